@@ -7,25 +7,21 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
-import type { TlsConfig } from './boot/config/tls.ts';
-import type { UpstreamConfig } from './boot/config/upstream.ts';
+import type { TlsConfig, UpstreamConfig } from './boot/config/services.ts';
 import { errors } from './platform/errors.ts';
 import type { OperationId } from '#contract';
 import type { OpenDatabase } from './database/open.ts';
 import type { Handlers } from './platform/handler.ts';
-import { createMetrics } from './http/metrics.ts';
+import { createMetrics, addMetricsRoute } from './http/metrics.ts';
 import type { Platform } from './platform/platform.ts';
 import { bindOperations } from './http/bind-operations.ts';
-import { addRequestLog, createCallLogger, QuietController } from './http/call-facts.ts';
-import { refuseForeignOrigins } from './http/foreign-origins.ts';
+import { addRequestLog, createCallLogger, QuietController, discreet } from './http/request-log.ts';
+import { refuseForeignOrigins, addSecurityHeaders } from './http/security-headers.ts';
 import { addGateway } from './http/gateway.ts';
-import { discreet } from './http/discreet-log.ts';
 import { addHealth } from './http/health.ts';
-import { addMetricsRoute } from './http/metrics-route.ts';
 import { addMultipart } from './http/multipart.ts';
 import { addPortalFiles } from './http/portal-files.ts';
-import { addRateLimits } from './http/rate-limits.ts';
-import { addSecurityHeaders } from './http/security-headers.ts';
+import { addRateLimits } from './http/limits.ts';
 import { createValidators } from './http/validators.ts';
 import { addWire, answerErrors, sendEnvelope } from './http/wire.ts';
 import type { Readiness } from './boot/readiness.ts';

@@ -16,7 +16,7 @@ afterAll(() => server.close());
 
 const readList = <T>(path: string): readonly T[] =>
   JSON.parse(readFileSync(`src/server/${path}.json`, 'utf8')) as readonly T[];
-const roles = ['modules/role/preset-roles', 'demo/seeds/data/clique-roles'].flatMap((path) =>
+const roles = ['modules/role/preset-roles', 'demo/seeds/data/people/clique-roles'].flatMap((path) =>
   readList<{ readonly roleId: string; readonly resources: readonly string[] }>(path),
 );
 

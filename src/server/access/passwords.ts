@@ -1,4 +1,5 @@
 import argon2 from 'argon2';
+import { addDays } from '#values/shanghai-time';
 
 /** Argon2id with the parameters of RFC 9106's second recommendation, scaled to an interactive login. */
 const options = { type: argon2.argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -18,4 +19,12 @@ export async function verifyPassword(hash: string | undefined, password: string)
   decoy ??= hashPassword('no such user');
   const matches = await argon2.verify(hash ?? (await decoy), password);
   return matches && hash !== undefined;
+}
+
+/** Days a password lives (domain §4.17). */
+const passwordDays = 180;
+
+/** The last day, `yyyy-MM-dd`, on which a password set at `changedAt` (Shanghai wall time) is good. Pure. */
+export function expiryOf(changedAt: string): string {
+  return addDays(changedAt.slice(0, 10), passwordDays);
 }

@@ -1,9 +1,9 @@
 import { addDays, toShanghaiTime } from '#values/shanghai-time';
 import { audit } from '../platform/audit.ts';
 import type { Db } from '../database/database.ts';
-import { sendSms } from '../sms/sms.ts';
+import { sendSms } from '../sms/sms-codes.ts';
 import { actors, applicationSms, nodes, openingBusiness } from './messages.ts';
-import { recordStep } from './steps.ts';
+import { recordStep } from './history.ts';
 
 /** Days for which material that the auditor asked for is waited for (domain §5.3). */
 const SUPPLY_DAYS = 30;

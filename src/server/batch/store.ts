@@ -6,7 +6,6 @@ import type { Database, Db } from '../database/database.ts';
 import { nextBatchNo } from '../database/numbers.ts';
 import { errors } from '../platform/errors.ts';
 import type { RequestContext } from '../platform/handler.ts';
-import { texts } from './messages.ts';
 
 /** What a batch is made of. */
 export type BatchKind = Database['batches']['kind'];
@@ -309,3 +308,8 @@ export function tellProblems(problems: readonly CellProblem[], titleOf: (field: 
 export async function tidyBatches(db: Db, time: string): Promise<void> {
   await db.deleteFrom('batches').where('createTime', '<', time).execute();
 }
+
+/** What is said of any batch. */
+const texts = {
+  batch: { account: '批量开户批次', credit: '授信导入批次' },
+} as const;

@@ -20,18 +20,16 @@ import { startJobRunner } from '../jobs/job-runner.ts';
 import { startMailDelivery } from '../jobs/mail-delivery.ts';
 import type { RunningJob } from '../jobs/poll.ts';
 import { startSmsDelivery } from '../jobs/sms-delivery.ts';
-import { startTradingDay } from '../jobs/trading-day.ts';
-import { createSmtpDriver } from '../mail/smtp-driver.ts';
+import { startTradingDay, runTradingDay } from '../jobs/trading-day.ts';
+import { createSmtpDriver } from '../mail/mail.ts';
 import { startMessages } from '../platform/messages.ts';
 import { deciders, listModules } from '../modules.ts';
-import { runTradingDay } from '../modules/trade/day/run-trading-day.ts';
 import { createHash, type Platform } from '../platform/platform.ts';
 import { grantNewCodes } from '../http/preview/grant-new-codes.ts';
 import { type Preview, previewMissing } from '../http/preview/preview-missing.ts';
 import { createReadinessCheck } from './readiness.ts';
-import { createDriver } from '../sms/drivers/create-driver.ts';
-import { doesJobs } from './workers/role.ts';
-import { shareClock } from './workers/share-clock.ts';
+import { createDriver } from '../sms/drivers.ts';
+import { doesJobs, shareClock } from './workers/peers.ts';
 
 export interface ServerOptions {
   readonly config: Config;

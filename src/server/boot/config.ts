@@ -2,11 +2,20 @@ import { isAbsolute, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fromShanghaiTime, isDate } from '#values/shanghai-time';
 import { type Environment, isLoopback } from './config/environment.ts';
-import { readS3, readScanner, type S3Config, type ScannerConfig } from './config/files.ts';
-import { type MailConfig, readMail } from './config/mail.ts';
-import { readSms, type SmsConfig } from './config/sms.ts';
-import { readTls, type TlsConfig } from './config/tls.ts';
-import { readUpstream, type UpstreamConfig } from './config/upstream.ts';
+import {
+  readS3,
+  readScanner,
+  type S3Config,
+  type ScannerConfig,
+  type MailConfig,
+  readMail,
+  readSms,
+  type SmsConfig,
+  readTls,
+  type TlsConfig,
+  readUpstream,
+  type UpstreamConfig,
+} from './config/services.ts';
 
 export interface Config {
   readonly host: string;

@@ -1,4 +1,4 @@
-import type { Grown, Growth } from '../demo/grow/grow.ts';
+import type { Grown, Growth } from '../demo/grow/scale.ts';
 import { startMessages } from '../platform/messages.ts';
 import { type Config, ConfigError } from './config.ts';
 import { openDatabase } from './open-database.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isTooFull, readFreeSpace } from '../database/folder-failure.ts';
 import { type FolderLock, FolderLockedError, LockUnsupportedError, lockFolder } from '../database/folder-lock.ts';
 import { openPglite, openPostgres, type OpenDatabase } from '../database/open.ts';
-import { DatabaseUnavailableError } from '../database/unavailable.ts';
+import { DatabaseUnavailableError } from '../database/resilient-pool.ts';
 import { startMessages } from '../platform/messages.ts';
 import { type Config, ConfigError } from './config.ts';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { generate } from 'selfsigned';
 import type { Config } from './config.ts';
 import { attempt } from './config/environment.ts';
-import { flawOf, type TlsConfig } from './config/tls.ts';
+import { flawOf, type TlsConfig } from './config/services.ts';
 
 /** Names of this machine that a certificate of our own is for, beside `HOST`. */
 const localNames = ['localhost', '127.0.0.1', '::1'];

@@ -3,7 +3,7 @@ import { hashPassword } from '../access/passwords.ts';
 import type { Db } from '../database/database.ts';
 import { migrate, OutdatedDatabaseError } from '../database/migrate.ts';
 import { flawOf } from '../modules/password/rules.ts';
-import { addPresetRoles } from '../modules/role/preset-roles.ts';
+import { addPresetRoles } from '../modules/role/commands.ts';
 import { startMessages } from '../platform/messages.ts';
 import { type Config, ConfigError } from './config.ts';
 

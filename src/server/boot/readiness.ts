@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
-import { migrations } from '../database/migrations.ts';
+import { migrations } from '../database/migrate.ts';
 import type { RunningJob } from '../jobs/poll.ts';
 
 /** Whether the server can do its work now, part by part. */

@@ -1,7 +1,8 @@
+import type { DemoUser } from '../demo/seeds/access.ts';
+import { startMessages } from '../platform/messages.ts';
 import type { ServerOptions } from './build-server.ts';
-import { listStartLines } from './start-lines.ts';
-import { startServer } from './start.ts';
-import { doesJobs } from './workers/role.ts';
+import { startServer, type RunningServer } from './start.ts';
+import { doesJobs } from './workers/peers.ts';
 
 /** Starts the server of the environment's settings, and says where it is and who may sign in. */
 export async function runServer(options: Pick<ServerOptions, 'preview'>): Promise<void> {
@@ -10,4 +11,22 @@ export async function runServer(options: Pick<ServerOptions, 'preview'>): Promis
   if (!server || !doesJobs()) return;
   const users = server.config.demo ? (await import('../demo/index.ts')).listDemoUsers() : [];
   process.stdout.write(`\n${listStartLines(server, { ...options, users }).join('\n')}\n\n`);
+}
+
+/** Lines that a started server prints: where it is, how to reach it over https, and who may sign in. */
+export function listStartLines(
+  { config, url }: Pick<RunningServer, 'config' | 'url'>,
+  { preview = false, users = [] }: { readonly preview?: boolean | undefined; readonly users?: readonly DemoUser[] },
+): readonly string[] {
+  const { demo, proxies, sms, tls, upstream } = config;
+  const lines = [startMessages.listening(url)];
+  if (tls?.selfSigned) lines.push(startMessages.ownCertificate);
+  // In development the browser talks to the dev server, which says the same about itself.
+  if (!tls && proxies === 0 && !preview) lines.push(startMessages.httpsHint(url.replace(/^http:/u, 'https:')));
+  if (upstream) lines.push(startMessages.proxying(upstream.url));
+  if (demo) {
+    for (const user of users) lines.push(startMessages.demoUser(user));
+    if (sms?.driver === 'console') lines.push(startMessages.smsOnTerminal);
+  }
+  return lines;
 }

@@ -1,11 +1,11 @@
 import type { AddressInfo } from 'node:net';
 import { readFolderFailure } from '../database/folder-failure.ts';
-import { DatabaseUnavailableError } from '../database/unavailable.ts';
+import { DatabaseUnavailableError } from '../database/resilient-pool.ts';
 import { buildServer, type ServerOptions } from './build-server.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { provideCertificate } from './own-certificate.ts';
 import { startMessages } from '../platform/messages.ts';
-import { startsOthers } from './workers/role.ts';
+import { startsOthers } from './workers/peers.ts';
 import { startWorkers } from './workers/start-workers.ts';
 
 export interface RunningServer {

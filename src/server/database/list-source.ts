@@ -204,3 +204,8 @@ export async function countBy(db: Db, source: ListSource, column: string): Promi
 function belongs({ table, by }: ListSource): RawBuilder<SqlBool> {
   return sql`${sql.ref(`${table}.${by}`)} = ${sql.ref(`own.${by}`)}`;
 }
+
+/** The last second of a day as Shanghai wall time, which is as fine as the database keeps it; the last day has one too. */
+export function endOf(day: string): string {
+  return `${day} 23:59:59`;
+}

@@ -1,12 +1,12 @@
-import type { Demo } from '../platform/demo.ts';
+import type { Demo } from '../platform/platform.ts';
 import areas from './areas.json' with { type: 'json' };
-import { listLevels } from './market/list-levels.ts';
+import { listLevels } from './market/generate-market.ts';
 import { publishNavs } from './market/publish-navs.ts';
 import { writeDemoPaper } from './papers/write-demo-paper.ts';
 
 /** The door of the demo: `boot/` loads it when `DEMO` is on, and the rest of the server never imports this folder. */
 export { startDemoClock } from './clock.ts';
-export { listDemoUsers } from './demo-users.ts';
+export { listDemoUsers } from './seeds/access.ts';
 export { completeSeeds, seed } from './seeds/seed.ts';
 export { createRoutes } from './simulation/routes.ts';
 

@@ -1,3 +1,4 @@
+import { fileErrors } from './errors.ts';
 import {
   ATTACHMENTS,
   cleanFileName,
@@ -9,7 +10,6 @@ import {
   ZIP_TYPE,
 } from '#values/attachment';
 import { readUpload } from './uploads/read-upload.ts';
-import { fileErrors } from './errors.ts';
 import type { FileStore } from './file-store.ts';
 import type { Scan } from './virus-scan.ts';
 

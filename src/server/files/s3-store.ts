@@ -2,7 +2,7 @@ import { AwsClient } from 'aws4fetch';
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import type { S3Config } from '../boot/config/files.ts';
+import type { S3Config } from '../boot/config/services.ts';
 import { createFileId, type FileStore, isFileId, StoreError } from './file-store.ts';
 
 /** How long the store may take to answer, ms. */

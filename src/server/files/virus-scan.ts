@@ -1,6 +1,6 @@
-import { connect } from 'node:net';
-import type { ScannerConfig } from '../boot/config/files.ts';
 import { fileErrors } from './errors.ts';
+import { connect } from 'node:net';
+import type { ScannerConfig } from '../boot/config/services.ts';
 
 /** Looks for viruses in a content; throws the refusal, on the request field that it came in, when it may not be kept. */
 export type Scan = (content: Buffer, field: string) => Promise<void>;

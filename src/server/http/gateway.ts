@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import httpProxy from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { UpstreamConfig } from '../boot/config/upstream.ts';
+import type { UpstreamConfig } from '../boot/config/services.ts';
 import { errors } from '../platform/errors.ts';
-import { limitProxied } from './rate-limits.ts';
+import { limitProxied } from './limits.ts';
 import { sendEnvelope } from './wire.ts';
 
 /** What concerns one connection only (RFC 9110 §7.6.1), beside what a `connection` header names; or one address. */

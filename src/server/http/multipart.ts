@@ -1,9 +1,9 @@
+import { fileErrors } from '../files/errors.ts';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ATTACHMENT_LIMIT, type FileType, sizeLimitOf } from '#values/attachment';
-import { DatabaseUnavailableError } from '../database/unavailable.ts';
+import { DatabaseUnavailableError } from '../database/resilient-pool.ts';
 import { BusinessError, errors } from '../platform/errors.ts';
-import { fileErrors } from '../files/errors.ts';
 import { StoreError } from '../files/file-store.ts';
 import { type Intake, receiveFile, type ReceivedFile } from '../files/received-file.ts';
 

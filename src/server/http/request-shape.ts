@@ -1,3 +1,7 @@
+import type { FastifyRequest } from 'fastify';
+import type { OperationBinding } from '#contract';
+import { errors } from '../platform/errors.ts';
+
 /** How deep a request may nest; its deepest object in the contract has five levels. */
 const maxDepth = 32;
 /** How many values a request may hold in all; the longest list of the contract has 2,000 records. */
@@ -27,4 +31,26 @@ function isPlain(value: unknown): value is object {
   if (typeof value !== 'object' || value === null) return false;
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === null || prototype === Object.prototype;
+}
+
+const mediaTypes: Readonly<Record<OperationBinding['encoding'], string | undefined>> = {
+  // No body is read.
+  query: undefined,
+  json: 'application/json',
+  form: 'application/x-www-form-urlencoded',
+  multipart: 'multipart/form-data',
+};
+
+/**
+ * Refuses a body in another encoding than the contract's. Browsers send forms of other sites without asking, but never
+ * JSON: an operation that takes JSON must not take a form.
+ */
+export function requireContentType({ encoding }: OperationBinding): (request: FastifyRequest) => Promise<void> {
+  const expected = mediaTypes[encoding];
+  return async ({ headers }) => {
+    const sent = headers['content-type'];
+    const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+    if (expected === undefined || (sent === undefined && !hasBody)) return;
+    if (sent?.split(';', 1)[0]?.trim().toLowerCase() !== expected) throw errors.wrongContentType();
+  };
 }

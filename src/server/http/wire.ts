@@ -1,8 +1,8 @@
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { callFacts } from './call-facts.ts';
-import { DatabaseUnavailableError } from '../database/unavailable.ts';
+import { callFacts } from './request-log.ts';
+import { DatabaseUnavailableError } from '../database/resilient-pool.ts';
 import { BusinessError, errors } from '../platform/errors.ts';
 import { isReadable } from './request-shape.ts';
 

@@ -4,7 +4,7 @@ import { removeForgottenFiles } from '../files/stored-files.ts';
 import type { Log } from '../platform/handler.ts';
 import { sessionLimits } from '../http/session.ts';
 import type { Platform } from '../platform/platform.ts';
-import { tidyJobs } from './job-life.ts';
+import { tidyJobs } from './job-queue.ts';
 import { type RunningJob, startPolling } from './poll.ts';
 
 const hour = 3_600_000;

@@ -1,12 +1,12 @@
 import type { JobKind } from './job-kind.ts';
-import { batchJob } from '../modules/account/batch/confirm.ts';
-import { billJob } from '../modules/statement/bill-job.ts';
+import { batchJob } from '../modules/account-batch/commands.ts';
+import { billJob } from '../modules/statement/jobs.ts';
 import { auditLogExport } from '../modules/audit-log/routes.ts';
-import { dividendExport } from '../modules/trade/dividend/export-dividends.ts';
-import { directiveJobs } from '../modules/trade/directive/work.ts';
-import { positionExport } from '../modules/trade/position/export-positions.ts';
-import { documentJob } from '../modules/trade/document/document-jobs.ts';
-import { orderExport } from '../modules/trade/record/export-orders.ts';
+import { dividendExport } from '../modules/dividend/export.ts';
+import { directiveJobs } from '../modules/directive/jobs.ts';
+import { positionExport } from '../modules/position/export.ts';
+import { documentJob } from '../modules/document/jobs.ts';
+import { orderExport } from '../modules/orders/export.ts';
 
 /** Every kind of job that this server can do. */
 export const jobKinds: readonly JobKind[] = [

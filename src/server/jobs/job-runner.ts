@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { toShanghaiTime } from '#values/shanghai-time';
-import { DatabaseUnavailableError } from '../database/unavailable.ts';
-import { elapsed } from '../platform/elapsed.ts';
+import { DatabaseUnavailableError } from '../database/resilient-pool.ts';
+import { elapsed } from '../platform/clock.ts';
 import { BusinessError, errors } from '../platform/errors.ts';
 import type { Log } from '../platform/handler.ts';
 import type { Platform } from '../platform/platform.ts';

@@ -3,8 +3,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../database/database.ts';
 import type { Log } from '../platform/handler.ts';
 import type { Mail, MailDriver } from '../mail/mail.ts';
-import { type RunningJob, startPolling } from './poll.ts';
-import { leaseSeconds } from './retry-rules.ts';
+import { type RunningJob, startPolling, leaseSeconds } from './poll.ts';
 
 export interface MailDelivery {
   readonly db: Db;

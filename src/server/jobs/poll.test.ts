@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { DatabaseUnavailableError } from '../database/unavailable.ts';
+import { DatabaseUnavailableError } from '../database/resilient-pool.ts';
 import { startPolling } from './poll.ts';
 
 beforeEach(() => void vi.useFakeTimers());

@@ -3,9 +3,8 @@ import { maskPhone } from '#values/mask';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../database/database.ts';
 import type { Log } from '../platform/handler.ts';
-import type { SmsDriver } from '../sms/sms.ts';
-import { type RunningJob, startPolling } from './poll.ts';
-import { leaseSeconds, maxAttempts, oldestUseful, waitAfter } from './retry-rules.ts';
+import type { SmsDriver } from '../sms/sms-codes.ts';
+import { type RunningJob, startPolling, leaseSeconds, maxAttempts, oldestUseful, waitAfter } from './poll.ts';
 
 export interface Delivery {
   readonly db: Db;

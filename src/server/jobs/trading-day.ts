@@ -1,9 +1,81 @@
-import type { Log } from '../platform/handler.ts';
-import { pushDue } from '../modules/subscription/push/push-due.ts';
-import { runTradingDay } from '../modules/trade/day/run-trading-day.ts';
-import { expireNow } from '../modules/trade/directive/expire.ts';
+import { addDays, fromShanghaiTime, toShanghaiTime } from '#values/shanghai-time';
+import { isTradingDay } from '#values/trading-day';
+import type { Db } from '../database/database.ts';
+import { expireContracts } from '../modules/contract/end.ts';
+import { texts } from '../modules/orders/messages.ts';
+import type { Milestone, Moment } from '../platform/milestone.ts';
 import type { Platform } from '../platform/platform.ts';
+import { milestones } from './milestones.ts';
+import { expireNow } from '../modules/directive/commands.ts';
+import { pushDue } from '../modules/push/commands.ts';
+import type { Log } from '../platform/handler.ts';
 import { type RunningJob, startPolling } from './poll.ts';
+
+/** Name of the setting that says until when every milestone has run; Shanghai time. */
+export const DONE_UNTIL = 'dayDoneUntil';
+
+/**
+ * Runs what has come due since it last ran (domain §4.1): every milestone in the order of time and as of its own time,
+ * however far the clock has moved. Safe to call at any time and from several processes; with nothing due it costs one
+ * look at the database.
+ */
+export async function runTradingDay(
+  { db, clock, demo }: Pick<Platform, 'db' | 'clock' | 'demo'>,
+  stopping: () => boolean = () => false,
+): Promise<void> {
+  const now = toShanghaiTime(clock.now());
+  let time = nextTime(await readDone(db, now), milestones);
+  while (time <= now) {
+    const moment = momentAt(time);
+    for (const milestone of milestones) {
+      if (isDue(milestone, moment)) await milestone.run({ db, demo }, moment, stopping);
+      if (stopping()) return;
+    }
+    await keepDone(db, time);
+    time = nextTime(time, milestones);
+  }
+  // What has no hour of the day: the half hour of a signature, the end of a cooling-off.
+  await expireContracts({ db, demo }, momentAt(now), stopping);
+}
+
+/** The next time at which one of the milestones is due, after a Shanghai time. */
+export function nextTime(after: string, list: readonly Pick<Milestone, 'at' | 'days'>[]): string {
+  for (let day = after.slice(0, 10); ; day = addDays(day, 1)) {
+    const times = list.filter(({ days }) => falls(days, day)).map(({ at }) => `${day} ${at}`);
+    const next = times.toSorted().find((time) => time > after);
+    if (next !== undefined) return next;
+  }
+}
+
+function isDue({ at, days }: Milestone, { day, time }: Moment): boolean {
+  return time === `${day} ${at}` && falls(days, day);
+}
+
+function falls(days: Milestone['days'], day: string): boolean {
+  return days === 'natural' || isTradingDay(day);
+}
+
+function momentAt(time: string): Moment {
+  const actor = { accountId: null, name: texts.system, now: fromShanghaiTime(time) };
+  return { day: time.slice(0, 10), time, actor };
+}
+
+/** A database in which nothing was ever done begins with its first day. */
+async function readDone(db: Db, now: string): Promise<string> {
+  const kept = await db.selectFrom('settings').select('value').where('name', '=', DONE_UNTIL).executeTakeFirst();
+  return kept?.value ?? `${now.slice(0, 10)} 00:00:00`;
+}
+
+/** Another process may have come further. */
+async function keepDone(db: Db, value: string): Promise<void> {
+  await db
+    .insertInto('settings')
+    .values({ name: DONE_UNTIL, value })
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet((eb) => ({ value: eb.fn('greatest', ['settings.value', 'excluded.value']) })),
+    )
+    .execute();
+}
 
 /**
  * Does what the clock decides of the trading day as soon as its hour has come, and lets directives expire whose own time

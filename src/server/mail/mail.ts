@@ -1,5 +1,7 @@
 import { toShanghaiTime } from '#values/shanghai-time';
 import type { Db } from '../database/database.ts';
+import { createTransport } from 'nodemailer';
+import type { MailConfig } from '../boot/config/services.ts';
 
 export interface Attachment {
   readonly fileName: string;
@@ -37,4 +39,36 @@ export async function queueMail(tx: Db, mail: Omit<Mail, 'id'>, now: Date): Prom
       .execute();
   }
   return messageId;
+}
+
+/** How long the mail server may take for each step, ms. */
+const timeout = 15_000;
+
+/** Hands mails to the mail server of the settings, one connection each. */
+export function createSmtpDriver({ url, from }: MailConfig): MailDriver {
+  const transport = createTransport({
+    url,
+    connectionTimeout: timeout,
+    greetingTimeout: timeout,
+    socketTimeout: timeout,
+    // Nothing of a mail is ever fetched from files or the web.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    send: async ({ id, recipients, subject, text, attachments }) => {
+      await transport.sendMail({
+        from,
+        to: [...recipients],
+        subject,
+        text,
+        messageId: `<${id}@fundesk>`,
+        attachments: attachments.map(({ fileName, contentType, content }) => ({
+          filename: fileName,
+          contentType,
+          content,
+        })),
+      });
+    },
+  };
 }

@@ -1,6 +1,6 @@
 import type { OperationData, OperationId, OperationParams, PublicOperationId, RegistrantOperationId } from '#contract';
 import type { Db } from '../database/database.ts';
-import type { Demo } from './demo.ts';
+import type { Demo } from './platform.ts';
 import type { BusinessError } from './errors.ts';
 import type { StoredContent } from '../files/file-store.ts';
 import type { ReceivedFile } from '../files/received-file.ts';

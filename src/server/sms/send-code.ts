@@ -5,9 +5,8 @@ import { errors } from '../platform/errors.ts';
 import { addressOf, isKnownAddress } from '../access/login-failures.ts';
 import { smsMessages } from '../platform/messages.ts';
 import type { Platform } from '../platform/platform.ts';
-import { sendSms } from './sms.ts';
+import { sendSms, countCodes, keepCode, lockPhone } from './sms-codes.ts';
 import { codeLimits, waitOf } from './sms-code-rules.ts';
-import { countCodes, keepCode, lockPhone } from './sms-codes.ts';
 
 /**
  * Sends a code by text message, whoever the phone belongs to; throws 45020029 or 45020030 when the last one is too

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { BankBlockInfo, ProductBlockInfo, TransactorInfo } from '#contract';
-import { type BankHolder, findBankFlaws, normaliseBank } from './bank.ts';
-import { findDeliveryFlaws, findMissingDelivery } from './delivery.ts';
-import { bankFlaws, deliveryFlaws, productFlaws, transactorFlaws } from './flaw-texts.ts';
+import { type BankHolder, findBankFlaws, normaliseBank, findDeliveryFlaws, findMissingDelivery } from './details.ts';
+import { bankFlaws, deliveryFlaws, productFlaws, transactorFlaws } from './flaws.ts';
 import { certificateFlaws, contactFlaws, personFlaws } from './messages.ts';
-import { findMissingProduct, findProductFlaws } from './product.ts';
-import { findMissingTransactors, findTransactorFlaws, normaliseTransactors } from './transactor.ts';
+import { findMissingProduct, findProductFlaws } from './organisation.ts';
+import { findMissingTransactors, findTransactorFlaws, normaliseTransactors } from './people.ts';
 
 const today = '2026-11-20';
 

@@ -1,12 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import type { BeneInfo, HolderInfo } from '#contract';
-import { findBeneFlaws, findMissingBenes } from './bene.ts';
-import { birthOf, flawOfOrgCert, flawOfPersonCert, genderOf, isYoungerThan } from './certificate.ts';
-import { findHolderFlaws, findMissingHolders } from './holder.ts';
-import { findLegalFlaws, findMissingLegal, normaliseLegal } from './legal.ts';
-import { listInstitutionMaterials } from './materials.ts';
-import { findMissingOrg, findOrgFlaws, normaliseOrg } from './org.ts';
-import { findMissingTax, findTaxFlaws, normaliseTax } from './tax.ts';
+import {
+  findBeneFlaws,
+  findMissingBenes,
+  findHolderFlaws,
+  findMissingHolders,
+  findLegalFlaws,
+  findMissingLegal,
+  normaliseLegal,
+} from './people.ts';
+import {
+  birthOf,
+  flawOfOrgCert,
+  flawOfPersonCert,
+  genderOf,
+  isYoungerThan,
+  findMissingOrg,
+  findOrgFlaws,
+  normaliseOrg,
+} from './organisation.ts';
+import { listInstitutionMaterials, findMissingTax, findTaxFlaws, normaliseTax } from './details.ts';
 
 const today = '2026-11-20';
 

@@ -1,5 +1,27 @@
+import cluster from 'node:cluster';
+import type { SharedClock } from '../../demo/clock.ts';
 import { type AnswerTopic, createLine, type Topic } from './line.ts';
-import { isWorker } from './role.ts';
+
+/** Environment variables that the primary sets for its workers: their role, and the demo's time where one has told it. */
+export const variables = { role: 'SERVER_WORKER', clock: 'SERVER_CLOCK' } as const;
+
+/** The first worker does the jobs as well. */
+export type Role = 'first' | 'other';
+
+/** Whether this process is one of several. */
+function isWorker(): boolean {
+  return process.env[variables.role] !== undefined;
+}
+
+/** Whether this process does the jobs and timers: of several only the first. */
+export function doesJobs(): boolean {
+  return process.env[variables.role] !== 'other';
+}
+
+/** Whether this process only starts others. */
+export function startsOthers(workers: number): boolean {
+  return workers > 1 && cluster.isPrimary;
+}
 
 /** The other processes of this server, as one of several sees them. */
 export interface Peers {
@@ -31,5 +53,20 @@ function connect(): Peers {
   return {
     ask: (topic, content) => line.ask(topic, content),
     answer: (topic, found) => void answers.set(topic, found),
+  };
+}
+
+/** The demo's time, which the processes have in common; undefined where there is one process only. */
+export function shareClock(): SharedClock | undefined {
+  const others = findPeers();
+  if (!others) return undefined;
+  const told = process.env[variables.clock];
+  return {
+    ahead: told === undefined ? undefined : Number(told),
+    tell: async (ahead) => {
+      // One that does not answer follows all the same, before the next request that it reads.
+      await others.ask('clock', ahead).catch(() => undefined);
+    },
+    hear: (follow) => others.answer('clock', (ahead) => follow(Number(ahead))),
   };
 }

@@ -1,7 +1,7 @@
 import cluster, { type Worker } from 'node:cluster';
 import { type Counted, countInWindow, type Window } from './count-in-window.ts';
 import { type AnswerTopic, createLine, type Line } from './line.ts';
-import { type Role, variables } from './role.ts';
+import { type Role, variables } from './peers.ts';
 
 /** Time before a process that has ended is started again, ms. */
 const PAUSE = 1000;

@@ -1,5 +1,5 @@
-import type { PersonCertType } from '#contract';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { PersonCertType, JobStatus } from '#contract';
 
 /** `timestamp` as Shanghai wall time `yyyy-MM-dd HH:mm:ss`. */
 type Timestamp = string;
@@ -129,3 +129,118 @@ export interface AccessTables {
 }
 
 export type { Day, Timestamp };
+
+/** People who proved a phone number in order to register an institution (domain §1.1); they are no operators. */
+export interface RegistrationTables {
+  registrants: {
+    phone: string;
+    /** Who sent them, as first stated. */
+    recommender: string | null;
+    createdAt: Timestamp;
+  };
+  registSessions: {
+    /** Keyed hash of the registration token; the token itself is never stored. */
+    tokenHash: string;
+    phone: string;
+    createdAt: Timestamp;
+    /** Logged out; the row stays until its time is over. */
+    ended: Generated<boolean>;
+  };
+}
+
+/** Text messages on their way, and what operators arrange for themselves. */
+export interface SupportTables {
+  /** Messages to operators; the job of `jobs/sms-delivery.ts` hands them to a driver. */
+  outbox: {
+    id: Generated<number>;
+    /** Unique in the world, so that a receiver can tell a repeat; `id` starts again with a new database. */
+    messageId: Generated<string>;
+    channel: 'sms';
+    recipient: string;
+    text: string;
+    createdAt: Timestamp;
+    state: Generated<'pending' | 'sent' | 'failed'>;
+    /** Times that a driver was called, or is being called. */
+    attempts: Generated<number>;
+    /** A pending message is left alone until then: it waits for its next attempt, or a process is sending it. */
+    nextAttemptAt: Generated<Timestamp | null>;
+    sentAt: Generated<Timestamp | null>;
+    /** Why the last attempt failed. */
+    lastError: Generated<string | null>;
+  };
+  /** What one operator is told in the portal itself. */
+  inbox: {
+    messageNo: Generated<number>;
+    accountId: number;
+    title: string;
+    content: string;
+    /** Name of the page that it is about. */
+    routeName: string | null;
+    /** Query of that page, as an address has it. */
+    routeQuery: Generated<string | null>;
+    createdAt: Timestamp;
+    readAt: Generated<Timestamp | null>;
+  };
+  /** The portal's settings of one operator; `value` is JSON that only the portal reads. */
+  userSettings: { accountId: number; name: string; value: string; updatedAt: Timestamp };
+  /** Views of lists that their owner shares with everybody of the same clique. */
+  sharedViews: {
+    viewId: string;
+    pageName: string;
+    /** The owner; the clique is this account's. */
+    accountId: number;
+    viewName: string;
+    /** JSON that only the portal reads. */
+    content: string;
+    /** Grows with every change, so that a change of something that has changed meanwhile is noticed. */
+    version: Generated<number>;
+    updatedAt: Timestamp;
+  };
+  /** What operators typed into pages and have not sent; `content` is JSON that only the portal reads. */
+  drafts: {
+    accountId: number;
+    pageName: string;
+    draftKey: string;
+    content: string;
+    /** Never used twice, so that a draft that went and came again is another one. */
+    revision: Generated<number>;
+    savedAt: Timestamp;
+    expiresAt: Timestamp;
+  };
+}
+
+/** Long work, from the request that asked for it until nobody can use what it made any more. */
+export interface JobTables {
+  jobs: {
+    jobId: string;
+    /** The operation that it answers. */
+    kind: string;
+    /** The request's params as JSON. */
+    params: string;
+    accountId: number;
+    fileName: string;
+    /** Days that its file is kept. */
+    keepDays: Generated<number>;
+    jobStatus: Generated<JobStatus>;
+    /** Percent. */
+    progress: Generated<number>;
+    /** Times that a process began it; a process may only write while this is the number it began with. */
+    attempts: Generated<number>;
+    /** Its content in the file store. */
+    fileId: Generated<string | null>;
+    /** What its operation answers, as JSON; null for one that makes a file. */
+    result: Generated<string | null>;
+    /** What the operator is told about a failure. */
+    failReason: Generated<string | null>;
+    createdAt: Timestamp;
+    startedAt: Generated<Timestamp | null>;
+    /** The last sign of life of the process that works on it. */
+    heartbeatAt: Generated<Timestamp | null>;
+    finishedAt: Generated<Timestamp | null>;
+  };
+}
+
+/** The download zone (domain §3.5 V8); its documents are part of the product. */
+export interface ZoneTables {
+  zoneDownloads: { docCode: string; downloadCount: number };
+}

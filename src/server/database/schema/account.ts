@@ -1,3 +1,4 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type {
   AcctStatus,
   CheckFlag,
@@ -7,10 +8,42 @@ import type {
   ProductType,
   ResState,
   RiskProfile,
+  ApplyStatus,
+  AssessStatus,
+  AuthCriterion,
+  AuthType,
+  LowestFlag,
+  BankBlockInfo,
+  BeneBlockInfo,
+  DeliveryBlockInfo,
+  HolderBlockInfo,
+  RiskAnswer,
+  LegalBlockInfo,
+  ProductBlockInfo,
+  TaxBlockInfo,
+  TransactorBlockInfo,
 } from '#contract';
-import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { AcctContent } from './account-apply.ts';
 import type { Day, Timestamp } from './access.ts';
+
+/** What an application for an account says, whatever its state: every block of domain §3.6 O3 and O4. */
+export type AcctContent = LegalBlockInfo &
+  TransactorBlockInfo &
+  HolderBlockInfo &
+  BeneBlockInfo &
+  BankBlockInfo &
+  TaxBlockInfo &
+  DeliveryBlockInfo &
+  ProductBlockInfo & {
+    investorClass?: InvestorClass;
+    /** Why it is a professional investor: a criterion of domain §4.12. */
+    professionalBasis?: '21' | '22' | '23';
+    /** '1': an ordinary investor answers the risk questionnaire with the application. */
+    assessChoice?: '0' | '1';
+    /** To the risk questionnaire. */
+    answers?: RiskAnswer[];
+    /** Fund accounts that are applied for as soon as the account is open. */
+    taCodes?: string[];
+  };
 
 /** Null when an insert leaves it out. */
 type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>;
@@ -124,5 +157,123 @@ export interface AccountTables {
     queryFlag: Generated<boolean>;
     tradeFlag: boolean;
     reviewFlag: boolean;
+  };
+}
+
+/** Null when an insert leaves it out. */
+type SuitabilityOptional<T> = ColumnType<T | null, T | null | undefined, T | null>;
+
+/** What was chosen in a question. */
+export interface StoredAnswer {
+  readonly questionNo: string;
+  readonly optionNos: string[];
+}
+
+/** Answers with what they amount to, and who gave them when. */
+export interface GivenAnswers {
+  /** Of the questionnaire. */
+  readonly version: string;
+  readonly answers: readonly StoredAnswer[];
+  /** Numbers of the contradictions that were confirmed. */
+  readonly conflicts: readonly string[];
+  readonly score: number;
+  readonly riskProfile: RiskProfile;
+  readonly lowestFlag: LowestFlag;
+  /** The auditor has to look at it before it takes effect. */
+  readonly review: boolean;
+  readonly submitTime: string;
+  readonly submitterId: number;
+  readonly submitter: string;
+  readonly ip: string;
+}
+
+/** Risk assessments and certifications of investors (domain §4.10–4.12, §7.14). */
+export interface SuitabilityTables {
+  /** Every assessment that was handed in, and all that was answered. */
+  riskAssessments: {
+    assessNo: string;
+    acctId: string;
+    /** Of the questionnaire. */
+    version: string;
+    answers: JSONColumnType<StoredAnswer[]>;
+    /** Numbers of the contradictions that were confirmed. */
+    conflicts: JSONColumnType<string[]>;
+    score: number;
+    riskProfile: RiskProfile;
+    lowestFlag: LowestFlag;
+    assessStatus: AssessStatus;
+    submitTime: Timestamp;
+    submitterId: number | null;
+    submitter: string;
+    ip: string;
+    auditor: SuitabilityOptional<string>;
+    auditTime: SuitabilityOptional<Timestamp>;
+    auditOpinion: SuitabilityOptional<string>;
+  };
+  /** Assessments that took effect, one of an account in force; what was answered stands in `riskAssessments`. */
+  riskResults: {
+    assessNo: string;
+    acctId: string;
+    riskProfile: RiskProfile;
+    score: number;
+    /** 1: 风险承受能力最低类别 (domain §4.10). */
+    lowestFlag: LowestFlag;
+    testDate: Day;
+    expireDate: Day;
+    /** A later assessment took its place. */
+    replaced: boolean;
+    /** The investor was told that it ends soon. */
+    reminded: Generated<boolean>;
+  };
+  investorAuths: {
+    authNo: string;
+    acctId: string;
+    authType: AuthType;
+    criterion: AuthCriterion;
+    applyStatus: ApplyStatus;
+    applyDate: Day | null;
+    validUntil: Day | null;
+    /** The auditor's. */
+    opinion: string | null;
+    applyTime: SuitabilityOptional<Timestamp>;
+    /** 万元, as of the end of `reportYear`. */
+    netAsset: SuitabilityOptional<string>;
+    financialAsset: SuitabilityOptional<string>;
+    investYears: SuitabilityOptional<number>;
+    reportYear: SuitabilityOptional<string>;
+    licenceNo: SuitabilityOptional<string>;
+    licenceEnd: SuitabilityOptional<Day>;
+    productEnd: SuitabilityOptional<Day>;
+    /** The transactor who signed the commitment. */
+    signer: SuitabilityOptional<string>;
+    signTime: SuitabilityOptional<Timestamp>;
+    knowledgeAnswers: ColumnType<StoredAnswer[], string | undefined, string>;
+    knowledgeScore: SuitabilityOptional<number>;
+    submitterId: SuitabilityOptional<number>;
+    submitter: SuitabilityOptional<string>;
+    auditor: SuitabilityOptional<string>;
+    auditTime: SuitabilityOptional<Timestamp>;
+    /** What the auditor asked for: kinds of material. */
+    supplyItems: ColumnType<string[], string | undefined, string>;
+    /** The certification that this one renews. */
+    previousAuthNo: SuitabilityOptional<string>;
+    updateTime: SuitabilityOptional<Timestamp>;
+    reminded: Generated<boolean>;
+    /** Its end was carried out: the class of the account has gone back. */
+    ended: Generated<boolean>;
+  };
+}
+
+/** Branches of banks (domain §3.0 BLOCK-BANK): what settlement accounts are held at. */
+export interface BankTables {
+  bankBranches: {
+    cnapsCode: string;
+    bankCode: string;
+    bankName: string;
+    branchName: string;
+    provinceCode: string;
+    cityCode: string;
+    /** It is the bank's head office, one a bank. */
+    headFlag: boolean;
   };
 }

@@ -1,3 +1,4 @@
+import type { ColumnType, Generated } from 'kysely';
 import type {
   BusinessCode,
   ChargeMode,
@@ -9,8 +10,15 @@ import type {
   ReturnVisitMode,
   ReviewStatus,
   SuitResult,
+  ContractStatus,
+  ContractType,
+  DirectiveSource,
+  DirectiveStatus,
+  FundArrivedFlag,
+  SpecialChannel,
+  CreditControl,
+  CreditStatus,
 } from '#contract';
-import type { ColumnType, Generated } from 'kysely';
 import type { Day, Timestamp } from './access.ts';
 
 /** Null when an insert leaves it out. */
@@ -156,5 +164,134 @@ export interface TradeTables {
     regDate: Day;
     vol: string;
     costNav: string;
+  };
+}
+
+/** Null when an insert leaves it out. */
+type ContractOptional<T> = ColumnType<T | null, T | null | undefined, T | null>;
+
+/** Contracts of high-end products, signed on screen (domain §4.15, §5.8). */
+export interface ContractTables {
+  /** What is signed for one order, in one go. */
+  contracts: {
+    contractNo: string;
+    fundCode: string;
+    acctId: string;
+    contractStatus: ContractStatus;
+    contractName: string;
+    /** Of its main document. */
+    contractType: ContractType;
+    /** None for those that are older than the orders on record. */
+    orderNo: ContractOptional<string>;
+    createTime: Timestamp;
+    signDeadline: Timestamp;
+    /** When the one who is reading it now began. */
+    openedTime: ContractOptional<Timestamp>;
+    /** When the one who is reading it now was last heard of. */
+    activeTime: ContractOptional<Timestamp>;
+    signer: ContractOptional<string>;
+    signTime: ContractOptional<Timestamp>;
+    /** How an ordinary investor is asked again after the cooling-off; null when nobody is. */
+    returnVisitMode: ContractOptional<ReturnVisitMode>;
+    visitTime: ContractOptional<Timestamp>;
+    coolingHours: Generated<number>;
+    coolingEnd: ContractOptional<Timestamp>;
+    effectiveTime: ContractOptional<Timestamp>;
+    /** Why it ended without taking effect. */
+    endReason: ContractOptional<string>;
+  };
+  /** The documents of a contract as they were signed. */
+  contractDocs: {
+    contractNo: string;
+    docType: ContractType;
+    title: string;
+    version: string;
+    content: string;
+  };
+}
+
+/** Null when an insert leaves it out. */
+type DirectiveOptional<T> = ColumnType<T | null, T | null | undefined, T | null>;
+
+/** Where a directive is executed: 指令交易, 民生申赎交易 or 实时指令交易. */
+export type DirectiveChannel = 'import' | 'special' | 'real';
+
+/** Orders that were prepared elsewhere (domain §4.15, §5.9). */
+export interface DirectiveTables {
+  directives: {
+    directiveNo: string;
+    channel: DirectiveChannel;
+    directiveSource: DirectiveSource;
+    institutionId: string;
+    acctId: string;
+    tradeAcctNo: string;
+    businessCode: Extract<BusinessCode, '020' | '022' | '024' | '036'>;
+    fundCode: string;
+    targetFundCode: DirectiveOptional<string>;
+    applyAmt: DirectiveOptional<string>;
+    applyVol: DirectiveOptional<string>;
+    largeRedemptionFlag: DirectiveOptional<LargeRedemptionFlag>;
+    dividendMethod: DirectiveOptional<DividendMethod>;
+    directiveDate: Day;
+    /** From then on it cannot be executed any more. */
+    expireAt: Timestamp;
+    /** When an investment system sent it: Shanghai time with milliseconds. */
+    arriveTime: DirectiveOptional<string>;
+    directiveStatus: DirectiveStatus;
+    /** What its last check said, or why it failed. */
+    checkMsg: DirectiveOptional<string>;
+    /** The application that came of it. */
+    applyNo: DirectiveOptional<string>;
+    /** The order of a directive from before this server kept applications; otherwise its application knows. */
+    orderNo: DirectiveOptional<string>;
+    batchNo: DirectiveOptional<string>;
+    specialChannel: DirectiveOptional<SpecialChannel>;
+    fundArrivedFlag: DirectiveOptional<FundArrivedFlag>;
+    deleteReason: DirectiveOptional<string>;
+    creator: string;
+    createTime: Timestamp;
+    remark: DirectiveOptional<string>;
+    /** The import that it came with, and its row there: an import that is begun again passes over it. */
+    importNo: DirectiveOptional<string>;
+    importRow: DirectiveOptional<number>;
+  };
+}
+
+/** Null when an insert leaves it out. */
+type CreditOptional<T> = ColumnType<T | null, T | null | undefined, T | null>;
+
+/** The clients' own investment limits (domain V3–V5, §4.18). Decimals are strings. */
+export interface CreditTables {
+  creditLines: {
+    creditNo: string;
+    institutionId: string;
+    companyCode: string;
+    creditLimit: string;
+    startDate: Day;
+    endDate: Day;
+    creditStatus: CreditStatus;
+    creditControl: CreditControl;
+    /** Used share of the limit from which on a purchase is warned about, a fraction. */
+    warnRate: string;
+    /** What may be in one fund; null: the limit itself. */
+    singleFundLimit: CreditOptional<string>;
+    approvalNo: CreditOptional<string>;
+    remark: CreditOptional<string>;
+    updater: Generated<string>;
+    updateTime: ColumnType<Timestamp, Timestamp | undefined, Timestamp>;
+    /** Counts its changes: each is a compare-and-set. */
+    revision: Generated<number>;
+  };
+  /** The funds that a line names; a line without any is for all funds of the company. */
+  creditFunds: { creditNo: string; fundCode: string };
+  creditFiles: { creditNo: string; fileId: string; position: number };
+  /** What was done to a line, oldest first. */
+  creditChanges: {
+    id: Generated<number>;
+    creditNo: string;
+    node: string;
+    operator: string;
+    time: Timestamp;
+    remark: CreditOptional<string>;
   };
 }

@@ -1,41 +1,13 @@
+import type { Growth, Grown, Scale } from './scale.ts';
 import { sql } from 'kysely';
 import { toShanghaiDate, toShanghaiTime } from '#values/shanghai-time';
 import { addTradingDays, nextTradingDay, tDay } from '#values/trading-day';
 import { hashPassword } from '../../access/passwords.ts';
 import type { Db } from '../../database/database.ts';
 import { demoPassword } from '../seeds/access.ts';
-import { growLedger } from './ledger.ts';
-import { growLists } from './lists.ts';
+import { growLedger, growLists } from './ledger.ts';
 import { growOrders } from './orders.ts';
 import { growPeople } from './people.ts';
-
-/** How much a database grows by. */
-export interface Growth {
-  /** Orders; everything else is in proportion to them. */
-  readonly orders: number;
-  readonly cliques: number;
-}
-
-/** What {@link growDatabase} adds. Counts of rows. */
-export interface Grown {
-  readonly orders: number;
-  readonly holdings: number;
-  readonly accounts: number;
-  readonly operators: number;
-  readonly cliques: number;
-  readonly institutions: number;
-}
-
-/** A growth in numbers, for the statements. */
-export interface Scale extends Grown {
-  /** Trade accounts. */
-  readonly tradeAccts: number;
-  /** Now, Shanghai time. */
-  readonly now: string;
-  /** Today, and the T of now. */
-  readonly today: string;
-  readonly tradeDay: string;
-}
 
 /** A database that has grown already. */
 export class GrownError extends Error {}
@@ -91,12 +63,6 @@ export async function growDatabase(db: Db, growth: Growth, say: (line: string) =
   say('analysing the tables');
   await sql`vacuum analyze`.execute(db);
   return grown;
-}
-
-/** One statement of the growth; with a title it is told how many rows it added. */
-export interface Step {
-  readonly title?: string;
-  readonly statement: string;
 }
 
 async function refuseTwice(tx: Db): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Scale, Step } from './grow.ts';
+import type { Scale, Step } from './scale.ts';
 
 /**
  * Five orders for each holding, a trade account and a fund: a purchase that is confirmed; two redemptions of a fifth,

@@ -1,4 +1,4 @@
-import type { Scale, Step } from './grow.ts';
+import type { Scale, Step } from './scale.ts';
 
 /**
  * Cliques with their institutions, accounts and operators. A clique has the more accounts the smaller its number:

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatValue } from '#values/formats';
-import { measurePerformance } from '../../modules/fund/performance.ts';
+import { measurePerformance } from '../../modules/fund/rules.ts';
 import { generateMoneyIncome, generateNavs, type MoneySeries, type NavSeries } from './generate-market.ts';
 import market from './series.json' with { type: 'json' };
 

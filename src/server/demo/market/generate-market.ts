@@ -1,7 +1,8 @@
 import { Decimal, round } from '#values/decimal';
 import { addDays, daysBetween } from '#values/shanghai-time';
 import { isTradingDay } from '#values/trading-day';
-import type { NavEntry } from '../../modules/fund/performance.ts';
+import type { NavEntry } from '../../modules/fund/rules.ts';
+import indices from './indices.json' with { type: 'json' };
 
 /** The first seeded market day (domain §7.1). */
 const FIRST_DAY = '2025-11-20';
@@ -92,4 +93,14 @@ function units(value: string): number {
 
 function text(value: number): string {
   return `${Math.floor(value / 10_000)}.${String(value % 10_000).padStart(4, '0')}`;
+}
+
+/** Levels of an index of the simulated market by trading day, up to `lastDay`; none for an unknown index. */
+export function listLevels(benchmarkCode: string, lastDay: string): ReadonlyMap<string, string> {
+  if (!isIndex(benchmarkCode)) return new Map();
+  return new Map(generateNavs(indices[benchmarkCode], lastDay).map(({ navDate, nav }) => [navDate, nav]));
+}
+
+function isIndex(code: string): code is keyof typeof indices {
+  return code in indices;
 }

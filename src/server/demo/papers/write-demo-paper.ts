@@ -1,12 +1,11 @@
-import materialTypes from '../../../../schemas/dictionaries/material-type.json' with { type: 'json' };
+import type { MaterialType } from '#contract';
 import { maskCertificate } from '#values/mask';
+import materialTypes from '../../../../schemas/dictionaries/material-type.json' with { type: 'json' };
 import type { Db } from '../../database/database.ts';
-import { labelOf } from '../../platform/labels.ts';
-import type { Block } from '../../documents/pdf/pdf-document.ts';
+import type { Block } from '../../documents/pdf/page.ts';
 import { writeDocument } from '../../documents/pdf/write-documents.ts';
-import { findSubject, type Subject } from './find-subject.ts';
+import { labelOf } from '../../platform/labels.ts';
 import { texts, wordings } from './messages.ts';
-import { readDemoPaperId } from './paper-id.ts';
 
 /**
  * The content of a paper that belongs to the demo data, made from its application when it is read: 300 PDFs in a new
@@ -55,4 +54,76 @@ function listPeople(subject: Subject, kind: 'transactor' | 'bene'): Block {
       ['Name', 'CertNo', 'CertEnd'].map((field) => read(person, `${kind}${field}`)),
     ),
   };
+}
+
+/** Everything that is said of the investor of an application, by field. */
+export type Subject = Readonly<Record<string, unknown>>;
+
+/** What the papers of an application are about; undefined when there is no such application (any more). */
+async function findSubject(db: Db, applyNo: string): Promise<Subject | undefined> {
+  return (
+    (await findInstitution(db, 'applyNo', applyNo)) ?? (await findAccount(db, applyNo)) ?? (await findAuth(db, applyNo))
+  );
+}
+
+async function findInstitution(db: Db, by: 'applyNo' | 'institutionId', value: string): Promise<Subject | undefined> {
+  const apply = await db
+    .selectFrom('instApplies')
+    .selectAll()
+    .where(by, '=', value)
+    .orderBy('applyNo')
+    .executeTakeFirst();
+  return apply && { ...apply, ...apply.content, investorName: apply.institutionName };
+}
+
+async function findAccount(db: Db, applyNo: string): Promise<Subject | undefined> {
+  const apply = await db
+    .selectFrom('acctApplies')
+    .innerJoin('investorAccounts as acct', 'acct.acctId', 'acctApplies.acctId')
+    .select(['acctApplies.content', 'acct.institutionId', 'acct.investorName'])
+    .where('applyNo', '=', applyNo)
+    .executeTakeFirst();
+  if (!apply) return undefined;
+  const institution = await findInstitution(db, 'institutionId', apply.institutionId);
+  return { ...institution, ...apply.content, investorName: apply.investorName };
+}
+
+async function findAuth(db: Db, authNo: string): Promise<Subject | undefined> {
+  const auth = await db
+    .selectFrom('investorAuths')
+    .innerJoin('investorAccounts as acct', 'acct.acctId', 'investorAuths.acctId')
+    .selectAll('investorAuths')
+    .select(['acct.content', 'acct.institutionId', 'acct.investorName'])
+    .where('authNo', '=', authNo)
+    .executeTakeFirst();
+  if (!auth) return undefined;
+  const { content, investorName, ...said } = auth;
+  const institution = await findInstitution(db, 'institutionId', auth.institutionId);
+  return { ...institution, ...content, ...said, investorName };
+}
+
+/** What a demo paper is of. */
+export interface DemoPaper {
+  /** Number of its application: applyNo, or authNo of a certification. */
+  readonly applyNo: string;
+  readonly materialType: MaterialType;
+}
+
+const ID = /^de30([01])(\d{2})(\d{25})$/;
+const kinds = ['S', 'RZ'] as const;
+const lengths = { S: 18, RZ: 8 } as const;
+
+/** The file id of a demo paper, which says what it is of; ids of uploads are random. */
+export function demoPaperId({ applyNo, materialType }: DemoPaper): string {
+  const kind = kinds.findIndex((one) => applyNo.startsWith(one));
+  const digits = applyNo.replace(/^\D+/u, '').padStart(25, '0');
+  return `de30${kind}${materialType}${digits}`;
+}
+
+/** What the id of a demo paper is of; undefined of every other file. */
+function readDemoPaperId(id: string): DemoPaper | undefined {
+  const [, kind = '', materialType = '', digits = ''] = ID.exec(id) ?? [];
+  const prefix = kinds[Number(kind)];
+  if (kind === '' || !prefix) return undefined;
+  return { applyNo: `${prefix}${digits.slice(-lengths[prefix])}`, materialType: materialType as MaterialType };
 }

@@ -1,12 +1,16 @@
+import operators from './data/people/operators.json' with { type: 'json' };
+import cliqueRoles from './data/people/clique-roles.json' with { type: 'json' };
+import users from './data/people/users.json' with { type: 'json' };
 import { toShanghaiDate, toShanghaiTime } from '#values/shanghai-time';
 import { hashPassword } from '../../access/passwords.ts';
 import { codeLimits } from '../../sms/sms-code-rules.ts';
 import type { Db } from '../../database/database.ts';
-import { addRoles, presetRoles } from '../../modules/role/preset-roles.ts';
-import type { SeedOptions } from './seed.ts';
-import operators from './data/operators.json' with { type: 'json' };
-import cliqueRoles from './data/clique-roles.json' with { type: 'json' };
-import users from './data/users.json' with { type: 'json' };
+import { addRoles, presetRoles } from '../../modules/role/commands.ts';
+
+export interface SeedOptions {
+  /** The moment that every seeded date is anchored to. */
+  readonly now: Date;
+}
 
 /** Password of every demo user (domain §7.7). */
 export const demoPassword = 'Demo@2026';
@@ -84,4 +88,25 @@ export async function seedOperatorDetails(db: Db): Promise<void> {
       .where('email', 'is', null)
       .execute();
   }
+}
+
+export interface DemoUser {
+  readonly userName: string;
+  readonly realName: string;
+  readonly roleNames: readonly string[];
+  readonly password: string;
+  readonly disabled: boolean;
+}
+
+const roles = [...presetRoles, ...cliqueRoles];
+
+/** The users that exist in demo mode, for the terminal. */
+export function listDemoUsers(): DemoUser[] {
+  return users.map(({ userName, realName, roleIds, status }) => ({
+    userName,
+    realName,
+    roleNames: roles.filter(({ roleId }) => roleIds.includes(roleId)).map(({ roleName }) => roleName),
+    password: demoPassword,
+    disabled: status === '2',
+  }));
 }

@@ -1,14 +1,20 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
+import type { LowestFlag, RiskProfile } from '#contract';
+import { addTradingDays } from '#values/trading-day';
 import type { Database, Db } from '../../database/database.ts';
-import institutions from './data/institutions.json' with { type: 'json' };
-import investorAccounts from './data/investor-accounts.json' with { type: 'json' };
-import investorAuths from './data/investor-auths.json' with { type: 'json' };
-import operatorRights from './data/operator-rights.json' with { type: 'json' };
-import riskResults from './data/risk-results.json' with { type: 'json' };
-import taAccts from './data/ta-accts.json' with { type: 'json' };
-import tradeAccts from './data/trade-accts.json' with { type: 'json' };
-import tradeConfigs from './data/trade-configs.json' with { type: 'json' };
-import transactors from './data/transactors.json' with { type: 'json' };
+import { questionnaire } from '../../modules/risk/rules.ts';
+import banks from './data/people/banks.json' with { type: 'json' };
+import institutions from './data/people/institutions.json' with { type: 'json' };
+import investorAccounts from './data/people/investor-accounts.json' with { type: 'json' };
+import contents from './data/people/investor-auth-contents.json' with { type: 'json' };
+import investorAuths from './data/people/investor-auths.json' with { type: 'json' };
+import operatorRights from './data/people/operator-rights.json' with { type: 'json' };
+import assessments from './data/people/risk-assessments.json' with { type: 'json' };
+import riskResults from './data/people/risk-results.json' with { type: 'json' };
+import taAccts from './data/people/ta-accts.json' with { type: 'json' };
+import tradeAccts from './data/people/trade-accts.json' with { type: 'json' };
+import tradeConfigs from './data/trade/trade-configs.json' with { type: 'json' };
+import transactors from './data/people/transactors.json' with { type: 'json' };
 
 type Rows<T extends keyof Database> = Insertable<Database[T]>[];
 
@@ -70,4 +76,99 @@ async function seedRights(db: Db): Promise<void> {
       })),
     )
     .execute();
+}
+
+/** The banks of the demo, all invented (domain §7.6): city codes 299x are assigned to no place. */
+export async function seedBanks(db: Db): Promise<void> {
+  const branches = banks.flatMap(({ bankCode, bankName, branches: own }) =>
+    own.map((branch, index) => ({ ...branch, bankCode, bankName, headFlag: index === 0 })),
+  );
+  await db
+    .insertInto('bankBranches')
+    .values(branches)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/**
+ * Of the demo's fund accounts the handbook says the day only (domain §7.6): each was applied for in the morning for its
+ * account's trade account, and confirmed on T+1. What is known already stays.
+ */
+export async function seedFundAccounts(db: Db): Promise<void> {
+  const rows = await db
+    .selectFrom('taAccts')
+    .select(['acctId', 'taCode', 'taAcctStatus', 'applyDate'])
+    .where('applyTime', 'is', null)
+    .orderBy('acctId')
+    .orderBy('taCode')
+    .execute();
+  for (const [index, { acctId, taCode, taAcctStatus, applyDate }] of rows.entries()) {
+    const isOpen = taAcctStatus === 'opened';
+    const confirmDate = addTradingDays(applyDate, 1);
+    await db
+      .updateTable('taAccts')
+      .set({
+        tradeAcctNo: sql`coalesce(trade_acct_no, (select min(own.trade_acct_no) from trade_accts own where own.acct_id = ta_accts.acct_id))`,
+        applyTime: `${applyDate} 10:${String(10 + (index % 50)).padStart(2, '0')}:00`,
+        ...(isOpen && {
+          confirmTime: `${confirmDate} 09:00:00`,
+          taSerialNo: `${taCode}${confirmDate.replaceAll('-', '')}9${String(index + 1).padStart(9, '0')}`,
+        }),
+      })
+      .where('acctId', '=', acctId)
+      .where('taCode', '=', taCode)
+      .execute();
+  }
+}
+
+/** Where the demo's assessments came from: an address that is reserved for documentation. */
+const DEMO_ADDRESS = '203.0.113.10';
+
+/** What was answered in the assessments of domain §7.14. */
+export async function seedAssessments(db: Db): Promise<void> {
+  await db
+    .insertInto('riskAssessments')
+    .values(
+      assessments.map(({ answers, ...row }) => ({
+        ...row,
+        riskProfile: row.riskProfile as RiskProfile,
+        lowestFlag: row.lowestFlag as LowestFlag,
+        version: questionnaire.version,
+        answers: JSON.stringify(
+          questionnaire.questions.map(({ questionNo }, index) => ({ questionNo, optionNos: [answers.charAt(index)] })),
+        ),
+        conflicts: JSON.stringify([]),
+        assessStatus: 'effective' as const,
+        ip: DEMO_ADDRESS,
+      })),
+    )
+    .onConflict((conflict) => conflict.column('assessNo').doNothing())
+    .execute();
+  // The one that ends within a month was spoken of a month before its end.
+  await db
+    .updateTable('riskResults')
+    .set({ reminded: true })
+    .where('assessNo', 'in', ['RA2025031000000001', 'RA2025120500000002'])
+    .execute();
+  await sql`select setval('assess_no_seq', greatest(last_value, ${assessments.length})) from assess_no_seq`.execute(db);
+}
+
+/** What was entered in the certifications of domain §7.14, and their history. */
+export async function seedCertifications(db: Db): Promise<void> {
+  for (const { authNo, supplyItems, steps, ...content } of contents) {
+    const completed = await db
+      .updateTable('investorAuths')
+      .set({ ...content, supplyItems: JSON.stringify(supplyItems) })
+      .where('authNo', '=', authNo)
+      // Whoever has gone on with it in the meantime has entered something else.
+      .where('submitter', 'is', null)
+      .returning('authNo')
+      .executeTakeFirst();
+    if (!completed) continue;
+    await db
+      .insertInto('applySteps')
+      .values(steps.map((step) => ({ ...step, applyNo: authNo })))
+      .execute();
+  }
+  await sql`select setval('auth_no_seq', greatest(last_value, ${contents.length})) from auth_no_seq`.execute(db);
 }

@@ -1,12 +1,11 @@
+import type { SeedOptions } from './access.ts';
+import fundRows from './data/trade/funds.json' with { type: 'json' };
 import { toShanghaiTime } from '#values/shanghai-time';
 import { addTradingDays, nextTradingDay } from '#values/trading-day';
 import { type Insertable, sql } from 'kysely';
-import { DONE_UNTIL } from '../../modules/trade/day/run-trading-day.ts';
+import { DONE_UNTIL } from '../../jobs/trading-day.ts';
 import type { Database, Db } from '../../database/database.ts';
-import { fillHoldings } from '../../database/fill-holdings.ts';
 import { nextTaSerialNo } from '../../database/numbers.ts';
-import type { SeedOptions } from './seed.ts';
-import fundRows from './data/funds.json' with { type: 'json' };
 import { isConfirmed, replayOrders, seededOrders } from './replay.ts';
 
 type OrderRow = Insertable<Database['orders']>;
@@ -175,3 +174,14 @@ function fundOf(fundCode: string) {
   if (!fund) throw new RangeError(`no fund ${fundCode}`);
   return fund;
 }
+
+/** Adds the holdings of a ledger that was written as a whole; those that are kept already stay. */
+export const fillHoldings = `insert into holdings (trade_acct_no, fund_code, acct_id, vol, cost, realised)
+  select trade_acct_no, fund_code, acct_id, coalesce(held.vol, 0), coalesce(held.cost, 0), coalesce(entered.realised, 0)
+  from (
+    select trade_acct_no, fund_code, acct_id, sum(realised) as realised from share_entries group by 1, 2, 3
+  ) as entered full join (
+    select trade_acct_no, fund_code, acct_id, sum(vol) as vol, sum(vol * cost_nav) as cost from share_lots group by 1, 2, 3
+  ) as held using (trade_acct_no, fund_code, acct_id)
+  order by acct_id, fund_code, trade_acct_no
+  on conflict do nothing`;

@@ -1,14 +1,14 @@
 import materialTypes from '../../../../schemas/dictionaries/material-type.json' with { type: 'json' };
 import type { MaterialType } from '#contract';
-import { listInstitutionMaterials } from '../../application/blocks/materials.ts';
-import { demoPaperId } from '../papers/paper-id.ts';
+import { listInstitutionMaterials } from '../../application/blocks/details.ts';
+import { demoPaperId } from '../papers/write-demo-paper.ts';
 import { labelOf } from '../../platform/labels.ts';
-import { listMaterials } from '../../modules/account/opening/rules.ts';
-import { criterionOf } from '../../modules/investor-auth/criteria.ts';
+import { listMaterials } from '../../modules/account-opening/rules.ts';
+import { criterionOf } from '../../modules/investor-auth/rules.ts';
 import type { Db } from '../../database/database.ts';
-import acctApplies from './data/acct-applies.json' with { type: 'json' };
-import instApplies from './data/inst-applies.json' with { type: 'json' };
-import auths from './data/investor-auths.json' with { type: 'json' };
+import acctApplies from './data/people/acct-applies.json' with { type: 'json' };
+import instApplies from './data/people/inst-applies.json' with { type: 'json' };
+import auths from './data/people/investor-auths.json' with { type: 'json' };
 
 interface Filed {
   readonly applyNo: string;

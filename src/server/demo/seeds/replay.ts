@@ -1,11 +1,11 @@
 import type { Insertable } from 'kysely';
 import { add, compare, mul, round, sub } from '#values/decimal';
-import { type HeldLot, type LotFee, redemptionFee, takeLots } from '../../modules/trade/redemption/rules.ts';
+import { type HeldLot, type LotFee, redemptionFee, takeLots } from '../../modules/redemption/rules.ts';
 import type { Database } from '../../database/database.ts';
-import feeBands from './data/fee-bands.json' with { type: 'json' };
-import fundRows from './data/funds.json' with { type: 'json' };
-import openingLots from './data/opening-lots.json' with { type: 'json' };
-import orderRows from './data/orders.json' with { type: 'json' };
+import feeBands from './data/trade/fee-bands.json' with { type: 'json' };
+import fundRows from './data/trade/funds.json' with { type: 'json' };
+import openingLots from './data/trade/opening-lots.json' with { type: 'json' };
+import orderRows from './data/trade/orders.json' with { type: 'json' };
 
 type OrderRow = Insertable<Database['orders']>;
 type Entry = Omit<Insertable<Database['shareEntries']>, 'confirmId'>;

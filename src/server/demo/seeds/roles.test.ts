@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import menu from '../../../../schemas/menu.json' with { type: 'json' };
 import permissions from '../../../../schemas/permissions.json' with { type: 'json' };
-import { presetRoles } from '../../modules/role/preset-roles.ts';
-import cliqueRoles from './data/clique-roles.json' with { type: 'json' };
-import users from './data/users.json' with { type: 'json' };
+import { presetRoles } from '../../modules/role/commands.ts';
+import cliqueRoles from './data/people/clique-roles.json' with { type: 'json' };
+import users from './data/people/users.json' with { type: 'json' };
 
 const pages = menu.resources.flatMap((entry) => (entry.childResources.length > 0 ? entry.childResources : [entry]));
 const known = new Set([...pages.map((page) => page.resourceCode), ...permissions.permissions.map(({ code }) => code)]);

@@ -1,29 +1,12 @@
 import type { Db } from '../../database/database.ts';
-import { seedAccess, seedOperatorDetails, seedRegistrants } from './access.ts';
-import { seedAccountApplies } from './account-apply.ts';
-import { seedAccounts } from './account.ts';
-import { seedBanks } from './bank.ts';
-import { seedContracts } from './contract.ts';
-import { seedAnnouncements } from './announcement.ts';
-import { seedCredits } from './credit.ts';
-import { seedDirectives } from './directive.ts';
-import { seedDividends } from './dividend.ts';
-import { seedFundAccounts } from './fund-account.ts';
-import { seedFunds } from './fund.ts';
-import { seedFundTerms } from './fund-terms.ts';
-import { seedInstitutionApplies, seedInstitutionContents } from './institution.ts';
+import { seedAccess, seedOperatorDetails, seedRegistrants, type SeedOptions } from './access.ts';
+import { seedAccountApplies, seedInstitutionApplies, seedInstitutionContents } from './applications.ts';
+import { seedAccounts, seedBanks, seedFundAccounts, seedAssessments, seedCertifications } from './account.ts';
+import { seedContracts, seedCredits, seedDirectives, seedDividends, seedTrade } from './trade.ts';
+import { seedAnnouncements, seedFunds, seedFundTerms, seedPortfolios } from './fund.ts';
 import { seedLedger } from './ledger.ts';
 import { seedPapers } from './papers.ts';
-import { seedPortfolios } from './portfolio.ts';
-import { seedAssessments, seedCertifications } from './suitability.ts';
-import { seedStatements } from './statement.ts';
-import { seedSubscribes } from './subscription.ts';
-import { seedTrade } from './trade.ts';
-
-export interface SeedOptions {
-  /** The moment that every seeded date is anchored to. */
-  readonly now: Date;
-}
+import { seedStatements, seedSubscribes } from './reports.ts';
 
 /** What the demo data hold, counted up with each addition to {@link addLaterSeeds}. */
 const seedVersion = '5';

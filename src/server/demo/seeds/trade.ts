@@ -1,9 +1,16 @@
 import { type Insertable, sql } from 'kysely';
 import { addTradingDays } from '#values/trading-day';
 import type { Database, Db } from '../../database/database.ts';
-import creditLines from './data/credit-lines.json' with { type: 'json' };
-import groupOrders from './data/group-orders.json' with { type: 'json' };
-import tradeApplies from './data/trade-applies.json' with { type: 'json' };
+import { findDocumentFacts } from '../../modules/contract/queries.ts';
+import { writeDocuments } from '../../modules/contract/rules.ts';
+import { market } from '../market/publish-navs.ts';
+import rows from './data/trade/contracts.json' with { type: 'json' };
+import changes from './data/trade/credit-changes.json' with { type: 'json' };
+import creditLines from './data/trade/credit-lines.json' with { type: 'json' };
+import directives from './data/trade/directives.json' with { type: 'json' };
+import records from './data/trade/dividends.json' with { type: 'json' };
+import groupOrders from './data/trade/group-orders.json' with { type: 'json' };
+import tradeApplies from './data/trade/trade-applies.json' with { type: 'json' };
 import { replayOrders, seededOrders as orders } from './replay.ts';
 
 type Rows<T extends keyof Database> = Insertable<Database[T]>[];
@@ -61,4 +68,99 @@ function cancelTime({ applyTime, remark }: OrderRow): string {
 function settleTime({ orderStatus, confirmDate, tradeDay, payDeadline }: OrderRow): string {
   if (orderStatus === 'fundApplyFail' && payDeadline) return payDeadline;
   return `${confirmDate ?? addTradingDays(tradeDay, 1)} 09:00:00`;
+}
+
+/** Directives of all three pages (domain §7.13). */
+export async function seedDirectives(db: Db): Promise<void> {
+  await db
+    .insertInto('directives')
+    .values(directives as Insertable<Database['directives']>[])
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** How the credit lines of domain §7.11 came to be what they are. */
+export async function seedCredits(db: Db): Promise<void> {
+  const known = await db.selectFrom('creditChanges').select('creditNo').distinct().execute();
+  const told = new Set(known.map(({ creditNo }) => creditNo));
+  const lines = await db.selectFrom('creditLines').select('creditNo').execute();
+  const present = new Set(lines.map(({ creditNo }) => creditNo));
+  const missing = changes.filter(({ creditNo }) => present.has(creditNo) && !told.has(creditNo));
+  if (missing.length > 0) await db.insertInto('creditChanges').values(missing).execute();
+}
+
+const contracts = rows as Omit<Insertable<Database['contracts']>, 'contractName' | 'contractType'>[];
+
+/** Contracts with their documents (domain §7.14), and which high-end products take their fee on top (domain §7.4). */
+export async function seedContracts(db: Db): Promise<void> {
+  await sql`update funds set fee_mode = 'outside' where buy_template = 'HE' and company_code in ('96', '98')`.execute(
+    db,
+  );
+  for (const contract of contracts) await seedContract(db, contract);
+  // Whoever has drawn up contracts in the meantime goes on from theirs.
+  await sql`select setval('contract_no_seq', greatest(last_value, ${contracts.length})) from contract_no_seq`.execute(
+    db,
+  );
+}
+
+async function seedContract(db: Db, contract: (typeof contracts)[number]): Promise<void> {
+  const facts = await findDocumentFacts(db, contract.acctId, contract.fundCode);
+  const documents = writeDocuments(facts, { contract: true, agreement: true });
+  const values = { ...contract, contractName: `${facts.fundName}合同`, contractType: '1' } as const;
+  // A database from before contracts had a content knows their numbers already.
+  const added = await db
+    .insertInto('contracts')
+    .values(values)
+    .onConflict((conflict) =>
+      conflict.column('contractNo').doUpdateSet(values).where('contracts.contractName', '=', ''),
+    )
+    .returning('contractNo')
+    .executeTakeFirst();
+  if (!added) return;
+  const { contractNo } = contract;
+  await db
+    .insertInto('contractDocs')
+    .values(documents.map((document) => ({ ...document, contractNo })))
+    .execute();
+}
+
+/** Money reaches the investors this many trading days after the ex-date (domain §7.12). */
+const PAY_DAYS = 2;
+
+/** Holdings that reinvest, against the method of their fund, and since when (domain §7.9, §7.12). */
+const reinvesting = [
+  { tradeAcctNo: '60001000000000401', fundCode: '984015', confirmDate: '2026-03-27' },
+  { tradeAcctNo: '60001000000001201', fundCode: '981012', confirmDate: '2026-04-10' },
+];
+
+/**
+ * Dividends that funds have declared, those of the days to come included, registered on their ex-dates; what was paid
+ * until now (domain §7.12), and who reinvests.
+ */
+export async function seedDividends(db: Db): Promise<void> {
+  const declared = market.flatMap((series) =>
+    Object.entries(series.kind === 'nav' ? (series.dividends ?? {}) : {}).map(([exDate, perUnit]) => ({
+      fundCode: series.fundCode,
+      regDate: exDate,
+      exDate,
+      payDate: addTradingDays(exDate, PAY_DAYS),
+      perUnit,
+    })),
+  );
+  await db
+    .insertInto('dividends')
+    .values(declared)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await db
+    .insertInto('dividendMethods')
+    .values(reinvesting.map((row) => ({ ...row, dividendMethod: '0' })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await db
+    .insertInto('dividendRecords')
+    .values(records as Insertable<Database['dividendRecords']>[])
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await sql`select setval('dividend_no_seq', greatest(last_value, ${records.length})) from dividend_no_seq`.execute(db);
 }

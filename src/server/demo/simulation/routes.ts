@@ -4,12 +4,8 @@ import { fromShanghaiTime, toShanghaiTime } from '#values/shanghai-time';
 import { errors } from '../../platform/errors.ts';
 import { defineHandlers, type Handlers } from '../../platform/handler.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { carrySessions } from './carry-sessions.ts';
-import { simulateStatus } from './change-account.ts';
-import { arrivePayment } from './pay-order.ts';
-import { simulateOpening } from './reply-to-opening.ts';
-import { simulateReply } from './reply-to-order.ts';
-import { arriveDirective } from './send-directive.ts';
+import { carrySessions, simulateStatus, arrivePayment, arriveDirective } from './operations.ts';
+import { simulateOpening, simulateReply } from './registrar.ts';
 
 /**
  * What the demo's operator does in the place of others: the clock, auditors, bank, registrars, court and investment system.

@@ -1,6 +1,6 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it } from 'vitest';
-import type { PdfDocument } from './pdf-document.ts';
+import type { PdfDocument } from './page.ts';
 import { writeDocument, writeDocuments } from './write-documents.ts';
 
 const confirmation: PdfDocument = {

@@ -1,12 +1,8 @@
 import { once } from 'node:events';
 import PDFDocument from 'pdfkit';
 import { fromShanghaiTime } from '#values/shanghai-time';
-import { drawBlocks } from './draw-blocks.ts';
-import { drawSeal } from './draw-seal.ts';
-import { registerFonts } from './fonts.ts';
-import { texts } from './messages.ts';
-import { colors, page, rule, writeLine } from './page.ts';
-import type { PdfDocument } from './pdf-document.ts';
+import { drawBlocks, drawSeal, texts } from './draw.ts';
+import { registerFonts, colors, page, rule, writeLine, type PdfDocument } from './page.ts';
 
 /** What a document is, as a reply's content type. */
 export const PDF_TYPE = 'application/pdf';

@@ -1,6 +1,7 @@
 import businessCodes from '../../../../schemas/dictionaries/business-code.json' with { type: 'json' };
 import dividendMethods from '../../../../schemas/dictionaries/dividend-method.json' with { type: 'json' };
 import dividendTypes from '../../../../schemas/dictionaries/dividend-type.json' with { type: 'json' };
+import { BusinessError } from '../../platform/errors.ts';
 import { labelOf } from '../../platform/labels.ts';
 import type { PaymentRow } from './ledger.ts';
 
@@ -77,3 +78,11 @@ export function nameOfDividendMethod(code: string): string {
 export function nameOfDividendType(code: string): string {
   return labelOf(dividendTypes, code);
 }
+
+const fail = (code: string, msg: string): BusinessError => new BusinessError(code, msg);
+
+/** Why a report is not made (domain §6.7). */
+export const reportErrors = {
+  notReady: () => fail('45033004', '该日期的数据尚未生成'),
+  unbalanced: (fundCode: string) => fail('45033009', `基金${fundCode}的期末份额与期间变动不符，请联系平台运营人员核对`),
+} as const;

@@ -1,10 +1,12 @@
 import { compare, sum } from '#values/decimal';
 import { formatValue } from '#values/formats';
-import type { BillContent } from '#contract';
-import type { Block, DocumentColumn, PdfDocument } from '../pdf/pdf-document.ts';
+import type { BillContent, BillFileType } from '#contract';
+import type { Block, DocumentColumn, PdfDocument } from '../pdf/page.ts';
 import { nameOfDividendMethod, nameOfPayment, texts } from './messages.ts';
-import type { Statement, StatementHolding } from './statement.ts';
-import { listTrades } from './statement-trades.ts';
+import { type Statement, type StatementHolding, listTrades } from './statement.ts';
+import { PDF_TYPE, writeDocuments } from '../pdf/write-documents.ts';
+import { WORKBOOK_TYPE, writeSheets } from '../spreadsheet/write-workbook.ts';
+import { buildSheets } from './statement-sheets.ts';
 
 /** How a statement is made out. */
 export interface StatementForm {
@@ -17,7 +19,7 @@ export interface StatementForm {
 }
 
 /** The statement of one investor account as a document (domain V1). */
-export function buildStatement(statement: Statement, form: StatementForm): PdfDocument {
+function buildStatement(statement: Statement, form: StatementForm): PdfDocument {
   const { billNo, contents, seal, generatedAt } = form;
   const sections: Readonly<Record<BillContent, () => readonly Block[]>> = {
     '1': () => holdingBlocks(statement),
@@ -183,4 +185,20 @@ function paymentBlocks({ payments }: Statement): readonly Block[] {
     [left(texts.time, 2.6), left(texts.movement, 2), left(texts.fund, 3.4), right(texts.amount, 2.4)],
     payments.map((row) => [row.time, nameOfPayment(row.kind), `${row.fundCode} ${row.fundShortName}`, amount(row.amt)]),
   );
+}
+
+/** Endings and content types of the formats. */
+export const statementFiles: Readonly<Record<BillFileType, { readonly ending: string; readonly type: string }>> = {
+  '1': { ending: 'pdf', type: PDF_TYPE },
+  '2': { ending: 'xlsx', type: WORKBOOK_TYPE },
+};
+
+/** Statements as one file, piece by piece: a document each in a PDF, a sheet for each content in a workbook. */
+export function writeStatements(
+  statements: readonly Statement[],
+  fileType: BillFileType,
+  form: StatementForm,
+): AsyncIterable<Uint8Array> {
+  if (fileType === '2') return writeSheets(buildSheets(statements, form.contents));
+  return writeDocuments(statements.map((statement) => buildStatement(statement, form)));
 }

@@ -1,8 +1,7 @@
 import type { BillContent } from '#contract';
 import type { Sheet, SheetColumn, SheetRow } from '../spreadsheet/write-workbook.ts';
 import { nameOfDividendMethod, nameOfDividendType, nameOfPayment, texts } from './messages.ts';
-import type { Statement } from './statement.ts';
-import { listTrades } from './statement-trades.ts';
+import { type Statement, listTrades } from './statement.ts';
 
 const text = (title: string, width = 18): SheetColumn => ({ title, width });
 const money = (title: string): SheetColumn => ({ title, width: 18, numberFormat: '#,##0.00' });

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { encodeGbk, encodeWithin } from './gbk.ts';
-import { writeDbf } from './write-dbf.ts';
+import { encodeGbk, encodeWithin, writeDbf } from './write-dbf.ts';
 
 const fields = [
   { dbf: 'NAME', kind: 'text', width: 5 },

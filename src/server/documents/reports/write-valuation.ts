@@ -4,7 +4,7 @@ import { round } from '#values/decimal';
 import valFileTypes from '../../../../schemas/dictionaries/val-file-type.json' with { type: 'json' };
 import { labelOf } from '../../platform/labels.ts';
 import { WORKBOOK_TYPE, writeSheets } from '../spreadsheet/write-workbook.ts';
-import { reportErrors } from './errors.ts';
+import { reportErrors } from './messages.ts';
 import type { DayParts } from './valuation-day.ts';
 import { type LayoutColumn, layouts, type PartType, partTypes } from './valuation-layouts.ts';
 import { writeDbf } from './write-dbf.ts';

@@ -1,8 +1,53 @@
 import accountBlocks from '../../../../schemas/api/account-blocks.json' with { type: 'json' };
 import fields from '../../../../schemas/api/fields.json' with { type: 'json' };
 import institutionBlocks from '../../../../schemas/api/institution-blocks.json' with { type: 'json' };
+import authScope from '../../../../schemas/dictionaries/auth-scope.json' with { type: 'json' };
+import bankAcctKind from '../../../../schemas/dictionaries/bank-acct-kind.json' with { type: 'json' };
+import beneIdentifyType from '../../../../schemas/dictionaries/bene-identify-type.json' with { type: 'json' };
+import custType from '../../../../schemas/dictionaries/cust-type.json' with { type: 'json' };
+import deliverType from '../../../../schemas/dictionaries/deliver-type.json' with { type: 'json' };
+import deliverWay from '../../../../schemas/dictionaries/deliver-way.json' with { type: 'json' };
+import fundSource from '../../../../schemas/dictionaries/fund-source.json' with { type: 'json' };
+import holderKind from '../../../../schemas/dictionaries/holder-kind.json' with { type: 'json' };
+import investorClass from '../../../../schemas/dictionaries/investor-class.json' with { type: 'json' };
+import orgCertType from '../../../../schemas/dictionaries/org-cert-type.json' with { type: 'json' };
+import personCertType from '../../../../schemas/dictionaries/person-cert-type.json' with { type: 'json' };
+import productCertType from '../../../../schemas/dictionaries/product-cert-type.json' with { type: 'json' };
+import productType from '../../../../schemas/dictionaries/product-type.json' with { type: 'json' };
+import professionalBasis from '../../../../schemas/dictionaries/professional-basis.json' with { type: 'json' };
+import taxIdentity from '../../../../schemas/dictionaries/tax-identity.json' with { type: 'json' };
+import taxOrgType from '../../../../schemas/dictionaries/tax-org-type.json' with { type: 'json' };
+import yesNo from '../../../../schemas/dictionaries/yes-no.json' with { type: 'json' };
 import plan from './account-columns.json' with { type: 'json' };
-import { dictionaries } from './account-dictionaries.ts';
+
+/** A code with its label. */
+export interface DictionaryItem {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** Dictionaries of the columns of the account sheet, by name. */
+export const dictionaries: ReadonlyMap<string, readonly DictionaryItem[]> = new Map(
+  [
+    authScope,
+    bankAcctKind,
+    beneIdentifyType,
+    custType,
+    deliverType,
+    deliverWay,
+    fundSource,
+    holderKind,
+    investorClass,
+    orgCertType,
+    personCertType,
+    productCertType,
+    productType,
+    professionalBasis,
+    taxIdentity,
+    taxOrgType,
+    yesNo,
+  ].map(({ name, items }) => [name, items]),
+);
 
 /** What the contract says of a field that a column is for. */
 export interface FieldProperty {
@@ -53,13 +98,13 @@ export const ROW_NO_TITLE = '序号';
 
 const { OrgBlock, LegalBlock, Holder, Bene, TaxBlock, TaxResidence } = institutionBlocks.components.schemas;
 const { Transactor, BankBlock, ProductBlock, DeliveryBlock } = accountBlocks.components.schemas;
-const { custType, institutionName, investorClass } = fields.components.schemas;
+const { schemas } = fields.components;
 
 const properties: Readonly<Record<string, FieldProperty>> = {
   ...OrgBlock.properties,
-  custType,
-  institutionName,
-  investorClass,
+  custType: schemas.custType,
+  institutionName: schemas.institutionName,
+  investorClass: schemas.investorClass,
   professionalBasis: { title: '专业投资者依据', 'x-dictionary': 'professionalBasis' },
   ...LegalBlock.properties,
   ...Transactor.properties,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createSheet } from './contract-sheet.ts';
+import { createSheet, describeCriteria } from './contract-sheet.ts';
 
 interface Row {
   readonly orderNo: string;
@@ -42,4 +42,23 @@ describe('createSheet', () => {
     expect(() => createSheet<Row>({ ...plan, properties: {} })).toThrow('no title for orderNo');
     expect(() => createSheet<Row>({ ...plan, dictionaries: [] })).toThrow('mark needs the dictionary mark');
   });
+});
+
+it.each<[object, [string, string][]]>([
+  [{}, []],
+  [{ fundCode: '', businessCodeList: [], orderSource: undefined }, []],
+  [{ fundCode: '981031' }, [['基金代码', '981031']]],
+  [{ businessCodeList: ['020', '024'] }, [['业务类型', '认购、赎回']]],
+  [{ fundType: '03' }, [['基金类型', '货币型']]],
+  [{ zeroFlag: true }, [['含零持仓', '是']]],
+  [
+    { applyDateBegin: '2026-11-01', applyDateEnd: '2026-11-20' },
+    [
+      ['申请日期（起）', '2026-11-01'],
+      ['申请日期（止）', '2026-11-20'],
+    ],
+  ],
+  [{ sort: ['-applyAmt', 'orderNo'] }, [['排序', '申请金额（降序）、交易单号']]],
+])('says %j as an operator would read it', (params, words) => {
+  expect(describeCriteria(params, new Map([['applyAmt', '申请金额']]))).toEqual(words);
 });

@@ -1,6 +1,6 @@
-import fields from '../../../../schemas/api/fields.json' with { type: 'json' };
+import { contractWords } from '#contract/words';
 import { toShanghaiTime } from '#values/shanghai-time';
-import { describeCriteria } from './describe-criteria.ts';
+import fields from '../../../../schemas/api/fields.json' with { type: 'json' };
 import { sheetTexts } from './messages.ts';
 import { type SheetColumn, type SheetRow, writeSheets } from './write-workbook.ts';
 
@@ -130,3 +130,37 @@ function resolve(property: Property | undefined): Property | undefined {
 const shared: ReadonlyMap<string, Property> = new Map(
   Object.entries(fields.components.schemas).map(([name, field]) => [`fields.json#/components/schemas/${name}`, field]),
 );
+
+/**
+ * The params of a search in words, label and content; those that ask for nothing are left out. `titles` are those of the
+ * columns that it can be sorted by.
+ */
+export function describeCriteria(params: object, titles: ReadonlyMap<string, string>): [string, string][] {
+  return Object.entries(params).flatMap(([name, value]): [string, string][] => {
+    const values = (Array.isArray(value) ? value : [value]).filter((one) => one != null && one !== '');
+    if (values.length === 0) return [];
+    const words = values.map((one) => (name === 'sort' ? describeSort(String(one), titles) : describeValue(name, one)));
+    return [[titleOf(name), words.join('、')]];
+  });
+}
+
+const fieldTitle = (name: string): string => contractWords.fields[name]?.title ?? name;
+
+function titleOf(name: string): string {
+  if (name.endsWith('Begin')) return sheetTexts.from(fieldTitle(name));
+  return name.endsWith('End') ? sheetTexts.to(fieldTitle(name)) : fieldTitle(name);
+}
+
+function describeSort(column: string, titles: ReadonlyMap<string, string>): string {
+  const name = column.replace(/^-/u, '');
+  const title = titles.get(name) ?? fieldTitle(name);
+  return column.startsWith('-') ? sheetTexts.descending(title) : title;
+}
+
+/** Codes as their labels, those of a list by the dictionary of what it lists. */
+function describeValue(name: string, value: unknown): string {
+  if (typeof value === 'boolean') return value ? sheetTexts.yes : sheetTexts.no;
+  const { fields: words, dictionaries } = contractWords;
+  const dictionary = words[name]?.dictionary ?? words[name.replace(/List$/u, '')]?.dictionary ?? '';
+  return dictionaries[dictionary]?.[String(value)] ?? String(value);
+}

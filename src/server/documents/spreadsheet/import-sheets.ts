@@ -1,6 +1,16 @@
-import dividendMethods from '../../../../schemas/dictionaries/dividend-method.json' with { type: 'json' };
+import {
+  getCellAddress,
+  getClosingTagMarkup,
+  getOpeningTagMarkup,
+  getOrderOfSiblings,
+  insertElementMarkupAccordingToOrderOfSiblings,
+  sanitizeTextContent,
+} from 'write-excel-file/utility';
+import controls from '../../../../schemas/dictionaries/credit-control.json' with { type: 'json' };
 import businesses from '../../../../schemas/dictionaries/directive-business.json' with { type: 'json' };
+import dividendMethods from '../../../../schemas/dictionaries/dividend-method.json' with { type: 'json' };
 import largeRedemptionFlags from '../../../../schemas/dictionaries/large-redemption-flag.json' with { type: 'json' };
+import { sheetTexts } from './messages.ts';
 
 /** Sheets that are filled in and read again: columns in their order, with what the template says of each. */
 
@@ -72,3 +82,114 @@ export const directiveSheet = {
     { field: 'remark', title: '备注', required: false, hint: '200字以内', sample: '' },
   ],
 } as const;
+
+/** The template of credit lines (domain V5), in the order of its columns. */
+export const creditSheet = {
+  name: '授信导入模板',
+  columns: [
+    {
+      field: 'institutionName',
+      title: '机构名称',
+      required: true,
+      hint: '与平台登记的机构名称一致',
+      sample: '东屿银行股份有限公司',
+    },
+    {
+      field: 'fundCompanyName',
+      title: '基金管理人名称',
+      required: true,
+      hint: '与授信管理页面的授信对象一致',
+      sample: '禾川基金管理有限公司',
+    },
+    {
+      field: 'fundCodeText',
+      title: '指定基金代码',
+      required: false,
+      hint: '6位数字，多只以逗号分隔；不填为该管理人的全部基金',
+      sample: '982013,982014',
+    },
+    {
+      field: 'creditLimit',
+      title: '授信额度(元)',
+      required: true,
+      hint: '大于0，最多两位小数',
+      sample: '50,000,000.00',
+    },
+    {
+      field: 'singleFundLimit',
+      title: '单只基金上限(元)',
+      required: false,
+      hint: '不大于授信额度；不填为不限',
+      sample: '20,000,000.00',
+    },
+    { field: 'warnPercent', title: '预警比例(%)', required: false, hint: '50至100，缺省为80', sample: '80' },
+    {
+      field: 'creditControl',
+      title: '控制方式',
+      required: true,
+      hint: '强控或提示',
+      sample: '强控',
+      choices: controls.items.map(({ label }) => label),
+    },
+    { field: 'startDate', title: '生效日期', required: true, hint: '日期，例如2027-01-01', sample: '2027-01-01' },
+    {
+      field: 'endDate',
+      title: '到期日期',
+      required: true,
+      hint: '日期，晚于生效日期，有效期不超过3年',
+      sample: '2027-12-31',
+    },
+    { field: 'approvalNo', title: '批复文号', required: false, hint: '60字以内', sample: '' },
+    { field: 'remark', title: '备注', required: false, hint: '200字以内', sample: '' },
+  ],
+} as const;
+
+/** A column of a template, by its number from 0, with what may be chosen in its cells. */
+export interface ChoiceColumn {
+  readonly index: number;
+  readonly title: string;
+  readonly choices: readonly string[];
+  /** A cell may hold several of them: choosing one is an offer, typing something else no mistake. */
+  readonly several?: boolean | undefined;
+}
+
+/** The sheet that the drop-downs take their choices from: a column for each, below its title. */
+export function listChoices(columns: readonly ChoiceColumn[]): ({ value: string } | null)[][] {
+  const longest = Math.max(0, ...columns.map(({ choices }) => choices.length));
+  return Array.from({ length: longest + 1 }, (_, row) =>
+    columns.map(({ title, choices }) => {
+      const value = row === 0 ? title : choices[row - 1];
+      return value === undefined ? null : { value };
+    }),
+  );
+}
+
+const SHEET = 'xl/worksheets/sheet{id}.xml';
+
+/** Gives cells of the first sheet a drop-down, from the row below the titles to the last prepared one. */
+export function addDropDowns(columns: readonly ChoiceColumn[], rows: number) {
+  const transform = (xml: string, _options: unknown, { sheetIndex }: { readonly sheetIndex: number }): string => {
+    const order = getOrderOfSiblings(SHEET, 'worksheet');
+    if (sheetIndex > 0 || columns.length === 0 || !order) return xml;
+    const rules = columns.map((column, place) => writeRule(column, place, rows)).join('');
+    const markup = `${getOpeningTagMarkup('dataValidations', { count: columns.length })}${rules}${getClosingTagMarkup('dataValidations')}`;
+    return insertElementMarkupAccordingToOrderOfSiblings(xml, markup, order, 'worksheet');
+  };
+  return { files: { transform: { [SHEET]: { transform } } } };
+}
+
+function writeRule({ index, choices, several = false }: ChoiceColumn, place: number, rows: number): string {
+  const fixed = (row: number): string => getCellAddress(row, place).replace(/^([A-Z]+)(\d+)$/u, '$$$1$$$2');
+  const attributes = {
+    type: 'list',
+    // Codes are read as well as their labels.
+    errorStyle: 'warning',
+    allowBlank: 1,
+    showErrorMessage: several ? 0 : 1,
+    errorTitle: sheetTexts.choices,
+    error: sheetTexts.choose,
+    sqref: `${getCellAddress(1, index)}:${getCellAddress(rows, index)}`,
+  };
+  const formula = sanitizeTextContent(`'${sheetTexts.choices}'!${fixed(1)}:${fixed(choices.length)}`);
+  return `${getOpeningTagMarkup('dataValidation', attributes)}<formula1>${formula}</formula1>${getClosingTagMarkup('dataValidation')}`;
+}

@@ -1,6 +1,6 @@
 import { compare, div, isDecimal, round, sub } from '#values/decimal';
 import { isDate } from '#values/shanghai-time';
-import { lostCells, type SheetCell } from './workbook/workbook.ts';
+import { lostCells, type SheetCell } from './workbook/read-parts.ts';
 import { cellTexts } from './messages.ts';
 
 /** What a cell says, or what is wrong with it; neither for an empty one. */

@@ -1,11 +1,10 @@
 import type { FileStore } from '../../files/file-store.ts';
 import type { ReceivedFile } from '../../files/received-file.ts';
 import { readUpload } from '../../files/uploads/read-upload.ts';
-import { sheetErrors } from './errors.ts';
-import { sheetTexts } from './messages.ts';
+import { sheetErrors, sheetTexts } from './messages.ts';
 import { isFilled } from './read-cell.ts';
 import type { Sheet } from './read-rows.ts';
-import type { Workbook } from './workbook/workbook.ts';
+import type { Workbook } from './workbook/read-parts.ts';
 
 /** What a workbook that was sent says. */
 export interface TakenSheet {

@@ -1,8 +1,7 @@
 import type { FileType } from '#values/attachment';
+import type { Workbook } from '../../documents/spreadsheet/workbook/read-parts.ts';
 import { BusinessError, type FieldMessages } from '../../platform/errors.ts';
-import type { ContentFlaw } from '../content/content-flaw.ts';
-import type { Workbook } from '../../documents/spreadsheet/workbook/workbook.ts';
-import { uploadErrors } from './errors.ts';
+import type { ContentFlaw } from '../judge-content.ts';
 import type { PackedEntry, UnpackFlaw } from './read-zip.ts';
 import { WorkerFailure, WorkerPool } from './worker-pool.ts';
 
@@ -59,3 +58,13 @@ async function ask<T>(question: Question, field: string): Promise<T> {
   if (refused) throw new BusinessError(refused.code, refused.message, refused.fields);
   return result;
 }
+
+const ofField = (field: string, code: string, msg: string): BusinessError =>
+  new BusinessError(code, msg, { [field]: msg });
+
+/** Why an upload was not read to its end, on the request field that it came in. */
+const uploadErrors = {
+  busy: (field: string) => ofField(field, '45039997', '正在检查的文件较多，请稍后重试'),
+  slow: (field: string) => ofField(field, '45010001', '文件内容过于复杂，无法在规定时间内读完，请重新导出或精简后上传'),
+  died: (field: string) => ofField(field, '45010001', '文件展开后过大，无法读取，请重新导出或精简后上传'),
+} as const;

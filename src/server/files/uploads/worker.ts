@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { BusinessError } from '../../platform/errors.ts';
-import { judgeContent } from '../content/judge-content.ts';
+import { judgeContent } from '../judge-content.ts';
 import { readWorkbook } from '../../documents/spreadsheet/workbook/read-workbook.ts';
 import type { Answer, Question } from './read-upload.ts';
 import { listEntries, unpackEntry } from './read-zip.ts';

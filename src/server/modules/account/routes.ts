@@ -4,12 +4,11 @@ import { errors } from '../../platform/errors.ts';
 import { defineHandlers, type RequestContext } from '../../platform/handler.ts';
 import { omitNulls } from '../../platform/omit-nulls.ts';
 import { findOwnAccount } from '../../access/ownership.ts';
-import { texts } from './messages.ts';
 import { findAccounts, findInstitutions, findTradeAccounts, findTransactors } from './queries.ts';
 
 /** Another operator's account is not told apart from one that does not exist. */
 async function requireAccount({ db, user }: RequestContext, acctId: string): Promise<void> {
-  if (!(await findOwnAccount(db, user.accountId, acctId))) throw errors.recordNotFound(texts.account);
+  if (!(await findOwnAccount(db, user.accountId, acctId))) throw errors.recordNotFound('投资者账户');
 }
 
 /** Selectors of institutions, accounts and transactors (domain §1.4). */

@@ -1,10 +1,9 @@
 import type { AuditChange, AuditRow } from '#contract';
 import { nameAction } from '../../platform/audit-actions.ts';
 import { omitNulls } from '../../platform/omit-nulls.ts';
-import type { LogEntry } from './find-entries.ts';
-import { texts } from './messages.ts';
-import { kindOf } from './rules.ts';
+import type { LogEntry } from './queries.ts';
 import {
+  texts,
   inWords,
   isShown,
   isValues,
@@ -14,7 +13,8 @@ import {
   titleOf,
   titleOfColumn,
   type Values,
-} from './words.ts';
+} from './messages.ts';
+import { kindOf } from './rules.ts';
 
 /** An entry of the log as an administrator reads it. */
 export function presentEntry({ id, at, action, outcome, subject, detail, ...entry }: LogEntry): AuditRow {

@@ -9,7 +9,7 @@ import { answerExport } from '../../jobs/answer-export.ts';
 import { defineJobKind } from '../../jobs/job-kind.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createSheet, writeSheet } from '../../documents/spreadsheet/contract-sheet.ts';
-import { readInOrder, readListed } from '../../documents/spreadsheet/read-batches.ts';
+import { readInOrder, readListed } from '../../documents/spreadsheet/read-rows.ts';
 import { nameWorkbook, WORKBOOK_TYPE } from '../../documents/spreadsheet/write-workbook.ts';
 import {
   cliqueOf,
@@ -20,7 +20,7 @@ import {
   findNextEntries,
   findOperators,
   type LogEntry,
-} from './find-entries.ts';
+} from './queries.ts';
 import { texts } from './messages.ts';
 import { describeChanges, nameOperator, presentEntry } from './present.ts';
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Draft } from '#contract';
 import { toShanghaiTime } from '#values/shanghai-time';
 import type { Db } from '../../database/database.ts';
 import { maxDrafts } from './rules.ts';
@@ -69,4 +70,8 @@ export async function sweepDrafts(tx: Db, accountId: number, now: Date): Promise
     .orderBy('revision', 'desc')
     .limit(maxDrafts);
   await tx.deleteFrom('drafts').where('accountId', '=', accountId).where('revision', 'not in', kept).execute();
+}
+
+export function presentDraft({ content, revision, savedAt }: DraftRow): Draft {
+  return { content, revision, savedTime: savedAt };
 }

@@ -2,10 +2,8 @@ import { toShanghaiTime } from '#values/shanghai-time';
 import { errors } from '../../platform/errors.ts';
 import { defineHandlers } from '../../platform/handler.ts';
 import { isJson } from '../settings/rules.ts';
-import { draftErrors } from './errors.ts';
-import { draftMessages } from './messages.ts';
-import { presentDraft } from './present.ts';
-import { findDraft, keepDraft, lockDrafts, removeDraft, sweepDrafts } from './queries.ts';
+import { draftErrors, draftMessages } from './messages.ts';
+import { presentDraft, findDraft, keepDraft, lockDrafts, removeDraft, sweepDrafts } from './queries.ts';
 import { findExpiry, isCurrent } from './rules.ts';
 
 export const routes = defineHandlers({

@@ -1,6 +1,5 @@
-import type { FileInfo, MaterialType } from '#contract';
 import { fileErrors } from '../../files/errors.ts';
-import type { ReceivedFile } from '../../files/received-file.ts';
+import type { FileInfo, MaterialType } from '#contract';
 import {
   countLooseFiles,
   countOwnFiles,
@@ -10,11 +9,11 @@ import {
   ownerOf,
   recordFile,
 } from '../../files/stored-files.ts';
+import type { ReceivedFile } from '../../files/received-file.ts';
 import { defineHandlers, type FileReply, type Handlers, type RequestContext } from '../../platform/handler.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { buildTemplate } from './template.ts';
-import { buildFile, findEntry } from './zone/catalogue.ts';
-import { countDownloads } from './zone/downloads.ts';
+import { buildTemplate } from './queries.ts';
+import { buildFile, findEntry, countDownloads } from '../download-zone/queries.ts';
 
 /** Files that one registrant may have at a time: some institutions, each with all of its papers. */
 const REGISTRANT_LIMIT = 200;

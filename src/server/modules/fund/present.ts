@@ -1,13 +1,13 @@
+import type { Selectable } from 'kysely';
 import type { FeeBand, FundDetail, FundStatus, FundSummary } from '#contract';
 import { decimal, div, mul, round } from '#values/decimal';
 import { formatValue } from '#values/formats';
-import type { Selectable } from 'kysely';
+import { addTradingDays } from '#values/trading-day';
 import type { Database } from '../../database/database.ts';
 import type { FundTables } from '../../database/schema/fund.ts';
 import { omitNulls } from '../../platform/omit-nulls.ts';
 import { texts } from './messages.ts';
 import { buyStatus, type FeeBandRule, purchaseCode, sellStatus, standardDiscount } from './rules.ts';
-import { buildTimeline } from './timeline.ts';
 
 type Fund = Selectable<FundTables['funds']>;
 type Nav = Selectable<FundTables['navs']>;
@@ -157,4 +157,27 @@ function bandText({ kind, lower, upper }: Band): string {
   const from = decimal(lower).isZero() ? '' : `${shown(lower)}≤`;
   if (upper === null) return from === '' ? texts.any : `${subject}≥${shown(lower)}`;
   return `${from}${subject}<${shown(upper)}`;
+}
+
+interface TimelineTerms {
+  readonly confirmDays: number;
+  readonly redeemPayDays: number;
+  /** Lock of each lot; null when its shares can be redeemed once they are confirmed. */
+  readonly holdPeriod: string | null;
+}
+
+/** What happens on which trading day to an application of T (domain §3.3 T2, §4.1), a day a row. */
+function buildTimeline({ confirmDays, redeemPayDays, holdPeriod }: TimelineTerms, tradeDay: string) {
+  const events = [
+    { days: 0, event: texts.timeline.apply },
+    { days: confirmDays, event: texts.timeline.confirm },
+    ...(holdPeriod === null ? [{ days: confirmDays + 1, event: texts.timeline.redeemable }] : []),
+    { days: redeemPayDays, event: texts.timeline.paid },
+  ];
+  const steps = [...new Set(events.map(({ days }) => days))].toSorted((a, b) => a - b);
+  return steps.map((days): FundDetail['timeline'][number] => ({
+    node: days === 0 ? 'T' : `T+${days}`,
+    day: addTradingDays(tradeDay, days),
+    event: events.flatMap((one) => (one.days === days ? one.event : [])).join('；'),
+  }));
 }

@@ -1,7 +1,12 @@
-import type { OperationParams } from '#contract';
-import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type SelectQueryBuilder, sql, type Selectable } from 'kysely';
+import type { OperationParams, FundType } from '#contract';
+import { toShanghaiDate } from '#values/shanghai-time';
+import { ownAccounts } from '../../access/ownership.ts';
 import type { Database, Db } from '../../database/database.ts';
 import { fundsOn } from '../../database/funds-on.ts';
+import { BusinessError } from '../../platform/errors.ts';
+import type { RequestContext, SessionUser } from '../../platform/handler.ts';
+import { isHighEnd } from './rules.ts';
 
 type ListParams = OperationParams<'publicFundPageList'>;
 type Sort = NonNullable<ListParams['sort']>[number];
@@ -125,4 +130,93 @@ export function findNavs(
 /** Fee bands of some templates, lowest first. */
 export function findFeeBands(db: Db, templates: readonly string[]) {
   return db.selectFrom('feeBands').selectAll().where('template', 'in', templates).orderBy('lower').execute();
+}
+
+/** What a fund says of itself, and who keeps its assets. */
+export async function findTerms(
+  db: Db,
+  { fundCode, custodianCode }: Pick<Selectable<Database['funds']>, 'fundCode' | 'custodianCode'>,
+) {
+  const terms = await db
+    .selectFrom('fundTerms')
+    .select(['fundManager', 'benchmark', 'objective', 'scope', 'dividendPolicy', 'manageFee', 'custodyFee', 'salesFee'])
+    .where('fundCode', '=', fundCode)
+    .executeTakeFirst();
+  const custodian = await db
+    .selectFrom('fundCompanies')
+    .select('companyName')
+    .where('stakeholderType', '=', '2')
+    .where('companyCode', '=', custodianCode)
+    .executeTakeFirst();
+  return { terms, custodianName: custodian?.companyName };
+}
+
+/** Whether one of the operator's institutions holds shares of a fund. */
+export async function isHeld(db: Db, accountId: number, fundCode: string): Promise<boolean> {
+  const holding = await db
+    .selectFrom('holdings')
+    .select('acctId')
+    .where('fundCode', '=', fundCode)
+    .where('vol', '>', '0')
+    .where('acctId', 'in', ownAccounts(db, accountId))
+    .limit(1)
+    .executeTakeFirst();
+  return holding !== undefined;
+}
+
+/** The statuses that a fund has had, oldest first. */
+export function findStatuses(db: Db, fundCode: string) {
+  return db
+    .selectFrom('fundStatuses')
+    .select(['beginDate', 'fundStatus'])
+    .where('fundCode', '=', fundCode)
+    .orderBy('beginDate')
+    .execute();
+}
+
+/**
+ * Levels of the index that a fund is measured by, by trading day up to `lastDay`; none for a fund without one, and
+ * without a demo, which alone has indices.
+ */
+export async function findBenchmark(
+  { db, demo }: Pick<RequestContext, 'db' | 'demo'>,
+  fundCode: string,
+  lastDay: string,
+): Promise<ReadonlyMap<string, string>> {
+  if (!demo) return new Map();
+  const terms = await db
+    .selectFrom('fundTerms')
+    .select('benchmarkCode')
+    .where('fundCode', '=', fundCode)
+    .executeTakeFirst();
+  return terms?.benchmarkCode == null ? new Map() : demo.listLevels(terms.benchmarkCode, lastDay);
+}
+
+interface Asking {
+  readonly user: SessionUser;
+  readonly now: Date;
+}
+
+/** Whether an account of the operator's institutions is a qualified investor today (domain §4.12). */
+export async function isQualified(db: Db, { user, now }: Asking): Promise<boolean> {
+  const auth = await db
+    .selectFrom('investorAuths')
+    .innerJoin('investorAccounts as acct', 'acct.acctId', 'investorAuths.acctId')
+    .select('authNo')
+    .where('acct.acctId', 'in', ownAccounts(db, user.accountId))
+    .where('authType', '=', '1')
+    .where('applyStatus', '=', 'passed')
+    .where('validUntil', '>=', toShanghaiDate(now))
+    .executeTakeFirst();
+  return auth !== undefined;
+}
+
+/** Whether a fund's NAV and returns are kept from the operator (domain §3.3 T10). */
+export async function isMasked(db: Db, fundType: FundType, asking: Asking): Promise<boolean> {
+  return isHighEnd(fundType) && !(await isQualified(db, asking));
+}
+
+/** Throws 45031007 where {@link isMasked}. */
+export async function needQualified(db: Db, fundType: FundType, asking: Asking): Promise<void> {
+  if (await isMasked(db, fundType, asking)) throw new BusinessError('45031007', '未取得有效的合格投资者认证');
 }

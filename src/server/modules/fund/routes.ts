@@ -2,13 +2,22 @@ import { toShanghaiTime } from '#values/shanghai-time';
 import { tDay } from '#values/trading-day';
 import { errors } from '../../platform/errors.ts';
 import { defineHandlers } from '../../platform/handler.ts';
-import { findBenchmark } from './benchmark.ts';
+import {
+  findBenchmark,
+  isMasked,
+  needQualified,
+  findFeeBands,
+  findFund,
+  findNavs,
+  findPublicFunds,
+  searchFunds,
+  findStatuses,
+  findTerms,
+  isHeld,
+} from './queries.ts';
 import { texts } from './messages.ts';
 import { presentBand, presentDetail, presentNav, presentSummary } from './present.ts';
-import { isMasked, needQualified } from './qualified.ts';
-import { findFeeBands, findFund, findNavs, findPublicFunds, searchFunds } from './queries.ts';
 import { lastPublishedDay, standardDiscount } from './rules.ts';
-import { findStatuses, findTerms, isHeld } from './terms.ts';
 
 const publishedAt = (now: Date) => lastPublishedDay(toShanghaiTime(now));
 

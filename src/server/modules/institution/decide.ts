@@ -1,15 +1,17 @@
+import { randomInt } from 'node:crypto';
+import { sql } from 'kysely';
 import type { ApplyStatus } from '#contract';
 import { toShanghaiTime } from '#values/shanghai-time';
+import { hashPassword } from '../../access/passwords.ts';
 import type { Decider, Decision, DecisionContext } from '../../application/deciders.ts';
+import { recordStep } from '../../application/history.ts';
 import { actors, applicationSms, nodes } from '../../application/messages.ts';
-import { recordStep } from '../../application/steps.ts';
-import { audit } from '../../platform/audit.ts';
 import type { Db } from '../../database/database.ts';
-import { sendSms } from '../../sms/sms.ts';
-import { readEntries } from './entries.ts';
-import { institutionErrors } from './errors.ts';
-import { texts } from './messages.ts';
-import { type Opened, openInstitution } from './open-institution.ts';
+import { audit } from '../../platform/audit.ts';
+import { sendSms } from '../../sms/sms-codes.ts';
+import { ADMINISTRATOR_ROLE } from '../role/rules.ts';
+import { readEntries, type Entries } from './entries.ts';
+import { institutionErrors, texts } from './messages.ts';
 import { type Apply, findWaitingApplies, lockAnyApply, updateApply } from './queries.ts';
 
 const statuses = { pass: 'passed', reject: 'rejected', supply: 'supplemented' } as const satisfies Record<
@@ -90,4 +92,144 @@ async function findPhone(tx: Db, accountId: number | null): Promise<string | und
   if (accountId === null) return undefined;
   const found = await tx.selectFrom('accounts').select('phone').where('accountId', '=', accountId).executeTakeFirst();
   return found?.phone;
+}
+
+/** What came of a passed application. */
+export interface Opened {
+  readonly institutionId: string;
+  readonly cliqueCode: string;
+  readonly firstLogin?: FirstLogin | undefined;
+}
+
+/**
+ * Makes a passed application count (domain §5.3): a new institution, its clique when it has none, and its first
+ * operator; or, for a change, what is known of the institution from now on.
+ */
+async function openInstitution(tx: Db, apply: Apply, now: Date): Promise<Opened> {
+  const entries = readEntries(apply);
+  const institutionId = apply.institutionId ?? (await nextInstitutionId(tx));
+  const cliqueCode = apply.cliqueCode ?? (await nextCliqueCode(tx));
+  await writeInstitution(tx, institutionId, cliqueCode, entries);
+  if (apply.changeFlag) return { institutionId, cliqueCode };
+  const known = await findOperatorByPhone(tx, entries.adminMobile ?? '');
+  if (known && known.cliqueCode !== cliqueCode) throw institutionErrors.mobileTaken();
+  await giveInstitution(tx, apply.accountId ?? undefined, institutionId);
+  return {
+    institutionId,
+    cliqueCode,
+    firstLogin: await createFirstOperator(tx, { institutionId, cliqueCode, entries, now }),
+  };
+}
+
+async function writeInstitution(tx: Db, institutionId: string, cliqueCode: string, entries: Entries): Promise<void> {
+  const facts = {
+    institutionName: entries.institutionName,
+    certNo: entries.certNo ?? '',
+    certEndDate: entries.certEndDate ?? '',
+    orgType: entries.orgType ?? '',
+    cliqueCode,
+    applyStatus: 'passed',
+    legalName: entries.legalName ?? '',
+    legalCertNo: entries.legalCertNo ?? '',
+  };
+  await tx
+    .insertInto('institutions')
+    .values({ ...facts, institutionId, investorClass: null })
+    .onConflict((conflict) => conflict.column('institutionId').doUpdateSet(facts))
+    .execute();
+}
+
+async function nextInstitutionId(tx: Db): Promise<string> {
+  return `I${await next(tx, 'institution_id_seq', 8)}`;
+}
+
+async function nextCliqueCode(tx: Db): Promise<string> {
+  return `C${await next(tx, 'clique_code_seq', 5)}`;
+}
+
+async function next(tx: Db, sequence: 'institution_id_seq' | 'clique_code_seq', digits: number): Promise<string> {
+  const { rows } = await sql<{ number: number }>`select nextval(${sequence}) as number`.execute(tx);
+  return String(rows[0]?.number).padStart(digits, '0');
+}
+
+/** The operator whom a phone signs in. */
+export function findOperatorByPhone(db: Db, phone: string) {
+  return db.selectFrom('accounts').select(['accountId', 'cliqueCode']).where('phone', '=', phone).executeTakeFirst();
+}
+
+export interface NewOperator {
+  readonly institutionId: string;
+  readonly cliqueCode: string;
+  readonly entries: Entries;
+  readonly now: Date;
+}
+
+/** What the first operator of an institution is told, once: nothing for one who could sign in already. */
+export interface FirstLogin {
+  readonly userName: string;
+  readonly password: string;
+}
+
+/**
+ * Makes the administrator of a new institution an operator with the role 机构管理员 (domain §3.6 O6), with a password
+ * that has to be changed. Somebody of the clique who can sign in already is given the institution instead.
+ */
+async function createFirstOperator(tx: Db, operator: NewOperator): Promise<FirstLogin | undefined> {
+  const { institutionId, entries } = operator;
+  const known = await findOperatorByPhone(tx, entries.adminMobile ?? '');
+  const login = known ? undefined : await createAccount(tx, operator);
+  await giveInstitution(tx, known?.accountId ?? login?.accountId, institutionId);
+  return login && { userName: login.userName, password: login.password };
+}
+
+/** Lets an operator act for an institution. */
+async function giveInstitution(tx: Db, accountId: number | undefined, institutionId: string): Promise<void> {
+  if (accountId === undefined) return;
+  await tx
+    .insertInto('operatorInstitutions')
+    .values({ accountId, institutionId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+async function createAccount(tx: Db, { institutionId, cliqueCode, entries, now }: NewOperator) {
+  const { rows } = await sql<{ accountId: number }>`select nextval('account_id_seq') as account_id`.execute(tx);
+  const accountId = Number(rows[0]?.accountId);
+  const userName = `admin_${institutionId.toLowerCase()}`;
+  const password = createPassword();
+  const time = toShanghaiTime(now);
+  await tx
+    .insertInto('accounts')
+    .values({
+      accountId,
+      userName,
+      realName: entries.adminName ?? '',
+      phone: entries.adminMobile ?? '',
+      idType: entries.adminCertType ?? '0',
+      idNo: entries.adminCertNo ?? null,
+      email: entries.adminEmail ?? null,
+      cliqueCode,
+      status: '1',
+      passwordHash: await hashPassword(password),
+      passwordChangedAt: time,
+      mustChangePassword: true,
+      createdAt: time,
+    })
+    .execute();
+  await tx.insertInto('accountRoles').values({ accountId, roleId: ADMINISTRATOR_ROLE }).execute();
+  return { accountId, userName, password };
+}
+
+const letters = 'abcdefghjkmnpqrstuvwxyz';
+const kinds = [letters, letters.toUpperCase(), '23456789', '@#%*!'];
+
+/** Twelve characters of all kinds, none that looks like another. */
+function createPassword(): string {
+  const pick = (from: string): string => from.charAt(randomInt(from.length));
+  const characters = [...kinds.map(pick), ...Array.from({ length: 8 }, () => pick(kinds.slice(0, 3).join('')))];
+  for (let last = characters.length - 1; last > 0; last -= 1) {
+    const other = randomInt(last + 1);
+    [characters[last], characters[other]] = [characters[other] ?? '', characters[last] ?? ''];
+  }
+  return characters.join('');
 }

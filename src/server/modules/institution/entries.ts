@@ -1,5 +1,5 @@
 import type { InstDraftRequest } from '#contract';
-import { LONG_TERM } from '../../application/blocks/certificate.ts';
+import { LONG_TERM } from '../../application/blocks/organisation.ts';
 import { omitNulls } from '../../platform/omit-nulls.ts';
 import type { Apply } from './queries.ts';
 

@@ -1,8 +1,11 @@
 import { type Insertable, sql, type Selectable, type Updateable } from 'kysely';
 import type { OperationParams } from '#contract';
-import type { Database, Db } from '../../database/database.ts';
-import { endOf } from '../../database/end-of.ts';
 import { ownInstitutions } from '../../access/ownership.ts';
+import type { Database, Db } from '../../database/database.ts';
+import { endOf } from '../../database/list-source.ts';
+import type { FileOwner } from '../../files/stored-files.ts';
+import type { Registrant, SessionUser } from '../../platform/handler.ts';
+import { texts } from './messages.ts';
 
 /** Whose applications: a registrant's own, or those of an operator's institutions. */
 export type Owner = { readonly phone: string } | { readonly accountId: number };
@@ -160,4 +163,27 @@ export async function updateApply(
 /** Deletes an application; its files stay behind without one. */
 export async function deleteApply(tx: Db, applyNo: string): Promise<void> {
   await tx.deleteFrom('instApplies').where('applyNo', '=', applyNo).execute();
+}
+
+/** Who works on an application: a registrant or an operator. */
+export interface Caller {
+  readonly owner: Owner & FileOwner;
+  /** As the history names him. */
+  readonly name: string;
+  readonly accountId: number | null;
+  readonly phone: string | null;
+  readonly cliqueCode: string | null;
+}
+
+export function asRegistrant({ phone }: Registrant): Caller {
+  return { owner: { phone }, name: texts.registrant(maskTail(phone)), accountId: null, phone, cliqueCode: null };
+}
+
+export function asOperator({ accountId, realName, cliqueCode }: SessionUser): Caller {
+  return { owner: { accountId }, name: realName, accountId, phone: null, cliqueCode };
+}
+
+/** The last four digits, by which somebody knows his own number again. */
+function maskTail(phone: string): string {
+  return `（尾号${phone.slice(-4)}）`;
 }

@@ -1,14 +1,12 @@
 import type { InstApplyInfo, OperationParams } from '#contract';
-import { findFiles } from '../../application/files.ts';
-import { listSteps } from '../../application/steps.ts';
+import { findFiles, listSteps } from '../../application/history.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Db } from '../../database/database.ts';
 import { errors } from '../../platform/errors.ts';
 import type { RequestContext, SessionUser } from '../../platform/handler.ts';
-import type { Caller } from './caller.ts';
-import { institutionErrors } from './errors.ts';
+import { type Caller, type Apply, findApply, findEffectiveApply } from './queries.ts';
+import { institutionErrors } from './messages.ts';
 import { presentApply } from './present.ts';
-import { type Apply, findApply, findEffectiveApply } from './queries.ts';
 
 /** Code that opens the numbers of an application, because its form sends them back. */
 const EDIT = 'Edit';

@@ -4,16 +4,11 @@ import type { Db } from '../../database/database.ts';
 import { defineHandlers, type Handlers } from '../../platform/handler.ts';
 import { omitNulls } from '../../platform/omit-nulls.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { asOperator, asRegistrant } from './caller.ts';
-import { downloadConfirmation } from './confirmation.ts';
-import { deleteApplication } from './delete-application.ts';
-import { exportStatements } from './export-statements.ts';
+import { asOperator, asRegistrant, countApplies, findApplies, findOpenedInstitutions, type Owner } from './queries.ts';
+import { downloadConfirmation, exportStatements } from './documents.ts';
+import { deleteApplication, saveDraft, submitApply, withdrawApply } from './commands.ts';
 import { presentStatement } from './present.ts';
-import { countApplies, findApplies, findOpenedInstitutions, type Owner } from './queries.ts';
 import { readApply, readInstitution, requireEditor } from './read-apply.ts';
-import { saveDraft } from './save-draft.ts';
-import { submitApply } from './submit-apply.ts';
-import { withdrawApply } from './withdraw-apply.ts';
 
 /**
  * Applications of institutions (domain §3.1 P4–P6, §3.6 O1, O6, O7). Registrants and operators ask the same; what differs

@@ -1,21 +1,37 @@
 import type { ApplyStatus, FileInfo } from '#contract';
 import { isEmail, isMobile, isPersonName } from '#values/identifiers';
-import { findBankFlaws, normaliseBank } from '../../application/blocks/bank.ts';
-import { findBeneFlaws, findMissingBenes, normaliseBenes } from '../../application/blocks/bene.ts';
-import { flawOfPersonCert, normalisePersonCert } from '../../application/blocks/certificate.ts';
-import { keepFlaws } from '../../application/blocks/flaws.ts';
-import { findHolderFlaws, findMissingHolders, normaliseHolders } from '../../application/blocks/holder.ts';
-import { findLegalFlaws, findMissingLegal, normaliseLegal } from '../../application/blocks/legal.ts';
-import { listInstitutionMaterials } from '../../application/blocks/materials.ts';
-import { contactFlaws, personFlaws } from '../../application/blocks/messages.ts';
-import { findMissingOrg, findOrgFlaws, normaliseOrg } from '../../application/blocks/org.ts';
-import { findMissingTax, findTaxFlaws, normaliseTax } from '../../application/blocks/tax.ts';
 import {
+  findBankFlaws,
+  normaliseBank,
+  listInstitutionMaterials,
+  findMissingTax,
+  findTaxFlaws,
+  normaliseTax,
+} from '../../application/blocks/details.ts';
+import {
+  findBeneFlaws,
+  findMissingBenes,
+  normaliseBenes,
+  findHolderFlaws,
+  findMissingHolders,
+  normaliseHolders,
+  findLegalFlaws,
+  findMissingLegal,
+  normaliseLegal,
   findMissingTransactors,
   findTransactorFlaws,
   normaliseTransactors,
-} from '../../application/blocks/transactor.ts';
-import { findMissingMaterials } from '../../application/files.ts';
+} from '../../application/blocks/people.ts';
+import {
+  flawOfPersonCert,
+  normalisePersonCert,
+  findMissingOrg,
+  findOrgFlaws,
+  normaliseOrg,
+} from '../../application/blocks/organisation.ts';
+import { keepFlaws } from '../../application/blocks/flaws.ts';
+import { contactFlaws, personFlaws } from '../../application/blocks/messages.ts';
+import { findMissingMaterials } from '../../application/history.ts';
 import type { FieldMessages } from '../../platform/errors.ts';
 import type { Entries } from './entries.ts';
 import { describeMissing } from './messages.ts';

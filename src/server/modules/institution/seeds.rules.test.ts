@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import applies from '../../demo/seeds/data/inst-applies.json' with { type: 'json' };
-import contents from '../../demo/seeds/data/inst-contents.json' with { type: 'json' };
+import applies from '../../demo/seeds/data/people/inst-applies.json' with { type: 'json' };
+import contents from '../../demo/seeds/data/people/inst-contents.json' with { type: 'json' };
 import type { MaterialType } from '#contract';
 import type { Entries } from './entries.ts';
 import { findFlaws, normalise } from './rules.ts';

@@ -1,8 +1,7 @@
 import type { FileInfo, InvestorAuth, InvestorAuthDetail } from '#contract';
 import { omitNulls } from '../../platform/omit-nulls.ts';
 import type { AuthRow } from './queries.ts';
-import { isRevertible, validityOf } from './rules.ts';
-import { isAllowed } from './transitions.ts';
+import { isRevertible, validityOf, isAllowed } from './rules.ts';
 
 /** A certification as the list shows it on a day. */
 export function presentAuth(row: AuthRow, today: string): InvestorAuth {

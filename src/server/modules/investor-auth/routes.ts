@@ -1,19 +1,26 @@
 import { addDays, toShanghaiDate } from '#values/shanghai-time';
-import { findFiles } from '../../application/files.ts';
+import { findFiles, listSteps } from '../../application/history.ts';
 import { nodes } from '../../application/messages.ts';
-import { listSteps } from '../../application/steps.ts';
 import { defineHandlers, type Handlers, type RequestContext } from '../../platform/handler.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { fallBack } from '../../suitability/end-validity.ts';
-import { changeAuth } from './change-auth.ts';
-import { downloadForm } from './application-form.ts';
-import { authErrors } from './errors.ts';
-import { texts } from './messages.ts';
+import { fallBack } from '../risk/commands.ts';
+import { changeAuth } from './commands.ts';
+import { downloadForm } from './document.ts';
+import { authErrors, texts } from './messages.ts';
 import { presentAuth, presentDetail } from './present.ts';
-import { type AuthRecord, type AuthRow, findAuth, findAuths, lockAuth } from './queries.ts';
+import {
+  type AuthRecord,
+  type AuthRow,
+  findAuth,
+  findAuths,
+  lockAuth,
+  describeTask,
+  listCriteria,
+  listKnowledgeQuestions,
+  sendAuthSms,
+} from './queries.ts';
 import { isRevertible } from './rules.ts';
 import { actorOf, applyAuth, modifyAuth, saveDraft } from './save.ts';
-import { describeTask, listCriteria, listKnowledgeQuestions, sendAuthSms } from './task.ts';
 
 async function requireAuth({ db, user }: RequestContext, authNo: string): Promise<AuthRow> {
   const auth = await findAuth(db, user.accountId, authNo);

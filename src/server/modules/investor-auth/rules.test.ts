@@ -1,8 +1,10 @@
 import { describe, expect, it, test } from 'vitest';
 import dictionary from '../../../../schemas/dictionaries/auth-criterion.json' with { type: 'json' };
 import type { ApplyStatus, AuthCriterion } from '#contract';
-import { criteria, criterionOf, knowledgeTest } from './criteria.ts';
 import {
+  criteria,
+  criterionOf,
+  knowledgeTest,
   findFlaws,
   isApplicable,
   isRevertible,
@@ -10,8 +12,9 @@ import {
   scoreKnowledge,
   validityOf,
   validUntilOf,
+  type AuthEvent,
+  statusAfter,
 } from './rules.ts';
-import { type AuthEvent, statusAfter } from './transitions.ts';
 
 const today = '2026-11-20';
 const bank = { custType: '0', orgType: '9', productType: null, investorClass: '2' } as const;

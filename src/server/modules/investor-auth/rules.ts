@@ -1,8 +1,17 @@
-import type { ApplyStatus, AuthType, AuthValidity, CustType, InvestorClass } from '#contract';
+import type {
+  ApplyStatus,
+  AuthType,
+  AuthValidity,
+  CustType,
+  InvestorClass,
+  AuthCriterion,
+  MaterialType,
+} from '#contract';
 import { compare } from '#values/decimal';
 import { addDays, addMonths, daysBetween } from '#values/shanghai-time';
 import type { FieldMessages } from '../../platform/errors.ts';
-import { type Criterion, knowledgeTest } from './criteria.ts';
+import content from './criteria.json' with { type: 'json' };
+import test from './knowledge.json' with { type: 'json' };
 import { flaws as words } from './messages.ts';
 
 /** Who asks to be certified. */
@@ -144,3 +153,60 @@ export function isRevertible(auth: Certified & { authType: AuthType; criterion: 
   const counts = validity === 'valid' || validity === 'expiring';
   return counts && (auth.criterion === '23' || auth.criterion === '24');
 }
+
+export type AuthEvent = 'save' | 'submit' | 'withdraw' | 'pass' | 'reject' | 'supply' | 'revoke' | 'revert';
+
+/** From which statuses what leads where (domain §5.7). */
+const transitions: Readonly<Record<AuthEvent, { readonly from: readonly ApplyStatus[]; readonly to: ApplyStatus }>> = {
+  save: { from: ['draft', 'rejected', 'withdrawn'], to: 'draft' },
+  submit: { from: ['draft', 'rejected', 'withdrawn', 'supplemented'], to: 'auditing' },
+  withdraw: { from: ['auditing', 'supplemented'], to: 'withdrawn' },
+  pass: { from: ['auditing'], to: 'passed' },
+  reject: { from: ['auditing'], to: 'rejected' },
+  supply: { from: ['auditing'], to: 'supplemented' },
+  revoke: { from: ['passed'], to: 'rejected' },
+  revert: { from: ['passed'], to: 'withdrawn' },
+};
+
+/** Whether something can happen to an application in this status. */
+export function isAllowed(status: ApplyStatus, event: AuthEvent): boolean {
+  return transitions[event].from.includes(status);
+}
+
+/** The status after an event; undefined where it cannot happen. */
+export function statusAfter(status: ApplyStatus, event: AuthEvent): ApplyStatus | undefined {
+  return isAllowed(status, event) ? transitions[event].to : undefined;
+}
+
+/** By what an investor is certified or recognised (domain §4.12); amounts in 万元. Configuration, not code. */
+export interface Criterion {
+  readonly criterion: AuthCriterion;
+  readonly authType: AuthType;
+  readonly custTypes: readonly CustType[];
+  /** Absent: institutions of any type. */
+  readonly orgTypes?: readonly string[];
+  /** Absent: products of any type. */
+  readonly productTypes?: readonly string[];
+  readonly materials: readonly MaterialType[];
+  readonly netAsset?: number;
+  readonly financialAsset?: number;
+  readonly investYears?: number;
+  /** The test of knowledge has to be passed. */
+  readonly knowledge?: boolean;
+  /** It is good until the licence or the product ends, if that comes first. */
+  readonly ends?: 'licence' | 'product';
+  readonly months: number;
+  readonly requirement: string;
+}
+
+export const criteria = content as readonly Criterion[];
+
+/** The criterion of a code; every code of the dictionary has one. */
+export function criterionOf(code: AuthCriterion): Criterion {
+  const found = criteria.find(({ criterion }) => criterion === code);
+  if (!found) throw new Error(`no criterion ${code}`);
+  return found;
+}
+
+/** The test of knowledge of who wants to be a professional investor. */
+export const knowledgeTest = test;

@@ -2,7 +2,7 @@ import materialTypes from '../../../../schemas/dictionaries/material-type.json' 
 import type { AuthState, OperationParams } from '#contract';
 import { compare } from '#values/decimal';
 import { toShanghaiDate, toShanghaiTime } from '#values/shanghai-time';
-import { findMissingMaterials, replaceFiles } from '../../application/files.ts';
+import { findMissingMaterials, replaceFiles } from '../../application/history.ts';
 import { nodes } from '../../application/messages.ts';
 import type { Db } from '../../database/database.ts';
 import { nextAuthNo } from '../../database/numbers.ts';
@@ -11,13 +11,18 @@ import type { RequestContext } from '../../platform/handler.ts';
 import { labelOf } from '../../platform/labels.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { checkCode, useCode as spendCode } from '../../sms/sms-codes.ts';
-import { changeAuth, recordChange } from './change-auth.ts';
-import { criterionOf } from './criteria.ts';
-import { authErrors } from './errors.ts';
-import { texts } from './messages.ts';
-import { type AuthRecord, findAuth, hasOpen, type Identity, lockAuth } from './queries.ts';
-import { findFlaws, isApplicable, scoreKnowledge, validityOf } from './rules.ts';
-import { findSignerPhone, requireInvestor } from './task.ts';
+import { changeAuth, recordChange } from './commands.ts';
+import { criterionOf, findFlaws, isApplicable, scoreKnowledge, validityOf } from './rules.ts';
+import { authErrors, texts } from './messages.ts';
+import {
+  type AuthRecord,
+  findAuth,
+  hasOpen,
+  type Identity,
+  lockAuth,
+  findSignerPhone,
+  requireInvestor,
+} from './queries.ts';
 
 type Draft = OperationParams<'saveInvestorAuthDraft'>;
 type Apply = OperationParams<'applyInvestorAuth'>;

@@ -4,10 +4,8 @@ import { errors } from '../../platform/errors.ts';
 import { defineHandlers, type Handlers, type RequestContext } from '../../platform/handler.ts';
 import { jobKinds } from '../../jobs/job-kinds.ts';
 import type { JobKind } from '../../jobs/job-kind.ts';
-import { presentJob } from '../../jobs/job-life.ts';
-import type { JobRow } from '../../jobs/job-queue.ts';
+import { presentJob, type JobRow } from '../../jobs/job-queue.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { texts } from './messages.ts';
 import { cancelOwnJob, findOwnJob, findRecentJobs } from './queries.ts';
 
 /** Jobs that an operator is shown at once. */
@@ -47,7 +45,7 @@ export function createRoutes({ files }: Platform): Handlers {
 
 async function requireJob(jobId: string, { db, user }: RequestContext): Promise<JobRow> {
   const job = await findOwnJob(db, { jobId, accountId: user.accountId });
-  if (!job) throw errors.recordNotFound(texts.job);
+  if (!job) throw errors.recordNotFound('任务');
   return job;
 }
 

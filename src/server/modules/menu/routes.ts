@@ -1,7 +1,8 @@
+import permissions from '../../../../schemas/permissions.json' with { type: 'json' };
 import { errors } from '../../platform/errors.ts';
 import { defineHandlers, type SessionUser } from '../../platform/handler.ts';
-import { presentButtons } from './present.ts';
 import { listMenu } from './rules.ts';
+import type { QueryAcctButtonResourcesData } from '#contract';
 
 function refuseOthers(user: SessionUser, accountId: number): void {
   if (user.accountId !== accountId) throw errors.notYours();
@@ -20,3 +21,10 @@ export const routes = defineHandlers({
     return Promise.resolve({ childResources: presentButtons(user.permissions), ...(viewRole && { viewRole }) });
   },
 });
+
+/** The buttons of an operator with these codes, in the order of the permission table. */
+function presentButtons(codes: ReadonlySet<string>): QueryAcctButtonResourcesData['childResources'] {
+  return permissions.permissions
+    .filter(({ code }) => codes.has(code))
+    .map(({ code, label }) => ({ resourceCode: code, resourceName: label, resourceType: '5' as const }));
+}

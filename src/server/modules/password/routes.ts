@@ -3,9 +3,7 @@ import { errors } from '../../platform/errors.ts';
 import { defineHandlers, type Handlers } from '../../platform/handler.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { sendCode } from '../../sms/send-code.ts';
-import { changePassword } from './change-password.ts';
-import { resetPassword } from './reset-password.ts';
-import { verifyAccountInfo } from './verify-account.ts';
+import { changePassword, resetPassword, verifyAccountInfo } from './commands.ts';
 
 export function createRoutes(platform: Platform): Handlers {
   return defineHandlers({

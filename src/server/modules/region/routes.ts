@@ -3,7 +3,7 @@ import type { Db } from '../../database/database.ts';
 import { defineHandlers, type Handlers } from '../../platform/handler.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type AreaTree, buildAreas, TOP } from './areas.ts';
-import { findBranches } from './banks.ts';
+import { findBranches } from './queries.ts';
 
 /** Areas that a search finds at most. */
 const FOUND = 50;

@@ -3,7 +3,7 @@ import { errors } from '../../platform/errors.ts';
 import { defineHandlers, type Handlers } from '../../platform/handler.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { sendCode } from '../../sms/send-code.ts';
-import { registLogin } from './regist-login.ts';
+import { registLogin } from './commands.ts';
 
 /** How a new institution's representative gets in; what they may do there belongs to the institutions. */
 export function createRoutes(platform: Platform): Handlers {

@@ -1,10 +1,8 @@
 import type { RiskAccount, RiskLevel, RiskProfile, RiskRecord, RiskReport, RiskResult, SuitableRisk } from '#contract';
 import { omitNulls } from '../../platform/omit-nulls.ts';
-import { matchSuitability } from '../trade/rules.ts';
+import { matchSuitability, questionnaire, assessStatusOf, riskStatusOf } from './rules.ts';
 import { texts } from './messages.ts';
 import type { AssessmentRow, Standing } from './queries.ts';
-import { questionnaire } from '../../assessment/questionnaire.ts';
-import { assessStatusOf, riskStatusOf } from '../../assessment/rules.ts';
 
 const riskLevels: readonly RiskLevel[] = ['R1', 'R2', 'R3', 'R4', 'R5'];
 

@@ -3,7 +3,7 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import { addDays } from '#values/shanghai-time';
 import type { Db } from '../../database/database.ts';
 import { ownAccounts } from '../../access/ownership.ts';
-import { questionnaire } from '../../assessment/questionnaire.ts';
+import { questionnaire } from './rules.ts';
 
 type Params = OperationParams<'queryRiskPageList'>;
 export type RiskFilter = Omit<Params, 'pageNum' | 'pageSize' | 'disCode'>;

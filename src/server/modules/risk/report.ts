@@ -8,14 +8,13 @@ import type { OperationParams } from '#contract';
 import { toShanghaiDate, toShanghaiTime } from '#values/shanghai-time';
 import type { FileReply, RequestContext } from '../../platform/handler.ts';
 import { labelOf } from '../../platform/labels.ts';
-import type { Block, PdfDocument } from '../../documents/pdf/pdf-document.ts';
+import type { Block, PdfDocument } from '../../documents/pdf/page.ts';
 import { PDF_TYPE, writeDocument } from '../../documents/pdf/write-documents.ts';
-import { riskErrors } from '../../assessment/errors.ts';
-import { texts } from './messages.ts';
+import { riskErrors, texts } from './messages.ts';
 import { listConflicts, listSuitable, presentRecord } from './present.ts';
 import { type AssessmentRow, findHistory, type Standing } from './queries.ts';
-import { questionnaire } from '../../assessment/questionnaire.ts';
-import { requireStanding } from './submit.ts';
+import { questionnaire } from './rules.ts';
+import { requireStanding } from './commands.ts';
 
 interface Wanted {
   readonly assessNo: string | undefined;

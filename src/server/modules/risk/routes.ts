@@ -1,12 +1,10 @@
 import { toShanghaiDate } from '#values/shanghai-time';
 import { defineHandlers } from '../../platform/handler.ts';
-import { requireAnswers } from '../../assessment/answers.ts';
+import { requireAnswers, requireStanding, submitAnswer } from './commands.ts';
 import { listConflicts, presentAccount, presentReport } from './present.ts';
 import { findAccounts, findHistory } from './queries.ts';
-import { presentQuestions, questionnaire } from '../../assessment/questionnaire.ts';
+import { presentQuestions, questionnaire, findConflicts, scoreAnswers } from './rules.ts';
 import { downloadReport, pickAssessment } from './report.ts';
-import { findConflicts, scoreAnswers } from '../../assessment/rules.ts';
-import { requireStanding, submitAnswer } from './submit.ts';
 
 /** Risk assessment of investor accounts (domain §3.6 O10, O11, §4.10, §4.11). */
 export const routes = defineHandlers({

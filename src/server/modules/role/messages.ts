@@ -1,3 +1,5 @@
+import { BusinessError } from '../../platform/errors.ts';
+
 /** What role management says in words. */
 export const texts = {
   role: '角色',
@@ -22,3 +24,17 @@ export const auditTitles = {
 
 /** What the log of changes calls the rights that a role has got or lost. */
 export const auditItems = { granted: '新增权限', revoked: '取消权限' } as const;
+
+/** Refusals of role management (domain §6.7). */
+export const roleErrors = {
+  nameTaken: () => new BusinessError('45021002', texts.nameTaken, { roleName: texts.nameTaken }),
+  inUse: () => new BusinessError('45021003', texts.inUse),
+  beyondOwn: (names: string) =>
+    new BusinessError('45021006', texts.beyondOwn(names), { resourceCodes: texts.beyondOwn(names) }),
+  changed: () => new BusinessError('45021007', texts.changed),
+  preset: () => new BusinessError('45021008', texts.preset),
+  unknownCodes: (codes: string) =>
+    new BusinessError('45010001', texts.unknownCodes(codes), { resourceCodes: texts.unknownCodes(codes) }),
+  noneTicked: () => new BusinessError('45010001', texts.noneTicked, { resourceCodes: texts.noneTicked }),
+  notAdministrator: () => new BusinessError('45010003', texts.notAdministrator),
+} as const;

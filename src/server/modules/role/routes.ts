@@ -4,13 +4,19 @@ import { errors } from '../../platform/errors.ts';
 import { readRoleCodes } from '../../access/grants.ts';
 import { defineHandlers, type RequestContext, type SessionUser } from '../../platform/handler.ts';
 import { omitNulls } from '../../platform/omit-nulls.ts';
-import { roleErrors } from './errors.ts';
-import { assessImpact } from './impact.ts';
-import { texts } from './messages.ts';
-import { findRole, findRoles, findRolesInUse, findRoleUsers, type RoleRow } from './queries.ts';
-import { listTree, withGroups } from './resources.ts';
+import { roleErrors, texts } from './messages.ts';
+import {
+  assessImpact,
+  findRole,
+  findRoles,
+  findRolesInUse,
+  findRoleUsers,
+  type RoleRow,
+  listTree,
+  withGroups,
+} from './queries.ts';
 import { dutiesOf, isAdministrator, mayGive } from './rules.ts';
-import { deleteRole, saveRole, updateRoleMenu } from './save-role.ts';
+import { deleteRole, saveRole, updateRoleMenu } from './commands.ts';
 
 /** Roles of a clique (domain R1, R2), and looking at the portal as one of them. */
 export const routes = defineHandlers({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import permissions from '../../../../schemas/permissions.json' with { type: 'json' };
-import { completeCodes, listTree, listUnknown, nameCodes, pageOf, SHARED_BUTTONS, withGroups } from './resources.ts';
+import { completeCodes, listTree, listUnknown, nameCodes, pageOf, SHARED_BUTTONS, withGroups } from './queries.ts';
 import { compareCodes, dutiesOf, isAdministrator, listBeyond, mayGive } from './rules.ts';
 
 const holder = (...codes: readonly string[]) => ({ roleIds: ['R1001'], permissions: new Set(codes) });

@@ -1,8 +1,6 @@
 import { inflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { drawCaptcha, type Random, size } from './captcha.ts';
-import { drawLine, type Ink } from './captcha-image.ts';
-import { alphabet, strokesOf } from './captcha-strokes.ts';
+import { drawCaptcha, type Random, size, drawLine, type Ink, alphabet, strokesOf } from './captcha.ts';
 
 /** The same numbers for the same seed (mulberry32). */
 function repeatable(seed: number): Random {

@@ -1,4 +1,4 @@
-import type { Untold } from '../../access/login-failure-rules.ts';
+import type { Untold } from '../../access/login-failures.ts';
 
 /** Addresses that a message names; the message counts all of them. */
 const named = 5;

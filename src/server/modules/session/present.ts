@@ -1,6 +1,6 @@
 import type { AccountDetail, LoginResult } from '#contract';
 import { maskPhone } from '#values/mask';
-import { expiryOf } from '../../access/password-age.ts';
+import { expiryOf } from '../../access/passwords.ts';
 import { listMenu } from '../menu/rules.ts';
 
 interface Account {

@@ -6,7 +6,7 @@ import { defineHandlers, type Handlers } from '../../platform/handler.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { sendCode } from '../../sms/send-code.ts';
 import { createAnswer, drawCaptcha } from './captcha.ts';
-import { login } from './login.ts';
+import { login } from './commands.ts';
 import { presentAccount } from './present.ts';
 import { endRegistSession, endSessions, findAccount } from './queries.ts';
 

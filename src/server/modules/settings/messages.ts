@@ -1,3 +1,6 @@
+import { BusinessError } from '../../platform/errors.ts';
+import { maxCliqueViews, maxOwnViews } from './rules.ts';
+
 /** What an operator reads when a setting or a shared view cannot be kept. */
 export const settingMessages = {
   notJson: '设置值须为JSON文本',
@@ -9,4 +12,17 @@ export const settingMessages = {
   cliqueFull: (max: number) => `本集团在该列表的共享视图已达${max}个，请先停止共享不再使用的视图`,
   viewGone: '该共享视图已停止共享',
   viewChanged: '该共享视图已在其他窗口修改，请核对最新内容后重试',
+} as const;
+
+const fail = (code: string, text: string): BusinessError => new BusinessError(code, text);
+const ofName = (code: string, text: string): BusinessError => new BusinessError(code, text, { viewName: text });
+
+/** What the operations of shared views refuse; nothing of a refused request is kept. */
+export const viewErrors = {
+  notOwner: () => fail('45010020', settingMessages.viewNotOwn),
+  nameTaken: (name: string) => ofName('45010021', settingMessages.viewNameTaken(name)),
+  tooMany: () => fail('45010022', settingMessages.tooManyViews(maxOwnViews)),
+  cliqueFull: () => fail('45010022', settingMessages.cliqueFull(maxCliqueViews)),
+  gone: () => fail('45010023', settingMessages.viewGone),
+  changed: () => fail('45010024', settingMessages.viewChanged),
 } as const;

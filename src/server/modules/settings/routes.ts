@@ -1,12 +1,18 @@
 import { errors } from '../../platform/errors.ts';
 import { defineHandlers } from '../../platform/handler.ts';
-import { viewErrors } from './errors.ts';
-import { settingMessages } from './messages.ts';
-import { presentView } from './present.ts';
-import { findSettings, keepSetting, lockSettingNames } from './queries.ts';
+import { viewErrors, settingMessages } from './messages.ts';
+import {
+  presentView,
+  findSettings,
+  keepSetting,
+  lockSettingNames,
+  findView,
+  findViews,
+  lockViews,
+  removeView,
+} from './queries.ts';
 import { isJson, maxSettings } from './rules.ts';
-import { shareView } from './share-view.ts';
-import { findView, findViews, lockViews, removeView } from './view-queries.ts';
+import { shareView } from './commands.ts';
 
 export const routes = defineHandlers({
   queryUserSettings: async (_params, { db, user }) => ({ settings: await findSettings(db, user.accountId) }),

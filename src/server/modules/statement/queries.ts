@@ -1,7 +1,7 @@
 import type { JobStatus, OperationParams } from '#contract';
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
-import { endOf } from '../../database/end-of.ts';
+import { endOf } from '../../database/list-source.ts';
 import { ownAccounts, ownInstitutions } from '../../access/ownership.ts';
 
 /** A statement can be had for so many days (domain V1, §5.9). */

@@ -1,7 +1,6 @@
 import type { BillType, TradeBillPeriod } from '#contract';
 import { addDays, addMonths, daysBetween } from '#values/shanghai-time';
-import { statementErrors } from './errors.ts';
-import { texts } from './messages.ts';
+import { statementErrors, texts } from './messages.ts';
 
 /** Days that a statement covers at most (domain V1). */
 const MOST_DAYS = 366;

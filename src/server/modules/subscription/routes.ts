@@ -5,7 +5,7 @@ import { texts } from './messages.ts';
 import { presentSubscribe } from './present.ts';
 import { readList } from './rules.ts';
 import { countSubscribes, findNames, findPushes, findSubscribe, findSubscribes } from './queries.ts';
-import { addSubscribe, deleteSubscribe, switchSubscribe, updateSubscribe } from './save-subscribe.ts';
+import { addSubscribe, deleteSubscribe, switchSubscribe, updateSubscribe } from './commands.ts';
 
 /** What operators have sent to themselves and others (domain §3.5 V2). */
 export const routes = defineHandlers({

@@ -1,8 +1,7 @@
 import type { AttachFormat, PushChannel, PushFrequency, SubscribeType } from '#contract';
 import { addDays, weekday } from '#values/shanghai-time';
 import { isTradingDay, previousTradingDay } from '#values/trading-day';
-import { subscribeErrors } from './errors.ts';
-import { nameFormats, nameFrequencies, texts } from './messages.ts';
+import { subscribeErrors, nameFormats, nameFrequencies, texts } from './messages.ts';
 
 /** Subscriptions of one operator, and recipients of one subscription (domain V2). */
 export const MOST = 50;

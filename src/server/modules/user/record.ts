@@ -1,10 +1,16 @@
-import certTypes from '../../../../schemas/dictionaries/person-cert-type.json' with { type: 'json' };
 import { maskCertificate, maskEmail, maskPhone } from '#values/mask';
-import { audit, type AuditChange } from '../../platform/audit.ts';
-import type { AuditAction } from '../../platform/audit-actions.ts';
+import { toShanghaiDate } from '#values/shanghai-time';
+import certTypes from '../../../../schemas/dictionaries/person-cert-type.json' with { type: 'json' };
+import { readGrants } from '../../access/grants.ts';
 import type { Db } from '../../database/database.ts';
+import type { AuditAction } from '../../platform/audit-actions.ts';
+import { audit, type AuditChange } from '../../platform/audit.ts';
+import { errors } from '../../platform/errors.ts';
 import type { RequestContext } from '../../platform/handler.ts';
 import { labelOf } from '../../platform/labels.ts';
+import { ADMINISTRATOR_ROLE, isAdministrator, listBeyond, mayGive } from '../role/rules.ts';
+import { userErrors, texts } from './messages.ts';
+import { countOtherAdministrators, findGivableRoles, findRoleIds, lockUser, type UserRow } from './queries.ts';
 
 interface Described {
   readonly accountId: number;
@@ -55,4 +61,65 @@ export async function recordUser(
   entry: { action: AuditAction; subject: string; changes?: readonly AuditChange[] },
 ): Promise<void> {
   await audit(tx, { now, accountId: user.accountId, traceId, ...entry });
+}
+
+/** An operator of the caller's clique, locked; throws for any other, and for another version than was read. */
+export async function lockColleague(
+  tx: Db,
+  { user, now }: RequestContext,
+  { accountId, version }: { accountId: string; version?: number | undefined },
+): Promise<UserRow> {
+  const found = await lockUser(tx, user.cliqueCode, { accountId: Number(accountId), now });
+  if (!found) throw errors.recordNotFound(texts.user);
+  if (version !== undefined && version !== found.version) throw userErrors.changed();
+  return found;
+}
+
+/** Nobody decides about himself (45021005). */
+export function refuseSelf({ user }: RequestContext, { accountId }: { accountId: number }): void {
+  if (user.accountId === accountId) throw userErrors.ownAccount();
+}
+
+/**
+ * Who is no administrator decides only about operators who hold nothing beyond his own: another one's phone and password
+ * would be another one's rights (45021006).
+ */
+export async function refuseAbove(
+  tx: Db,
+  { user }: RequestContext,
+  { accountId }: { accountId: number },
+): Promise<void> {
+  if (isAdministrator(user) || user.accountId === accountId) return;
+  const { permissions } = await readGrants(tx, accountId);
+  const roleIds = await findRoleIds(tx, accountId);
+  if (roleIds.includes(ADMINISTRATOR_ROLE) || listBeyond(user, permissions).length > 0) throw userErrors.aboveOwn();
+}
+
+/** A clique keeps an administrator who can sign in (45021004): asked before one stops being that. */
+export async function keepAdministrator(
+  tx: Db,
+  { user, now }: RequestContext,
+  { accountId }: { accountId: number },
+): Promise<void> {
+  const roleIds = await findRoleIds(tx, accountId);
+  if (!roleIds.includes(ADMINISTRATOR_ROLE)) return;
+  const key = { accountId, today: toShanghaiDate(now) };
+  if ((await countOtherAdministrators(tx, user.cliqueCode, key)) === 0) throw userErrors.lastAdministrator();
+}
+
+/** The chosen roles; throws on field `roleIds` when one is not there, or holds more than the caller may give. */
+export async function findChosenRoles(
+  tx: Db,
+  { user }: RequestContext,
+  choice: { readonly chosen: readonly string[]; readonly present: readonly string[] },
+) {
+  const roles = await findGivableRoles(tx, user.cliqueCode, choice.chosen);
+  const added = (roleId: string): boolean => !choice.present.includes(roleId);
+  const isMissing = roles.length < new Set(choice.chosen).size;
+  if (isMissing || roles.some(({ roleId, roleStatus }) => roleStatus === '2' && added(roleId))) {
+    throw userErrors.roleMissing();
+  }
+  const beyond = roles.filter((role) => added(role.roleId) && !mayGive(user, role));
+  if (beyond.length > 0) throw userErrors.beyondRole(beyond.map(({ roleName }) => roleName).join('、'));
+  return roles;
 }

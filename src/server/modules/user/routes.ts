@@ -1,12 +1,11 @@
 import { errors } from '../../platform/errors.ts';
 import { defineHandlers, type RequestContext } from '../../platform/handler.ts';
-import { listAccountRights, updateAccountRights } from './account-rights.ts';
-import { changeUserStatus, resetPassword } from './change-status.ts';
+import { listAccountRights, updateAccountRights } from './rights.ts';
+import { changeUserStatus, resetPassword, addUser, distributeRole, updateUser } from './commands.ts';
 import { texts } from './messages.ts';
 import { presentRow, presentUser } from './present.ts';
 import { findRoleIds, findUser, findUserInstitutions, findUsers } from './queries.ts';
 import { recordUser } from './record.ts';
-import { addUser, distributeRole, updateUser } from './save-user.ts';
 
 /** Operators of a clique (domain R3–R5). */
 export const routes = defineHandlers({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { flawOf } from '../password/rules.ts';
 import { completeRights, exceedsRights, isSameChoice, replaceWithin } from './rules.ts';
-import { createTemporaryPassword } from './temporary-password.ts';
+import { createTemporaryPassword } from './commands.ts';
 
 it('§4.17 a temporary password fits the rules of passwords, and none comes twice', () => {
   const passwords = Array.from({ length: 200 }, createTemporaryPassword);

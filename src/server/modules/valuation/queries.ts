@@ -1,5 +1,20 @@
-import type { Db } from '../../database/database.ts';
+import type { OperationParams, ValFileFormat, ValuationFile } from '#contract';
+import { toShanghaiTime } from '#values/shanghai-time';
 import { ownAccounts } from '../../access/ownership.ts';
+import type { Db } from '../../database/database.ts';
+import { readyAt } from '../../documents/reports/rules.ts';
+import { type DayParts, loadDay } from '../../documents/reports/valuation-day.ts';
+import {
+  countRecords,
+  nameValuation,
+  type ValuationFileKey,
+  writeValuation,
+} from '../../documents/reports/write-valuation.ts';
+import { errors } from '../../platform/errors.ts';
+import type { RequestContext } from '../../platform/handler.ts';
+import { lastPublishedDay } from '../fund/rules.ts';
+import { valuationErrors, texts } from './messages.ts';
+import { listDays, listFiles, readName } from './rules.ts';
 
 export interface AccountFilter {
   readonly institutionId?: string;
@@ -7,7 +22,7 @@ export interface AccountFilter {
 }
 
 /** Product accounts that the operator may look at and that have ever been opened, by number. */
-export function findProductAccounts(db: Db, accountId: number, { institutionId, acctIdList }: AccountFilter) {
+function findProductAccounts(db: Db, accountId: number, { institutionId, acctIdList }: AccountFilter) {
   return db
     .selectFrom('investorAccounts as acct')
     .innerJoin('institutions as inst', 'inst.institutionId', 'acct.institutionId')
@@ -23,4 +38,90 @@ export function findProductAccounts(db: Db, accountId: number, { institutionId, 
     )
     .orderBy('acct.acctId')
     .execute();
+}
+
+type Asking = Pick<RequestContext, 'db' | 'user' | 'now'>;
+
+/** In which format the files are unless a request says so: Excel. */
+const USUAL: ValFileFormat = '1';
+
+/** A page of the files that there are, and how many (domain V6). */
+export async function findFiles(params: OperationParams<'queryValuationFilePageList'>, { db, user, now }: Asking) {
+  const { pageNum, pageSize, bizDateBegin, bizDateEnd, valFileType, fileFormat = USUAL } = params;
+  const time = toShanghaiTime(now);
+  const days = listDays(bizDateBegin, bizDateEnd, time);
+  const accounts = await findProductAccounts(db, user.accountId, params);
+  const names = new Map(accounts.map((account) => [account.acctId, account]));
+  const every = listFiles({ days, acctIds: [...names.keys()], ...(valFileType && { valFileType }), fileFormat });
+  const shown = every.slice((pageNum - 1) * pageSize, pageNum * pageSize);
+  const loaded = await loadDays(db, shown, time);
+  const list = shown.map((key): ValuationFile => {
+    const { valFileType: type, acctId, bizDate } = key;
+    const { investorName = '', institutionName = '' } = names.get(acctId) ?? {};
+    const file = { fileName: nameValuation(key), bizDate, institutionName, acctId, investorName };
+    const state = tellState(key, loaded.get(bizDate)?.get(acctId));
+    return { ...file, valFileType: type, fileFormat, ...state };
+  });
+  return { total: every.length, pageNum, pageSize, list };
+}
+
+/** A file before its hour waits; one whose balances do not follow from the day before has failed (domain §4.19). */
+function tellState(
+  key: ValuationFileKey,
+  parts: DayParts | undefined,
+): Pick<ValuationFile, 'jobStatus' | 'recordCount' | 'finishTime' | 'failReason'> {
+  if (!parts) return { jobStatus: 'waiting' };
+  const finishTime = readyAt(key.bizDate);
+  if (parts.wrongFund !== undefined) {
+    return { jobStatus: 'failed', finishTime, failReason: texts.unbalanced(parts.wrongFund) };
+  }
+  return { jobStatus: 'success', finishTime, recordCount: countRecords(parts, key.valFileType) };
+}
+
+/** The days of these files, as far as they are complete at a Shanghai time. */
+async function loadDays(db: Db, keys: readonly ValuationFileKey[], time: string) {
+  const loaded = new Map<string, ReadonlyMap<string, DayParts>>();
+  for (const day of new Set(keys.map(({ bizDate }) => bizDate))) {
+    if (readyAt(day) > time) continue;
+    const acctIds = [...new Set(keys.filter(({ bizDate }) => bizDate === day).map(({ acctId }) => acctId))];
+    loaded.set(day, await loadDay(db, acctIds, day, lastPublishedDay(time)));
+  }
+  return loaded;
+}
+
+export interface FoundFile {
+  readonly key: ValuationFileKey;
+  readonly parts: DayParts;
+}
+
+/** The records of files by their names. Throws when one is not the operator's or not there yet. */
+export async function requireFiles(
+  fileNames: readonly string[],
+  inside: ValFileFormat | undefined,
+  { db, user, now }: Asking,
+): Promise<FoundFile[]> {
+  const time = toShanghaiTime(now);
+  const keys = fileNames.map((fileName) => {
+    const key = readName(fileName, inside ?? USUAL);
+    if (!key) throw errors.recordNotFound(texts.file);
+    const [day] = listDays(key.bizDate, key.bizDate, time);
+    if (day === undefined) throw errors.recordNotFound(texts.file);
+    return key;
+  });
+  const acctIdList = [...new Set(keys.map(({ acctId }) => acctId))];
+  const own = await findProductAccounts(db, user.accountId, { acctIdList });
+  if (own.length !== acctIdList.length) throw errors.recordNotFound(texts.file);
+  const loaded = await loadDays(db, keys, time);
+  return keys.map((key) => {
+    const parts = loaded.get(key.bizDate)?.get(key.acctId);
+    if (!parts) throw valuationErrors.notReady();
+    return { key, parts };
+  });
+}
+
+/** The contents of files, with their names. */
+export async function writeFiles(found: readonly FoundFile[]): Promise<(readonly [string, Buffer])[]> {
+  const files: (readonly [string, Buffer])[] = [];
+  for (const { key, parts } of found) files.push([nameValuation(key), await writeValuation(key, parts)]);
+  return files;
 }

@@ -4,7 +4,7 @@ import { audit } from '../../platform/audit.ts';
 import { defineHandlers } from '../../platform/handler.ts';
 import { partTypes } from '../../documents/reports/valuation-layouts.ts';
 import { countRecords, typeOfValuation, ZIP_TYPE, zipFiles } from '../../documents/reports/write-valuation.ts';
-import { findFiles, type FoundFile, requireFiles, writeFiles } from './find-files.ts';
+import { findFiles, type FoundFile, requireFiles, writeFiles } from './queries.ts';
 import { texts } from './messages.ts';
 
 /** Records that a preview shows of each file. */

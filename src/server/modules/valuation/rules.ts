@@ -2,7 +2,7 @@ import type { ValFileFormat, ValFileType } from '#contract';
 import { daysBetween } from '#values/shanghai-time';
 import { addTradingDays, isTradingDay, tDay } from '#values/trading-day';
 import type { ValuationFileKey } from '../../documents/reports/write-valuation.ts';
-import { valuationErrors } from './errors.ts';
+import { valuationErrors } from './messages.ts';
 
 /** Natural days of one search at most (domain V6). */
 const MOST_DAYS = 31;

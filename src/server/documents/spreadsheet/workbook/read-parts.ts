@@ -1,7 +1,5 @@
-import { sheetErrors } from '../errors.ts';
-import { isDateFormat } from './date-format.ts';
-import type { Package } from './open-package.ts';
-import type { Attributes } from './xml.ts';
+import { sheetErrors } from '../messages.ts';
+import type { Package, Attributes } from './open-package.ts';
 
 /** Sheets of a workbook at most. */
 const SHEETS = 200;
@@ -118,4 +116,62 @@ export function unescapeText(text: string): string {
     const character = String.fromCharCode(Number.parseInt(hex, 16));
     return /^[^\P{Cc}\t\n\r]$/u.test(character) ? '' : character;
   });
+}
+
+/** A cell as it was filled in: numbers as the text that the file holds, dates at midnight UTC, null when empty. */
+export type SheetCell = string | boolean | Date | null;
+
+/** Stands in cells whose content the file does not hold. */
+export const lostCells = {
+  /** Part of a merged range, of which only the first cell has content. */
+  merged: '（合并单元格）',
+  /** A formula that was never computed. */
+  formula: '（公式没有结果）',
+} as const;
+
+/** What a workbook (.xlsx) says. */
+export interface Workbook {
+  /** Rows of the first sheet that is not hidden, up to the last that is filled in. */
+  readonly rows: readonly (readonly SheetCell[])[];
+  readonly sheetName: string;
+  /** The other sheets, none of which is read. */
+  readonly unread: readonly { readonly name: string; readonly hidden: boolean }[];
+  /** Numbers of hidden rows, as Excel shows them; at most the first hundred. */
+  readonly hiddenRows: readonly number[];
+}
+
+/** Numbers of Excel's own formats of days and times, those of Chinese and other eastern versions included. */
+const BUILT_IN: readonly (readonly [first: number, last: number])[] = [
+  [14, 22],
+  [27, 36],
+  [45, 47],
+  [50, 58],
+  [71, 81],
+];
+
+/** From here on formats are described in the file. */
+const FIRST_OWN = 100;
+
+/** Whether a cell of this number format shows a day or a time. */
+export function isDateFormat(id: number, code: string | undefined): boolean {
+  if (code === undefined || id < FIRST_OWN) return BUILT_IN.some(([first, last]) => id >= first && id <= last);
+  return code
+    .replaceAll(/"[^"]*"|\\.|[_*]./gu, ' ')
+    .replaceAll(/\[(?!(?:h+|m+|s+)\])[^\]]*\]/giu, ' ')
+    .replaceAll(/s\.0+/giu, 's')
+    .split(';')
+    .some((section) => /[ymdhs]/iu.test(section) && !/[0#?%]/u.test(section));
+}
+
+const DAY = 86_400_000;
+/** 1970-01-01 as Excel counts days, from 1900 or from 1904. */
+const EPOCH = { 1900: 25_569, 1904: 24_107 };
+/** 9999-12-31 in both. */
+const LAST_DAY = 2_958_465;
+
+/** What a count of days means; undefined when it is no day that Excel can show. */
+export function toDate(serial: string, from1904: boolean): Date | undefined {
+  const days = Number(serial);
+  if (Number.isNaN(days) || days < 0 || days > LAST_DAY) return undefined;
+  return new Date(Math.floor((days - EPOCH[from1904 ? 1904 : 1900]) * DAY));
 }

@@ -1,9 +1,6 @@
-import { sheetErrors } from '../errors.ts';
-import { toDate } from './date-format.ts';
-import type { Package } from './open-package.ts';
-import { isTrue, RichText, unescapeText } from './read-parts.ts';
-import { lostCells, type SheetCell, type Workbook } from './workbook.ts';
-import type { Attributes } from './xml.ts';
+import { sheetErrors } from '../messages.ts';
+import { toDate, isTrue, RichText, unescapeText, lostCells, type SheetCell, type Workbook } from './read-parts.ts';
+import type { Attributes, Package } from './open-package.ts';
 
 /** Rows of a sheet, empty ones included, and how far down one may be filled in. */
 const ROWS = 20_000;

@@ -7,7 +7,7 @@ import {
   textCell,
   type WorkbookParts,
 } from '../../../../../tests/files/make-workbook.ts';
-import { isDateFormat } from './date-format.ts';
+import { isDateFormat } from './read-parts.ts';
 import { readWorkbook } from './read-workbook.ts';
 
 const rowsOf = async (parts: WorkbookParts) => (await readWorkbook(makeWorkbook(parts))).rows;

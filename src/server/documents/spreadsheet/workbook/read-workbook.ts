@@ -1,9 +1,8 @@
 import { BusinessError } from '../../../platform/errors.ts';
-import { sheetErrors } from '../errors.ts';
+import { sheetErrors } from '../messages.ts';
 import { openPackage } from './open-package.ts';
-import { readContents, readDateStyles, readStrings } from './read-parts.ts';
+import { readContents, readDateStyles, readStrings, type Workbook } from './read-parts.ts';
 import { readSheet } from './read-sheet.ts';
-import type { Workbook } from './workbook.ts';
 
 /**
  * Reads the first sheet of a workbook (.xlsx) that is not hidden. Nothing of the file is believed: bytes, rows, cells

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { barrierOf, countFailure, type Failures, isWorthTelling, lockMinutesOf } from './login-failures.ts';
+
+const now = new Date('2026-11-20T14:00:00+08:00');
+const at = (time: string): string => `2026-11-20 ${time}`;
+const tried = (more: Partial<Failures>): Failures => ({
+  failures: 1,
+  lockouts: 0,
+  lockedUntil: null,
+  lastAt: at('13:59:00'),
+  ...more,
+});
+const over = tried({ failures: 5, lockouts: 1, lockedUntil: at('14:00:00') });
+const stale = { lastAt: '2026-11-19 14:00:00' };
+
+describe('before a password is tried from an address where operators sign in', () => {
+  it.each<[own: Failures | undefined, barrier: unknown]>([
+    [undefined, undefined],
+    [tried({ failures: 2 }), undefined],
+    [tried({ failures: 3 }), 'captcha'],
+    [tried({ failures: 3, ...stale }), undefined],
+    [tried({ failures: 5, lockouts: 1, lockedUntil: at('14:00:01') }), { lock: 30 }],
+    [tried({ failures: 5, lockouts: 3, lockedUntil: at('14:00:01') }), { lock: 120 }],
+    [over, undefined],
+  ])('%j needs %j', (own, barrier) => {
+    expect(barrierOf({ own, isKnown: true, isTried: own !== undefined }, now)).toEqual(barrier);
+  });
+
+  it('needs no captcha because of failures elsewhere', () => {
+    expect(barrierOf({ own: undefined, isKnown: true, isTried: true }, now)).toBeUndefined();
+  });
+});
+
+describe('before a password is tried from any other address', () => {
+  it.each<[what: string, own: Failures | undefined, isTried: boolean, barrier: unknown]>([
+    ['nothing after no failure', undefined, false, undefined],
+    ['a captcha after one failure of its own', tried({}), true, 'captcha'],
+    ['a captcha after one failure elsewhere', undefined, true, 'captcha'],
+    ['a wait while it is locked', tried({ lockouts: 1, lockedUntil: at('14:10:00') }), true, { lock: 30 }],
+    ['a captcha after its lock-out', over, true, 'captcha'],
+  ])('needs %s', (_what, own, isTried, barrier) => {
+    expect(barrierOf({ own, isKnown: false, isTried }, now)).toEqual(barrier);
+  });
+});
+
+describe('one more wrong password', () => {
+  const lastAt = at('14:00:00');
+  it.each<[what: string, before: Failures | undefined, after: Failures]>([
+    ['the first', undefined, { failures: 1, lockouts: 0, lockedUntil: null, lastAt }],
+    ['the second', tried({}), { failures: 2, lockouts: 0, lockedUntil: null, lastAt }],
+    ['the fifth', tried({ failures: 4 }), { failures: 5, lockouts: 1, lockedUntil: at('14:30:00'), lastAt }],
+    ['the first after a lock-out', over, { failures: 1, lockouts: 1, lockedUntil: null, lastAt }],
+    [
+      'the fifth after a lock-out',
+      tried({ failures: 4, lockouts: 1 }),
+      { failures: 5, lockouts: 2, lockedUntil: at('15:00:00'), lastAt },
+    ],
+    [
+      'the first after a quiet day',
+      tried({ failures: 4, lockouts: 2, ...stale }),
+      { failures: 1, lockouts: 0, lockedUntil: null, lastAt },
+    ],
+  ])('counts as %s', (_what, before, after) => {
+    expect(countFailure(before, now)).toEqual(after);
+  });
+
+  it('locks for half an hour, and twice as long each further time, up to a day', () => {
+    expect([1, 2, 3, 6, 7, 60].map(lockMinutesOf)).toEqual([30, 60, 120, 960, 1440, 1440]);
+  });
+});
+
+describe('an operator who signs in', () => {
+  it.each<[what: string, failures: Parameters<typeof isWorthTelling>[0], told: boolean]>([
+    ['nothing', [], false],
+    ['two slips of his own', [{ address: '10.0.0.1', untold: 2, lastAt: at('13:00:00') }], false],
+    ['three failures at his address', [{ address: '10.0.0.1', untold: 3, lastAt: at('13:00:00') }], true],
+    ['one failure elsewhere', [{ address: '10.0.0.2', untold: 1, lastAt: at('13:00:00') }], true],
+  ])('after %s is told: %s', (_what, failures, told) => {
+    expect(isWorthTelling(failures, '10.0.0.1')).toBe(told);
+  });
+});

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+import { listStartLines } from './run.ts';
+
+const url = 'http://127.0.0.1:8015';
+const config = readConfig({ UPSTREAM: 'https://gateway.example' });
+const hint = '  需要 https://127.0.0.1:8015 时设置 HTTPS=self / for https://127.0.0.1:8015 set HTTPS=self';
+
+describe('§9 https on port 8015', () => {
+  it('is one setting away, says one line', () => {
+    expect(listStartLines({ config, url }, {}).filter((line) => line.includes('HTTPS'))).toEqual([hint]);
+  });
+
+  it.each<[where: string, more: object, preview: boolean]>([
+    ['behind a proxy', { proxies: 1 }, false],
+    ['with a certificate', { tls: { cert: '', key: '' } }, false],
+    ['behind the dev server, which says so itself', {}, true],
+  ])('is not talked about %s', (_where, more, preview) => {
+    expect(listStartLines({ config: { ...config, ...more }, url }, { preview })).not.toContain(hint);
+  });
+
+  it('asks once about a certificate of our own', () => {
+    const tls = { cert: '', key: '', selfSigned: true } as const;
+
+    expect(listStartLines({ config: { ...config, tls }, url }, {})[1]).toContain('the browser asks about it once');
+  });
+});

@@ -1,0 +1,162 @@
+import type { Generated, JSONColumnType } from 'kysely';
+import type {
+  ApplyStatus,
+  CorpProperty,
+  FileCategory,
+  Industry,
+  OrgCertType,
+  OrgType,
+  MaterialType,
+  BatchCheckResult,
+  CreditImportMode,
+} from '#contract';
+import type { Day, Timestamp } from './access.ts';
+import type { GivenAnswers, AcctContent } from './account.ts';
+
+/** Applications of institutions, and uploaded files (domain §3.0, §5.3). */
+export interface InstitutionTables {
+  instApplies: {
+    applyNo: string;
+    applyStatus: ApplyStatus;
+    /** The institution that the application is about, once it has a number. */
+    institutionId: string | null;
+    /** The registrant whose application it is; null when the operators of the institution keep it. */
+    phone: string | null;
+    cliqueCode: string | null;
+    institutionName: string;
+    shortName: string | null;
+    certType: OrgCertType | null;
+    certNo: string | null;
+    certStartDate: Day | null;
+    certEndDate: Day | null;
+    orgType: OrgType | null;
+    corpProperty: CorpProperty | null;
+    industry: Industry | null;
+    businessScope: string | null;
+    postCode: string | null;
+    tel: string | null;
+    email: string | null;
+    legalName: string | null;
+    legalMobile: string | null;
+    createdAt: Timestamp;
+    updatedAt: Timestamp;
+    /** When it was submitted; null before. */
+    applyTime: Timestamp | null;
+    auditTime: Timestamp | null;
+    auditOpinion: string | null;
+    auditor: string | null;
+    /** What was filled in and has no column of its own. */
+    content: JSONColumnType<object, string | undefined>;
+    /** What the auditor wants supplemented, while the application waits for it; and since when. */
+    supplyItems: JSONColumnType<readonly string[] | null, string | null, string | null>;
+    supplyTime: Timestamp | null;
+    /** The operator who made it; null for a registrant's. */
+    accountId: number | null;
+    /** A change of a passed institution, which stays as it was until the change is passed (domain §5.3). */
+    changeFlag: Generated<boolean>;
+  };
+  /** Uploaded files; their content lies in the file store under the same id. */
+  files: {
+    id: string;
+    name: string;
+    category: FileCategory;
+    contentType: string;
+    /** Bytes. */
+    size: number;
+    /** The owner: either a registrant's phone or an operator's account. */
+    phone: string | null;
+    accountId: number | null;
+    createdAt: Timestamp;
+  };
+}
+
+/** History and papers of applications of all kinds (domain §3.0 review banner, BLOCK-FILES). */
+export interface ApplyTables {
+  /** What has happened to an application, in the order of its numbers. */
+  applySteps: {
+    id: Generated<number>;
+    /** Number of the application: applyNo, or authNo of a certification. */
+    applyNo: string;
+    node: string;
+    operator: string;
+    time: Timestamp;
+    remark: string | null;
+  };
+  applyFiles: { applyNo: string; fileId: string; position: number; materialType: MaterialType | null };
+}
+
+/** Where an application for an account stands (domain §5.4). */
+export type AcctApplyStatus =
+  | 'draft'
+  | 'auditing'
+  | 'supplemented'
+  | 'rejected'
+  | 'openPending'
+  | 'openFail'
+  | 'passed';
+
+/** Applications for investor accounts: one that opens it, later ones that change it (003). */
+export interface AccountApplyTables {
+  acctApplies: {
+    applyNo: string;
+    acctId: string;
+    /** A change of an opened account, which stays as it was until the change is passed. */
+    changeFlag: boolean;
+    applyStatus: AcctApplyStatus;
+    content: JSONColumnType<AcctContent>;
+    /** What the auditor wants supplemented, while the application waits for it. */
+    supplyItems: JSONColumnType<readonly string[] | null, string | null | undefined, string | null>;
+    /** What the answers amounted to when they were submitted; null without any. */
+    assessment: JSONColumnType<GivenAnswers | null, string | null | undefined, string | null>;
+    /** The operator who applies; null in demo data. */
+    accountId: number | null;
+    createTime: Timestamp;
+    updateTime: Timestamp;
+    /** When it was submitted last; null before. */
+    applyTime: Timestamp | null;
+    auditTime: Timestamp | null;
+    auditor: string | null;
+    auditOpinion: string | null;
+  };
+}
+
+/** What is imported in two steps: a workbook is uploaded and checked, then confirmed (domain O13, V5). */
+export interface BatchTables {
+  /** Of the operator who uploaded it; nobody else sees it. */
+  batches: {
+    batchNo: string;
+    kind: 'account' | 'credit';
+    accountId: number;
+    fileName: string;
+    createTime: Timestamp;
+    /** What the upload did not use, or read although it is hidden, in words: sheets, rows, folders and files. */
+    strayFiles: JSONColumnType<readonly string[]>;
+    /** Of credit lines: what becomes of lines that are there already. */
+    importMode: CreditImportMode | null;
+    /** When it was imported, for what is imported as a whole. */
+    confirmTime: Timestamp | null;
+  };
+  batchRows: {
+    batchNo: string;
+    /** By which the folder of its papers is called. */
+    rowNo: number;
+    /** What was typed, by field. */
+    cells: JSONColumnType<Readonly<Record<string, string>>>;
+    /** Papers that were refused, in words. */
+    refusals: JSONColumnType<readonly string[]>;
+    /** What is wrong with it, as of its last check. */
+    problems: JSONColumnType<readonly { readonly field: string; readonly message: string }[]>;
+    checkResult: BatchCheckResult;
+    /** Why it could not be submitted. */
+    failReason: string | null;
+    /** The application or credit line that it became. */
+    madeNo: string | null;
+  };
+  accountBatchFiles: {
+    batchNo: string;
+    rowNo: number;
+    fileId: string;
+    position: number;
+    materialType: MaterialType;
+  };
+}

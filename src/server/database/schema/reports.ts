@@ -1,0 +1,90 @@
+import type { Generated } from 'kysely';
+import type { BillFileType, BillType, JobStatus, AttachFormat, PushFrequency, SubscribeType } from '#contract';
+import type { Day, Timestamp } from './access.ts';
+
+/** Statements of investor accounts (domain §3.5 V1). */
+export interface StatementTables {
+  tradeBills: {
+    billNo: string;
+    billName: string;
+    billType: BillType;
+    institutionId: string;
+    beginDate: Day;
+    endDate: Day;
+    /** Codes of `billContent`, separated by commas. */
+    contents: string;
+    fileType: BillFileType;
+    sealFlag: boolean;
+    creator: string;
+    createdAt: Timestamp;
+    /** The job that makes it, or made it; jobs are forgotten after 90 days. */
+    jobId: Generated<string | null>;
+    /** How it stands when there is no such job: in the demo's history. */
+    jobStatus: Generated<JobStatus | null>;
+    failReason: Generated<string | null>;
+    finishedAt: Generated<Timestamp | null>;
+  };
+  tradeBillAccounts: { billNo: string; acctId: string };
+}
+
+/** Mails on their way, and what operators have sent to themselves and others (domain §3.5 V2). */
+export interface SubscriptionTables {
+  /** Mails; the job of `jobs/mail-delivery.ts` hands them to a mail server, when there is one. */
+  mails: {
+    id: Generated<number>;
+    /** Unique in the world, so that a receiver can tell a repeat. */
+    messageId: Generated<string>;
+    /** Separated by commas. */
+    recipients: string;
+    subject: string;
+    text: string;
+    createdAt: Timestamp;
+    state: Generated<'pending' | 'sent' | 'failed'>;
+    /** Times that the server was called, or is being called. */
+    attempts: Generated<number>;
+    /** A pending mail is left alone until then. */
+    nextAttemptAt: Generated<Timestamp | null>;
+    sentAt: Generated<Timestamp | null>;
+    /** Why the last attempt failed. */
+    lastError: Generated<string | null>;
+  };
+  mailAttachments: { mailId: number; position: number; fileName: string; contentType: string; content: Buffer };
+  subscribes: {
+    subscribeNo: string;
+    /** The operator whose it is. */
+    accountId: number;
+    subscribeName: string;
+    subscribeType: SubscribeType;
+    institutionId: string;
+    /** Lists are kept sorted, separated by commas; no account is every account of the institution. */
+    acctIds: string;
+    fundCodes: string;
+    frequency: PushFrequency;
+    /** `HH:mm`; null of what is sent as it happens. */
+    pushTime: string | null;
+    channels: string;
+    emails: string;
+    phones: string;
+    attachFormat: AttachFormat | null;
+    enabled: boolean;
+    createdAt: Timestamp;
+    /** Everything until then was looked at. */
+    pushedUntil: Timestamp;
+    /** When to look again. */
+    nextPushAt: Timestamp;
+  };
+  /** What was pushed for which moment: each moment once. */
+  subscribePushes: {
+    pushNo: Generated<number>;
+    subscribeNo: string;
+    moment: Timestamp;
+    pushedAt: Timestamp;
+    outcome: 'made' | 'empty' | 'error';
+    subject: string | null;
+    recipients: string | null;
+    attachments: string | null;
+    failReason: string | null;
+  };
+  /** The mails and text messages of a push, by their message ids. */
+  pushMessages: { pushNo: number; channel: 'mail' | 'sms'; messageId: string };
+}

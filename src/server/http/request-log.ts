@@ -1,0 +1,84 @@
+import type { IncomingMessage } from 'node:http';
+import {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  LogController,
+  type FastifyLoggerOptions,
+  type FastifyRequest,
+} from 'fastify';
+import type { OperationId } from '#contract';
+import { elapsed } from '../platform/clock.ts';
+import type { Caller } from './callers.ts';
+
+/** What the log and the metrics say about a request; never a name, a phone or a token. */
+export interface CallFacts {
+  readonly startedAt: number;
+  operation?: OperationId;
+  caller?: string;
+  /** The envelope's code. */
+  code?: string;
+}
+
+const known = new WeakMap<IncomingMessage, CallFacts>();
+
+/** The facts of a request, which fill up while it is answered. */
+export function callFacts(request: IncomingMessage): CallFacts {
+  const facts = known.get(request) ?? { startedAt: performance.now() };
+  known.set(request, facts);
+  return facts;
+}
+
+/** An account by its number; of a registrant only that it is one. */
+export function nameCaller(user: Caller['user']): string {
+  if (!user) return 'visitor';
+  return 'accountId' in user ? `account ${user.accountId}` : 'registrant';
+}
+
+/** Leaves Fastify's two lines about every request out: {@link addRequestLog} writes one that says more. */
+export class QuietController extends LogController {
+  override incomingRequest(): void {}
+  override requestCompleted(): void {}
+}
+
+/** Fastify's logger of one request: each of its lines says what the request is about, as far as that is known by then. */
+export function createCallLogger(
+  logger: FastifyBaseLogger,
+  bindings: object,
+  options: object,
+  request: IncomingMessage,
+): FastifyBaseLogger {
+  const log = (fields: object): object => ({ ...describeCall(request), ...fields });
+  return logger.child({ ...bindings }, { ...options, formatters: { log } });
+}
+
+function describeCall(request: IncomingMessage) {
+  const { operation, caller = 'visitor', startedAt } = callFacts(request);
+  return { ...(operation && { operation }), caller, ms: elapsed(startedAt) };
+}
+
+/** One line for each answered request, and one observation. */
+export function addRequestLog(app: FastifyInstance, observe: (facts: CallFacts, status: number) => void): void {
+  app.addHook('onRequest', async (request) => void callFacts(request.raw));
+  app.addHook('onResponse', async (request, reply) => {
+    const facts = callFacts(request.raw);
+    observe(facts, reply.statusCode);
+    request.log.info({ req: request, status: reply.statusCode, ...(facts.code && { code: facts.code }) }, 'request');
+  });
+}
+
+/**
+ * A logger that keeps to itself what is nobody's business: the query of an address, which holds a token and a phone
+ * when somebody arrives by auto-login (spec §2), and the values in which PostgreSQL sees a conflict.
+ */
+export function discreet(logger: FastifyLoggerOptions | false) {
+  if (!logger) return false;
+  return {
+    ...logger,
+    redact: { paths: ['err.detail', 'err.where'], remove: true },
+    serializers: { ...logger.serializers, req: describeRequest },
+  };
+}
+
+function describeRequest({ method, url, ip }: FastifyRequest) {
+  return { method, url: url.replace(/[?#].*$/su, ''), remoteAddress: ip };
+}

@@ -1,0 +1,122 @@
+import type { Cells } from '../../batch/store.ts';
+import {
+  type AccountColumn,
+  accountSheet,
+  itemsOfColumn,
+  ROW_NO_TITLE,
+  dictionaries,
+  type DictionaryItem,
+} from '../../documents/spreadsheet/account-sheet.ts';
+import {
+  findItem,
+  readAmount,
+  readCode,
+  readCodes,
+  readCountry,
+  readDay,
+  readPercent,
+  type Reader,
+  readPlain,
+  readText,
+} from '../../documents/spreadsheet/read-cell.ts';
+import { findRows, readCells, requireRows, type Sheet } from '../../documents/spreadsheet/read-rows.ts';
+
+/** A column of the template with how its cells are read; several values are read with commas between. */
+export interface BatchColumn extends AccountColumn {
+  readonly read: Reader;
+}
+
+/** The last day there is: what is valid for ever (domain §3.0). */
+export const LONG_TERM = '9999-12-31';
+/** What the last day of a product without one is read as. */
+export const NO_TERM = 'none';
+
+/** One of the words that stand for a value of their own, else what `read` makes of the cell. */
+function orWord(words: readonly string[], value: string, read: Reader): Reader {
+  return (cell) => (words.includes(readPlain(cell)) ? { value } : read(cell));
+}
+
+type Items = readonly DictionaryItem[];
+
+/** The values that a column takes; undefined where it takes any. A holder's certificate depends on the kind of holder. */
+function itemsOf({ field, property }: AccountColumn, { holderKind = '' }: Cells): Items | undefined {
+  if (field !== 'holderCertType') return itemsOfColumn(field, property);
+  return holderCertItems(findItem(dictionaries.get('holderKind') ?? [], holderKind)?.value);
+}
+
+/** The dictionary that the certificate of a holder is from: that of persons, or that of institutions. */
+export function holderCertItems(holderKind: string | undefined): Items {
+  return dictionaries.get(holderKind === '1' ? 'personCertType' : 'orgCertType') ?? [];
+}
+
+/** What may be chosen for a cell of a row; nothing where anything may be typed. */
+export function listChoices(field: string, cells: Cells): readonly string[] {
+  const column = batchColumns.find((one) => one.field === field);
+  return column ? (itemsOf(column, cells) ?? []).map(({ label }) => label) : [];
+}
+
+function readerOf(column: AccountColumn): Reader {
+  const { field, title, property } = column;
+  const items = itemsOfColumn(field, property);
+  if (field === 'holderCertType') return readText(title, 40);
+  if (items) return property.items ? readCodes(items, title) : readCode(items, title);
+  if (field.endsWith('CertEnd')) return orWord(['长期', '长期有效'], LONG_TERM, readDay(title));
+  if (field === 'productEnd') return orWord(['无固定期限', '无'], NO_TERM, readDay(title));
+  if (property.format === 'date') return readDay(title);
+  if (property.format === 'decimal') return property['x-format'] === 'rate' ? readPercent(title) : readAmount(title);
+  if (field.endsWith('Nationality') || field === 'taxCountry') return readCountry(title);
+  return readText(title, property.maxLength ?? 120);
+}
+
+/** In the order of the template. */
+export const batchColumns: readonly BatchColumn[] = accountSheet.columns.map((column) => ({
+  ...column,
+  read: readerOf(column),
+}));
+
+/** Title of a column, of the serial number, or of the papers. */
+export function titleOfField(field: string): string {
+  if (field === SERIAL_FIELD) return ROW_NO_TITLE;
+  return batchColumns.find((column) => column.field === field)?.title ?? FILES_TITLE;
+}
+
+/** The serial number of a row, which links it with the folder of its papers. */
+export const SERIAL_FIELD = 'serialNo';
+/** The papers of a row: no cell of the sheet, but something that can be wrong with it. */
+export const FILES_FIELD = 'fileInfos';
+const FILES_TITLE = '附件';
+
+/** Everything that can be wrong with a row, in the order of the template. */
+export function listFields(): readonly string[] {
+  return [SERIAL_FIELD, ...batchColumns.map(({ field }) => field), FILES_FIELD];
+}
+
+/** What is matched at the upload, and mended by another one only. */
+export function isFixed(field: string): boolean {
+  return field === SERIAL_FIELD || field === FILES_FIELD;
+}
+
+export interface SheetRow {
+  /** As Excel counts. */
+  readonly rowNo: number;
+  /** With the serial number, after which the folder of the row's papers is called. */
+  readonly cells: Cells;
+}
+
+/**
+ * Reads the rows of a filled-in template by the titles of its columns, wherever they stand. Throws when it is not the
+ * template, has no row, or more than `limit`.
+ */
+export function readAccountSheet(sheet: Sheet, limit: number): readonly SheetRow[] {
+  const { titles, rows: below, first } = findRows(sheet, batchColumns);
+  const serials = titles.indexOf(ROW_NO_TITLE);
+  const rows = below.flatMap((row, index): SheetRow[] => {
+    const cells = readCells(row, titles, batchColumns);
+    // The number alone was there before anybody filled in anything.
+    if (Object.keys(cells).length === 0) return [];
+    const serial = readPlain(row[serials] ?? null);
+    return [{ rowNo: first + index, cells: { ...(serial !== '' && { [SERIAL_FIELD]: serial }), ...cells } }];
+  });
+  requireRows(rows, limit);
+  return rows;
+}

@@ -1,0 +1,299 @@
+import type { AcctParams } from '../account-opening/rules.ts';
+import { sql } from 'kysely';
+import type {
+  BatchAcct,
+  BatchAcctCell,
+  BatchAcctFilled,
+  OperationParams,
+  BatchAcctOutcome,
+  FileInfo,
+  JobTicket,
+} from '#contract';
+import { changeCell, fillCells, keepChecks, countRows } from '../../batch/store.ts';
+import type { Db } from '../../database/database.ts';
+import { DatabaseUnavailableError } from '../../database/resilient-pool.ts';
+import { takeSheet } from '../../documents/spreadsheet/take-sheet.ts';
+import type { FileStore } from '../../files/file-store.ts';
+import type { ReceivedFile } from '../../files/received-file.ts';
+import { defineWorkKind, type WorkTask } from '../../jobs/job-kind.ts';
+import { startJob } from '../../jobs/job-queue.ts';
+import { BusinessError, errors } from '../../platform/errors.ts';
+import type { RequestContext, SessionUser } from '../../platform/handler.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { saveApplication } from '../account-opening/commands.ts';
+import {
+  groupBySerial,
+  checkRows,
+  type BatchFacts,
+  type CheckedRow,
+  listSharedPapers,
+  type Paper,
+  placeRefusal,
+  templateKey,
+} from './check-rows.ts';
+import { readAccountSheet, batchColumns, isFixed } from './columns.ts';
+import { keepBatch, receivePapers } from './keep-batch.ts';
+import { batchErrors, texts } from './messages.ts';
+import { presentRow, presentCell } from './present.ts';
+import { loadFacts, asRowToCheck, findRows, findWrongCells, requireBatch, type BatchRow } from './queries.ts';
+
+/** Bytes of a workbook of 500 rows, many times over. */
+const SHEET_MEGABYTES = 5;
+
+interface Uploads {
+  readonly file: ReceivedFile;
+  /** The papers, in folders called by the serial numbers of the rows. */
+  readonly attachments?: ReceivedFile;
+}
+
+/** Reads a workbook and the archive beside it, checks each cell and each paper, and keeps them as a batch. */
+export async function uploadBatch(
+  { files, scan, accountBatchRows }: Platform,
+  { file, attachments }: Uploads,
+  context: RequestContext,
+): Promise<BatchAcct> {
+  const { sheet, notes } = await takeSheet(files, file, SHEET_MEGABYTES);
+  const archive = attachments && (await files.read(attachments.id));
+  if (attachments) await files.remove([attachments.id]);
+  const rows = readAccountSheet(sheet, accountBatchRows);
+  const papers = await receivePapers({ store: files, scan }, archive, groupBySerial(rows));
+  try {
+    const { batchNo, checked } = await context.transact((tx) =>
+      keepBatch(tx, { fileName: file.fileName, sheetNote: notes.sheetNote, rows, papers }, context),
+    );
+    const presented = rows.map(({ rowNo, cells }, index) => {
+      const problems = checked[index]?.problems ?? [];
+      return presentRow({
+        rowNo,
+        cells,
+        problems: [...problems],
+        checkResult: problems.length > 0 ? 'fail' : 'pass',
+        failReason: null,
+        madeNo: null,
+        papers: papers.kept
+          .filter((paper) => paper.rowNo === rowNo)
+          .map(({ materialType, file: { fileName } }) => ({ materialType, fileName })),
+      });
+    });
+    const failCount = presented.filter(({ checkResult }) => checkResult === 'fail').length;
+    return {
+      batchNo,
+      total: rows.length,
+      okCount: rows.length - failCount,
+      failCount,
+      cellCount: presented.reduce((sum, { problems }) => sum + problems.length, 0),
+      ...notes,
+      strayFiles: [...papers.strays],
+      rows: presented,
+    };
+  } catch (error) {
+    // A commit whose answer is lost may have kept the rows, which then need their contents.
+    const uncertain = error instanceof DatabaseUnavailableError;
+    if (!uncertain) await files.remove(papers.kept.map((paper) => paper.file.id));
+    throw error;
+  }
+}
+
+/**
+ * Changes a cell of a row that is not submitted, and checks the batch again: correcting one duplicate also clears the
+ * problem on its twin. Answers with the cell as it stands then.
+ */
+export function correctCell(
+  { batchNo, rowNo, field, cellValue }: OperationParams<'batchAcctInfoCorrect'>,
+  { user, now, traceId, transact }: RequestContext,
+): Promise<BatchAcctCell> {
+  requireColumn(field);
+  return transact(async (tx) => {
+    await requireBatch(tx, batchNo, user);
+    const cell = { rowNo, field, cellValue };
+    const cells = await changeCell(tx, { kind: 'account', batchNo }, cell, { user, now, traceId });
+    if (!cells) throw batchErrors.notCorrectable();
+    const problems = await checkAgain(tx, batchNo, { accountId: user.accountId, now });
+    const message = problems.get(rowNo)?.find((problem) => problem.field === field)?.message;
+    return presentCell(rowNo, { cells, field, message });
+  });
+}
+
+/** Writes one value into all wrong cells of a column, and checks the batch again. */
+export function fillColumn(
+  { batchNo, field, cellValue }: OperationParams<'batchAcctInfoFill'>,
+  context: RequestContext,
+): Promise<BatchAcctFilled> {
+  requireColumn(field);
+  const { user, now, transact } = context;
+  return transact(async (tx) => {
+    await requireBatch(tx, batchNo, user);
+    const rowNos = (await findWrongCells(tx, { batchNo, field })).map((cell) => cell.rowNo);
+    await fillCells(tx, { kind: 'account', batchNo }, { rowNos, field, cellValue }, context);
+    await checkAgain(tx, batchNo, { accountId: user.accountId, now });
+    const left = await findWrongCells(tx, { batchNo, field });
+    return { cellCount: rowNos.length, leftCount: left.length };
+  });
+}
+
+function requireColumn(field: string): void {
+  if (isFixed(field)) throw batchErrors.uploadAgain(texts.uploadAgain);
+  if (!batchColumns.some((column) => column.field === field)) throw batchErrors.unknownColumn();
+}
+
+/** Checks the rows that are not submitted, and writes down what has changed; returns what is wrong with each. */
+async function checkAgain(tx: Db, batchNo: string, asker: { readonly accountId: number; readonly now: Date }) {
+  const rows = (await findRows(tx, { batchNo })).filter(({ checkResult }) => checkResult !== 'submitted');
+  const checked = checkRows(rows.map(asRowToCheck), await loadFacts(tx, asker));
+  const problems = new Map(checked.map((row) => [row.rowNo, row.problems]));
+  await keepChecks(tx, rows, problems);
+  return problems;
+}
+
+const KIND = 'batchAcctInfoConfirm';
+
+interface ConfirmParams {
+  readonly batchNo: string;
+}
+
+/**
+ * Starts the job that makes an application of each row that is right; asked for again, it goes on with the same one. A
+ * row that was refused without a word about its cells is sent again.
+ */
+export async function startConfirm({ batchNo }: ConfirmParams, context: RequestContext): Promise<JobTicket> {
+  const { user, now, transact } = context;
+  const okCount = await transact(async (tx) => {
+    await requireBatch(tx, batchNo, user);
+    await releaseRefused(tx, batchNo);
+    await checkAgain(tx, batchNo, { accountId: user.accountId, now });
+    return (await countRows(tx, batchNo)).okCount;
+  });
+  if (okCount === 0) throw batchErrors.nothingToSubmit();
+  const params = JSON.stringify({ batchNo } satisfies ConfirmParams);
+  return startJob({ kind: KIND, params, accountId: user.accountId, fileName: texts.submitting(okCount) }, context);
+}
+
+/** Submits row after row, each in a transaction of its own: one that was submitted before is passed over. */
+export const batchJob = defineWorkKind({
+  operation: KIND,
+  work: async (task: WorkTask<ConfirmParams>): Promise<BatchAcctOutcome> => {
+    const { db, files, accountId, params, jobId } = task;
+    const { batchNo } = params;
+    await requireBatch(db, batchNo, { accountId });
+    const user = await findApplicant(db, accountId);
+    const rows = await findRows(db, { batchNo, checkResult: 'pass' });
+    const facts = await loadFacts(db, { accountId, now: task.now() });
+    for (const [index, { rowNo }] of rows.entries()) {
+      await submitRow(db, { batchNo, rowNo }, { user, files, facts, now: task.now(), traceId: jobId });
+      await task.report(((index + 1) / rows.length) * 100);
+    }
+    const { submitCount, failCount } = await countRows(db, batchNo);
+    const refused = await findRows(db, { batchNo, checkResult: 'refused' });
+    return { batchNo, okCount: submitCount, failCount: refused.length, leftCount: failCount - refused.length };
+  },
+});
+
+interface Submitting {
+  readonly user: SessionUser;
+  readonly files: FileStore;
+  /** As of the start; what has come since is found when the row is submitted. */
+  readonly facts: BatchFacts;
+  readonly now: Date;
+  readonly traceId: string;
+}
+
+interface Named {
+  readonly batchNo: string;
+  readonly rowNo: number;
+}
+
+/** Makes a row an application; what is refused is written down at the row, and the others go on. */
+async function submitRow(db: Db, named: Named, submitting: Submitting): Promise<void> {
+  try {
+    await db.transaction().execute((tx) => applyFor(tx, named, submitting));
+  } catch (error) {
+    if (!(error instanceof BusinessError)) throw error;
+    const problems = JSON.stringify(placeRefusal(error.fields ?? {}));
+    await change(db, named, { checkResult: 'refused', failReason: error.message, problems });
+  }
+}
+
+async function applyFor(tx: Db, named: Named, { user, files, facts, now, traceId }: Submitting): Promise<void> {
+  await tx
+    .selectFrom('batchRows')
+    .select('rowNo')
+    .where('batchNo', '=', named.batchNo)
+    .where('rowNo', '=', named.rowNo)
+    .forUpdate()
+    .execute();
+  const [row] = await findRows(tx, { batchNo: named.batchNo, checkResult: 'pass', rowNos: [named.rowNo] });
+  // Somebody else was faster, or it was changed meanwhile.
+  if (!row) return;
+  const [checked] = checkRows([asRowToCheck(row)], facts);
+  if (!checked || checked.problems.length > 0) {
+    await change(tx, named, { checkResult: 'fail', problems: JSON.stringify(checked?.problems ?? []) });
+    return;
+  }
+  const params = await buildParams(tx, row, { checked, facts });
+  const context = { transact: <T>(work: (inner: Db) => Promise<T>) => work(tx), user, now, traceId };
+  const { applyNo } = await saveApplication({ files }, { params, event: 'submit' }, context);
+  await change(tx, named, { checkResult: 'submitted', madeNo: applyNo, failReason: null });
+}
+
+/** What the row applies for, with its papers and those that it takes over from the default template. */
+async function buildParams(
+  tx: Db,
+  row: BatchRow,
+  { checked, facts }: { readonly checked: CheckedRow; readonly facts: BatchFacts },
+): Promise<AcctParams> {
+  const { content, custType, institution } = checked;
+  if (!custType || !institution) throw batchErrors.notCorrectable();
+  const { institutionId } = institution;
+  const own = new Set(row.papers.map(({ materialType }) => materialType));
+  const taken = listSharedPapers(facts.templates.get(templateKey(institutionId, custType)));
+  const papers = [...row.papers, ...taken.filter(({ materialType }) => !own.has(materialType))];
+  return { ...content, custType, institutionId, fileInfos: await describePapers(tx, papers) };
+}
+
+async function describePapers(tx: Db, papers: readonly Paper[]): Promise<FileInfo[]> {
+  const ids = papers.map(({ fileId }) => fileId);
+  const files = await tx
+    .selectFrom('files')
+    .select(['id', 'name', 'category'])
+    .where('id', 'in', ['', ...ids])
+    .execute();
+  return papers.flatMap(({ fileId, materialType }) => {
+    const file = files.find(({ id }) => id === fileId);
+    return file ? [{ fileName: file.name, fileUrl: fileId, fileCategory: file.category, materialType }] : [];
+  });
+}
+
+type RowChange = Partial<Pick<BatchRow, 'checkResult' | 'failReason' | 'madeNo'>> & { readonly problems?: string };
+
+async function change(tx: Db, { batchNo, rowNo }: Named, values: RowChange): Promise<void> {
+  await tx
+    .updateTable('batchRows')
+    .set(values)
+    .where('batchNo', '=', batchNo)
+    .where('rowNo', '=', rowNo)
+    .where('checkResult', '=', 'pass')
+    .execute();
+}
+
+async function releaseRefused(tx: Db, batchNo: string): Promise<void> {
+  await tx
+    .updateTable('batchRows')
+    .set({ checkResult: 'pass', failReason: null })
+    .where('batchNo', '=', batchNo)
+    .where('checkResult', '=', 'refused')
+    .where(sql<number>`jsonb_array_length(problems)`, '=', 0)
+    .execute();
+}
+
+/** The operator as he is now. Who may open accounts by the batch may open each of them. */
+async function findApplicant(db: Db, accountId: number): Promise<SessionUser> {
+  const account = await db
+    .selectFrom('accounts')
+    .select(['accountId', 'userName', 'realName', 'phone', 'cliqueCode'])
+    .where('accountId', '=', accountId)
+    .where('status', '=', '1')
+    .executeTakeFirst();
+  if (!account) throw errors.accountDisabled();
+  const permissions = new Set(['MechanismAcountOpenOrg', 'MechanismAcountOpenPro']);
+  return { ...account, permissions, roleIds: [], passwordDue: false };
+}

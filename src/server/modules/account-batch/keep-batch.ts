@@ -1,0 +1,106 @@
+import { fileErrors } from '../../files/errors.ts';
+import { ATTACHMENT_LIMIT } from '#values/attachment';
+import { addBatch } from '../../batch/store.ts';
+import type { Db } from '../../database/database.ts';
+import { recordFile } from '../../files/stored-files.ts';
+import { type Intake, receiveFile, type ReceivedFile } from '../../files/received-file.ts';
+import { BusinessError } from '../../platform/errors.ts';
+import type { RequestContext } from '../../platform/handler.ts';
+import { type CheckedRow, checkRows } from './check-rows.ts';
+import type { SheetRow } from './columns.ts';
+import { cellTexts } from './messages.ts';
+import { loadFacts } from './queries.ts';
+import { type ArchivedPaper, readArchive } from './read-archive.ts';
+
+/** A paper of a row, judged and in the store. */
+interface KeptPaper {
+  readonly rowNo: number;
+  readonly materialType: ArchivedPaper['materialType'];
+  readonly file: ReceivedFile;
+}
+
+export interface Papers {
+  readonly kept: readonly KeptPaper[];
+  /** By row, what was refused. */
+  readonly refusals: ReadonlyMap<number, readonly string[]>;
+  readonly strays: readonly string[];
+}
+
+/** Takes the papers of an archive in, each judged like an upload; one that is refused is told of at its row. */
+export async function receivePapers(
+  intake: Intake,
+  content: Buffer | undefined,
+  serials: ReadonlyMap<number, readonly number[]>,
+): Promise<Papers> {
+  const kept: KeptPaper[] = [];
+  const refusals = new Map<number, string[]>();
+  if (!content) return { kept, refusals, strays: [] };
+  const archive = readArchive(content, serials);
+  try {
+    for await (const paper of archive.papers) {
+      try {
+        kept.push({ ...paper, file: await receivePaper(intake, paper) });
+      } catch (error) {
+        if (!(error instanceof BusinessError)) throw error;
+        const told = refusals.get(paper.rowNo) ?? [];
+        refusals.set(paper.rowNo, [...told, cellTexts.paperRefused(paper.fileName, error.message)]);
+      }
+    }
+  } catch (error) {
+    await intake.store.remove(kept.map(({ file }) => file.id));
+    throw error;
+  }
+  return { kept, refusals, strays: archive.strays };
+}
+
+function receivePaper(intake: Intake, { fileName, content }: ArchivedPaper): Promise<ReceivedFile> {
+  const field = 'attachments';
+  if (!content) throw fileErrors.tooLarge(field, ATTACHMENT_LIMIT);
+  async function* pieces(): AsyncGenerator<Buffer> {
+    yield* content ? [content] : [];
+  }
+  return receiveFile(intake, { field, fileName, content: pieces() });
+}
+
+export interface NewBatch {
+  readonly fileName: string;
+  readonly sheetNote?: string | undefined;
+  readonly rows: readonly SheetRow[];
+  readonly papers: Papers;
+}
+
+/** Checks rows and keeps them with their papers as a batch of the operator's own. */
+export async function keepBatch(
+  tx: Db,
+  { fileName, sheetNote, rows, papers }: NewBatch,
+  { user, now, traceId }: Pick<RequestContext, 'user' | 'now' | 'traceId'>,
+): Promise<{ readonly batchNo: string; readonly checked: readonly CheckedRow[] }> {
+  const { accountId } = user;
+  const toCheck = rows.map((row) => ({
+    ...row,
+    materials: papers.kept.filter(({ rowNo }) => rowNo === row.rowNo).map(({ materialType }) => materialType),
+    refusals: papers.refusals.get(row.rowNo) ?? [],
+  }));
+  const checked = checkRows(toCheck, await loadFacts(tx, { accountId, now }));
+  const kept = toCheck.map((row, index) => ({ ...row, problems: checked[index]?.problems ?? [] }));
+  const detail = { papers: papers.kept.length };
+  const strayFiles = [...(sheetNote === undefined ? [] : [sheetNote]), ...papers.strays];
+  const batch = { kind: 'account', fileName, strayFiles, detail, rows: kept } as const;
+  const batchNo = await addBatch(tx, batch, { user, now, traceId });
+  await keepPapers(tx, batchNo, { papers, accountId, now });
+  return { batchNo, checked };
+}
+
+async function keepPapers(
+  tx: Db,
+  batchNo: string,
+  { papers, accountId, now }: { readonly papers: Papers; readonly accountId: number; readonly now: Date },
+): Promise<void> {
+  for (const [position, { rowNo, materialType, file }] of papers.kept.entries()) {
+    const { fileUrl } = await recordFile(tx, file, { accountId }, now);
+    await tx
+      .insertInto('accountBatchFiles')
+      .values({ batchNo, rowNo, fileId: fileUrl, position, materialType })
+      .execute();
+  }
+}

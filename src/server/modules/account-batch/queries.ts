@@ -1,0 +1,202 @@
+import { sql } from 'kysely';
+import type { MaterialType } from '#contract';
+import { normaliseInstitutionName } from '#values/identifiers';
+import { toShanghaiDate } from '#values/shanghai-time';
+import { ownAccounts, ownInstitutions } from '../../access/ownership.ts';
+import {
+  countRows,
+  findRows as findPlainRows,
+  type Range,
+  requireBatch as requireOfKind,
+  type RowFilter,
+} from '../../batch/store.ts';
+import type { Db } from '../../database/database.ts';
+import { readInstitution } from '../account-opening/queries.ts';
+import {
+  type BatchFacts,
+  type OwnInstitution,
+  productCertKey,
+  productKey,
+  type Template,
+  templateKey,
+  type RowToCheck,
+} from './check-rows.ts';
+
+/** What rows of an operator are checked against, read once for all of them. */
+export async function loadFacts(db: Db, { accountId, now }: { accountId: number; now: Date }): Promise<BatchFacts> {
+  const { institutions, beginnings } = await loadInstitutions(db, accountId);
+  const registrars = await db
+    .selectFrom('fundCompanies')
+    .select('companyCode')
+    .where('stakeholderType', '=', '3')
+    .execute();
+  const branches = await db.selectFrom('bankBranches').selectAll().execute();
+  const bankAccounts = await db.selectFrom('tradeAccts').select('bankAcctNo').execute();
+  const products = await findProducts(db, accountId);
+  return {
+    today: toShanghaiDate(now),
+    institutions: new Map(institutions.map((one) => [normaliseInstitutionName(one.institutionName), one])),
+    templates: await loadTemplates(db, accountId, beginnings),
+    branches: new Map(branches.map((branch) => [branch.cnapsCode, branch])),
+    registrars: new Set(registrars.map(({ companyCode }) => companyCode)),
+    bankAccounts: new Set(bankAccounts.map(({ bankAcctNo }) => bankAcctNo)),
+    products: new Set(products.map(({ institutionId, investorName }) => productKey(institutionId, investorName))),
+    productCerts: new Set(
+      products.flatMap(({ institutionId, opened, applied }) =>
+        [opened, applied].flatMap((certNo) => (certNo ? [productCertKey(institutionId, certNo)] : [])),
+      ),
+    ),
+  };
+}
+
+/** Products of the operator's institutions, with the certificates of their accounts and of applications for them. */
+function findProducts(db: Db, accountId: number) {
+  return db
+    .selectFrom('investorAccounts as acct')
+    .leftJoin('acctApplies as apply', 'apply.acctId', 'acct.acctId')
+    .select(['acct.institutionId', 'acct.investorName'])
+    .select([
+      sql<string | null>`acct.content->>'productCertNo'`.as('opened'),
+      sql<string | null>`apply.content->>'productCertNo'`.as('applied'),
+    ])
+    .where('acct.institutionId', 'in', ownInstitutions(db, accountId))
+    .where('acct.custType', '=', '2')
+    .where('acct.acctStatus', '<>', 'closed')
+    .execute();
+}
+
+type Beginnings = ReadonlyMap<string, Template['content']>;
+
+/** The operator's institutions, and what an account of each begins with. */
+async function loadInstitutions(db: Db, accountId: number) {
+  const rows = await db
+    .selectFrom('institutions')
+    .select(['institutionId', 'institutionName', 'certNo'])
+    .where('institutionId', 'in', ownInstitutions(db, accountId))
+    .where('applyStatus', '=', 'passed')
+    .execute();
+  const institutions: OwnInstitution[] = [];
+  const beginnings = new Map<string, Template['content']>();
+  for (const row of rows) {
+    const { org, content } = await readInstitution(db, row.institutionId);
+    institutions.push({ ...row, licensedFlag: org['licensedFlag'] });
+    beginnings.set(row.institutionId, content);
+  }
+  return { institutions, beginnings };
+}
+
+/**
+ * What rows without entries of their own begin with: the institution's, and over them those of its default template for
+ * the customer type (domain O2), which the operator may look at.
+ */
+async function loadTemplates(
+  db: Db,
+  accountId: number,
+  beginnings: Beginnings,
+): Promise<ReadonlyMap<string, Template>> {
+  const rows = await db
+    .selectFrom('investorAccounts')
+    .select(['acctId', 'institutionId', 'custType', 'content'])
+    .where('defaultFlag', '=', true)
+    .where('acctId', 'in', ownAccounts(db, accountId))
+    .execute();
+  const papers = await findTemplatePapers(
+    db,
+    rows.map(({ acctId }) => acctId),
+  );
+  const templates = new Map<string, Template>();
+  for (const [institutionId, content] of beginnings) {
+    for (const custType of ['0', '2']) {
+      const row = rows.find((one) => one.institutionId === institutionId && one.custType === custType);
+      const own = papers.filter(({ acctId }) => acctId === row?.acctId);
+      templates.set(templateKey(institutionId, custType), {
+        content: { ...content, ...row?.content },
+        papers: own.flatMap(({ fileId, materialType }) => (materialType === null ? [] : [{ fileId, materialType }])),
+      });
+    }
+  }
+  return templates;
+}
+
+/** Papers of the applications that accounts were opened by. */
+async function findTemplatePapers(
+  db: Db,
+  acctIds: readonly string[],
+): Promise<{ acctId: string; fileId: string; materialType: MaterialType | null }[]> {
+  if (acctIds.length === 0) return [];
+  return db
+    .selectFrom('acctApplies as apply')
+    .innerJoin('applyFiles as paper', 'paper.applyNo', 'apply.applyNo')
+    .select(['apply.acctId', 'paper.fileId', 'paper.materialType'])
+    .where('apply.acctId', 'in', acctIds)
+    .where('apply.applyStatus', '=', 'passed')
+    .orderBy('apply.applyNo', 'desc')
+    .orderBy('paper.position')
+    .execute();
+}
+
+/** A batch of the operator's own. */
+export function requireBatch(db: Db, batchNo: string, owner: { readonly accountId: number }) {
+  return requireOfKind(db, { kind: 'account', batchNo }, owner);
+}
+
+/** Rows of a batch in their order, each with the kinds of its papers. */
+export async function findRows(db: Db, filter: RowFilter, range?: Range) {
+  const rows = await findPlainRows(db, filter, range);
+  const papers = await findPapers(db, filter.batchNo);
+  return rows.map((row) => ({ ...row, papers: papers.filter(({ rowNo }) => rowNo === row.rowNo) }));
+}
+
+export type BatchRow = Awaited<ReturnType<typeof findRows>>[number];
+
+/** The papers of the rows of a batch, in the order of the archive. */
+function findPapers(
+  db: Db,
+  batchNo: string,
+): Promise<{ rowNo: number; fileId: string; fileName: string; materialType: MaterialType }[]> {
+  return db
+    .selectFrom('accountBatchFiles')
+    .innerJoin('files', 'files.id', 'accountBatchFiles.fileId')
+    .select(['rowNo', 'fileId', 'files.name as fileName', 'materialType'])
+    .where('batchNo', '=', batchNo)
+    .orderBy('position')
+    .execute();
+}
+
+/** A row as a check wants it. */
+export function asRowToCheck({ rowNo, cells, refusals, papers }: BatchRow): RowToCheck {
+  return { rowNo, cells, refusals, materials: papers.map(({ materialType }) => materialType) };
+}
+
+interface CellFilter {
+  readonly batchNo: string;
+  readonly rowNo?: number | undefined;
+  readonly field?: string | undefined;
+}
+
+/** How many rows are in which state, and how many notes the upload left. */
+export async function countBatch(db: Db, batchNo: string) {
+  const { strayFiles } = await db
+    .selectFrom('batches')
+    .select('strayFiles')
+    .where('batchNo', '=', batchNo)
+    .executeTakeFirstOrThrow();
+  return { ...(await countRows(db, batchNo)), noteCount: strayFiles.length };
+}
+
+/** The wrong cells of a batch in the order of rows and columns. */
+export async function findWrongCells(db: Db, { batchNo, rowNo, field }: CellFilter) {
+  const rows = await db
+    .selectFrom('batchRows')
+    .select(['rowNo', 'cells', 'problems'])
+    .where('batchNo', '=', batchNo)
+    .where('checkResult', 'in', ['fail', 'refused'])
+    .$if(rowNo !== undefined, (query) => query.where('rowNo', '=', rowNo ?? 0))
+    .orderBy('rowNo')
+    .execute();
+  return rows.flatMap((row) =>
+    row.problems
+      .filter((problem) => field === undefined || problem.field === field)
+      .map((problem) => ({ rowNo: row.rowNo, cells: row.cells, problem })),
+  );
+}

@@ -1,0 +1,83 @@
+import type { BatchCheckResult } from '#contract';
+import results from '../../../../schemas/dictionaries/batch-check-result.json' with { type: 'json' };
+import { countMatching, findBatches } from '../../batch/store.ts';
+import { defineHandlers, type Handlers } from '../../platform/handler.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { listChoices, listFields, titleOfField } from './columns.ts';
+import { startConfirm, correctCell, fillColumn, uploadBatch } from './commands.ts';
+import { presentCell, presentRow, writeResult } from './present.ts';
+import { countBatch, findRows, findWrongCells, requireBatch } from './queries.ts';
+
+/** Many accounts opened from a workbook (domain O13). */
+export function createRoutes(platform: Platform): Handlers {
+  return defineHandlers({
+    batchAcctInfo: (params, context) => uploadBatch(platform, params, context),
+    batchAcctInfoCorrect: (params, context) => correctCell(params, context),
+    batchAcctInfoFill: (params, context) => fillColumn(params, context),
+    batchAcctInfoConfirm: (params, context) => startConfirm(params, context),
+    downloadBatchAcctResult: ({ batchNo }, context) => writeResult(batchNo, context),
+
+    queryBatchAcctPageList: async ({ pageNum, pageSize }, { db, user }) => {
+      const { total, list } = await findBatches(db, 'account', user, {
+        limit: pageSize,
+        offset: (pageNum - 1) * pageSize,
+      });
+      return { total, pageNum, pageSize, list };
+    },
+
+    queryBatchAcctRows: async ({ batchNo, checkResult, pageNum, pageSize }, { db, user }) => {
+      await requireBatch(db, batchNo, user);
+      const filter = { batchNo, checkResult };
+      const rows = await findRows(db, filter, { limit: pageSize, offset: (pageNum - 1) * pageSize });
+      const total = await countMatching(db, filter);
+      return { total, pageNum, pageSize, list: rows.map(presentRow), summary: await countBatch(db, batchNo) };
+    },
+
+    queryBatchAcctRowCounts: async ({ batchNo }, { db, user }) => {
+      await requireBatch(db, batchNo, user);
+      const values = results.items.map(({ value }) => value as BatchCheckResult);
+      const counts = [];
+      for (const value of values)
+        counts.push({ value, count: await countMatching(db, { batchNo, checkResult: value }) });
+      return { counts };
+    },
+
+    ...createCellRoutes(),
+  });
+}
+
+/** Reading the wrong cells of a batch, and what its upload left out. */
+function createCellRoutes() {
+  return defineHandlers({
+    queryBatchAcctCells: async ({ batchNo, rowNo, field, pageNum, pageSize }, { db, user }) => {
+      await requireBatch(db, batchNo, user);
+      const cells = await findWrongCells(db, { batchNo, rowNo, field });
+      const list = cells
+        .slice((pageNum - 1) * pageSize, pageNum * pageSize)
+        .map((cell) => presentCell(cell.rowNo, { cells: cell.cells, ...cell.problem }));
+      return { total: cells.length, pageNum, pageSize, list, summary: await countBatch(db, batchNo) };
+    },
+
+    queryBatchAcctNotes: async ({ batchNo, pageNum, pageSize }, { db, user }) => {
+      const { strayFiles } = await requireBatch(db, batchNo, user);
+      const list = strayFiles
+        .map((note, index) => ({ noteNo: index + 1, note }))
+        .slice((pageNum - 1) * pageSize, pageNum * pageSize);
+      return { total: strayFiles.length, pageNum, pageSize, list, summary: await countBatch(db, batchNo) };
+    },
+
+    queryBatchAcctColumns: async ({ batchNo }, { db, user }) => {
+      await requireBatch(db, batchNo, user);
+      const fields = (await findWrongCells(db, { batchNo })).map(({ problem }) => problem.field);
+      return listFields().flatMap((field) => {
+        const cellCount = fields.filter((one) => one === field).length;
+        return cellCount > 0 ? [{ field, columnTitle: titleOfField(field), cellCount }] : [];
+      });
+    },
+
+    queryBatchAcctChoices: async ({ batchNo, field }, { db, user }) => {
+      await requireBatch(db, batchNo, user);
+      return listChoices(field, {}).map((label) => ({ label }));
+    },
+  });
+}

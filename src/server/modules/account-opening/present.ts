@@ -1,0 +1,175 @@
+import type { AcctContent } from '../../database/schema/account.ts';
+import type {
+  AcctDetail,
+  AcctEntries,
+  AcctSummary,
+  ApplyStatus,
+  FileInfo,
+  TaxControllerInfo,
+  TaxResidenceInfo,
+} from '#contract';
+import { maskBankAccount, maskCertificate, maskEmail, maskPhone } from '#values/mask';
+import type { AcctApplyStatus } from '../../database/schema/applications.ts';
+import { omitNulls } from '../../platform/omit-nulls.ts';
+import { nameCountry } from '../region/rules.ts';
+import type { AccountRow, ApplyRow } from './queries.ts';
+
+/** Where numbers have been issued. */
+const issued = ['opened', 'frozen', 'closed'];
+
+/** A line of the list; numbers are masked (domain §1.3). */
+export function presentAccount(row: AccountRow): AcctSummary {
+  const { certNo, productCertNo, typedBankAcctNo, typedBankName, bankAcctNo, bankName, defaultFlag, ...shown } = row;
+  const investorCertNo = row.custType === '2' ? productCertNo : certNo;
+  const account = bankAcctNo ?? typedBankAcctNo;
+  const bank = bankName ?? typedBankName;
+  return {
+    ...omitNulls({
+      ...shown,
+      applyNo: shown.applyNo ?? '',
+      custNo: issued.includes(row.acctStatus) ? row.custNo : null,
+    }),
+    ...(investorCertNo && { certNo: maskCertificate(investorCertNo) }),
+    ...(account && { bankAcctNo: maskBankAccount(account) }),
+    ...(bank && { bankName: bank }),
+    defaultFlag: defaultFlag ? '1' : '0',
+  };
+}
+
+/** The certificate number of the investor: of the product, or of the institution. */
+export function investorCertNoOf(row: AccountRow): string {
+  return (row.custType === '2' ? row.productCertNo : row.certNo) ?? '';
+}
+
+/** A record some of whose texts are masked. */
+function maskTexts<T extends object>(record: T, masks: { readonly [K in keyof T]?: (text: string) => string }): T {
+  const masked = Object.entries(masks).flatMap(([key, mask]) => {
+    const text = Object.entries(record).find(([name]) => name === key)?.[1] as unknown;
+    return typeof text === 'string' && typeof mask === 'function' ? [[key, String(mask(text))]] : [];
+  });
+  return Object.assign({}, record, Object.fromEntries(masked)) as T;
+}
+
+/** What was filled in, as it is read: numbers of certificates and accounts, phones and addresses are masked. */
+function maskContent(content: AcctContent): AcctContent {
+  const { transactors, holders, benes, taxResidences, controllers, ...rest } = content;
+  return {
+    ...maskTexts<AcctContent>(rest, {
+      legalCertNo: maskCertificate,
+      legalMobile: maskPhone,
+      productCertNo: maskCertificate,
+      managerCertNo: maskCertificate,
+      bankAcctNo: maskBankAccount,
+      deliverEmail: maskEmail,
+    }),
+    ...(transactors && {
+      transactors: transactors.map((one) =>
+        maskTexts(one, {
+          transactorCertNo: maskCertificate,
+          transactorMobile: maskPhone,
+          transactorEmail: maskEmail,
+        }),
+      ),
+    }),
+    ...(holders && { holders: holders.map((one) => maskTexts(one, { holderCertNo: maskCertificate })) }),
+    ...(benes && { benes: benes.map((one) => maskTexts(one, { beneCertNo: maskCertificate })) }),
+    ...(taxResidences && { taxResidences: taxResidences.map(readTax) }),
+    ...(controllers && { controllers: controllers.map(readTax) }),
+  };
+}
+
+/** Where somebody pays taxes, as it is read: the country by its name. */
+function readTax<T extends TaxResidenceInfo | TaxControllerInfo>(record: T): T {
+  const { taxCountry, taxNo } = record;
+  return {
+    ...record,
+    ...(taxNo && { taxNo: maskCertificate(taxNo) }),
+    ...(taxCountry && { taxCountryName: nameCountry(taxCountry) }),
+  };
+}
+
+/** What the institution says of itself, as it is read. */
+export function maskOrg(org: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  const { certNo, tel, email: address } = org;
+  return {
+    ...org,
+    ...(certNo && { certNo: maskCertificate(certNo) }),
+    ...(tel && { tel: maskPhone(tel) }),
+    ...(address && { email: maskEmail(address) }),
+  };
+}
+
+/** What the auditor has said to an application. */
+function presentReview({ auditOpinion, auditor, auditTime, supplyItems, applyStatus }: ApplyRow) {
+  return {
+    applyStatus: standings[applyStatus],
+    ...omitNulls({ auditOpinion, auditor, auditTime }),
+    ...(supplyItems && { supplyItems: [...supplyItems] }),
+  };
+}
+
+/** An application of any kind stands at one of these. */
+const standings: Readonly<Record<AcctApplyStatus, ApplyStatus>> = {
+  draft: 'draft',
+  auditing: 'auditing',
+  supplemented: 'supplemented',
+  rejected: 'rejected',
+  openPending: 'passed',
+  openFail: 'rejected',
+  passed: 'passed',
+};
+
+interface Detail {
+  readonly apply: ApplyRow;
+  readonly row: AccountRow;
+  readonly org: Readonly<Record<string, string>>;
+  readonly fileInfos: readonly FileInfo[];
+  readonly steps: NonNullable<AcctDetail['steps']>;
+}
+
+/** An application with its account, its papers and its history; masked. */
+export function presentDetail({ apply, row, org, fileInfos, steps }: Detail): AcctDetail {
+  const { applyNo, acctId, custType, institutionId, investorName, acctStatus } = apply;
+  const { riskProfile, riskExpireDate, openTime, failReason, tradeAcctNo, changeStatus, bankName } = row;
+  return {
+    ...maskOrg(org),
+    ...maskContent(apply.content),
+    ...presentReview(apply),
+    ...omitNulls({ riskProfile, riskExpireDate, openTime, failReason, tradeAcctNo, changeStatus, bankName }),
+    ...omitNulls({ applyTime: apply.applyTime, custNo: issued.includes(acctStatus) ? row.custNo : null }),
+    applyNo,
+    acctId,
+    custType,
+    institutionId,
+    institutionName: apply.institutionName,
+    investorName,
+    investorCertNo: maskCertificate(investorCertNoOf(row)),
+    acctStatus,
+    authStatus: row.authStatus,
+    defaultFlag: row.defaultFlag ? '1' : '0',
+    fileInfos: [...fileInfos],
+    steps,
+  };
+}
+
+/** An application as a form that changes it begins with it: not masked. */
+export function presentEntries(
+  apply: ApplyRow,
+  org: Readonly<Record<string, string>>,
+  fileInfos: readonly FileInfo[],
+): AcctEntries {
+  const { applyNo, acctId, custType, institutionId, acctStatus, changeStatus } = apply;
+  return {
+    ...maskOrg(org),
+    ...apply.content,
+    ...presentReview(apply),
+    ...omitNulls({ changeStatus }),
+    applyNo,
+    acctId,
+    custType,
+    institutionId,
+    institutionName: apply.institutionName,
+    acctStatus,
+    fileInfos: [...fileInfos],
+  };
+}

@@ -1,0 +1,44 @@
+import { toShanghaiDate, toShanghaiTime } from '#values/shanghai-time';
+import { PDF_TYPE, writeDocument } from '../../documents/pdf/write-documents.ts';
+import { errors } from '../../platform/errors.ts';
+import { defineHandlers, type FileReply, type RequestContext } from '../../platform/handler.ts';
+import { texts } from '../fund/messages.ts';
+import { isQualified, needQualified, findFundBriefly } from '../fund/queries.ts';
+import { isHighEnd } from '../fund/rules.ts';
+import { drawLegalDocument, readLegalFile } from '../high-end/queries.ts';
+import { drawAnnouncement, presentAnnouncement } from './present.ts';
+import { findAnnouncement, findAnnouncements } from './queries.ts';
+
+/** Announcements of funds, and the files of funds (domain §3.3 T9, T11, T13). */
+export const routes = defineHandlers({
+  fundAnnouncementPageList: async (params, { db, user, now }) => {
+    const highEnd = await isQualified(db, { user, now });
+    const { rows, total } = await findAnnouncements(db, params, { today: toShanghaiDate(now), highEnd });
+    return { total, pageNum: params.pageNum, pageSize: params.pageSize, list: rows };
+  },
+
+  fundAnnouncementDetail: async ({ noticeId }, context) => presentAnnouncement(await findVisible(noticeId, context)),
+
+  downloadFundFile: async ({ fileUrl }, context) => {
+    const { db, user, now } = context;
+    const generatedAt = toShanghaiTime(now);
+    const legal = readLegalFile(fileUrl);
+    if (!legal) return asFile(drawAnnouncement(await findVisible(fileUrl, context), generatedAt));
+    const fund = await findFundBriefly(db, legal.fundCode);
+    if (!fund || !isHighEnd(fund.fundType)) throw errors.recordNotFound(texts.file);
+    await needQualified(db, fund.fundType, { user, now });
+    return asFile(drawLegalDocument(fund, legal.kind, generatedAt));
+  },
+});
+
+/** The announcement; throws where there is none, or it is not for the operator (domain T13). */
+async function findVisible(noticeId: string, { db, user, now }: RequestContext) {
+  const notice = await findAnnouncement(db, noticeId, toShanghaiDate(now));
+  if (!notice) throw errors.recordNotFound(texts.notice.name);
+  await needQualified(db, notice.fundType, { user, now });
+  return notice;
+}
+
+async function asFile(document: Parameters<typeof writeDocument>[0]): Promise<FileReply> {
+  return { fileName: `${document.title}.pdf`, contentType: PDF_TYPE, body: await writeDocument(document) };
+}

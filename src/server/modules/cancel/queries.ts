@@ -1,0 +1,76 @@
+import { sql, type SqlBool } from 'kysely';
+import type { OperationParams } from '#contract';
+import { CUT_OFF_TIME } from '#values/trading-day';
+import { ownAccounts } from '../../access/ownership.ts';
+import type { Db } from '../../database/database.ts';
+import { type Range, readPage } from '../../database/list-source.ts';
+import { listed, sortOf } from '../orders/queries.ts';
+import { cancellable } from './rules.ts';
+
+type Params = Omit<OperationParams<'queryCancelablePageList'>, 'pageNum' | 'pageSize' | 'disCode'>;
+
+/** Orders that can be cancelled at a Shanghai time, and how many there are; sorted like the trade records. */
+export function findCancellable(
+  db: Db,
+  accountId: number,
+  { filter, now, ...range }: Range & { readonly filter: Params; readonly now: string },
+) {
+  const every = listed(db, accountId, { ...filter, orderStatusList: [...cancellable] });
+  const source = { ...every, where: sql<SqlBool>`${every.where} and ${before(now)} and not ${secondStep}` };
+  const read = (orderNos: readonly string[]) =>
+    db
+      .selectFrom('orders')
+      .innerJoin('investorAccounts as acct', 'acct.acctId', 'orders.acctId')
+      .innerJoin('funds', 'funds.fundCode', 'orders.fundCode')
+      .selectAll('orders')
+      .select(['acct.investorName', 'funds.fundShortName'])
+      .select(pendingCancel(db).as('reviewing'))
+      .where('orders.orderNo', 'in', orderNos)
+      .execute();
+  return readPage(db, { source, sort: sortOf(filter), keyOf: (row) => row.orderNo, read }, range);
+}
+
+function before(now: string) {
+  return sql<SqlBool>`orders.trade_day + ${CUT_OFF_TIME}::time > ${now}`;
+}
+
+/** The second step of a 超级转换 is never cancelled by itself (domain §4.4). */
+const secondStep = sql<SqlBool>`(orders.business_code = '022' and coalesce((
+  select own.group_type from group_orders as own where own.group_order_no = orders.group_order_no
+), '') = 'SUPER_CONVERT')`;
+
+/** Whether a cancellation of the order already waits for its review. */
+function pendingCancel(db: Db) {
+  const waiting = db
+    .selectFrom('tradeApplies as cancel')
+    .select(sql`1`.as('one'))
+    .where('cancel.originalOrderNo', '=', sql.ref<string>('orders.orderNo'))
+    .where('cancel.businessCode', '=', '052')
+    .where('cancel.reviewStatus', '=', 'pending');
+  return sql<boolean>`exists (${waiting})`;
+}
+
+/** The orders that a cancellation names, of the operator's institutions, locked, by number. */
+export function lockOrders(tx: Db, accountId: number, target: { orderNo?: string; groupOrderNo?: string }) {
+  return tx
+    .selectFrom('orders')
+    .leftJoin('groupOrders as group', 'group.groupOrderNo', 'orders.groupOrderNo')
+    .leftJoin('tradeConfigs as config', (join) =>
+      join.onRef('config.institutionId', '=', 'orders.institutionId').on('config.resState', '=', '1'),
+    )
+    .selectAll('orders')
+    .select(['group.groupType', 'config.checkFlag'])
+    .select(pendingCancel(tx).as('reviewing'))
+    .where('orders.acctId', 'in', ownAccounts(tx, accountId))
+    .where((eb) =>
+      target.orderNo === undefined
+        ? eb('orders.groupOrderNo', '=', target.groupOrderNo ?? '')
+        : eb('orders.orderNo', '=', target.orderNo),
+    )
+    .orderBy('orders.orderNo')
+    .forUpdate('orders')
+    .execute();
+}
+
+/** What `lockOrders` finds. */
+export type LockedOrder = Awaited<ReturnType<typeof lockOrders>>[number];

@@ -1,0 +1,162 @@
+import type { ContractState, OperationParams } from '#contract';
+import { fromShanghaiTime, toShanghaiTime } from '#values/shanghai-time';
+import { tDay } from '#values/trading-day';
+import type { Db } from '../../database/database.ts';
+import type { Actor } from '../../platform/actor.ts';
+import type { RequestContext } from '../../platform/handler.ts';
+import { type DayBook, eachInTurn, type Moment } from '../../platform/milestone.ts';
+import { refundOf } from '../cancel/rules.ts';
+import { changeOrder } from '../orders/commands.ts';
+import { changeContract } from './commands.ts';
+import { contractErrors, texts } from './messages.ts';
+import { presentState } from './present.ts';
+import { type Locked, lockContract } from './queries.ts';
+import { effectiveAt, isVisitDue, IDLE_MINUTES, rolledDay, type ContractRecord } from './rules.ts';
+import { actOnContract } from './sign.ts';
+
+/** Refuses to sign: the order fails, what has been paid is refunded (domain §5.8). */
+export function rejectContract(
+  { contractNo, reason }: OperationParams<'rejectContract'>,
+  context: RequestContext,
+): Promise<ContractState> {
+  return actOnContract(context, contractNo, async (tx, { contract, order, now, actor }) => {
+    if (now >= contract.signDeadline) throw contractErrors.deadlinePassed();
+    const change = { event: 'reject', values: { endReason: reason } } as const;
+    const rejected = await changeContract(tx, contract, change, actor);
+    await failOrder(tx, order, { reason: texts.rejected(reason), actor });
+    return presentState(rejected);
+  });
+}
+
+/** Takes the contract back in its cooling-off: the order is cancelled and refunded (domain §4.15). */
+export function terminateContract(contractNo: string, context: RequestContext): Promise<ContractState> {
+  return actOnContract(context, contractNo, async (tx, { contract, order, now, actor }) => {
+    // Its hour may have come without anybody having looked yet.
+    const due = effectiveAt(contract);
+    if (due !== null && due <= now) throw contractErrors.statusChanged();
+    const change = { event: 'terminate', values: { endReason: texts.terminated } } as const;
+    const terminated = await changeContract(tx, contract, change, actor);
+    if (order) {
+      const { orderNo, orderStatus: from, version } = order;
+      const remark = texts.terminated;
+      await changeOrder(
+        tx,
+        { orderNo, from, version, to: 'fundCancelSuccess', values: refundOf(order), remark },
+        actor,
+      );
+    }
+    return presentState(terminated);
+  });
+}
+
+/** The answers to the questionnaire after the cooling-off; the contract takes effect with them (domain §4.12). */
+export function confirmVisit(contractNo: string, context: RequestContext): Promise<ContractState> {
+  return actOnContract(context, contractNo, async (tx, { contract, order, now, actor }) => {
+    if (contract.contractStatus !== 'coolingOff' || contract.returnVisitMode !== '1')
+      throw contractErrors.statusChanged();
+    if (!isVisitDue(contract, now)) throw contractErrors.tooSoonToVisit();
+    const visited = await tx
+      .updateTable('contracts')
+      .set({ visitTime: now })
+      .where('contractNo', '=', contractNo)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    return presentState(await activateContract(tx, { contract: visited, order }, { now, actor }));
+  });
+}
+
+/** An order whose contract will not be signed. */
+async function failOrder(
+  tx: Db,
+  order: Locked['order'],
+  { reason, actor }: { readonly reason: string; readonly actor: Actor },
+): Promise<void> {
+  if (order?.orderStatus !== 'fundPayPending') return;
+  const { orderNo, orderStatus: from, version } = order;
+  const values = { payStatus: '4' as const, ...refundOf(order), failReason: reason };
+  await changeOrder(tx, { orderNo, from, version, to: 'fundApplyFail', values, remark: reason }, actor);
+}
+
+/**
+ * What the clock alone decides of contracts (domain §5.8): those that nobody signed by their deadline expire with their
+ * order, those that nobody reads any more are unsigned again, those whose cooling-off is over take effect, and an order
+ * whose contract is not in effect at its cut-off goes on to the next T. Safe to call at any time.
+ */
+export async function expireContracts({ db }: DayBook, moment: Moment, stopping: () => boolean): Promise<void> {
+  const due = await findDue(db, moment.time);
+  await eachInTurn(due, stopping, (contractNo) =>
+    db.transaction().execute(async (tx) => {
+      const locked = await lockContract(tx, contractNo);
+      if (locked) await tend(tx, locked, moment);
+    }),
+  );
+}
+
+async function findDue(db: Db, time: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('contracts')
+    .leftJoin('orders', 'orders.orderNo', 'contracts.orderNo')
+    .select('contractNo')
+    .where('contractStatus', 'in', ['unsigned', 'signing', 'coolingOff'])
+    .where((eb) =>
+      eb.or([
+        eb('signDeadline', '<=', time).and('contractStatus', '!=', 'coolingOff'),
+        eb('activeTime', '<=', idleSince(time)).and('contractStatus', '=', 'signing'),
+        eb('coolingEnd', '<=', time).and('contractStatus', '=', 'coolingOff'),
+        eb('orders.tradeDay', '<=', time.slice(0, 10)).and('contractStatus', '=', 'coolingOff'),
+      ]),
+    )
+    .orderBy('contractNo')
+    .execute();
+  return rows.map(({ contractNo }) => contractNo);
+}
+
+async function tend(tx: Db, locked: Locked, moment: Moment): Promise<void> {
+  const { contract, order } = locked;
+  const { time, actor } = moment;
+  const unsigned = contract.contractStatus === 'unsigned' || contract.contractStatus === 'signing';
+  if (unsigned && contract.signDeadline <= time) {
+    await changeContract(tx, contract, { event: 'expire', values: { endReason: texts.expired } }, actor);
+    await failOrder(tx, order, { reason: texts.expired, actor });
+  } else if (contract.contractStatus === 'signing' && (contract.activeTime ?? '') <= idleSince(time)) {
+    await changeContract(tx, contract, { event: 'leave', values: { openedTime: null, activeTime: null } }, actor);
+  } else if (contract.contractStatus === 'coolingOff') {
+    const { contractStatus } = await activateContract(tx, locked, { now: time, actor });
+    if (contractStatus === 'coolingOff') await roll(tx, order, moment);
+  }
+}
+
+async function roll(tx: Db, order: Locked['order'], { time, actor }: Moment): Promise<void> {
+  if (order?.orderStatus !== 'fundConfirmPending') return;
+  const tradeDay = rolledDay(order.tradeDay, time);
+  if (tradeDay === null) return;
+  const { orderNo, orderStatus, version } = order;
+  const change = { orderNo, from: orderStatus, to: orderStatus, version, values: { tradeDay } };
+  await changeOrder(tx, { ...change, remark: texts.rolled }, actor);
+}
+
+/** Who was last heard of then is idle now. */
+function idleSince(time: string): string {
+  return toShanghaiTime(new Date(fromShanghaiTime(time).getTime() - IDLE_MINUTES * 60_000));
+}
+
+/**
+ * A contract whose cooling-off and return visit are done takes effect, as of the moment that was the last to come; its
+ * order gets the first T on which it is in effect before the cut-off. One that is not due stays as it is.
+ */
+async function activateContract(
+  tx: Db,
+  { contract, order }: Locked,
+  { now, actor }: { readonly now: string; readonly actor: Actor },
+): Promise<ContractRecord> {
+  const effectiveTime = effectiveAt(contract);
+  if (effectiveTime === null || effectiveTime > now) return contract;
+  const effective = await changeContract(tx, contract, { event: 'ripen', values: { effectiveTime } }, actor);
+  const tradeDay = tDay(effectiveTime);
+  if (order?.orderStatus === 'fundConfirmPending' && order.tradeDay < tradeDay) {
+    const { orderNo, orderStatus, version } = order;
+    const change = { orderNo, from: orderStatus, to: orderStatus, version, values: { tradeDay } };
+    await changeOrder(tx, { ...change, remark: texts.effective }, actor);
+  }
+  return effective;
+}

@@ -1,0 +1,73 @@
+import { toShanghaiTime } from '#values/shanghai-time';
+import type { Db } from '../../database/database.ts';
+import type { Block, PdfDocument } from '../../documents/pdf/page.ts';
+import { PDF_TYPE, writeDocument, writeDocuments } from '../../documents/pdf/write-documents.ts';
+import { errors } from '../../platform/errors.ts';
+import type { FileReply, RequestContext } from '../../platform/handler.ts';
+import { contractErrors, signedStatuses, texts } from './messages.ts';
+import { type ContractRow, findDocs } from './queries.ts';
+import { statements } from './rules.ts';
+import { requireContract } from './sign.ts';
+
+type Doc = Awaited<ReturnType<typeof findDocs>>[number];
+
+/** One document of a contract as it is read: `fileUrl` names the contract and the kind of document. */
+export async function previewDocument(fileUrl: string, { db, user, now }: RequestContext): Promise<FileReply> {
+  const [contractNo = '', docType = ''] = fileUrl.split('/');
+  const contract = await requireContract(db, user.accountId, contractNo);
+  const doc = (await findDocs(db, contractNo)).find((one) => one.docType === docType);
+  if (!doc) throw errors.recordNotFound(texts.document);
+  const body = await writeDocument(layOut(contract, doc, toShanghaiTime(now)));
+  return { fileName: texts.fileName(doc.title), contentType: PDF_TYPE, body };
+}
+
+/** All of a contract that has been signed, each document with its signature; throws 45031008 before that. */
+export async function downloadContract(contractNo: string, { db, user, now }: RequestContext): Promise<FileReply> {
+  const contract = await requireContract(db, user.accountId, contractNo);
+  if (contract.signTime === null || !signedStatuses.includes(contract.contractStatus)) throw contractErrors.unsigned();
+  const body = await writeSigned(db, contract, toShanghaiTime(now));
+  return { fileName: texts.fileName(`${contract.contractName}-${contractNo}`), contentType: PDF_TYPE, body };
+}
+
+async function writeSigned(db: Db, contract: ContractRow, generatedAt: string): Promise<Buffer> {
+  const docs = await findDocs(db, contract.contractNo);
+  const pieces: Uint8Array[] = [];
+  for await (const piece of writeDocuments(docs.map((doc) => layOut(contract, doc, generatedAt)))) pieces.push(piece);
+  return Buffer.concat(pieces);
+}
+
+function layOut(contract: ContractRow, doc: Doc, generatedAt: string): PdfDocument {
+  const { signTime } = contract;
+  return {
+    title: doc.title,
+    number: contract.contractNo,
+    generatedAt,
+    blocks: [
+      { kind: 'text', text: doc.content },
+      ...(doc.docType === '2' && signTime !== null ? confirmed : []),
+      { kind: 'heading', text: texts.signature.heading },
+      { kind: 'fields', fields: signatureFields(contract, doc) },
+    ],
+    ...(signTime !== null && { seal: { date: signTime.slice(0, 10) } }),
+  };
+}
+
+/** Part of a risk disclosure that has been signed: each statement was ticked. */
+const confirmed: readonly Block[] = [
+  { kind: 'heading', text: texts.signature.statements },
+  { kind: 'text', text: statements.map(({ no, text }) => `${no}. ${text}`).join('\n') },
+];
+
+function signatureFields(contract: ContractRow, doc: Doc) {
+  const { signature } = texts;
+  return [
+    { label: signature.investor, value: contract.investorName, wide: true },
+    { label: signature.product, value: `${contract.fundShortName}（${contract.fundCode}）`, wide: true },
+    { label: signature.contractNo, value: contract.contractNo },
+    { label: signature.version, value: doc.version },
+    { label: signature.signer, value: contract.signer ?? '' },
+    { label: signature.signTime, value: contract.signTime ?? '' },
+    { label: signature.way, value: contract.signTime === null ? signature.none : signature.sms },
+    { label: signature.order, value: contract.orderNo ?? '' },
+  ];
+}

@@ -1,0 +1,50 @@
+import { toShanghaiTime } from '#values/shanghai-time';
+import { defineHandlers, type Handlers } from '../../platform/handler.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { confirmVisit, rejectContract, terminateContract } from './end.ts';
+import { downloadContract, previewDocument } from './file.ts';
+import { presentContract, presentDocs } from './present.ts';
+import { countContracts, findContracts, findDocs } from './queries.ts';
+import { requireContract, leaveContract, openContract, sendSignSms, signContract } from './sign.ts';
+
+/** Contracts of high-end products (domain §3.3 T14, §4.15, §5.8). */
+export function createRoutes(platform: Platform): Handlers {
+  return defineHandlers({
+    queryContractPageList: async ({ pageNum, pageSize, disCode: _disCode, ...filter }, { db, user, now }) => {
+      const range = { filter, limit: pageSize, offset: (pageNum - 1) * pageSize };
+      const { total, rows } = await findContracts(db, user.accountId, range);
+      const time = toShanghaiTime(now);
+      return { total, pageNum, pageSize, list: rows.map((row) => presentContract(row, time)) };
+    },
+
+    queryContractCounts: async ({ disCode: _disCode, ...filter }, { db, user }) => ({
+      counts: await countContracts(db, user.accountId, filter),
+    }),
+
+    queryContract: async ({ contractNo }, { db, user, now }) =>
+      presentContract(await requireContract(db, user.accountId, contractNo), toShanghaiTime(now)),
+
+    queryContractDocs: async ({ contractNo }, { db, user }) => {
+      await requireContract(db, user.accountId, contractNo);
+      return { docs: presentDocs(await findDocs(db, contractNo)) };
+    },
+
+    openContractSign: ({ contractNo }, context) => openContract(contractNo, context),
+
+    leaveContractSign: ({ contractNo }, context) => leaveContract(contractNo, context),
+
+    sendSignSms: (params, context) => sendSignSms(platform, params, context),
+
+    signContract: (params, context) => signContract(platform, params, context),
+
+    rejectContract: (params, context) => rejectContract(params, context),
+
+    terminateContract: ({ contractNo }, context) => terminateContract(contractNo, context),
+
+    confirmReturnVisit: ({ contractNo }, context) => confirmVisit(contractNo, context),
+
+    previewContract: ({ fileUrl }, context) => previewDocument(fileUrl, context),
+
+    downloadContract: ({ contractNo }, context) => downloadContract(contractNo, context),
+  });
+}

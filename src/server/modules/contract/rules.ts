@@ -1,0 +1,176 @@
+import type { Database } from '../../database/database.ts';
+import type { Selectable } from 'kysely';
+import type { InvestorClass, ContractStatus, ContractType, RiskLevel } from '#contract';
+import { fromShanghaiTime, toShanghaiTime } from '#values/shanghai-time';
+import { CUT_OFF_TIME, nextTradingDay, tDay } from '#values/trading-day';
+import { nameRisk } from '../../platform/labels.ts';
+import data from './documents.json' with { type: 'json' };
+import { texts, contractErrors } from './messages.ts';
+
+export type ContractRecord = Selectable<Database['contracts']>;
+
+/** Domain §3.3 T14: a document is on show for this long at least. */
+export const READING_SECONDS = 10;
+
+/** Domain §5.8: after this long without a sign of life nobody is signing any more. */
+export const IDLE_MINUTES = 30;
+
+/** Domain §4.12: ordinary investors can think again; professional ones, pension and welfare funds and products are exempt. */
+export function coolingHoursOf(investorClass: InvestorClass | null): number {
+  return investorClass === '2' ? 0 : 24;
+}
+
+/** A Shanghai time some hours later. */
+function hoursAfter(time: string, hours: number): string {
+  return toShanghaiTime(new Date(fromShanghaiTime(time).getTime() + hours * 3_600_000));
+}
+
+export interface Completion {
+  /** Null: it takes effect at once. */
+  readonly coolingEnd: string | null;
+  /** The first T on which the contract is in effect before the cut-off (domain §4.15). */
+  readonly tradeDay: string;
+}
+
+/** What follows from a contract that is signed and paid since a Shanghai time. */
+export function completeAt(since: string, coolingHours: number): Completion {
+  const end = hoursAfter(since, coolingHours);
+  return { coolingEnd: coolingHours > 0 ? end : null, tradeDay: tDay(end) };
+}
+
+/** Whether the documents have been on show long enough, counted from when the reading began. */
+export function hasRead(openedTime: string | null, documents: number, now: string): boolean {
+  if (openedTime === null) return false;
+  const seconds = (fromShanghaiTime(now).getTime() - fromShanghaiTime(openedTime).getTime()) / 1000;
+  return seconds >= documents * READING_SECONDS;
+}
+
+type Waiting = Pick<ContractRecord, 'contractStatus' | 'coolingEnd' | 'returnVisitMode' | 'visitTime'>;
+
+/**
+ * When a contract in its cooling-off takes effect; null while that is open. The platform calls by telephone as soon as
+ * the cooling-off is over, an investor who chose the questionnaire answers when it likes.
+ */
+export function effectiveAt({ contractStatus, coolingEnd, returnVisitMode, visitTime }: Waiting): string | null {
+  if (contractStatus !== 'coolingOff' || coolingEnd === null) return null;
+  if (returnVisitMode !== '1') return coolingEnd;
+  if (visitTime === null) return null;
+  return visitTime > coolingEnd ? visitTime : coolingEnd;
+}
+
+/** Whether the investor has yet to answer the questionnaire, and may. */
+export function isVisitDue({ contractStatus, coolingEnd, returnVisitMode, visitTime }: Waiting, now: string): boolean {
+  if (contractStatus !== 'coolingOff' || returnVisitMode !== '1' || visitTime !== null) return false;
+  return coolingEnd !== null && coolingEnd <= now;
+}
+
+/** The T of an order whose contract is not in effect at a cut-off that is its own: the next one. */
+export function rolledDay(tradeDay: string, now: string): string | null {
+  return now >= `${tradeDay} ${CUT_OFF_TIME}` ? nextTradingDay(tradeDay) : null;
+}
+
+/** What an investor reads about thinking again. */
+export function coolingText(coolingHours: number): string {
+  return coolingHours > 0 ? texts.coolingRule(coolingHours) : texts.coolingExempt;
+}
+
+/** What happens to a contract (domain §5.8). `end`: its order has failed or was cancelled on another way. */
+export type ContractEvent =
+  | 'open'
+  | 'leave'
+  | 'sign'
+  | 'reject'
+  | 'expire'
+  | 'cool'
+  | 'takeEffect'
+  | 'terminate'
+  | 'ripen'
+  | 'end';
+
+/** From where an event may come, and where it leads. */
+const transitions: Readonly<
+  Record<ContractEvent, { readonly from: readonly ContractStatus[]; readonly to: ContractStatus }>
+> = {
+  // Who reads a contract that is being read begins anew.
+  open: { from: ['unsigned', 'signing'], to: 'signing' },
+  leave: { from: ['signing'], to: 'unsigned' },
+  sign: { from: ['signing'], to: 'signed' },
+  reject: { from: ['unsigned', 'signing'], to: 'rejected' },
+  expire: { from: ['unsigned', 'signing'], to: 'expired' },
+  // The payment is complete: with a cooling-off, and without.
+  cool: { from: ['signed'], to: 'coolingOff' },
+  takeEffect: { from: ['signed'], to: 'effective' },
+  terminate: { from: ['coolingOff'], to: 'cancelled' },
+  ripen: { from: ['coolingOff'], to: 'effective' },
+  end: { from: ['unsigned', 'signing', 'signed', 'coolingOff'], to: 'cancelled' },
+};
+
+export function canHappen(event: ContractEvent, status: ContractStatus): boolean {
+  return transitions[event].from.includes(status);
+}
+
+/** The status after an event; throws 45034001 when it cannot happen. */
+export function statusAfter(event: ContractEvent, status: ContractStatus): ContractStatus {
+  if (!canHappen(event, status)) throw contractErrors.statusChanged();
+  return transitions[event].to;
+}
+
+/** What the documents name. */
+export interface DocumentFacts {
+  readonly investorName: string;
+  readonly fundCode: string;
+  readonly fundName: string;
+  readonly riskLevel: RiskLevel;
+  readonly managerName: string;
+  readonly custodianName: string;
+}
+
+/** A document as it is signed. */
+export interface ContractDocument {
+  readonly docType: ContractType;
+  readonly title: string;
+  readonly version: string;
+  readonly content: string;
+}
+
+/** What a purchase needs to have signed beside its risk disclosure. */
+export interface Signing {
+  /** The first purchase: the contract itself. */
+  readonly contract: boolean;
+  /** Once an account: that it signs on screen at all. */
+  readonly agreement: boolean;
+}
+
+/** Version of the risk disclosure that a purchase is signed with now. */
+export const riskVersion = data.risk.version;
+
+/** Statements that are confirmed one by one (domain §3.3 T14); their numbers count from 1. */
+export const statements: readonly { readonly no: string; readonly text: string }[] = data.statements.map(
+  (text, index) => ({ no: String(index + 1), text }),
+);
+
+/** The documents of a purchase in the order of signing: the agreement, the risk disclosure, the contract (domain §4.15). */
+export function writeDocuments(facts: DocumentFacts, { contract, agreement }: Signing): ContractDocument[] {
+  const templates = [...(agreement ? [data.agreement] : []), data.risk, ...(contract ? [data.contract] : [])];
+  return templates.map(({ docType, title, version, content }) => ({
+    docType: docType as ContractType,
+    title: fill(title, facts),
+    version,
+    content: content.map((line) => fill(line, facts)).join('\n\n'),
+  }));
+}
+
+/** In the order in which the documents of a contract are read and signed. */
+export const signOrder: readonly ContractType[] = ['4', '2', '1', '3'];
+
+function fill(text: string, facts: DocumentFacts): string {
+  const values: Readonly<Record<string, string>> = {
+    investor: facts.investorName,
+    fund: facts.fundName,
+    code: facts.fundCode,
+    risk: nameRisk(facts.riskLevel),
+    manager: facts.managerName,
+    custodian: facts.custodianName,
+  };
+  return text.replaceAll(/\{(\w+)\}/g, (mark, name: string) => values[name] ?? mark);
+}

@@ -1,0 +1,70 @@
+import type { ConvertApplyResult, OperationParams } from '#contract';
+import type { Db } from '../../database/database.ts';
+import type { RequestContext } from '../../platform/handler.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { checkCode, useCode } from '../../sms/sms-codes.ts';
+import { lockCredit } from '../credit/queries.ts';
+import { tradeErrors } from '../orders/messages.ts';
+import { readPositionNo } from '../position/rules.ts';
+import { warningLetter } from '../purchase/present.ts';
+import { contentOf, lockHoldings } from '../redemption/commands.ts';
+import { acceptApply, type Content, acceptGroup } from '../trade-apply/commands.ts';
+import { nameSuperConversion } from './present.ts';
+import { loadConversion } from './queries.ts';
+import { assessConversion, type ConversionAssessment, type ConversionFacts } from './rules.ts';
+
+type Params = OperationParams<'convertApply'>;
+
+/**
+ * Accepts a conversion (domain §4.7, §4.13): within a registrar one application, across registrars a group whose first
+ * order redeems; the second is made when the first is confirmed.
+ */
+export function applyConversion(
+  platform: Platform,
+  params: Params,
+  context: RequestContext,
+): Promise<ConvertApplyResult> {
+  const { user, now } = context;
+  return context.transact(async (tx) => {
+    await lockHoldings(tx, [params.positionNo]);
+    const { tradeAcctNo } = readPositionNo(params.positionNo);
+    await lockCredit(tx, { tradeAcctNo, fundCodes: [params.targetFundCode] });
+    const facts = await loadConversion(tx, params, { accountId: user.accountId, now });
+    const assessment = assessConversion(params, facts);
+    if (assessment.suitResult === '2' && params.mismatchAck !== true) throw tradeErrors.warningUnsigned();
+    // domain §4.10: a wide mismatch is signed with a code by text message as well.
+    if (assessment.smsRequired) {
+      const phone = facts.target.transactorPhone ?? '';
+      const typed = { phone, purpose: '4', code: params.noteCode, field: 'noteCode', ip: context.ip, now } as const;
+      await useCode(tx, await checkCode(tx, platform, typed), now);
+    }
+    return accept(tx, { params, facts, assessment }, context);
+  });
+}
+
+interface Conversion {
+  readonly params: Params;
+  readonly facts: ConversionFacts;
+  readonly assessment: ConversionAssessment;
+}
+
+async function accept(tx: Db, conversion: Conversion, context: RequestContext): Promise<ConvertApplyResult> {
+  const { params, facts, assessment } = conversion;
+  const { leaving } = facts;
+  const { formerApplyNo } = params;
+  const acceptance = { checkFlag: leaving.checkFlag, detail: params, context, formerApplyNo };
+  if (assessment.way === 'convert') return acceptApply(tx, converted('036', conversion), acceptance);
+  const content = nameSuperConversion(params, facts);
+  const children: [Content] = [converted('024', conversion)];
+  return acceptGroup(tx, { groupType: 'SUPER_CONVERT', content, orderSource: '6', children }, acceptance);
+}
+
+function converted(businessCode: '024' | '036', { params, facts, assessment }: Conversion): Content {
+  return {
+    ...contentOf(businessCode, params, facts.leaving),
+    targetFundCode: params.targetFundCode,
+    largeRedemptionFlag: params.largeRedemptionFlag,
+    suitResult: assessment.suitResult,
+    warningLetter: assessment.suitResult === '2' ? warningLetter(facts.target) : null,
+  };
+}

@@ -1,0 +1,42 @@
+import type { ConvertPreCheckResult } from '#contract';
+import { formatValue } from '#values/formats';
+import { omitNulls } from '../../platform/omit-nulls.ts';
+import { texts } from '../orders/messages.ts';
+import { expectedConfirmDate } from '../orders/rules.ts';
+import { warningLetter } from '../purchase/present.ts';
+import { presentLots } from '../redemption/present.ts';
+import type { ConversionAssessment, ConversionFacts, ConversionRequest } from './rules.ts';
+
+/** What a 超级转换 is called in the lists. */
+export function nameSuperConversion({ applyVol }: ConversionRequest, { leaving, target }: ConversionFacts): string {
+  return texts.superConvert(leaving.fund.fundShortName, target.fund.fundShortName, formatValue('share', applyVol));
+}
+
+/** What the conversion would bring at the latest NAVs, and what has to be signed for it. */
+export function presentPreCheck(
+  { leaving, target, targetNavDate }: ConversionFacts,
+  { way, availVol, out, fee, ...assessment }: ConversionAssessment,
+): ConvertPreCheckResult {
+  const { fund, tradeDay, now } = leaving;
+  const { nav: targetNav, fundShortName: targetFundName } = target.fund;
+  return {
+    pass: true,
+    way,
+    availVol,
+    tradeDay,
+    confirmDate: expectedConfirmDate(tradeDay, fund.confirmDays),
+    afterCutOff: tradeDay !== now.slice(0, 10),
+    duplicateFlag: leaving.duplicate,
+    needReview: assessment.needReview,
+    suitResult: assessment.suitResult,
+    smsRequired: assessment.smsRequired,
+    riskLevel: target.fund.riskLevel,
+    ...(target.assessment && { riskProfile: target.assessment.riskProfile }),
+    warningLetter: assessment.suitResult === '2' ? warningLetter(target) : '',
+    warnings: [...assessment.warnings],
+    ...omitNulls({ nav: fund.nav, navDate: fund.navDate, targetNav, targetNavDate }),
+    targetFundName,
+    ...fee,
+    lots: presentLots(out.lots),
+  };
+}

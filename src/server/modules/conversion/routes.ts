@@ -1,0 +1,21 @@
+import { defineHandlers, type Handlers } from '../../platform/handler.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { applyConversion } from './commands.ts';
+import { presentPreCheck } from './present.ts';
+import { findTargets, loadConversion } from './queries.ts';
+import { assessConversion } from './rules.ts';
+
+/** Converting a holding into another fund (domain §3.4 A1, §4.5.7, §4.7). */
+export function createRoutes(platform: Platform): Handlers {
+  return defineHandlers({
+    queryConvertTargets: ({ positionNo }, { db, user, now }) =>
+      findTargets(db, positionNo, { accountId: user.accountId, now }),
+
+    convertPreCheck: async (params, { db, user, now }) => {
+      const facts = await loadConversion(db, params, { accountId: user.accountId, now });
+      return presentPreCheck(facts, assessConversion(params, facts));
+    },
+
+    convertApply: (params, context) => applyConversion(platform, params, context),
+  });
+}

@@ -1,0 +1,117 @@
+import type { ConvertFlag, OperationParams } from '#contract';
+import { round, sub } from '#values/decimal';
+import { type FeeBandRule, isHighEnd, purchaseCode, sellStatus, PAR } from '../fund/rules.ts';
+import { tradeErrors, texts } from '../orders/messages.ts';
+import { assessPurchase, type PurchaseAssessment, type PurchaseFacts } from '../purchase/rules.ts';
+import { type RedemptionFee, assessLeaving, redemptionFee, type LeavingFacts } from '../redemption/rules.ts';
+import { type ConfirmedConversion, confirmConversion, confirmPurchase } from '../settlement/rules.ts';
+
+/** What leaving costs, what entering costs, and what is got for the rest; yuan and shares with two decimals. */
+export interface ConversionFee extends ConfirmedConversion {
+  /** Shares × NAV of the fund that is left. */
+  readonly amount: string;
+  readonly fee: string;
+  readonly backFee: string;
+}
+
+interface Target {
+  readonly nav: string;
+  readonly bands: readonly FeeBandRule[];
+}
+
+/** Within a registrar (domain §4.5.7). */
+export function conversionFee(
+  out: RedemptionFee,
+  { outBands, target }: { readonly outBands: readonly FeeBandRule[]; readonly target: Target },
+): ConversionFee {
+  const { amount, fee, backFee } = out;
+  const confirmed = confirmConversion(out, { outBands, inBands: target.bands, targetNav: target.nav });
+  return { amount, fee, backFee, ...confirmed };
+}
+
+/** Across registrars (domain §4.7): a redemption, then a purchase for what it pays out, without a discount. */
+export function superConversionFee({ amount, fee, backFee, netAmt }: RedemptionFee, target: Target): ConversionFee {
+  const terms = { bands: target.bands, applyAmt: netAmt, nav: target.nav, discount: '1' };
+  const bought = confirmPurchase(netAmt, { ...terms, feeMode: 'inside', backEnd: false });
+  return { amount, fee, backFee, diffFee: bought.fee, inAmt: round(sub(netAmt, bought.fee), 2), inVol: bought.vol };
+}
+
+export type ConversionRequest = Pick<
+  OperationParams<'convertPreCheck'>,
+  'positionNo' | 'applyVol' | 'targetFundCode' | 'transactorName'
+>;
+
+/** Everything a conversion is judged by. */
+export interface ConversionFacts {
+  readonly leaving: LeavingFacts;
+  /** As of a purchase of the target; its amount is only known from the shares that leave. */
+  readonly target: PurchaseFacts;
+  readonly targetNavDate: string | null;
+  readonly outBands: readonly FeeBandRule[];
+  readonly convertFlag: ConvertFlag;
+}
+
+type Fund = Pick<PurchaseFacts['fund'], 'fundCode' | 'fundType' | 'fundStatus' | 'taCode' | 'chargeMode'>;
+
+/** How one fund becomes another: by one order of the registrar, or by a redemption and a purchase (domain §4.7). */
+export type Way = 'convert' | 'superConvert';
+
+export interface ConversionAssessment extends Pick<
+  PurchaseAssessment,
+  'suitResult' | 'smsRequired' | 'warnings' | 'needReview'
+> {
+  readonly way: Way;
+  readonly availVol: string;
+  readonly out: RedemptionFee;
+  readonly fee: ConversionFee;
+}
+
+/** Whether a holding could be converted at all; an institution without a trade configuration converts. */
+export function canLeaveByConversion({
+  fundType,
+  fundStatus,
+  convertFlag,
+}: Pick<Fund, 'fundType' | 'fundStatus'> & { readonly convertFlag: ConvertFlag | null }): boolean {
+  return convertFlag !== '0' && !isHighEnd(fundType) && sellStatus(fundStatus) === 'open';
+}
+
+/** Undefined when the one fund cannot become the other; high-end products cannot, nor funds that are being raised. */
+export function wayBetween(from: Fund, to: Fund, convertFlag: ConvertFlag): Way | undefined {
+  if (convertFlag === '0' || from.fundCode === to.fundCode) return undefined;
+  if (isHighEnd(from.fundType) || isHighEnd(to.fundType) || purchaseCode(to.fundStatus) !== '022') return undefined;
+  if (from.taCode !== to.taCode) return convertFlag === '2' ? 'superConvert' : undefined;
+  return from.chargeMode === to.chargeMode ? 'convert' : undefined;
+}
+
+/**
+ * The checks of a conversion: those of shares that leave, then those of a purchase of the target for what they bring at
+ * the latest NAVs (domain §4.7, §4.21). Throws the first that fails. Pure.
+ */
+export function assessConversion(request: ConversionRequest, facts: ConversionFacts): ConversionAssessment {
+  const { leaving, target, outBands, convertFlag } = facts;
+  const way = wayBetween(leaving.fund, target.fund, convertFlag);
+  const { availVol, taken } = assessLeaving(request.applyVol, leaving, {
+    business: texts.conversion,
+    minVol: leaving.fund.minConvertVol,
+  });
+  if (!way) throw tradeErrors.notConvertible();
+  const nav = leaving.fund.nav ?? PAR;
+  const out = redemptionFee(taken, { nav, tradeDay: leaving.tradeDay, fees: leaving.fees });
+  const into = { nav: target.fund.nav ?? PAR, bands: target.bands };
+  const fee = way === 'convert' ? conversionFee(out, { outBands, target: into }) : superConversionFee(out, into);
+  const { suitResult, smsRequired, warnings, needReview } = assessPurchase(
+    { ...purchaseOf(request, leaving, target.fund), applyAmt: way === 'convert' ? fee.inAmt : out.netAmt },
+    // Within one company nothing new is invested, so its credit line is as it was.
+    way === 'convert' ? { ...target, credit: undefined } : target,
+  );
+  return { way, availVol, out, fee, suitResult, smsRequired, warnings, needReview };
+}
+
+/** The purchase that the target is judged by. */
+export function purchaseOf(
+  { transactorName }: ConversionRequest,
+  { account: { institutionId, acctId }, place: { tradeAcctNo } }: LeavingFacts,
+  { fundCode, chargeMode }: Pick<PurchaseFacts['fund'], 'fundCode' | 'chargeMode'>,
+) {
+  return { fundCode, chargeMode, institutionId, acctId, tradeAcctNo, transactorName, applyAmt: '0' };
+}

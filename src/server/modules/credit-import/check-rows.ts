@@ -1,0 +1,282 @@
+import type { CreditImportMode, CreditStatus, CreditControl } from '#contract';
+import { div, isDecimal } from '#values/decimal';
+import controls from '../../../../schemas/dictionaries/credit-control.json' with { type: 'json' };
+import { ownInstitutions } from '../../access/ownership.ts';
+import type { CellProblem, Cells } from '../../batch/store.ts';
+import type { Db } from '../../database/database.ts';
+import { creditSheet } from '../../documents/spreadsheet/import-sheets.ts';
+import { readAmount, readCode, readDay, reader, readText, type Reader } from '../../documents/spreadsheet/read-cell.ts';
+import { findRows, readCells, requireRows, titleOf, type Sheet } from '../../documents/spreadsheet/read-rows.ts';
+import { cellTexts } from '../credit/messages.ts';
+import { findFlaws, overlap, USUAL_WARN_RATE, canHappen } from '../credit/rules.ts';
+
+/** A line that is there already. */
+interface KnownLine {
+  readonly creditNo: string;
+  readonly institutionId: string;
+  readonly companyCode: string;
+  readonly startDate: string;
+  readonly endDate: string;
+  readonly creditStatus: CreditStatus;
+  readonly revision: number;
+}
+
+/** What rows are checked against. */
+export interface RowFacts {
+  /** Ids of the operator's institutions by their plain names. */
+  readonly institutions: ReadonlyMap<string, string>;
+  /** Codes of the fund companies by their plain names, long and short. */
+  readonly companies: ReadonlyMap<string, string>;
+  /** Companies by fund code. */
+  readonly funds: ReadonlyMap<string, string>;
+  readonly lines: readonly KnownLine[];
+  readonly mode: CreditImportMode;
+  readonly today: string;
+}
+
+/** Names differ in the width of their brackets, and in spaces. */
+function plain(name: string): string {
+  return name.replaceAll('（', '(').replaceAll('）', ')').replaceAll(/\s/gu, '');
+}
+
+export async function loadRowFacts(
+  db: Db,
+  { accountId, mode, today }: { readonly accountId: number; readonly mode: CreditImportMode; readonly today: string },
+): Promise<RowFacts> {
+  const institutions = await db
+    .selectFrom('institutions')
+    .select(['institutionId', 'institutionName'])
+    .where('institutionId', 'in', ownInstitutions(db, accountId))
+    .execute();
+  const companies = await db
+    .selectFrom('fundCompanies')
+    .select(['companyCode', 'companyName', 'shortName'])
+    .where('stakeholderType', '=', '1')
+    .execute();
+  const funds = await db.selectFrom('funds').select(['fundCode', 'companyCode']).execute();
+  const lines = await db
+    .selectFrom('creditLines')
+    .select(['creditNo', 'institutionId', 'companyCode', 'startDate', 'endDate', 'creditStatus', 'revision'])
+    .where('institutionId', 'in', ownInstitutions(db, accountId))
+    .where('creditStatus', '<>', 'deleted')
+    .execute();
+  return {
+    institutions: new Map(institutions.map((one) => [plain(one.institutionName), one.institutionId])),
+    companies: new Map(
+      companies.flatMap(({ companyCode, companyName, shortName }) =>
+        [companyName, shortName].map((name) => [plain(name), companyCode] as const),
+      ),
+    ),
+    funds: new Map(funds.map(({ fundCode, companyCode }) => [fundCode, companyCode])),
+    lines,
+    mode,
+    today,
+  };
+}
+
+/** Whom a row is about, as far as it is known. */
+export function partiesOf(row: CreditCells, facts: RowFacts) {
+  return {
+    institutionId: facts.institutions.get(plain(row.institutionName ?? '')),
+    companyCode: facts.companies.get(plain(row.fundCompanyName ?? '')),
+  };
+}
+
+/** The funds that a row names. */
+export function codesOf({ fundCodeText = '' }: CreditCells): string[] {
+  return [...new Set(fundCodeText.split(/[\s,，、;；]+/u).filter((code) => code !== ''))];
+}
+
+/** The share of the limit from which on a row wants warnings, as a fraction; undefined for no number. */
+export function warnRateOf({ warnPercent }: CreditCells): string | undefined {
+  if (warnPercent === undefined) return USUAL_WARN_RATE;
+  return isDecimal(warnPercent) ? div(warnPercent, '100') : undefined;
+}
+
+/** The lines of the same institution and company whose days a row shares. */
+export function rivalsOf(row: CreditCells, facts: RowFacts): readonly KnownLine[] {
+  const { institutionId, companyCode } = partiesOf(row, facts);
+  const { startDate, endDate } = row;
+  if (startDate === undefined || endDate === undefined) return [];
+  return facts.lines.filter(
+    (line) =>
+      line.institutionId === institutionId && line.companyCode === companyCode && overlap(line, { startDate, endDate }),
+  );
+}
+
+type Problem = readonly [field: keyof CreditCells, message: string];
+
+interface ReadRow {
+  readonly rowNo: number;
+  readonly values: CreditCells;
+}
+
+/** What rows say, and what is wrong with their cells, by their numbers (domain V4, V5). Pure. */
+export function checkRows(
+  rows: readonly { readonly rowNo: number; readonly cells: Cells }[],
+  facts: RowFacts,
+): ReadonlyMap<number, { readonly values: CreditCells; readonly problems: readonly CellProblem[] }> {
+  const read = rows.map(({ rowNo, cells }) => ({ rowNo, ...readRow(cells) }));
+  return new Map(
+    read.map((row, index) => {
+      const { rowNo, values, unread } = row;
+      const found = [
+        ...findMissing(values),
+        ...checkParties(values, facts),
+        ...checkTerms(values, facts),
+        ...checkRivals(values, facts),
+        ...checkTwins(values, read.slice(0, index), facts),
+      ].map(([field, message]): CellProblem => ({ field, message }));
+      // What could not be read is told of as that, not as missing.
+      const told = new Set(unread.map(({ field }) => field));
+      return [rowNo, { values, problems: [...unread, ...found.filter(({ field }) => !told.has(field))] }];
+    }),
+  );
+}
+
+function findMissing(row: CreditCells): Problem[] {
+  return creditColumns.flatMap(({ field, title, required }): Problem[] =>
+    required && row[field] === undefined ? [[field, cellTexts.missing(title)]] : [],
+  );
+}
+
+function checkParties(row: CreditCells, facts: RowFacts): Problem[] {
+  const { institutionId, companyCode } = partiesOf(row, facts);
+  const problems: Problem[] = [];
+  if (row.institutionName !== undefined && institutionId === undefined)
+    problems.push(['institutionName', cellTexts.unknownInstitution]);
+  if (row.fundCompanyName !== undefined && companyCode === undefined)
+    problems.push(['fundCompanyName', cellTexts.unknownCompany]);
+  if (companyCode === undefined) return problems;
+  const strange = codesOf(row).filter((code) => facts.funds.get(code) !== companyCode);
+  return strange.length > 0 ? [...problems, ['fundCodeText', cellTexts.strangeFunds(strange)]] : problems;
+}
+
+function checkTerms(row: CreditCells, facts: RowFacts): Problem[] {
+  const { creditLimit, singleFundLimit, startDate = '', endDate = '' } = row;
+  const flaws = findFlaws(
+    { creditLimit: creditLimit ?? '', singleFundLimit, warnRate: warnRateOf(row) ?? '', startDate, endDate },
+    { isNew: true, today: facts.today },
+  );
+  const dated = startDate !== '' && endDate !== '';
+  return [
+    ...(creditLimit !== undefined && flaws.creditLimit !== undefined
+      ? [['creditLimit', flaws.creditLimit] as const]
+      : []),
+    ...(flaws.singleFundLimit === undefined ? [] : [['singleFundLimit', flaws.singleFundLimit] as const]),
+    ...(flaws.warnRate === undefined ? [] : [['warnPercent', flaws.warnRate] as const]),
+    ...(dated && flaws.endDate !== undefined ? [['endDate', flaws.endDate] as const] : []),
+  ];
+}
+
+/** An import that only adds must find nothing there; one that replaces exactly one line that can be changed. */
+function checkRivals(row: CreditCells, facts: RowFacts): Problem[] {
+  const rivals = rivalsOf(row, facts);
+  const [rival] = rivals;
+  if (!rival) return [];
+  if (facts.mode === '1') return [['fundCompanyName', cellTexts.exists(rival.creditNo)]];
+  if (rivals.length > 1) return [['fundCompanyName', cellTexts.severalExist(rivals.map(({ creditNo }) => creditNo))]];
+  return canHappen('update', rival.creditStatus) ? [] : [['fundCompanyName', cellTexts.ended(rival.creditNo)]];
+}
+
+/** A row before that is about the same days of the same institution and company. */
+function checkTwins(row: CreditCells, before: readonly ReadRow[], facts: RowFacts): Problem[] {
+  const { institutionId, companyCode } = partiesOf(row, facts);
+  const { startDate, endDate } = row;
+  if (institutionId === undefined || companyCode === undefined || startDate === undefined || endDate === undefined)
+    return [];
+  const twin = before.find(({ values }) => {
+    const parties = partiesOf(values, facts);
+    if (parties.institutionId !== institutionId || parties.companyCode !== companyCode) return false;
+    if (values.startDate === undefined || values.endDate === undefined) return false;
+    return overlap({ startDate, endDate }, { startDate: values.startDate, endDate: values.endDate });
+  });
+  return twin ? [['fundCompanyName', cellTexts.twin(twin.rowNo)]] : [];
+}
+
+/** Rows of one import (domain V5). */
+const CREDIT_LIMIT = 500;
+
+export interface SheetRow {
+  /** As the template counts: the row below the titles is 1. */
+  readonly rowNo: number;
+  readonly cells: Cells;
+}
+
+/** The rows of a filled-in template as they were typed. Throws when it is not the template, or has no row or too many. */
+export function readCreditSheet(sheet: Sheet): readonly SheetRow[] {
+  // The template gives the unit behind the title.
+  const { titles, rows: below } = findRows(sheet, creditColumns, (cell) => titleOf(cell).replace(/[(（].*[)）]$/u, ''));
+  const rows = below.flatMap((row, index): SheetRow[] => {
+    const cells = readCells(row, titles, creditColumns);
+    return Object.keys(cells).length === 0 ? [] : [{ rowNo: index + 1, cells }];
+  });
+  requireRows(rows, CREDIT_LIMIT);
+  return rows;
+}
+
+/** What the cells of a row say; what a cell says that its field cannot hold is left out and told of. */
+export function readRow(cells: Cells): { readonly values: CreditCells; readonly unread: readonly CellProblem[] } {
+  const values: Record<string, string> = {};
+  const unread: CellProblem[] = [];
+  for (const { field, read } of creditColumns) {
+    const { value, problem } = read(cells[field] ?? null);
+    if (value !== undefined) values[field] = value;
+    if (problem !== undefined) unread.push({ field, message: problem });
+  }
+  return { values, unread };
+}
+
+/** What a row says, as far as it can be read. */
+export interface CreditCells {
+  readonly institutionName?: string;
+  readonly fundCompanyName?: string;
+  readonly fundCodeText?: string;
+  readonly creditLimit?: string;
+  readonly singleFundLimit?: string;
+  readonly warnPercent?: string;
+  readonly creditControl?: CreditControl;
+  readonly startDate?: string;
+  readonly endDate?: string;
+  readonly approvalNo?: string;
+  readonly remark?: string;
+}
+
+/** A column of the template with how its cells are read. */
+export interface CreditColumn {
+  readonly field: keyof CreditCells;
+  readonly title: string;
+  readonly required: boolean;
+  readonly read: Reader;
+}
+
+const readers: Readonly<Record<keyof CreditCells, Reader>> = {
+  institutionName: readText('机构名称', 120),
+  fundCompanyName: readText('基金管理人名称', 60),
+  fundCodeText: readText('指定基金代码', 400),
+  creditLimit: readAmount('授信额度'),
+  singleFundLimit: readAmount('单只基金上限'),
+  warnPercent: reader(readPercent),
+  creditControl: readCode(controls.items, '控制方式'),
+  startDate: readDay('生效日期'),
+  endDate: readDay('到期日期'),
+  approvalNo: readText('批复文号', 60),
+  remark: readText('备注', 200),
+};
+
+/** In the order of the template. */
+export const creditColumns: readonly CreditColumn[] = creditSheet.columns.map(({ field, title, required }) => ({
+  field,
+  title: title.replace(/\(.*\)$/u, ''),
+  required,
+  read: readers[field],
+}));
+
+/** 80, 80% and Excel's own percentage, which is 0.8. */
+function readPercent(typed: string): ReturnType<Reader> {
+  const text = typed.replaceAll(/\s/gu, '');
+  const digits = text.replace(/%$/u, '');
+  if (!isDecimal(digits)) return { problem: `预警比例“${text.slice(0, 30)}”不正确，请填写50至100的数字` };
+  const value = Number(digits) <= 1 && !text.endsWith('%') ? String(Math.round(Number(digits) * 10_000) / 100) : digits;
+  return { value };
+}

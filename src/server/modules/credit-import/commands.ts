@@ -1,0 +1,243 @@
+import type {
+  CreditBatch,
+  CreditImportMode,
+  CreditBatchCounts,
+  CreditBatchRow,
+  OperationParams,
+  OperationData,
+} from '#contract';
+import { toShanghaiTime } from '#values/shanghai-time';
+import { addBatch, resultOf, changeCell, countRows, findRows, keepChecks, requireBatch } from '../../batch/store.ts';
+import type { Db } from '../../database/database.ts';
+import { takeSheet } from '../../documents/spreadsheet/take-sheet.ts';
+import type { ReceivedFile } from '../../files/received-file.ts';
+import { audit } from '../../platform/audit.ts';
+import { errors } from '../../platform/errors.ts';
+import type { RequestContext } from '../../platform/handler.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { addLine, changeLine, lockCompany } from '../credit/commands.ts';
+import { creditErrors, texts } from '../credit/messages.ts';
+import { USUAL_WARN_RATE } from '../credit/rules.ts';
+import {
+  checkRows,
+  loadRowFacts,
+  codesOf,
+  partiesOf,
+  rivalsOf,
+  type RowFacts,
+  warnRateOf,
+  readCreditSheet,
+  creditColumns,
+  type CreditCells,
+} from './check-rows.ts';
+import { presentRow } from './present.ts';
+
+/** A workbook of 500 rows, many times over (domain V5). */
+const SHEET_MEGABYTES = 2;
+
+/** Reads a workbook that was sent, checks its cells, and keeps its rows as a batch. */
+export async function uploadCredits(
+  { files }: Platform,
+  { file, importMode }: { readonly file: ReceivedFile; readonly importMode: CreditImportMode },
+  context: RequestContext,
+): Promise<CreditBatch> {
+  const { sheet: cells, notes } = await takeSheet(files, file, SHEET_MEGABYTES);
+  const sheet = readCreditSheet(cells);
+  const today = toShanghaiTime(context.now).slice(0, 10);
+  return context.transact(async (tx) => {
+    const facts = await loadRowFacts(tx, { accountId: context.user.accountId, mode: importMode, today });
+    const checked = checkRows(sheet, facts);
+    const rows = sheet.map((row) => ({ ...row, problems: checked.get(row.rowNo)?.problems ?? [] }));
+    const batchNo = await addBatch(tx, { kind: 'credit', fileName: file.fileName, importMode, rows }, context);
+    const failCount = rows.filter(({ problems }) => problems.length > 0).length;
+    return {
+      batchNo,
+      total: rows.length,
+      okCount: rows.length - failCount,
+      failCount,
+      submitCount: 0,
+      ...notes,
+      rows: rows.map((row) => presentRow({ ...row, checkResult: resultOf(row.problems), madeNo: null })),
+    };
+  });
+}
+
+/** Changes a cell of a row and checks the batch again: a row that was twice there is right in the other place now. */
+export function correctCell(
+  { batchNo, rowNo, field, cellValue }: OperationParams<'creditBatchImportCorrect'>,
+  context: RequestContext,
+): Promise<CreditBatchRow> {
+  if (!creditColumns.some((column) => column.field === field)) throw creditErrors.unknownColumn();
+  return context.transact(async (tx) => {
+    const mode = await lockBatch(tx, batchNo, context);
+    const cells = await changeCell(tx, { kind: 'credit', batchNo }, { rowNo, field, cellValue }, context);
+    if (!cells) throw errors.recordNotFound(texts.row);
+    await checkAgain(tx, batchNo, { mode, context });
+    const [row] = await findRows(tx, { batchNo, rowNos: [rowNo] });
+    if (!row) throw errors.recordNotFound(texts.row);
+    return presentRow(row);
+  });
+}
+
+/** Takes a row out of a batch, and checks the others again. */
+export function removeRow(
+  { batchNo, rowNo }: OperationParams<'creditBatchImportRemove'>,
+  context: RequestContext,
+): Promise<CreditBatchCounts> {
+  return context.transact(async (tx) => {
+    const mode = await lockBatch(tx, batchNo, context);
+    await takeRow(tx, batchNo, rowNo, context);
+    await checkAgain(tx, batchNo, { mode, context });
+    return countBatch(tx, batchNo);
+  });
+}
+
+/** What has become of the rows of a batch. */
+export async function countBatch(db: Db, batchNo: string): Promise<CreditBatchCounts> {
+  const { total, okCount, failCount, submitCount } = await countRows(db, batchNo);
+  return { total, okCount, failCount, submitCount };
+}
+
+async function takeRow(tx: Db, batchNo: string, rowNo: number, { user, now, traceId }: RequestContext): Promise<void> {
+  const taken = await tx
+    .deleteFrom('batchRows')
+    .where('batchNo', '=', batchNo)
+    .where('rowNo', '=', rowNo)
+    .returning('cells')
+    .executeTakeFirst();
+  if (!taken) throw errors.recordNotFound(texts.row);
+  const entry = { now, accountId: user.accountId, action: 'creditBatch.remove', subject: batchNo, traceId } as const;
+  await audit(tx, { ...entry, detail: { rowNo, cells: taken.cells } });
+}
+
+/** A batch that is not imported yet; nobody else changes or imports it until the transaction ends. */
+async function lockBatch(tx: Db, batchNo: string, { user }: RequestContext): Promise<CreditImportMode> {
+  const batch = await requireBatch(tx, { kind: 'credit', batchNo }, user, { locks: true });
+  if (batch.confirmTime !== null) throw creditErrors.importedAlready();
+  return batch.importMode ?? '1';
+}
+
+/** Checks the rows of a batch, and writes down what has changed. */
+async function checkAgain(
+  tx: Db,
+  batchNo: string,
+  { mode, context }: { readonly mode: CreditImportMode; readonly context: RequestContext },
+) {
+  const { user, now } = context;
+  const rows = await findRows(tx, { batchNo });
+  const facts = await loadRowFacts(tx, { accountId: user.accountId, mode, today: toShanghaiTime(now).slice(0, 10) });
+  const checked = checkRows(rows, facts);
+  await keepChecks(tx, rows, new Map([...checked].map(([rowNo, { problems }]) => [rowNo, problems])));
+  return { facts, checked };
+}
+
+type Outcome = OperationData<'creditBatchImportConfirm'>;
+
+/** Makes a line of each row of a batch, once, all of them or none; what is wrong by now is written down at its row. */
+export async function confirmImport(
+  { batchNo }: OperationParams<'creditBatchImportConfirm'>,
+  context: RequestContext,
+): Promise<Outcome> {
+  const { wrong, outcome } = await context.transact(async (tx) => {
+    const mode = await lockBatch(tx, batchNo, context);
+    // Lines may come to be until the companies are locked.
+    await lockCompanies(tx, await checkAgain(tx, batchNo, { mode, context }));
+    const { facts, checked } = await checkAgain(tx, batchNo, { mode, context });
+    if (checked.size === 0) throw creditErrors.nothingToImport();
+    const failCount = [...checked.values()].filter(({ problems }) => problems.length > 0).length;
+    if (failCount > 0) return { wrong: failCount };
+    const rows = new Map([...checked].map(([rowNo, { values }]) => [rowNo, values]));
+    return { outcome: await importRows(tx, { batchNo, rows, facts }, context) };
+  });
+  if (!outcome) throw creditErrors.wrongRows(wrong);
+  return outcome;
+}
+
+interface Importing {
+  readonly batchNo: string;
+  readonly rows: ReadonlyMap<number, CreditCells>;
+  readonly facts: RowFacts;
+}
+
+async function importRows(tx: Db, { batchNo, rows, facts }: Importing, context: RequestContext): Promise<Outcome> {
+  const { user, now, traceId } = context;
+  let changedCount = 0;
+  for (const [rowNo, row] of rows) {
+    const [rival] = rivalsOf(row, facts);
+    const madeNo = await saveRow(tx, { row, rival, facts }, context);
+    if (rival) changedCount += 1;
+    await tx
+      .updateTable('batchRows')
+      .set({ checkResult: 'submitted', madeNo })
+      .where('batchNo', '=', batchNo)
+      .where('rowNo', '=', rowNo)
+      .execute();
+  }
+  await tx
+    .updateTable('batches')
+    .set({ confirmTime: toShanghaiTime(now) })
+    .where('batchNo', '=', batchNo)
+    .execute();
+  const outcome = { okCount: rows.size, addedCount: rows.size - changedCount, changedCount };
+  const entry = { now, accountId: user.accountId, action: 'creditBatch.confirm', subject: batchNo, traceId } as const;
+  await audit(tx, { ...entry, detail: outcome });
+  return outcome;
+}
+
+interface Saved {
+  readonly row: CreditCells;
+  readonly rival: ReturnType<typeof rivalsOf>[number] | undefined;
+  readonly facts: RowFacts;
+}
+
+async function saveRow(tx: Db, { row, rival, facts }: Saved, asker: RequestContext): Promise<string> {
+  const params = paramsOf(row, facts);
+  const saving = { asker, node: texts.imported };
+  if (!rival) return addLine(tx, params, saving);
+  const { creditNo, revision } = rival;
+  return changeLine(tx, { ...(await keptOf(tx, creditNo)), ...params, creditNo, revision }, saving);
+}
+
+/** Papers are no part of a sheet: a line keeps those that it has. */
+async function keptOf(tx: Db, creditNo: string) {
+  const files = await tx
+    .selectFrom('creditFiles')
+    .innerJoin('files', 'files.id', 'creditFiles.fileId')
+    .select(['files.id as fileUrl', 'files.name as fileName', 'files.category as fileCategory'])
+    .where('creditNo', '=', creditNo)
+    .orderBy('creditFiles.position')
+    .execute();
+  return { files };
+}
+
+/** Locks whom rows are about, each once and always in the same order, so that no two imports wait for each other. */
+async function lockCompanies(tx: Db, { facts, checked }: Awaited<ReturnType<typeof checkAgain>>): Promise<void> {
+  const parties = new Map(
+    [...checked.values()].map(({ values }) => {
+      const { institutionId = '', companyCode = '' } = partiesOf(values, facts);
+      return [`${institutionId} ${companyCode}`, { institutionId, fundCompanyCode: companyCode }] as const;
+    }),
+  );
+  for (const [, one] of [...parties].toSorted(([a], [b]) => (a < b ? -1 : 1))) await lockCompany(tx, one);
+}
+
+/** A row that is right, as the operation that saves one line takes it. */
+function paramsOf(row: CreditCells, facts: RowFacts) {
+  const { creditLimit, creditControl, startDate, endDate, singleFundLimit, approvalNo, remark } = row;
+  const { institutionId, companyCode } = partiesOf(row, facts);
+  if (!institutionId || !companyCode || !creditLimit || !creditControl || !startDate || !endDate)
+    throw creditErrors.wrongRows(1);
+  return {
+    institutionId,
+    fundCompanyCode: companyCode,
+    fundCodes: codesOf(row),
+    creditLimit,
+    creditControl,
+    startDate,
+    endDate,
+    warnRate: warnRateOf(row) ?? USUAL_WARN_RATE,
+    ...(singleFundLimit === undefined ? {} : { singleFundLimit }),
+    ...(approvalNo === undefined ? {} : { approvalNo }),
+    ...(remark === undefined ? {} : { remark }),
+  };
+}

@@ -1,0 +1,298 @@
+import { type SelectQueryBuilder, sql, type SqlBool, type RawBuilder } from 'kysely';
+import type { OperationParams } from '#contract';
+import { ownInstitutions } from '../../access/ownership.ts';
+import type { Db } from '../../database/database.ts';
+import { type CreditLine, type CreditUse, findCreditLine } from './rules.ts';
+
+export type CreditFilter = Omit<OperationParams<'queryCreditPageList'>, 'pageNum' | 'pageSize' | 'disCode'>;
+
+/** Where one asks from: who, and the last day with public NAVs. */
+export interface CreditScope {
+  readonly accountId: number;
+  readonly published: string;
+}
+
+/** Lines of the operator's institutions with what is used of them, as `line`. */
+function credits(db: Db, { accountId, published }: CreditScope) {
+  const own = ownInstitutions(db, accountId);
+  const lines = db
+    .selectFrom('creditLines as one')
+    .selectAll('one')
+    .select(usedOf('one', sql`exposed`).as('usedAmt'))
+    .where('one.institutionId', 'in', own);
+  const rated = db
+    .selectFrom(lines.as('rated'))
+    .selectAll('rated')
+    .select(sql<string>`greatest(credit_limit - used_amt, 0.00)`.as('availAmt'))
+    // A limit of nothing is used up.
+    .select(sql<string>`case when credit_limit > 0 then used_amt / credit_limit else 1 end`.as('usedRate'));
+  const exposed = exposures(published, { institution: (column) => sql<SqlBool>`${sql.ref(column)} in (${own})` });
+  // Read once for all the lines.
+  return db
+    .with(
+      (cte) => cte('exposed').materialized(),
+      () => exposed,
+    )
+    .selectFrom(rated.as('line'))
+    .innerJoin('institutions', 'institutions.institutionId', 'line.institutionId')
+    .innerJoin('fundCompanies as company', (join) =>
+      join.onRef('company.companyCode', '=', 'line.companyCode').on('company.stakeholderType', '=', '1'),
+    );
+}
+
+function matching(db: Db, scope: CreditScope, filter: CreditFilter) {
+  const statuses = filter.creditStatusList ?? [];
+  return credits(db, scope).where((eb) =>
+    eb.and([
+      ...(filter.institutionId ? [eb('line.institutionId', '=', filter.institutionId)] : []),
+      ...(filter.fundCompanyCode ? [eb('line.companyCode', '=', filter.fundCompanyCode)] : []),
+      statuses.length > 0 ? eb('line.creditStatus', 'in', statuses) : eb('line.creditStatus', '<>', 'deleted'),
+      ...(filter.endDateBegin ? [eb('line.endDate', '>=', filter.endDateBegin)] : []),
+      ...(filter.endDateEnd ? [eb('line.endDate', '<=', filter.endDateEnd)] : []),
+      ...(filter.usedRateMin ? [eb('line.usedRate', '>=', filter.usedRateMin)] : []),
+    ]),
+  );
+}
+
+function withNames(query: ReturnType<typeof credits>) {
+  return query
+    .selectAll('line')
+    .select(['institutions.institutionName', 'company.companyName as fundCompanyName'])
+    .select(
+      sql<string | null>`(
+        select string_agg(named.fund_short_name, '、' order by named.fund_code) from credit_funds
+        join funds as named on named.fund_code = credit_funds.fund_code
+        where credit_funds.credit_no = line.credit_no
+      )`.as('fundNames'),
+    );
+}
+
+/**
+ * A page of the matching lines, how many match, and what they amount to: what is used is added up once for all of it. What
+ * is used most comes first by itself.
+ */
+export async function readCredits(
+  db: Db,
+  scope: CreditScope,
+  { filter, limit, offset }: { readonly filter: CreditFilter; readonly limit: number; readonly offset: number },
+) {
+  const total = (column: string) => sql<string>`coalesce(sum(${sql.ref(column)}), 0.00)`;
+  const found = await db
+    .with(
+      (cte) => cte('found').materialized(),
+      () => withNames(matching(db, scope, filter)),
+    )
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('found')
+        .select(({ fn }) => fn.countAll<number>().as('total'))
+        .select(total('creditLimit').as('limitSum'))
+        .select(total('usedAmt').as('usedSum'))
+        .select(total('availAmt').as('availSum'))
+        .as('sum'),
+    )
+    .leftJoin(
+      (eb) =>
+        sorted(eb.selectFrom('found as line').selectAll('line'), filter.sort).limit(limit).offset(offset).as('line'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('line')
+    .select(['sum.total', 'sum.limitSum', 'sum.usedSum', 'sum.availSum'])
+    .$call((query) => sorted(query, filter.sort))
+    .execute();
+  const [{ limitSum, usedSum, availSum, ...first } = missing()] = found;
+  return {
+    total: first.total,
+    summary: { creditLimit: limitSum, usedAmt: usedSum, availAmt: availSum },
+    rows: found.filter((row): row is typeof row & CreditRow => row.creditNo !== null),
+  };
+}
+
+function missing(): never {
+  throw new Error('sums have always one row');
+}
+
+/** A line with what is used of it. */
+export type CreditRow = NonNullable<Awaited<ReturnType<typeof findCredit>>>;
+
+/** A line of the operator's institutions; undefined for any other. */
+export function findCredit(db: Db, scope: CreditScope, creditNo: string) {
+  return withNames(credits(db, scope)).where('line.creditNo', '=', creditNo).executeTakeFirst();
+}
+
+/** The codes of the funds that a line names. */
+export async function findFundCodes(db: Db, creditNo: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('creditFunds')
+    .select('fundCode')
+    .where('creditNo', '=', creditNo)
+    .orderBy('fundCode')
+    .execute();
+  return rows.map(({ fundCode }) => fundCode);
+}
+
+/** The papers of a line, in order. */
+export function findCreditFiles(db: Db, creditNo: string) {
+  return db
+    .selectFrom('creditFiles')
+    .innerJoin('files', 'files.id', 'creditFiles.fileId')
+    .select(['files.id', 'files.name', 'files.category'])
+    .where('creditFiles.creditNo', '=', creditNo)
+    .orderBy('creditFiles.position')
+    .execute();
+}
+
+/** What was done to a line, the latest first. */
+export function findChanges(db: Db, creditNo: string) {
+  return db
+    .selectFrom('creditChanges')
+    .select(['node', 'operator', 'time', 'remark'])
+    .where('creditNo', '=', creditNo)
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+function sorted<DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>, sort: CreditFilter['sort']) {
+  const names = [...(sort?.length ? sort : (['-usedRate'] as const)), 'creditNo'];
+  return names.reduce(
+    (ordered, name) =>
+      ordered.orderBy(sql.ref(`line.${name.replace(/^-/, '')}`), (by) => (name.startsWith('-') ? by.desc() : by.asc())),
+    query,
+  );
+}
+
+/** A credit line with what is taken of it. */
+export interface Credit extends CreditUse {
+  readonly line: CreditLine & { readonly creditNo: string };
+}
+
+/**
+ * Purchases of a company's funds are judged one after the other, for the institution of a trade account: its lines with
+ * that company are locked until the transaction ends.
+ */
+export async function lockCredit(
+  tx: Db,
+  { tradeAcctNo, fundCodes }: { readonly tradeAcctNo: string; readonly fundCodes: readonly string[] },
+): Promise<void> {
+  if (fundCodes.length === 0) return;
+  await sql`select from credit_lines where institution_id = (
+      select acct.institution_id from trade_accts join investor_accounts as acct using (acct_id)
+      where trade_acct_no = ${tradeAcctNo}
+    ) and company_code in (select company_code from funds where fund_code in (${sql.join(fundCodes)}))
+    order by credit_no for no key update`.execute(tx);
+}
+
+/** What a purchase is of. */
+export interface CreditPlace {
+  readonly institutionId: string;
+  readonly fund: { readonly fundCode: string; readonly companyCode: string };
+  readonly today: string;
+  /** The last day with public NAVs. */
+  readonly published: string;
+}
+
+/** The line of an institution that a purchase of the fund counts against; undefined when none limits it. */
+export async function loadCredit(
+  db: Db,
+  { institutionId, fund, today, published }: CreditPlace,
+): Promise<Credit | undefined> {
+  const lines = await db
+    .selectFrom('creditLines as line')
+    .innerJoin('funds', 'funds.companyCode', 'line.companyCode')
+    .select(['line.creditNo', 'line.creditLimit', 'line.singleFundLimit', 'line.startDate', 'line.endDate'])
+    .select(['line.creditStatus', 'line.creditControl', 'line.warnRate'])
+    .where('line.institutionId', '=', institutionId)
+    .where('funds.fundCode', '=', fund.fundCode)
+    .where(covers('line', 'funds.fundCode'))
+    .orderBy('line.endDate', 'desc')
+    .execute();
+  const line = findCreditLine(lines, today);
+  if (!line) return undefined;
+  const exposed = exposures(published, {
+    institution: (column) => sql<SqlBool>`${sql.ref(column)} = ${institutionId}`,
+    fund: (column) => sql<SqlBool>`${sql.ref(column)} in (
+      select fund_code from funds where company_code = ${fund.companyCode})`,
+  });
+  const use = await db
+    .with(
+      (cte) => cte('exposed').materialized(),
+      () => exposed,
+    )
+    .selectFrom('creditLines as line')
+    .select(usedOf('line', sql`exposed`).as('used'))
+    .select(sql<string>`coalesce((select amount from exposed where fund_code = ${fund.fundCode}), 0)`.as('fundUsed'))
+    .where('line.creditNo', '=', line.creditNo)
+    .executeTakeFirstOrThrow();
+  return { line, ...use };
+}
+
+/** What purchases that are not settled yet are (domain §4.18). */
+const IN_TRANSIT = ['fundPayPending', 'fundConfirmPending', 'fundException'] as const;
+export const PURCHASES = ['020', '022'] as const;
+
+/** Of which institutions and funds exposures are: conditions on the columns that name them. */
+export interface Extent {
+  readonly institution: (column: string) => RawBuilder<SqlBool>;
+  readonly fund?: (column: string) => RawBuilder<SqlBool>;
+}
+
+/** What an institution has in a fund. */
+export interface Exposure {
+  readonly institutionId: string;
+  readonly fundCode: string;
+  readonly amount: string;
+}
+
+/**
+ * What institutions have in funds (domain §4.18): market value at the NAVs of `day`, purchases in transit, and the
+ * purchases of pending reviews.
+ */
+function exposures(day: string, { institution, fund = () => sql`true` }: Extent) {
+  const within = (institutionId: string, fundCode: string) => sql`${institution(institutionId)} and ${fund(fundCode)}`;
+  return sql<Exposure>`(
+    select institution_id, fund_code, sum(amount) as amount from (
+      select owned.institution_id, owned.fund_code, round(owned.vol * latest.nav, 2) as amount
+      from (
+        select acct.institution_id, held.fund_code, sum(held.vol) as vol
+        from holdings held
+        join investor_accounts acct on acct.acct_id = held.acct_id
+        where held.vol > 0 and ${within('acct.institutionId', 'held.fundCode')}
+        group by acct.institution_id, held.acct_id, held.fund_code
+      ) owned
+      join (
+        select funds.fund_code, last_nav.nav from funds
+        join lateral (
+          select nav from navs where navs.fund_code = funds.fund_code and nav_date <= ${day}
+          order by nav_date desc limit 1
+        ) last_nav on true
+      ) latest on latest.fund_code = owned.fund_code
+      union all
+      select institution_id, fund_code, apply_amt from orders
+      where business_code in (${sql.join(PURCHASES)}) and order_status in (${sql.join(IN_TRANSIT)})
+        and ${within('orders.institutionId', 'orders.fundCode')}
+      union all
+      select institution_id, fund_code, apply_amt from trade_applies
+      where business_code in (${sql.join(PURCHASES)}) and review_status = 'pending'
+        and ${within('tradeApplies.institutionId', 'tradeApplies.fundCode')}
+    ) as each group by institution_id, fund_code
+  )`;
+}
+
+/** Whether the line `line` counts the fund whose code `fund` names: it names it, or it names none. */
+export function covers(line: string, fund: string) {
+  const [creditNo, fundCode] = [sql.ref(`${line}.creditNo`), sql.ref(fund)];
+  return sql<boolean>`(
+    exists (select from credit_funds where credit_funds.credit_no = ${creditNo} and credit_funds.fund_code = ${fundCode})
+    or not exists (select from credit_funds where credit_funds.credit_no = ${creditNo})
+  )`;
+}
+
+/** What is used of the credit line `line`, of `exposed` (see {@link exposures}): its funds are those of its company that it covers. */
+function usedOf(line: string, exposed: RawBuilder<unknown>) {
+  return sql<string>`(
+    select coalesce(sum(exposure.amount), 0.00) from ${exposed} as exposure
+    join funds on funds.fund_code = exposure.fund_code
+      and funds.company_code = ${sql.ref(`${line}.companyCode`)}
+    where exposure.institution_id = ${sql.ref(`${line}.institutionId`)} and ${covers(line, 'exposure.fundCode')}
+  )`;
+}

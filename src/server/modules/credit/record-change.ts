@@ -1,0 +1,90 @@
+import type { CreditControl } from '#contract';
+import { formatValue } from '#values/formats';
+import { toShanghaiTime } from '#values/shanghai-time';
+import controls from '../../../../schemas/dictionaries/credit-control.json' with { type: 'json' };
+import type { Db } from '../../database/database.ts';
+import { audit } from '../../platform/audit.ts';
+import { labelOf } from '../../platform/labels.ts';
+import { texts, titles } from './messages.ts';
+import type { CreditEvent } from './rules.ts';
+
+/** Who changes a line; nobody but the clock without an account. */
+export interface CreditActor {
+  readonly accountId: number | null;
+  readonly name: string;
+  readonly now: Date;
+  readonly traceId?: string;
+}
+
+/** What was done, for the line's own history and for the audit log. */
+export interface CreditEntry {
+  readonly creditNo: string;
+  /** What the audit log calls it, below `credit.`. */
+  readonly action: CreditEvent | 'add';
+  /** What the history calls it. */
+  readonly node: string;
+  readonly remark?: string;
+  readonly detail?: object;
+}
+
+/** Writes both down, in the transaction of the change. */
+export async function recordChange(
+  tx: Db,
+  { creditNo, action, node, remark, detail }: CreditEntry,
+  { accountId, name, now, traceId }: CreditActor,
+): Promise<void> {
+  await tx
+    .insertInto('creditChanges')
+    .values({ creditNo, node, operator: name, time: toShanghaiTime(now), remark: remark ?? null })
+    .execute();
+  await audit(tx, {
+    now,
+    accountId,
+    action: `credit.${action}`,
+    subject: creditNo,
+    ...(detail && { detail }),
+    ...(traceId !== undefined && { traceId }),
+  });
+}
+
+/** What can be changed of a line. */
+export interface LineContent {
+  readonly creditLimit: string;
+  readonly singleFundLimit?: string | null;
+  readonly warnRate: string;
+  readonly creditControl: CreditControl;
+  readonly startDate: string;
+  readonly endDate: string;
+  readonly approvalNo?: string | null;
+  readonly remark?: string | null;
+  readonly fundCodes?: readonly string[];
+  readonly files?: readonly { readonly fileUrl: string }[];
+}
+
+const amount = (value: string | null | undefined): string =>
+  value == null ? texts.none : formatValue('amount', value);
+const plain = (value: string | null | undefined): string => value ?? texts.none;
+
+/** How each of it reads. */
+const words: { readonly [K in keyof typeof titles]: (line: LineContent) => string } = {
+  creditLimit: (line) => amount(line.creditLimit),
+  singleFundLimit: (line) => amount(line.singleFundLimit),
+  warnRate: (line) => formatValue('rate', line.warnRate),
+  creditControl: (line) => labelOf(controls, line.creditControl),
+  startDate: (line) => line.startDate,
+  endDate: (line) => line.endDate,
+  approvalNo: (line) => plain(line.approvalNo),
+  fundCodes: ({ fundCodes = [] }) => (fundCodes.length > 0 ? fundCodes.toSorted().join('、') : texts.allFunds),
+  files: ({ files = [] }) => texts.files(files.length),
+  remark: (line) => plain(line.remark),
+};
+
+/** What a change changes, a part for each field: 授信额度：1.00 → 2.00. Empty when nothing of it differs. */
+export function describeChange(before: LineContent, after: LineContent): string {
+  return (Object.keys(titles) as (keyof typeof titles)[])
+    .flatMap((field) => {
+      const [was, is] = [words[field](before), words[field](after)];
+      return was === is ? [] : [texts.from(titles[field], was, is)];
+    })
+    .join('；');
+}

@@ -1,0 +1,46 @@
+import { toShanghaiTime } from '#values/shanghai-time';
+import { errors } from '../../platform/errors.ts';
+import { defineHandlers, type RequestContext } from '../../platform/handler.ts';
+import { omitNulls } from '../../platform/omit-nulls.ts';
+import { lastPublishedDay } from '../fund/rules.ts';
+import { deleteCredit, freezeCredit, saveCredit } from './commands.ts';
+import { texts } from './messages.ts';
+import { presentCredit } from './present.ts';
+import { findChanges, findCredit, findCreditFiles, findFundCodes, readCredits } from './queries.ts';
+import { findUses } from './uses.ts';
+
+/** Credit lines: the client's own limits for fund companies (domain V3–V5). */
+export const routes = defineHandlers({
+  queryCreditPageList: async ({ pageNum, pageSize, disCode: _disCode, ...filter }, context) => {
+    const scope = scopeOf(context);
+    const range = { filter, limit: pageSize, offset: (pageNum - 1) * pageSize };
+    const { rows, ...sums } = await readCredits(context.db, scope, range);
+    return { ...sums, pageNum, pageSize, list: rows.map(presentCredit) };
+  },
+
+  queryCreditDetail: async ({ creditNo }, context) => {
+    const { db } = context;
+    const line = await findCredit(db, scopeOf(context), creditNo);
+    if (!line) throw errors.recordNotFound(texts.line);
+    const files = await findCreditFiles(db, creditNo);
+    return {
+      ...presentCredit(line),
+      ...omitNulls({ approvalNo: line.approvalNo, remark: line.remark }),
+      revision: line.revision,
+      fundCodes: await findFundCodes(db, creditNo),
+      files: files.map(({ id, name, category }) => ({ fileName: name, fileUrl: id, fileCategory: category })),
+      uses: await findUses(db, line),
+      changes: (await findChanges(db, creditNo)).map(omitNulls),
+    };
+  },
+
+  saveCredit: (params, context) => saveCredit(params, context),
+
+  freezeCredit: ({ creditNo, frozen }, context) => freezeCredit(creditNo, frozen, context),
+
+  deleteCredit: ({ creditNo }, context) => deleteCredit(creditNo, context),
+});
+
+function scopeOf({ user, now }: Pick<RequestContext, 'user' | 'now'>) {
+  return { accountId: user.accountId, published: lastPublishedDay(toShanghaiTime(now)) };
+}

@@ -1,0 +1,291 @@
+import type { CheckFlag, DirectiveCheckResult } from '#contract';
+import { add } from '#values/decimal';
+import { toShanghaiTime } from '#values/shanghai-time';
+import type { Db } from '../../database/database.ts';
+import { BusinessError } from '../../platform/errors.ts';
+import { nameSuperConversion } from '../conversion/present.ts';
+import { loadConversion } from '../conversion/queries.ts';
+import { assessConversion, type ConversionFacts } from '../conversion/rules.ts';
+import { purchaseCode } from '../fund/rules.ts';
+import { tradeErrors, texts as tradeTexts } from '../orders/messages.ts';
+import { writePositionNo } from '../position/rules.ts';
+import { warningLetter } from '../purchase/present.ts';
+import { type Asking, loadFacts } from '../purchase/queries.ts';
+import { assessPurchase, type PurchaseAssessment, type PurchaseFacts } from '../purchase/rules.ts';
+import { contentOf } from '../redemption/commands.ts';
+import { loadLeaving } from '../redemption/queries.ts';
+import { assessRedemption, type LeavingFacts } from '../redemption/rules.ts';
+import type { Content } from '../trade-apply/commands.ts';
+import { directiveErrors, texts } from './messages.ts';
+import type { DirectiveRow } from './queries.ts';
+import { checkValues, orderSources, checkSpecialPurchase, isExempt, leavingKey } from './rules.ts';
+
+/** What the check of a directive came to, as of now. */
+export interface Verdict {
+  readonly result: DirectiveCheckResult;
+  /** As the lists show it. */
+  readonly msg: string;
+  /** What the first failing check says by itself; only of a block. */
+  readonly reason?: string;
+  /** What is signed before it is executed; missing where nothing has to be. */
+  readonly letter?: string;
+  /** Signing it needs a code by text message (domain §4.10). */
+  readonly smsRequired: boolean;
+  /** What is applied for; missing of a block. */
+  readonly accepted?: Accepted;
+}
+
+/** What an application is made of. */
+export interface Accepted {
+  readonly content: Content;
+  readonly checkFlag: CheckFlag | undefined;
+  /** It becomes a 超级转换 of its own, called this in the lists. */
+  readonly superConvert?: string;
+}
+
+/** What the check of one kind of business finds. */
+export interface Finding extends Accepted {
+  /** Why it must be signed; empty: it need not be. */
+  readonly warnings: readonly string[];
+  readonly letter?: string;
+  readonly smsRequired?: boolean;
+  /** What the operator should know of it, whether it passes or is to be signed. */
+  readonly notes?: readonly string[];
+}
+
+/** What earlier directives of the same check take, by what it is taken from. */
+export class Taken {
+  readonly #totals = new Map<string, string>();
+
+  of(key: string): string {
+    return this.#totals.get(key) ?? '0';
+  }
+
+  add(key: string, value: string): void {
+    this.#totals.set(key, add(this.of(key), value));
+  }
+}
+
+export interface Judging {
+  readonly asking: Asking;
+  readonly taken: Taken;
+  /** Who acts for the account: its first transactor who may trade. */
+  readonly transactorName: string;
+}
+
+/** Hears of each verdict before the next directive is judged. */
+type OnVerdict = (directiveNo: string, verdict: Verdict, index: number) => Promise<void>;
+
+const assessors = {
+  '020': assessPurchaseOf,
+  '022': assessPurchaseOf,
+  '024': assessRedemptionOf,
+  '036': assessConversionOf,
+} as const;
+
+/**
+ * Judges directives in the order of domain §4.15, one after the other: what an earlier one would take is missing to a
+ * later one. The answer is by directive number.
+ */
+export async function assessDirectives(
+  db: Db,
+  rows: readonly DirectiveRow[],
+  asking: Asking,
+  onVerdict: OnVerdict = () => Promise.resolve(),
+): Promise<ReadonlyMap<string, Verdict>> {
+  const taken = new Taken();
+  const verdicts = new Map<string, Verdict>();
+  for (const [index, row] of rows.entries()) {
+    const verdict = await assess(db, row, { asking, taken });
+    verdicts.set(row.directiveNo, verdict);
+    await onVerdict(row.directiveNo, verdict, index);
+  }
+  return verdicts;
+}
+
+async function assess(db: Db, row: DirectiveRow, judging: Pick<Judging, 'asking' | 'taken'>): Promise<Verdict> {
+  try {
+    if (row.expireAt <= toShanghaiTime(judging.asking.now)) throw directiveErrors.expired();
+    checkValues(row);
+    const transactorName = await findTransactor(db, row.acctId, judging.asking.now);
+    const asking = { ...judging.asking, forSpecial: row.channel === 'special' };
+    const finding = await assessors[row.businessCode](db, row, { ...judging, asking, transactorName });
+    return verdictOf(row, finding);
+  } catch (error) {
+    if (!(error instanceof BusinessError)) throw error;
+    return { result: 'block', msg: texts.blocked(error.message), reason: error.message, smsRequired: false };
+  }
+}
+
+function verdictOf({ channel }: DirectiveRow, finding: Finding): Verdict {
+  const { content, warnings, letter, smsRequired = false, notes = [], ...rest } = finding;
+  const accepted = { ...rest, content: { ...content, orderSource: orderSources[channel] } };
+  if (warnings.length === 0) return { result: 'pass', msg: texts.passed(notes), smsRequired: false, accepted };
+  return { result: 'warn', msg: texts.warned(warnings, notes), ...(letter && { letter }), smsRequired, accepted };
+}
+
+/** A directive names nobody; a name that fits nobody is refused by the checks like any other. */
+async function findTransactor(db: Db, acctId: string, now: Date): Promise<string> {
+  const today = toShanghaiTime(now).slice(0, 10);
+  const rows = await db
+    .selectFrom('transactors')
+    .select(['transactorName', 'authScope'])
+    .where('acctId', '=', acctId)
+    .where('authStart', '<=', today)
+    .where('authEnd', '>=', today)
+    .orderBy('primaryFlag', 'desc')
+    .orderBy('transactorName')
+    .execute();
+  return rows.find(({ authScope }) => authScope.split(',').includes('2'))?.transactorName ?? '';
+}
+
+/** The checks of a purchase (domain §4.21), and those of a special account before them (domain §4.15). */
+async function assessPurchaseOf(
+  db: Db,
+  row: DirectiveRow,
+  { asking, taken, transactorName }: Judging,
+): Promise<Finding> {
+  const { fundCode, institutionId, acctId, tradeAcctNo, applyAmt } = row;
+  const party = { fundCode, institutionId, acctId, tradeAcctNo, applyAmt: applyAmt ?? '0', transactorName };
+  const read = await loadFacts(db, { ...party, chargeMode: '0' }, asking);
+  const { fund } = read;
+  const request = { ...party, chargeMode: fund.chargeMode };
+  const wanted = row.businessCode === '020' ? tradeTexts.subscription : tradeTexts.purchase;
+  if (purchaseCode(fund.fundStatus) !== row.businessCode) throw tradeErrors.notBuyable(wanted);
+  if (row.channel === 'special') checkSpecialPurchase(fund, row.fundArrivedFlag);
+  const day = `day ${tradeAcctNo} ${fundCode}`;
+  const facts = lessTaken({ ...read, dayTotal: add(read.dayTotal, taken.of(day)) }, taken);
+  const assessment = assessPurchase(request, facts);
+  taken.add(day, request.applyAmt);
+  takeCredit(facts, taken, request.applyAmt);
+  const finding = findingOf(row, { request, facts, assessment });
+  return isRepeated(taken, row) ? { ...finding, warnings: [...finding.warnings, texts.duplicate] } : finding;
+}
+
+/** The same twice in one go is as suspicious as the same twice within a minute (domain §4.21.15). */
+function isRepeated(taken: Taken, { acctId, fundCode, applyAmt }: DirectiveRow): boolean {
+  const key = `same ${acctId} ${fundCode} ${applyAmt ?? ''}`;
+  const before = taken.of(key);
+  taken.add(key, '1');
+  return before !== '0';
+}
+
+interface Judged {
+  readonly request: Parameters<typeof assessPurchase>[0];
+  readonly facts: PurchaseFacts;
+  readonly assessment: PurchaseAssessment;
+}
+
+function findingOf(row: DirectiveRow, { request, facts, assessment }: Judged): Finding {
+  const { fund, assessment: risk } = facts;
+  const { suitResult, smsRequired } = assessment;
+  const mismatched = suitResult === '2' && risk !== undefined;
+  const letter = mismatched ? warningLetter(facts) : undefined;
+  const mismatch = mismatched ? [texts.mismatch(risk.riskProfile, fund.riskLevel)] : [];
+  const duplicate = facts.duplicate ? [texts.duplicate] : [];
+  return {
+    warnings: [...mismatch, ...assessment.warnings, ...duplicate],
+    ...(letter !== undefined && { letter }),
+    smsRequired: mismatched && smsRequired,
+    notes: isExempt(suitResult, fund) ? [texts.exempt] : [],
+    checkFlag: facts.checkFlag,
+    content: {
+      ...request,
+      businessCode: assessment.businessCode,
+      dividendMethod: fund.fundType === '03' ? '0' : (row.dividendMethod ?? fund.dividendMethod),
+      discountRate: facts.discount,
+      payMode: '1',
+      remark: row.remark,
+      suitResult,
+      warningLetter: letter ?? null,
+      tradeDay: facts.tradeDay,
+    },
+  };
+}
+
+/** The checks of a redemption (domain §4.21). */
+async function assessRedemptionOf(
+  db: Db,
+  row: DirectiveRow,
+  { asking, taken, transactorName }: Judging,
+): Promise<Finding> {
+  const applyVol = row.applyVol ?? '0';
+  const request = { positionNo: writePositionNo(row), applyVol, transactorName };
+  const read = await loadLeaving(db, request, { ...asking, businessCode: '024' });
+  const facts: LeavingFacts = {
+    ...read,
+    reservedVol: add(read.reservedVol, taken.of(leavingKey(row))),
+  };
+  assessRedemption(request, facts);
+  taken.add(leavingKey(row), applyVol);
+  return {
+    warnings: facts.duplicate ? [texts.duplicate] : [],
+    checkFlag: facts.checkFlag,
+    content: {
+      ...contentOf('024', request, facts),
+      largeRedemptionFlag: row.largeRedemptionFlag ?? '1',
+      remark: row.remark,
+    },
+  };
+}
+
+/** The checks of a conversion; between two registrars it is a 超级转换 where the institution has one (domain §4.7). */
+async function assessConversionOf(
+  db: Db,
+  row: DirectiveRow,
+  { asking, taken, transactorName }: Judging,
+): Promise<Finding> {
+  const applyVol = row.applyVol ?? '0';
+  const targetFundCode = row.targetFundCode ?? '';
+  const request = { positionNo: writePositionNo(row), applyVol, targetFundCode, transactorName };
+  const read = await loadConversion(db, request, asking);
+  const reservedVol = add(read.leaving.reservedVol, taken.of(leavingKey(row)));
+  const target = lessTaken(read.target, taken);
+  const facts: ConversionFacts = { ...read, leaving: { ...read.leaving, reservedVol }, target };
+  const { way, out, suitResult, smsRequired, warnings } = assessConversion(request, facts);
+  const isSuper = way === 'superConvert';
+  taken.add(leavingKey(row), applyVol);
+  if (isSuper) takeCredit(target, taken, out.netAmt);
+  const { leaving } = facts;
+  const mismatched = suitResult === '2' && target.assessment !== undefined;
+  const letter = mismatched ? warningLetter(target) : undefined;
+  const mismatch = mismatched ? [texts.mismatch(target.assessment.riskProfile, target.fund.riskLevel)] : [];
+  return {
+    warnings: [...mismatch, ...warnings, ...(leaving.duplicate ? [texts.duplicate] : [])],
+    ...(letter !== undefined && { letter }),
+    smsRequired: mismatched && smsRequired,
+    notes: [...(isSuper ? [texts.superConvert] : []), ...(isExempt(suitResult, target.fund) ? [texts.exempt] : [])],
+    checkFlag: leaving.checkFlag,
+    ...(isSuper && { superConvert: nameSuperConversion(request, facts) }),
+    content: {
+      ...contentOf(isSuper ? '024' : '036', request, leaving),
+      targetFundCode,
+      largeRedemptionFlag: row.largeRedemptionFlag ?? '1',
+      remark: row.remark,
+      suitResult,
+      warningLetter: letter ?? null,
+    },
+  };
+}
+
+/** The facts of a purchase, less what earlier directives of the same check take of its credit line. */
+function lessTaken(facts: PurchaseFacts, taken: Taken): PurchaseFacts {
+  const { credit } = facts;
+  if (!credit) return facts;
+  const keys = creditKeys(facts, credit.line.creditNo);
+  const used = add(credit.used, taken.of(keys.line));
+  return { ...facts, credit: { ...credit, used, fundUsed: add(credit.fundUsed, taken.of(keys.fund)) } };
+}
+
+/** Writes down what a directive takes of its credit line. */
+function takeCredit(facts: PurchaseFacts, taken: Taken, amt: string): void {
+  if (!facts.credit) return;
+  const keys = creditKeys(facts, facts.credit.line.creditNo);
+  taken.add(keys.line, amt);
+  taken.add(keys.fund, amt);
+}
+
+/** What is taken of a credit line, and by one fund. */
+function creditKeys({ fund: { fundCode } }: PurchaseFacts, creditNo: string) {
+  return { line: `credit ${creditNo}`, fund: `credit ${creditNo} ${fundCode}` };
+}

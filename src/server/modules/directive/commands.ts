@@ -1,0 +1,244 @@
+import { sql } from 'kysely';
+import type { DirectiveOutcome, DirectiveDeletion } from '#contract';
+import { toShanghaiTime } from '#values/shanghai-time';
+import type { Db } from '../../database/database.ts';
+import type { DirectiveChannel } from '../../database/schema/trade.ts';
+import type { Asker } from '../../platform/actor.ts';
+import type { AuditAction } from '../../platform/audit-actions.ts';
+import { audit } from '../../platform/audit.ts';
+import { BusinessError, errors } from '../../platform/errors.ts';
+import type { RequestContext } from '../../platform/handler.ts';
+import type { DayBook, Moment } from '../../platform/milestone.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { texts as tradeTexts } from '../orders/messages.ts';
+import { isPurchase } from '../orders/rules.ts';
+import { writePositionNo } from '../position/rules.ts';
+import { lockHoldings } from '../redemption/commands.ts';
+import { acceptApply, type Content, acceptGroup, findChildren, type Group } from '../trade-apply/commands.ts';
+import { type Accepted, assessDirectives, type Verdict } from './assess.ts';
+import { directiveErrors, texts } from './messages.ts';
+import { type DirectiveRow, type DirectiveScope, lockByNo } from './queries.ts';
+import { orderSources, requireTransition } from './rules.ts';
+
+export interface Execution {
+  readonly scope: DirectiveScope;
+  readonly directiveNos: readonly string[];
+  /** Those whose warning the operator has signed. */
+  readonly signed: ReadonlySet<string>;
+  /** A code by text message was typed for the signatures that need one. */
+  readonly coded: boolean;
+  readonly asker: Asker;
+}
+
+export type Failures = DirectiveOutcome['failures'];
+
+/**
+ * Executes directives in one transaction (domain §4.15, T5): each is locked and judged as of now; what passes or is
+ * signed becomes an application, several of one account and kind become a group. What is not executed is told of.
+ */
+export async function executeDirectives(tx: Db, execution: Execution): Promise<Failures> {
+  const { scope, directiveNos, asker } = execution;
+  const rows = await lockByNo(tx, scope, directiveNos);
+  await lockAccounts(tx, rows);
+  const failures: Failures = missing(directiveNos, rows);
+  const due = rows.filter((row) => {
+    const refusal = refuse(row, toShanghaiTime(asker.now));
+    if (refusal) failures.push({ directiveNo: row.directiveNo, failReason: refusal.message });
+    return !refusal;
+  });
+  const verdicts = await assessDirectives(tx, due, { accountId: scope.accountId, now: asker.now });
+  const going: Going[] = [];
+  for (const row of due) {
+    const verdict = verdicts.get(row.directiveNo);
+    const failReason = verdict && reasonOf(row, verdict, execution);
+    if (verdict?.accepted && failReason === undefined) going.push({ row, verdict, ...verdict.accepted });
+    else await fail(tx, row, { failReason: failReason ?? '', asker, failures });
+  }
+  for (const kind of new Set(going.map(kindOf))) {
+    const together = going.filter((one) => kindOf(one) === kind);
+    await accept(tx, together, execution);
+  }
+  return failures;
+}
+
+/** Everything that the checks count is changed by one execution after the other. */
+async function lockAccounts(tx: Db, rows: readonly DirectiveRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await lockHoldings(tx, rows.map(writePositionNo));
+  const institutions = [...new Set(rows.map((row) => row.institutionId))];
+  await sql`select from credit_lines where institution_id in (${sql.join(institutions)})
+    order by credit_no for update`.execute(tx);
+}
+
+/** Says of each number that is not among the rows that there is no such directive. */
+function missing(directiveNos: readonly string[], rows: readonly DirectiveRow[]): Failures {
+  const found = new Set(rows.map((row) => row.directiveNo));
+  const failReason = errors.recordNotFound(texts.directive).message;
+  return directiveNos.filter((one) => !found.has(one)).map((directiveNo) => ({ directiveNo, failReason }));
+}
+
+/** Why a directive stays as it is. */
+function refuse({ directiveStatus, expireAt }: DirectiveRow, time: string): BusinessError | undefined {
+  try {
+    requireTransition(directiveStatus, 'executing');
+    return expireAt <= time ? directiveErrors.expired() : undefined;
+  } catch (error) {
+    if (error instanceof BusinessError) return error;
+    throw error;
+  }
+}
+
+function reasonOf(
+  { directiveNo }: DirectiveRow,
+  { result, reason, smsRequired }: Verdict,
+  { signed, coded }: Execution,
+): string | undefined {
+  if (result === 'block') return reason;
+  const missed = result === 'warn' && (!signed.has(directiveNo) || (smsRequired && !coded));
+  return missed ? directiveErrors.unsigned().message : undefined;
+}
+
+interface Going extends Accepted {
+  readonly row: DirectiveRow;
+  readonly verdict: Verdict;
+}
+
+/** Purchases of an account belong together, and so do its redemptions; each conversion stands alone. */
+function kindOf({ row: { acctId, businessCode, directiveNo } }: Going): string {
+  if (businessCode === '036') return directiveNo;
+  return `${acctId} ${isPurchase(businessCode) ? 'purchase' : 'redemption'}`;
+}
+
+async function accept(tx: Db, together: readonly Going[], { scope, asker }: Execution): Promise<void> {
+  const [first, ...others] = together;
+  if (!first) return;
+  const acceptance = { checkFlag: first.checkFlag, detail: detailOf(together), context: asker };
+  const kind = groupOf(first, together.length);
+  if (!kind) {
+    const { applyNo } = await acceptApply(tx, first.content, acceptance);
+    return settle(tx, first, { applyNo, asker });
+  }
+  const children: [Content, ...Content[]] = [first.content, ...others.map(({ content }) => content)];
+  const group = { ...kind, orderSource: orderSources[scope.channel], children };
+  const { applyNo } = await acceptGroup(tx, group, acceptance);
+  const childNos = await findChildren(tx, applyNo);
+  for (const [index, going] of together.entries())
+    await settle(tx, going, { applyNo: childNos[index] ?? applyNo, asker });
+}
+
+/** The group that directives become together; undefined when they are one order. */
+function groupOf(
+  { row: { businessCode }, superConvert }: Going,
+  count: number,
+): Pick<Group, 'groupType' | 'content'> | undefined {
+  if (superConvert !== undefined) return { groupType: 'SUPER_CONVERT', content: superConvert };
+  if (count === 1) return undefined;
+  return isPurchase(businessCode)
+    ? { groupType: 'BATCH_BUY', content: texts.purchases(count) }
+    : { groupType: 'BATCH_REDEEM', content: texts.redemptions(count) };
+}
+
+function detailOf(together: readonly Going[]): object {
+  return { directiveNos: together.map(({ row }) => row.directiveNo) };
+}
+
+/** pending or failed → executing → executed: both steps of the state machine in one transaction. */
+async function settle(
+  tx: Db,
+  { row: { directiveNo }, verdict }: Going,
+  { applyNo, asker }: { readonly applyNo: string; readonly asker: Asker },
+): Promise<void> {
+  requireTransition('executing', 'executed');
+  await tx
+    .updateTable('directives')
+    .set({ directiveStatus: 'executed', checkMsg: verdict.msg, applyNo })
+    .where('directiveNo', '=', directiveNo)
+    .execute();
+  await record(tx, directiveNo, { action: 'directive.executed', detail: { applyNo }, asker });
+}
+
+async function fail(
+  tx: Db,
+  { directiveNo }: DirectiveRow,
+  { failReason, asker, failures }: { readonly failReason: string; readonly asker: Asker; readonly failures: Failures },
+): Promise<void> {
+  requireTransition('executing', 'failed');
+  await tx
+    .updateTable('directives')
+    .set({ directiveStatus: 'failed', checkMsg: failReason })
+    .where('directiveNo', '=', directiveNo)
+    .execute();
+  await record(tx, directiveNo, { action: 'directive.failed', detail: { failReason }, asker });
+  failures.push({ directiveNo, failReason });
+}
+
+async function record(
+  tx: Db,
+  subject: string,
+  { action, detail, asker }: { readonly action: AuditAction; readonly detail: object; readonly asker: Asker },
+): Promise<void> {
+  const { now, user, traceId } = asker;
+  await audit(tx, { now, accountId: user.accountId, action, subject, detail, traceId });
+}
+
+interface Deleting {
+  readonly channel: DirectiveChannel;
+  readonly directiveNos: readonly string[];
+  readonly reason?: string;
+}
+
+/** Deletes directives that have not been executed; the rows stay, with who did it in the audit log (domain §4.15). */
+export function deleteDirectives(
+  { channel, directiveNos, reason }: Deleting,
+  { user, now, traceId, transact }: RequestContext,
+): Promise<DirectiveDeletion> {
+  return transact(async (tx) => {
+    const rows = await lockByNo(tx, { accountId: user.accountId, channel }, directiveNos);
+    const failures = missing(directiveNos, rows);
+    for (const { directiveNo, directiveStatus } of rows) {
+      try {
+        requireTransition(directiveStatus, 'deleted');
+      } catch (error) {
+        if (!(error instanceof BusinessError)) throw error;
+        failures.push({ directiveNo, failReason: error.message });
+        continue;
+      }
+      await tx
+        .updateTable('directives')
+        .set({ directiveStatus: 'deleted', deleteReason: reason ?? null })
+        .where('directiveNo', '=', directiveNo)
+        .execute();
+      const detail = { from: directiveStatus, ...(reason !== undefined && { reason }) };
+      const action = 'directive.deleted';
+      await audit(tx, { now, accountId: user.accountId, action, subject: directiveNo, detail, traceId });
+    }
+    return { okCount: directiveNos.length - failures.length, failures };
+  });
+}
+
+/** Directives that nobody has executed by the end of their time expire (domain §5.9). */
+export async function expireDirectives(
+  { db }: Pick<DayBook, 'db'>,
+  { time, actor: { now } }: Pick<Moment, 'time' | 'actor'>,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const expired = await tx
+      .updateTable('directives')
+      .set({ directiveStatus: 'expired' })
+      .where('directiveStatus', '=', 'pending')
+      .where('expireAt', '<=', time)
+      .returning('directiveNo')
+      .execute();
+    for (const { directiveNo } of expired)
+      await audit(tx, { now, accountId: null, action: 'directive.expired', subject: directiveNo });
+  });
+}
+
+/** The same as of now: a real-time directive lives for minutes (domain §4.15). */
+export function expireNow({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<void> {
+  const now = clock.now();
+  return expireDirectives(
+    { db },
+    { time: toShanghaiTime(now), actor: { accountId: null, name: tradeTexts.system, now } },
+  );
+}

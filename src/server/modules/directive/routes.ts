@@ -1,0 +1,139 @@
+import type { DirectiveCheck, DirectiveSheet, OperationParams } from '#contract';
+import type { DirectiveChannel } from '../../database/schema/trade.ts';
+import { joinProblems } from '../../documents/spreadsheet/read-rows.ts';
+import { takeSheet } from '../../documents/spreadsheet/take-sheet.ts';
+import type { ReceivedFile } from '../../files/received-file.ts';
+import { defineHandlers, type Handlers, type RequestContext } from '../../platform/handler.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { checkCode, useCode } from '../../sms/sms-codes.ts';
+import { assessDirectives } from './assess.ts';
+import { checkRows, loadRowFacts, readDirectiveSheet } from './check-rows.ts';
+import { deleteDirectives } from './commands.ts';
+import { requireRightRows } from './import.ts';
+import { executeOrStart, importOrStart } from './jobs.ts';
+import { presentChecked, presentDirective, presentReal, presentSpecial } from './present.ts';
+import {
+  countDirectives,
+  type DirectiveFilter,
+  type DirectiveRow,
+  findByNo,
+  findDirectives,
+  findSpecialAccts,
+} from './queries.ts';
+
+/** Directives: imported ones, those of special accounts, and real-time ones (domain §3.3 T5, T6, T15). */
+export function createRoutes(platform: Platform): Handlers {
+  return defineHandlers({
+    queryDirectivePageList: (params, context) => listPage('import', params, { context, present: presentDirective }),
+    queryDirectiveCounts: (filter, context) => count('import', filter, context),
+    directivePreCheck: ({ directiveNos }, context) => preCheck('import', directiveNos, context),
+    directiveExecute: (params, context) => execute(platform, 'import', { params, context }),
+    directiveDelete: ({ directiveNos }, context) => deleteDirectives({ channel: 'import', directiveNos }, context),
+    directiveImportCheck: ({ file }, context) => readImport(platform, file, context),
+    directiveImportConfirm: async ({ rows }, context) => {
+      await requireRightRows(context.db, rows, context);
+      return importOrStart({ rows }, context);
+    },
+
+    querySpecialAcctPageList: (params, context) => listPage('special', params, { context, present: presentSpecial }),
+    querySpecialAcctCounts: (filter, context) => count('special', filter, context),
+    querySpecialAccts: (_params, { db, user }) => findSpecialAccts(db, user.accountId),
+    specialAcctPreCheck: ({ directiveNos }, context) => preCheck('special', directiveNos, context),
+    specialAcctExecute: (params, context) => execute(platform, 'special', { params, context }),
+    specialAcctDelete: ({ directiveNos, reason }, context) =>
+      deleteDirectives({ channel: 'special', directiveNos, reason }, context),
+
+    queryDirectiveRealPageList: (params, context) => listPage('real', params, { context, present: presentReal }),
+    queryDirectiveRealCounts: (filter, context) => count('real', filter, context),
+    directiveRealPreCheck: ({ directiveNos }, context) => preCheck('real', directiveNos, context),
+    directiveRealExecute: (params, context) => execute(platform, 'real', { params, context }),
+  });
+}
+
+type Paged = DirectiveFilter & { readonly pageNum: number; readonly pageSize: number };
+
+async function listPage<Item>(
+  channel: DirectiveChannel,
+  { pageNum, pageSize, ...filter }: Paged,
+  { context: { db, user }, present }: { context: RequestContext; present: (row: DirectiveRow) => Item },
+) {
+  const scope = { accountId: user.accountId, channel };
+  const range = { filter, limit: pageSize, offset: (pageNum - 1) * pageSize };
+  const { total, rows } = await findDirectives(db, scope, range);
+  return { ...total, pageNum, pageSize, list: rows.map(present) };
+}
+
+async function count(channel: DirectiveChannel, filter: DirectiveFilter, { db, user }: RequestContext) {
+  return { counts: await countDirectives(db, { accountId: user.accountId, channel }, filter) };
+}
+
+/** Judges as an execution would, and changes nothing. */
+async function preCheck(
+  channel: DirectiveChannel,
+  directiveNos: readonly string[],
+  { db, user, now }: RequestContext,
+): Promise<DirectiveCheck> {
+  const rows = await findByNo(db, { accountId: user.accountId, channel }, directiveNos);
+  const verdicts = await assessDirectives(db, rows, { accountId: user.accountId, now });
+  const list = rows.flatMap((row) => {
+    const verdict = verdicts.get(row.directiveNo);
+    return verdict ? [presentChecked(row, verdict)] : [];
+  });
+  const countOf = (result: string): number => list.filter(({ checkResult }) => checkResult === result).length;
+  return {
+    list,
+    passCount: countOf('pass'),
+    warnCount: countOf('warn'),
+    blockCount: countOf('block'),
+    smsRequired: [...verdicts.values()].some(({ smsRequired }) => smsRequired),
+  };
+}
+
+interface Executing {
+  readonly params: OperationParams<'directiveExecute'>;
+  readonly context: RequestContext;
+}
+
+async function execute(platform: Platform, channel: DirectiveChannel, { params, context }: Executing) {
+  const { directiveNos, signedWarnings = [], noteCode } = params;
+  const coded = await signByCode(platform, { channel, signedWarnings, noteCode, context });
+  return executeOrStart(channel, { directiveNos, signedWarnings, coded }, context);
+}
+
+interface Signing {
+  readonly channel: DirectiveChannel;
+  readonly signedWarnings: readonly string[];
+  readonly noteCode: string | undefined;
+  readonly context: RequestContext;
+}
+
+/** domain §4.10: a wide mismatch is signed with a code by text message as well; whether one was used. */
+function signByCode(
+  platform: Platform,
+  { channel, signedWarnings, noteCode, context: { user, now, ip, transact } }: Signing,
+): Promise<boolean> {
+  if (signedWarnings.length === 0) return Promise.resolve(false);
+  return transact(async (tx) => {
+    const rows = await findByNo(tx, { accountId: user.accountId, channel }, signedWarnings);
+    const verdicts = await assessDirectives(tx, rows, { accountId: user.accountId, now });
+    if (![...verdicts.values()].some(({ smsRequired }) => smsRequired)) return false;
+    const typed = { phone: user.phone, purpose: '4', code: noteCode, field: 'noteCode', ip, now } as const;
+    await useCode(tx, await checkCode(tx, platform, typed), now);
+    return true;
+  });
+}
+
+/** A workbook of 500 rows, many times over. */
+const SHEET_MEGABYTES = 2;
+
+/** Reads a workbook that was sent and checks its cells; nothing of it is kept. */
+async function readImport(
+  { files }: Platform,
+  file: ReceivedFile,
+  { db, user, now }: RequestContext,
+): Promise<DirectiveSheet> {
+  const { sheet, notes } = await takeSheet(files, file, SHEET_MEGABYTES);
+  const { rows, problems } = readDirectiveSheet(sheet);
+  const facts = await loadRowFacts(db, { accountId: user.accountId, now });
+  return { fileName: file.fileName, rows, problems: joinProblems(problems, checkRows(rows, facts)), ...notes };
+}

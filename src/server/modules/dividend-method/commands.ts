@@ -1,0 +1,77 @@
+import type { DividendMethod, ModifyDividendResult, OperationParams } from '#contract';
+import { compare, sum } from '#values/decimal';
+import { isBatchWindow } from '#values/trading-day';
+import type { Db } from '../../database/database.ts';
+import { errors } from '../../platform/errors.ts';
+import type { RequestContext } from '../../platform/handler.ts';
+import { nameDividendMethod } from '../../platform/labels.ts';
+import { findDividendMethod } from '../dividend/queries.ts';
+import { tradeErrors, texts } from '../orders/messages.ts';
+import type { Asking } from '../purchase/queries.ts';
+import { contentOf, lockHoldings } from '../redemption/commands.ts';
+import { loadHolding } from '../redemption/queries.ts';
+import { checkHolder, type HoldingFacts } from '../redemption/rules.ts';
+import { acceptApply } from '../trade-apply/commands.ts';
+import { canChangeDividend } from './rules.ts';
+
+export interface DividendFacts extends HoldingFacts {
+  /** In force now. */
+  readonly current: DividendMethod;
+  /** Another change waits for its review or its confirmation. */
+  readonly waiting: boolean;
+}
+
+type Params = Pick<OperationParams<'modifyDividendApply'>, 'positionNo' | 'dividendMethod'>;
+
+/** Accepts a change of how dividends are taken (029, domain A1, §4.4). */
+export function applyDividendMethod(
+  params: OperationParams<'modifyDividendApply'>,
+  context: RequestContext,
+): Promise<ModifyDividendResult> {
+  const { user, now } = context;
+  return context.transact(async (tx) => {
+    await lockHoldings(tx, [params.positionNo]);
+    const facts = await loadDividend(tx, params.positionNo, { accountId: user.accountId, now });
+    checkDividend(params.dividendMethod, facts);
+    const [from, to] = [nameDividendMethod(facts.current), nameDividendMethod(params.dividendMethod)];
+    const content = {
+      ...contentOf('029', { remark: texts.dividendChanged(from, to) }, facts),
+      dividendMethod: params.dividendMethod,
+    };
+    return acceptApply(tx, content, { checkFlag: facts.checkFlag, detail: params, context });
+  });
+}
+
+export async function loadDividend(db: Db, positionNo: Params['positionNo'], asking: Asking): Promise<DividendFacts> {
+  const facts = await loadHolding(db, { positionNo, transactorName: '' }, asking);
+  const { tradeAcctNo, fundCode } = facts.place;
+  const waiting = await db
+    .selectFrom('orders')
+    .select('orderNo as no')
+    .where('orderStatus', '=', 'fundConfirmPending')
+    .where('businessCode', '=', '029')
+    .where('tradeAcctNo', '=', tradeAcctNo)
+    .where('fundCode', '=', fundCode)
+    .unionAll(
+      db
+        .selectFrom('tradeApplies')
+        .select('applyNo as no')
+        .where('reviewStatus', '=', 'pending')
+        .where('businessCode', '=', '029')
+        .where('tradeAcctNo', '=', tradeAcctNo)
+        .where('fundCode', '=', fundCode),
+    )
+    .executeTakeFirst();
+  const current = await findDividendMethod(db, facts.place);
+  return { ...facts, current: current ?? facts.fund.dividendMethod, waiting: waiting !== undefined };
+}
+
+/** Throws the first check that fails; pure. */
+export function checkDividend(to: DividendMethod, facts: DividendFacts): void {
+  if (compare(sum(facts.lots.map(({ vol }) => vol)), 0) === 0) throw errors.recordNotFound(texts.position);
+  checkHolder(facts);
+  if (!canChangeDividend(facts.fund)) throw tradeErrors.notBuyable(texts.dividendChange);
+  if (isBatchWindow(facts.now)) throw tradeErrors.closingDay();
+  if (to === facts.current) throw tradeErrors.sameDividend();
+  if (facts.waiting) throw tradeErrors.dividendWaiting();
+}

@@ -1,0 +1,235 @@
+import { sql, type SqlBool, type SelectQueryBuilder, type RawBuilder } from 'kysely';
+import type { DividendSummary, OperationParams, DividendMethod } from '#contract';
+import { isOwnAccount, ownInstitutions } from '../../access/ownership.ts';
+import type { Db } from '../../database/database.ts';
+import {
+  countAll,
+  findAllKeys,
+  findKeysBehind,
+  type ListSource,
+  type Range,
+  readByKeys,
+  readPage,
+  type Total,
+} from '../../database/list-source.ts';
+import type { PositionPlace } from '../position/rules.ts';
+
+export type DividendFilter = Omit<OperationParams<'exportDividend'>, 'disCode'>;
+
+/** The latest first unless the request sorts. */
+const DEFAULT_SORT = ['-exDate'] as const;
+
+/** Dividends of the operator's institutions that match a filter; income that was carried over only when it is asked for. */
+function listed(db: Db, accountId: number, filter: DividendFilter): ListSource {
+  return {
+    owners: sql`${ownInstitutions(db, accountId)}`,
+    by: 'institutionId',
+    table: 'dividendRecords',
+    key: 'dividendNo',
+    where: sql`${conditionsOf(filter)} and ${isOwnAccount(db, accountId, 'dividendRecords.acctId')}`,
+  };
+}
+
+function conditionsOf(filter: DividendFilter) {
+  const is = (column: string, operator: '=' | '<>' | '<=' | '>=', value: string | undefined) =>
+    value ? [sql<SqlBool>`${sql.ref(`dividendRecords.${column}`)} ${sql.raw(operator)} ${value}`] : [];
+  const numbers = filter.dividendNoList ?? [];
+  const conditions = [
+    sql<SqlBool>`true`,
+    ...(filter.carryOverFlag ? [] : is('dividendType', '<>', '2')),
+    ...is('institutionId', '=', filter.institutionId),
+    ...is('acctId', '=', filter.acctId),
+    ...is('fundCode', '=', filter.fundCode),
+    ...is('dividendMethod', '=', filter.dividendMethod),
+    ...is('exDate', '>=', filter.exDateBegin),
+    ...is('exDate', '<=', filter.exDateEnd),
+    ...(numbers.length > 0 ? [sql<SqlBool>`${sql.ref('dividendRecords.dividendNo')} in (${sql.join(numbers)})`] : []),
+  ];
+  return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
+}
+
+/** How many match, however many. */
+export function countDividends(db: Db, accountId: number, filter: DividendFilter): Promise<number> {
+  return countAll(db, listed(db, accountId, filter));
+}
+
+/** A page of the matching dividends, sorted, with how many match and their exact sums. */
+export async function pageDividends(
+  db: Db,
+  accountId: number,
+  filter: DividendFilter,
+  range: Range,
+): Promise<Total & { readonly summary?: DividendSummary; readonly rows: DividendRow[] }> {
+  const { total, sums, rows } = await readPage(
+    db,
+    {
+      source: listed(db, accountId, filter),
+      sort: sortOf(filter),
+      sums: ['divAmt', 'cashAmt', 'reinvestVol'],
+      keyOf: (row: DividendRow) => row.dividendNo,
+      read: (dividendNos) => readDividends(db, accountId, dividendNos),
+    },
+    range,
+  );
+  return { ...total, ...(sums && { summary: sums }), rows };
+}
+
+/** Numbers of all matching dividends, sorted. */
+export function findDividendNos(db: Db, accountId: number, filter: DividendFilter): Promise<string[]> {
+  return findAllKeys(db, listed(db, accountId, filter), sortOf(filter));
+}
+
+/** The next dividends behind one, the latest first: the day of a dividend never changes. */
+export async function findNextDividends(
+  db: Db,
+  accountId: number,
+  {
+    filter,
+    last,
+    limit,
+  }: { readonly filter: DividendFilter; readonly last: DividendRow | undefined; readonly limit: number },
+): Promise<DividendRow[]> {
+  const behind = { time: 'exDate', last: last && { time: last.exDate, key: last.dividendNo }, limit };
+  const dividendNos = await findKeysBehind(db, listed(db, accountId, filter), behind);
+  return findDividendsByNo(db, accountId, dividendNos);
+}
+
+/** Those of the dividends that the operator may see, in the order of `dividendNos`. */
+export function findDividendsByNo(db: Db, accountId: number, dividendNos: readonly string[]): Promise<DividendRow[]> {
+  return readByKeys(
+    dividendNos,
+    (row) => row.dividendNo,
+    (numbers) => readDividends(db, accountId, numbers),
+  );
+}
+
+function readDividends(db: Db, accountId: number, dividendNos: readonly string[]) {
+  return db
+    .selectFrom('dividendRecords as record')
+    .innerJoin('investorAccounts as acct', 'acct.acctId', 'record.acctId')
+    .innerJoin('institutions as inst', 'inst.institutionId', 'record.institutionId')
+    .innerJoin('funds', 'funds.fundCode', 'record.fundCode')
+    .selectAll('record')
+    .select(['acct.investorName', 'inst.certNo', 'funds.fundShortName', 'funds.fundName'])
+    .where(isOwnAccount(db, accountId, 'record.acctId'))
+    .where('record.dividendNo', 'in', dividendNos)
+    .execute();
+}
+
+/** What `pageDividends` finds. */
+export type DividendRow = Awaited<ReturnType<typeof readDividends>>[number];
+
+/** Whether a filter sorts as the list does by itself. */
+export function isLatestFirst(filter: DividendFilter): boolean {
+  return sortOf(filter).join(',') === DEFAULT_SORT.join(',');
+}
+
+function sortOf({ sort }: DividendFilter): readonly string[] {
+  return sort?.length ? sort : DEFAULT_SORT;
+}
+
+/** What each holding of a money fund has earned and not got yet, in shares or money (domain §4.16, §4.20). */
+export function sumUnpaidIncome(db: Db) {
+  const earned = db
+    .selectFrom('moneyIncomes')
+    .select(['tradeAcctNo', 'fundCode', 'income as amt'])
+    .where('dividendNo', 'is', null);
+  const waiting = db
+    .selectFrom('dividendRecords')
+    .select(['tradeAcctNo', 'fundCode', 'divAmt as amt'])
+    .where('dividendType', '=', '2')
+    .where('dividendStatus', '=', 'pending');
+  return sumByHolding(db, earned.unionAll(waiting));
+}
+
+/** Dividends in cash of each holding of the accounts (domain §4.16). */
+export function sumCashDividends(db: Db, accts: readonly string[]) {
+  return sumByHolding(db, cashDividends(db).where(isOneOf(accts)));
+}
+
+/** Those of one holding. */
+export function sumCashDividendsOf(db: Db, { tradeAcctNo, fundCode }: Record<'tradeAcctNo' | 'fundCode', string>) {
+  return db
+    .selectFrom(cashDividends(db).as('entry'))
+    .select(sql<string | null>`sum(amt)`.as('amt'))
+    .where('entry.tradeAcctNo', '=', sql.ref<string>(tradeAcctNo))
+    .where('entry.fundCode', '=', sql.ref<string>(fundCode));
+}
+
+/** Dividends in cash of all holdings of the accounts. */
+export async function sumAllCashDividends(db: Db, accts: readonly string[]): Promise<string> {
+  const { amt } = await db
+    .selectFrom(cashDividends(db).where(isOneOf(accts)).as('entry'))
+    .select(sql<string>`coalesce(sum(amt), 0.00)`.as('amt'))
+    .executeTakeFirstOrThrow();
+  return amt;
+}
+
+/** From the ex-date on, as the NAV is without it from then on. */
+function cashDividends(db: Db) {
+  return db
+    .selectFrom('dividendRecords')
+    .select(['tradeAcctNo', 'fundCode', 'divAmt as amt'])
+    .where('dividendMethod', '=', '1')
+    .where((eb) => eb.or([eb('dividendType', '<>', '2'), eb('dividendStatus', '=', 'paid')]));
+}
+
+function isOneOf(accts: readonly string[]) {
+  return sql<SqlBool>`acct_id = any(${accts}::text[])`;
+}
+
+interface Entry {
+  readonly tradeAcctNo: string;
+  readonly fundCode: string;
+  readonly amt: string;
+}
+
+function sumByHolding<Tables, Table extends keyof Tables>(db: Db, entries: SelectQueryBuilder<Tables, Table, Entry>) {
+  return db
+    .selectFrom(entries.as('entry'))
+    .select(['tradeAcctNo', 'fundCode'])
+    .select(sql<string>`sum(amt)`.as('amt'))
+    .groupBy(['tradeAcctNo', 'fundCode']);
+}
+
+/**
+ * In a query on `funds`: what an account chose for the fund (129), or the method of the fund; with `before`, a day, what
+ * was confirmed earlier than that (domain §4.20). `tradeAcctNo` is a column.
+ */
+export function dividendMethodOf(tradeAcctNo: string, before?: string): RawBuilder<DividendMethod> {
+  const earlier = before === undefined ? sql`true` : sql`chosen.confirm_date < ${before}`;
+  return sql`coalesce((
+    select chosen.dividend_method from dividend_methods as chosen
+    where chosen.trade_acct_no = ${sql.ref(tradeAcctNo)} and chosen.fund_code = funds.fund_code and ${earlier}
+    order by chosen.confirm_date desc limit 1
+  ), funds.dividend_method)`;
+}
+
+/** The method of a holding now; undefined when there is no such account or fund. */
+export async function findDividendMethod(
+  db: Db,
+  { tradeAcctNo, fundCode }: PositionPlace,
+): Promise<DividendMethod | undefined> {
+  const row = await db
+    .selectFrom('funds')
+    .innerJoin('tradeAccts', (join) => join.on('tradeAccts.tradeAcctNo', '=', tradeAcctNo))
+    .select(dividendMethodOf('tradeAccts.tradeAcctNo').as('dividendMethod'))
+    .where('funds.fundCode', '=', fundCode)
+    .executeTakeFirst();
+  return row?.dividendMethod;
+}
+
+/** Keeps what an account chose for a fund, as of the day on which the registrar confirmed it (129). */
+export async function setDividendMethod(
+  tx: Db,
+  { tradeAcctNo, fundCode }: PositionPlace,
+  { dividendMethod, confirmDate }: { readonly dividendMethod: DividendMethod; readonly confirmDate: string },
+): Promise<void> {
+  await tx
+    .insertInto('dividendMethods')
+    .values({ tradeAcctNo, fundCode, dividendMethod, confirmDate })
+    .onConflict((conflict) =>
+      conflict.columns(['tradeAcctNo', 'fundCode', 'confirmDate']).doUpdateSet({ dividendMethod }),
+    )
+    .execute();
+}

@@ -1,0 +1,127 @@
+import type { TradeDocJob, OperationParams, TradeDocTicket, TradeDocType } from '#contract';
+import { toShanghaiTime, daysBetween } from '#values/shanghai-time';
+import type { Db } from '../../database/database.ts';
+import type { JobKind } from '../../jobs/job-kind.ts';
+import { presentJob, type JobRow, startJob } from '../../jobs/job-queue.ts';
+import { errors } from '../../platform/errors.ts';
+import type { RequestContext, SessionUser } from '../../platform/handler.ts';
+import { countOrders, type Filter, findOrderNos } from '../orders/queries.ts';
+import { nameDocument } from './build.ts';
+import { documentErrors, texts } from './messages.ts';
+import { type DocumentOrder, writeTradeDocuments, fileFormats } from './write.ts';
+
+/** What jobs that write documents are kept under: what both ways to ask for documents come to. */
+const KIND = 'createOrderDocJob';
+
+/** Writes the documents that a job asks for. What kind of file it is says the job. */
+export const documentJob: JobKind = {
+  operation: KIND,
+  contentType: 'application/octet-stream',
+  permissionOf: (params) => codes[readWanted(params).docType],
+  write: ({ params, ...work }) => writeTradeDocuments(readWanted(params), work),
+};
+
+/** A job's params were checked by the contract before they were kept. */
+function readWanted(params: unknown): DocumentOrder {
+  return params as DocumentOrder;
+}
+
+/** What a job of the operator has to write. */
+export function wantedOf({ params }: Pick<JobRow, 'params'>): DocumentOrder {
+  return readWanted(JSON.parse(params));
+}
+
+/** The operator's document jobs. */
+function ownJobs(db: Db, accountId: number) {
+  return db.selectFrom('jobs').where('kind', '=', KIND).where('accountId', '=', accountId);
+}
+
+export async function countJobs(db: Db, accountId: number): Promise<number> {
+  const { total } = await ownJobs(db, accountId)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** A stretch of them, newest first. */
+export function findJobs(db: Db, accountId: number, range: { limit: number; offset: number }): Promise<JobRow[]> {
+  return ownJobs(db, accountId)
+    .selectAll()
+    .orderBy('createdAt', 'desc')
+    .orderBy('jobId')
+    .limit(range.limit)
+    .offset(range.offset)
+    .execute();
+}
+
+/** One of them; undefined when there is none under this number. */
+export function findJob(db: Db, accountId: number, jobId: string): Promise<JobRow | undefined> {
+  return ownJobs(db, accountId).selectAll().where('jobId', '=', jobId).executeTakeFirst();
+}
+
+/** A job as the list of documents shows it. */
+export function presentDocumentJob(job: JobRow, now: Date): TradeDocJob {
+  const { docType, fileFormat, orderNoList } = wantedOf(job);
+  return { ...presentJob(job, toShanghaiTime(now)), docType, fileFormat, docCount: orderNoList.length };
+}
+
+/** Documents of one job at most, and days of one question at most (domain A4). */
+const MOST = 500;
+const MOST_DAYS = 92;
+
+/** Only what was confirmed has a confirmation. */
+export const CONFIRMED = ['fundConfirmSuccess', 'fundConfirmSuccessPart'] as const;
+
+/** The orders that the form of the documents page asks for. Throws when its days are too many, or the wrong way round. */
+export function readForm(params: OperationParams<'createTradeDocJob'>): Filter {
+  const { institutionId, acctIdList, businessCodeList, dateType, docDateBegin, docDateEnd } = params;
+  const days = daysBetween(docDateBegin, docDateEnd) + 1;
+  if (days < 1) throw documentErrors.reversed();
+  if (days > MOST_DAYS) throw documentErrors.tooLong(MOST_DAYS);
+  return {
+    institutionId,
+    ...(acctIdList && { acctIdList }),
+    ...(businessCodeList && { businessCodeList }),
+    ...(dateType === '1'
+      ? { applyDateBegin: docDateBegin, applyDateEnd: docDateEnd }
+      : { confirmDateBegin: docDateBegin, confirmDateEnd: docDateEnd }),
+  };
+}
+
+/** Starts the job that writes the documents of all orders that match: which they are is settled now. */
+export async function startDocuments(
+  { docType, fileFormat }: Pick<DocumentOrder, 'docType' | 'fileFormat'>,
+  filter: Filter,
+  { db, user, ...context }: Pick<RequestContext, 'db' | 'user' | 'now' | 'transact'>,
+): Promise<TradeDocTicket> {
+  requireCode(docType, user);
+  const found = docType === '1' ? filter : onlyConfirmed(filter);
+  const docCount = found ? await countOrders(db, user.accountId, found) : 0;
+  if (!found || docCount === 0) throw documentErrors.none();
+  if (docCount > MOST) throw documentErrors.tooMany(MOST);
+  const orderNoList = await findOrderNos(db, user.accountId, found);
+  const generatedAt = toShanghaiTime(context.now);
+  const wanted: DocumentOrder = { docType, fileFormat, orderNoList, generatedAt };
+  const name = texts.fileName(nameDocument(docType), generatedAt.slice(0, 10), docCount);
+  const fileName = `${name}.${fileFormats[fileFormat].ending}`;
+  const job = { kind: KIND, params: JSON.stringify(wanted), accountId: user.accountId, fileName };
+  return { ...(await startJob(job, context)), docCount };
+}
+
+/** The confirmed among them; undefined when the filter asks for others only. */
+function onlyConfirmed(filter: Filter): Filter | undefined {
+  const asked = filter.orderStatusList ?? [];
+  const orderStatusList = CONFIRMED.filter((status) => asked.length === 0 || asked.includes(status));
+  return orderStatusList.length === 0 ? undefined : { ...filter, orderStatusList };
+}
+
+/** Documents of each type have a button code of their own. */
+const codes: Readonly<Record<TradeDocType, string>> = {
+  '1': 'PropertyTransactionDownloadTradeApply',
+  '2': 'PropertyTransactionDownloadTradeConfirm',
+};
+
+/** Throws 45010003 unless the operator may have documents of this type. */
+export function requireCode(docType: TradeDocType, { permissions }: SessionUser): void {
+  if (!permissions.has(codes[docType])) throw errors.notPermitted();
+}

@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import type { ApplyScope, DocCategory, OperationParams, ZoneDocument } from '#contract';
+import type { Db } from '../../database/database.ts';
+import { PDF_TYPE, writeDocument } from '../../documents/pdf/write-documents.ts';
+import type { FileReply } from '../../platform/handler.ts';
+import { buildTemplate } from '../file/queries.ts';
+import entries from './catalogue.json' with { type: 'json' };
+import chapters from './texts.json' with { type: 'json' };
+
+/** A document of the download zone (domain §7.16). */
+export interface ZoneEntry {
+  readonly docCode: string;
+  readonly docName: string;
+  readonly docCategory: DocCategory;
+  readonly applyScope: ApplyScope;
+  readonly version: string;
+  readonly updateDate: string;
+  /** KB as it is downloaded; a test holds it to the truth, so that a list need not make sixteen documents. */
+  readonly fileSize: number;
+  /** Code of the form or sheet that it is; absent: a text, made into a PDF. */
+  readonly form?: string;
+}
+
+/** The documents, in their order. */
+const catalogue = entries as readonly ZoneEntry[];
+
+/** The document that is downloaded under this code: its own, or that of its form. */
+export function findEntry(code: string): ZoneEntry | undefined {
+  return catalogue.find(({ docCode, form }) => docCode === code || form === code);
+}
+
+const built = new Map<string, Promise<FileReply>>();
+
+/** The file of a document; made once, because it is the same for everybody. */
+export function buildFile(entry: ZoneEntry): Promise<FileReply> {
+  const known = built.get(entry.docCode);
+  if (known) return known;
+  const file = build(entry);
+  built.set(entry.docCode, file);
+  // What failed is tried again.
+  file.catch(() => built.delete(entry.docCode));
+  return file;
+}
+
+async function build(entry: ZoneEntry): Promise<FileReply> {
+  const { docCode, docName, version, updateDate, form } = entry;
+  if (form !== undefined) return { ...(await buildTemplate(form)), fileName: `${docName}.xlsx` };
+  const text = (chapters as unknown as Readonly<Record<string, readonly (readonly [string, readonly string[]])[]>>)[
+    docCode
+  ];
+  if (!text) throw new Error(`no text for the document ${docCode}`);
+  const body = await writeDocument({
+    title: docName,
+    number: `${docCode} ${version}`,
+    generatedAt: `${updateDate} 00:00:00`,
+    blocks: text.flatMap(([heading, paragraphs]) => [
+      { kind: 'heading' as const, text: heading },
+      { kind: 'text' as const, text: paragraphs.join('\n') },
+    ]),
+  });
+  return { fileName: `${docName}.pdf`, contentType: PDF_TYPE, body };
+}
+
+type Query = OperationParams<'queryZoneDocuments'>;
+type Filter = Pick<Query, 'keyword' | 'docCategory' | 'applyScope' | 'updateDateBegin' | 'updateDateEnd'>;
+
+/** The documents that match, in the order of the zone. */
+export function matchEntries(filter: Filter): readonly ZoneEntry[] {
+  const text = filter.keyword?.trim().toLowerCase() ?? '';
+  return catalogue.filter(
+    ({ docCode, docName, docCategory, applyScope, updateDate }) =>
+      `${docName} ${docCode}`.toLowerCase().includes(text) &&
+      (filter.docCategory === undefined || docCategory === filter.docCategory) &&
+      (filter.applyScope === undefined || applyScope === filter.applyScope) &&
+      (filter.updateDateBegin === undefined || updateDate >= filter.updateDateBegin) &&
+      (filter.updateDateEnd === undefined || updateDate <= filter.updateDateEnd),
+  );
+}
+
+/** The documents that match, as the list shows them; the latest first unless the request sorts. */
+export async function findDocuments(
+  db: Db,
+  { sort, ...filter }: Filter & Pick<Query, 'sort'>,
+): Promise<ZoneDocument[]> {
+  const downloads = await findDownloads(db);
+  const found = matchEntries(filter).map((entry) => describe(entry, downloads.get(entry.docCode) ?? 0));
+  const [by = '-updateDate'] = sort ?? [];
+  const name = by.replace('-', '') as 'docName' | 'docCategory' | 'updateDate' | 'fileSize' | 'downloadCount';
+  const direction = by.startsWith('-') ? -1 : 1;
+  return found.toSorted((one, other) => direction * compare(one[name], other[name]));
+}
+
+function compare(one: string | number, other: string | number): number {
+  if (typeof one === 'number' && typeof other === 'number') return one - other;
+  return String(one).localeCompare(String(other), 'zh-CN');
+}
+
+function describe({ form, ...shown }: ZoneEntry, downloadCount: number): ZoneDocument {
+  const isPdf = form === undefined;
+  return {
+    ...shown,
+    downloadCount,
+    fileFormat: isPdf ? 'PDF' : 'XLSX',
+    files: isPdf ? [{ fileName: `${shown.docName}.pdf`, fileUrl: shown.docCode, fileCategory: '2' }] : [],
+  };
+}
+
+/** How often each document was downloaded, by code. */
+async function findDownloads(db: Db): Promise<ReadonlyMap<string, number>> {
+  const rows = await db.selectFrom('zoneDownloads').select(['docCode', 'downloadCount']).execute();
+  return new Map(rows.map(({ docCode, downloadCount }) => [docCode, downloadCount]));
+}
+
+/** Counts a download of each of the documents. */
+export async function countDownloads(db: Db, docCodes: readonly string[]): Promise<void> {
+  await db
+    .insertInto('zoneDownloads')
+    // In one order, so that two bundles at a time do not wait for each other.
+    .values(docCodes.toSorted().map((docCode) => ({ docCode, downloadCount: 1 })))
+    .onConflict((conflict) =>
+      conflict.column('docCode').doUpdateSet({ downloadCount: sql<number>`zone_downloads.download_count + 1` }),
+    )
+    .execute();
+}

@@ -1,0 +1,26 @@
+import { findOwnAccount } from '../../access/ownership.ts';
+import { errors } from '../../platform/errors.ts';
+import { defineHandlers } from '../../platform/handler.ts';
+import { applyForAccounts, checkOpening } from './commands.ts';
+import { writeConfirmation } from './document.ts';
+import { texts } from './messages.ts';
+import { presentFundAccount, presentRegistrar } from './present.ts';
+import { findFundAccounts, findRegistrars } from './queries.ts';
+
+/** Fund accounts at the registrars (domain O8, O9, §4.8). */
+export const routes = defineHandlers({
+  queryFundAcctList: async ({ pageNum, pageSize, ...filter }, { db, user }) => {
+    const range = { filter, limit: pageSize, offset: (pageNum - 1) * pageSize };
+    const { total, rows } = await findFundAccounts(db, user.accountId, range);
+    return { total, pageNum, pageSize, list: rows.map(presentFundAccount) };
+  },
+
+  queryTaInfo: async ({ acctId }, { db, user }) => {
+    if (!(await findOwnAccount(db, user.accountId, acctId))) throw errors.recordNotFound(texts.account);
+    return (await findRegistrars(db, acctId)).map(presentRegistrar);
+  },
+
+  openFundAcctCheck: (params, context) => checkOpening(params, context),
+  openFundAcct: (params, context) => applyForAccounts(params, context),
+  downloadOpenFundAcctConfirmation: (named, context) => writeConfirmation(named, context),
+});

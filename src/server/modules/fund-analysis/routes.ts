@@ -1,0 +1,48 @@
+import { addMonths, toShanghaiTime } from '#values/shanghai-time';
+import { errors } from '../../platform/errors.ts';
+import { defineHandlers, type RequestContext } from '../../platform/handler.ts';
+import { texts } from '../fund/messages.ts';
+import { findBenchmark, needQualified } from '../fund/queries.ts';
+import { measurePerformance, lastPublishedDay } from '../fund/rules.ts';
+import { presentStages } from './present.ts';
+import { findAdjustedNavs, findAnalysed, findDividends, findPeers, findPortfolio } from './queries.ts';
+import { measureRisk } from './rules.ts';
+
+/** How a fund did, what it holds and what it paid (domain §3.3 T2). */
+export const routes = defineHandlers({
+  fundPerformance: async ({ fundCode }, context) => {
+    const { db } = context;
+    const { fund, day } = await findVisible(fundCode, context);
+    // A money fund is told by its income: its NAV does not move.
+    if (fund.navDate === null || fund.fundType === '03') return { stages: [] };
+    const peers = await findPeers(db, fund.fundType, day);
+    const benchmark = await measureBenchmark(context, fundCode, fund.navDate);
+    const year = await findAdjustedNavs(db, fundCode, addMonths(fund.navDate, -12), fund.navDate);
+    return { stages: presentStages(fund, { peers, benchmark }), ...measureRisk(year) };
+  },
+
+  fundPortfolio: async ({ fundCode }, context) => {
+    const { day } = await findVisible(fundCode, context);
+    return (await findPortfolio(context.db, fundCode, day)) ?? { assets: [], holdings: [] };
+  },
+
+  fundDividendList: async ({ fundCode }, context) => {
+    await findVisible(fundCode, context);
+    return { list: await findDividends(context.db, fundCode) };
+  },
+});
+
+/** The fund as its latest NAV tells, and the day of that; throws where it does not exist or is not to be seen. */
+async function findVisible(fundCode: string, { db, user, now }: RequestContext) {
+  const day = lastPublishedDay(toShanghaiTime(now));
+  const fund = await findAnalysed(db, fundCode, day);
+  if (!fund) throw errors.recordNotFound(texts.fund);
+  await needQualified(db, fund.fundType, { user, now });
+  return { fund, day };
+}
+
+async function measureBenchmark(context: RequestContext, fundCode: string, day: string) {
+  const levels = await findBenchmark(context, fundCode, day);
+  const history = [...levels].map(([navDate, nav]) => ({ navDate, nav }));
+  return measurePerformance(history).at(-1);
+}

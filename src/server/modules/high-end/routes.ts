@@ -1,0 +1,33 @@
+import { toShanghaiTime } from '#values/shanghai-time';
+import { tDay } from '#values/trading-day';
+import { errors } from '../../platform/errors.ts';
+import { defineHandlers } from '../../platform/handler.ts';
+import { texts } from '../fund/messages.ts';
+import { isQualified, findFeeBands } from '../fund/queries.ts';
+import { lastPublishedDay } from '../fund/rules.ts';
+import { presentProduct, presentProductDetail } from './present.ts';
+import { findProduct, findProducts } from './queries.ts';
+
+/** Products for qualified investors (domain §3.3 T10, T11). */
+export const routes = defineHandlers({
+  highEndFundPageList: async (params, { db, user, now }) => {
+    const time = toShanghaiTime(now);
+    const hidden = !(await isQualified(db, { user, now }));
+    const { total, list } = await findProducts(db, params, { day: lastPublishedDay(time), hidden });
+    const sight = { tradeDay: tDay(time), hidden };
+    return {
+      total,
+      pageNum: params.pageNum,
+      pageSize: params.pageSize,
+      list: list.map((product) => presentProduct(product, sight)),
+    };
+  },
+
+  highEndFundDetail: async ({ fundCode }, { db, now }) => {
+    const time = toShanghaiTime(now);
+    const product = await findProduct(db, fundCode, lastPublishedDay(time));
+    if (!product) throw errors.recordNotFound(texts.product);
+    const bands = await findFeeBands(db, [product.buyTemplate, product.redeemTemplate]);
+    return presentProductDetail(product, bands, tDay(time));
+  },
+});

@@ -1,0 +1,159 @@
+import { type OperationId, operations, type HomeAccount } from '#contract';
+import { add, compare, div, round, sub, sum } from '#values/decimal';
+import { addDays, toShanghaiTime } from '#values/shanghai-time';
+import kinds from '../../../../schemas/dictionaries/asset-kind.json' with { type: 'json' };
+import { ownAccounts, listOwnAccounts } from '../../access/ownership.ts';
+import type { Db } from '../../database/database.ts';
+import type { SessionUser } from '../../platform/handler.ts';
+import { countUnsigned } from '../contract/queries.ts';
+import { countPendingDirectives } from '../directive/queries.ts';
+import { sumAllCashDividends } from '../dividend/queries.ts';
+import { lastPublishedDay } from '../fund/rules.ts';
+import { countOrders } from '../orders/queries.ts';
+import { sumByAccount } from '../position/queries.ts';
+import { countMatchingReviews, mendableSince } from '../review/queries.ts';
+
+/** Days before its end from which on an assessment is said to end (domain §5.9). */
+const EXPIRING_DAYS = 30;
+
+/** What waits for somebody; a count is missing where the operator may not see the list that it counts. */
+export interface Todos {
+  readonly reviewCount?: number;
+  readonly rejectCount?: number;
+  readonly directiveCount?: number;
+  readonly payCount?: number;
+  readonly contractCount?: number;
+  readonly riskExpireCount?: number;
+  readonly supplyCount?: number;
+}
+
+/** Pages of the menu that bear the number of what waits on them today. */
+const COUNTED_PAGES = {
+  reviewCount: 'TransactionReview',
+  directiveCount: 'tradeTirective',
+  payCount: 'PropertyTransaction',
+  contractCount: 'tradeElectronicContractSign',
+} as const satisfies Partial<Record<keyof Todos, string>>;
+
+/** What waits today by route name; pages on which nothing waits are left out. */
+export async function countByPage(db: Db, user: SessionUser): Promise<{ value: string; count: number }[]> {
+  const todos = await countTradeTodos(db, user);
+  return Object.entries(COUNTED_PAGES).flatMap(([name, value]) => {
+    const count = todos[name as keyof typeof COUNTED_PAGES] ?? 0;
+    return count > 0 ? [{ value, count }] : [];
+  });
+}
+
+/** Counts what the lists themselves show under the filter that the home page opens them with (domain H1). */
+export async function countTodos(db: Db, user: SessionUser, now: Date): Promise<Todos> {
+  const today = toShanghaiTime(now).slice(0, 10);
+  return {
+    ...(await countTradeTodos(db, user)),
+    ...(mayCall(user, 'queryTradeReviewPageList') && { rejectCount: await countRejected(db, user.accountId, now) }),
+    ...(mayCall(user, 'queryRiskPageList') && { riskExpireCount: await countExpiring(db, user.accountId, today) }),
+    ...(mayCall(user, 'queryAcctPageList') && { supplyCount: await countSupplements(db, user) }),
+  };
+}
+
+/** The operator's own applications that somebody rejected and that have not been sent again. */
+function countRejected(db: Db, accountId: number, now: Date): Promise<number> {
+  return countMatchingReviews(db, accountId, { reviewStatus: 'rejected', mendableSince: mendableSince(now) });
+}
+
+async function countTradeTodos(db: Db, user: SessionUser): Promise<Pick<Todos, keyof typeof COUNTED_PAGES>> {
+  const { accountId } = user;
+  return {
+    ...(mayCall(user, 'queryTradeReviewPageList') && {
+      reviewCount: await countMatchingReviews(db, accountId, { reviewStatus: 'pending' }),
+    }),
+    ...(mayCall(user, 'queryDirectivePageList') && {
+      directiveCount: await countPendingDirectives(db, { accountId, channel: 'import' }),
+    }),
+    ...(mayCall(user, 'queryOrderPageList') && {
+      payCount: await countOrders(db, accountId, { orderStatusList: ['fundPayPending'] }),
+    }),
+    ...(mayCall(user, 'queryContractPageList') && {
+      contractCount: await countUnsigned(db, accountId),
+    }),
+  };
+}
+
+/** Whether the operator holds what an operation asks for: the home page tells nothing that its list would not. */
+export function mayCall({ permissions }: SessionUser, id: OperationId): boolean {
+  const { permission, menu } = operations[id];
+  return (
+    (permission === undefined || permissions.has(permission)) && (!menu || menu.some((code) => permissions.has(code)))
+  );
+}
+
+/** Ordinary investors whose assessment in force ends soon. */
+async function countExpiring(db: Db, accountId: number, today: string): Promise<number> {
+  const { total } = await db
+    .selectFrom('investorAccounts as acct')
+    .innerJoin('riskResults as result', (join) =>
+      join.onRef('result.acctId', '=', 'acct.acctId').on('result.replaced', '=', false),
+    )
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('acct.acctId', 'in', ownAccounts(db, accountId))
+    .where('acct.acctStatus', '!=', 'closed')
+    .where((eb) => eb.or([eb('acct.investorClass', 'is', null), eb('acct.investorClass', '=', '1')]))
+    .where('result.expireDate', '>=', today)
+    .where('result.expireDate', '<=', addDays(today, EXPIRING_DAYS))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** Accounts whose application asks for papers; without the right to search, those that the operator applied for. */
+async function countSupplements(db: Db, { accountId, permissions }: SessionUser): Promise<number> {
+  const { total } = await db
+    .selectFrom('investorAccounts as acct')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('acct.acctId', 'in', ownAccounts(db, accountId))
+    .where('acct.acctStatus', '=', 'supplemented')
+    .$if(!permissions.has('MechanismAcountSearch'), (query) =>
+      query.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('acctApplies')
+            .select('acctApplies.applyNo')
+            .whereRef('acctApplies.acctId', '=', 'acct.acctId')
+            .where('acctApplies.applyStatus', '=', 'supplemented')
+            .where('acctApplies.accountId', '=', accountId),
+        ),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** What the operator's accounts are worth, as the list of holdings has it (domain H1, §4.16). */
+export async function sumAssets(db: Db, accountId: number, now: Date) {
+  const own = await listOwnAccounts(db, accountId);
+  const names = new Map(own.map(({ acctId, investorName }) => [acctId, investorName]));
+  const rows = await sumByAccount(db, [...names.keys()], lastPublishedDay(toShanghaiTime(now)));
+  const dividends = await sumAllCashDividends(db, [...names.keys()]);
+  const marketValue = sum(rows.map((row) => row.marketValue));
+  const totalAsset = sub(marketValue, sum(rows.map(({ toCome }) => toCome)));
+  const highEnd = sum(rows.map((row) => row.highEnd));
+  return {
+    totalAsset: round(totalAsset, 2),
+    ydayProfit: round(sum(rows.map((row) => row.ydayProfit)), 2),
+    totalProfit: round(add(sum(rows.map(({ profit }) => profit)), dividends), 2),
+    assetKinds: kinds.items.map(({ value, label: kindName }) => {
+      // The values of the dictionary are those of the generated type.
+      const assetKind = value === 'highEnd' ? ('highEnd' as const) : ('public' as const);
+      return {
+        assetKind,
+        kindName,
+        marketValue: round(assetKind === 'highEnd' ? highEnd : sub(marketValue, highEnd), 2),
+      };
+    }),
+    accounts: rows
+      .filter((row) => compare(row.marketValue, 0) > 0)
+      .map((row): HomeAccount => ({
+        acctId: row.acctId,
+        investorName: names.get(row.acctId) ?? '',
+        marketValue: round(row.marketValue, 2),
+        share: round(div(row.marketValue, totalAsset), 4),
+      })),
+  };
+}

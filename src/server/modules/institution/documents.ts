@@ -1,0 +1,122 @@
+import type { OperationParams, RegisterStatement } from '#contract';
+import { maskCertificate, maskPhone } from '#values/mask';
+import { toShanghaiTime } from '#values/shanghai-time';
+import contract from '../../../../schemas/api/regist.json' with { type: 'json' };
+import applyStatuses from '../../../../schemas/dictionaries/apply-status.json' with { type: 'json' };
+import certTypes from '../../../../schemas/dictionaries/org-cert-type.json' with { type: 'json' };
+import orgTypes from '../../../../schemas/dictionaries/org-type.json' with { type: 'json' };
+import { LONG_TERM } from '../../application/blocks/organisation.ts';
+import type { PdfDocument } from '../../documents/pdf/page.ts';
+import { PDF_TYPE, writeDocument } from '../../documents/pdf/write-documents.ts';
+import { createSheet, writeSheet } from '../../documents/spreadsheet/contract-sheet.ts';
+import { readListed } from '../../documents/spreadsheet/read-rows.ts';
+import { WORKBOOK_TYPE } from '../../documents/spreadsheet/write-workbook.ts';
+import { errors } from '../../platform/errors.ts';
+import type { FileReply, RequestContext } from '../../platform/handler.ts';
+import { labelOf } from '../../platform/labels.ts';
+import { readEntries } from './entries.ts';
+import { institutionErrors, confirmation as words, texts } from './messages.ts';
+import { presentStatement } from './present.ts';
+import { type Apply, findApply, type Owner, countApplies, findApplies } from './queries.ts';
+
+/** The sealed confirmation of a passed application (domain §3.6 O1, O7). */
+export async function downloadConfirmation(
+  applyNo: string,
+  owner: Owner,
+  { db, now }: Pick<RequestContext<unknown>, 'db' | 'now'>,
+): Promise<FileReply> {
+  const apply = await findApply(db, owner, applyNo);
+  if (!apply) throw institutionErrors.notFound();
+  if (apply.applyStatus !== 'passed') throw institutionErrors.notPassed();
+  const body = await writeDocument(layOut(apply, toShanghaiTime(now)));
+  return { fileName: words.fileName(apply.institutionName), contentType: PDF_TYPE, body };
+}
+
+function layOut(apply: Apply, generatedAt: string): PdfDocument {
+  const { facts } = words;
+  const entries = readEntries(apply);
+  const { certStartDate = '', certEndDate = '', adminMobile } = entries;
+  return {
+    title: words.title,
+    number: apply.applyNo,
+    generatedAt,
+    blocks: [
+      { kind: 'heading', text: words.org },
+      {
+        kind: 'fields',
+        fields: [
+          { label: facts.institutionName, value: entries.institutionName, wide: true },
+          { label: facts.institutionId, value: apply.institutionId ?? '' },
+          { label: facts.orgType, value: labelOf(orgTypes, entries.orgType) },
+          { label: facts.certType, value: labelOf(certTypes, entries.certType) },
+          { label: facts.certNo, value: maskCertificate(entries.certNo ?? '') },
+          {
+            label: facts.certTerm,
+            value: words.term(certStartDate, certEndDate === LONG_TERM ? words.longTerm : certEndDate),
+          },
+          { label: facts.legalName, value: entries.legalName ?? '' },
+          { label: facts.tel, value: entries.tel ?? '' },
+        ],
+      },
+      { kind: 'heading', text: words.admin },
+      {
+        kind: 'fields',
+        fields: [
+          { label: facts.adminName, value: entries.adminName ?? '' },
+          { label: facts.adminMobile, value: adminMobile ? maskPhone(adminMobile) : '' },
+        ],
+      },
+      { kind: 'heading', text: words.result },
+      {
+        kind: 'fields',
+        fields: [
+          { label: facts.applyNo, value: apply.applyNo },
+          { label: facts.applyTime, value: apply.applyTime ?? '' },
+          { label: facts.auditTime, value: apply.auditTime ?? '' },
+          { label: facts.auditor, value: apply.auditor ?? '' },
+          { label: facts.auditOpinion, value: apply.auditOpinion ?? '', wide: true },
+        ],
+      },
+      { kind: 'notes', lines: words.notes },
+    ],
+    seal: { date: (apply.auditTime ?? generatedAt).slice(0, 10) },
+  };
+}
+
+/** Rows of one export at most (domain §1.4); nobody has as many institutions. */
+const rowLimit = 50_000;
+
+const sheet = createSheet<RegisterStatement>({
+  columns: [
+    'applyNo',
+    'institutionName',
+    'certType',
+    'certNo',
+    'orgType',
+    'legalName',
+    'applyStatus',
+    'applyTime',
+    'auditTime',
+    'auditOpinion',
+    'acctCount',
+  ],
+  properties: contract.components.schemas.RegisterStatement.properties,
+  dictionaries: [applyStatuses, certTypes, orgTypes],
+});
+
+/** The owner's matching applications as a workbook. */
+export async function exportStatements(
+  params: OperationParams<'exportRegistStatements'>,
+  owner: Owner,
+  { db, now }: Pick<RequestContext<unknown>, 'db' | 'now'>,
+): Promise<FileReply> {
+  const rows = await countApplies(db, owner, params);
+  if (rows > rowLimit) throw errors.exportTooLarge(rows, rowLimit);
+  const found = await findApplies(db, owner, params, { limit: rowLimit, offset: 0 });
+  const pieces: Uint8Array[] = [];
+  const list = () => Promise.resolve(found);
+  const batches = readListed({ list, read: (part: typeof found) => part.map(presentStatement) });
+  const workbook = writeSheet(texts.sheet, { sheet, params, now }, batches);
+  for await (const piece of workbook) pieces.push(piece);
+  return { fileName: `${texts.sheet}.xlsx`, contentType: WORKBOOK_TYPE, body: Buffer.concat(pieces) };
+}

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import type { OrderStatus } from '#contract';
+import groupOrders from '../../demo/seeds/data/trade/group-orders.json' with { type: 'json' };
+import orders from '../../demo/seeds/data/trade/orders.json' with { type: 'json' };
+import { canChange, requireTransition, deriveGroupStatus } from './rules.ts';
+
+const statuses: OrderStatus[] = [
+  'fundPayPending',
+  'fundApplyFail',
+  'fundConfirmPending',
+  'fundConfirmSuccess',
+  'fundConfirmSuccessPart',
+  'fundConfirmFail',
+  'fundCancelSuccess',
+  'fundException',
+];
+
+// domain §5.1, and nothing besides.
+const legal = new Set([
+  'fundPayPending fundConfirmPending',
+  'fundPayPending fundApplyFail',
+  'fundPayPending fundCancelSuccess',
+  'fundConfirmPending fundCancelSuccess',
+  'fundConfirmPending fundConfirmSuccess',
+  'fundConfirmPending fundConfirmSuccessPart',
+  'fundConfirmPending fundConfirmFail',
+  'fundConfirmPending fundException',
+  'fundConfirmSuccessPart fundConfirmSuccess',
+  'fundConfirmSuccessPart fundConfirmSuccessPart',
+  'fundConfirmSuccess fundConfirmSuccess',
+  'fundException fundConfirmSuccess',
+  'fundException fundConfirmSuccessPart',
+  'fundException fundConfirmFail',
+  'fundException fundCancelSuccess',
+]);
+
+describe('canChange', () => {
+  it.each(statuses.flatMap((from) => statuses.map((to) => [from, to] as const)))('%s to %s', (from, to) => {
+    expect(canChange(from, to)).toBe(legal.has(`${from} ${to}`));
+  });
+});
+
+describe('requireTransition', () => {
+  it('refuses an illegal change', () => {
+    expect(() => requireTransition('fundCancelSuccess', 'fundPayPending')).toThrow(
+      expect.objectContaining({ code: '45032001' }),
+    );
+  });
+});
+
+const none = { unsubmitted: 0, stepToCome: false };
+
+describe('deriveGroupStatus', () => {
+  it.each<[OrderStatus[], string]>([
+    [['fundConfirmSuccess', 'fundException'], 'groupException'],
+    [['fundApplyFail', 'fundApplyFail'], 'groupApplyFail'],
+    [['fundCancelSuccess', 'fundCancelSuccess'], 'groupCancelSuccess'],
+    [['fundConfirmSuccess', 'fundPayPending'], 'groupConfirmPending'],
+    [['fundConfirmFail', 'fundConfirmPending'], 'groupConfirmPending'],
+    [['fundConfirmSuccess', 'fundConfirmSuccess'], 'groupConfirmSuccess'],
+    [['fundConfirmFail', 'fundApplyFail'], 'groupConfirmFail'],
+    [['fundConfirmFail', 'fundCancelSuccess'], 'groupConfirmFail'],
+    [['fundApplyFail', 'fundCancelSuccess'], 'groupApplyFail'],
+    [['fundConfirmSuccess', 'fundConfirmFail'], 'groupConfirmSuccessPart'],
+    [['fundConfirmSuccessPart', 'fundCancelSuccess'], 'groupConfirmSuccessPart'],
+  ])('%j make %s', (children, expected) => {
+    expect(deriveGroupStatus({ children, ...none })).toBe(expected);
+  });
+
+  it('waits for orders that are not submitted yet, unless one is an exception', () => {
+    expect(deriveGroupStatus({ children: ['fundCancelSuccess'], ...none, unsubmitted: 1 })).toBe('groupApplyPending');
+    expect(deriveGroupStatus({ children: ['fundException'], ...none, unsubmitted: 1 })).toBe('groupException');
+  });
+
+  it('of a 超级转换 waits for its second step only while that can come', () => {
+    const step = { ...none, stepToCome: true };
+
+    expect(deriveGroupStatus({ children: ['fundConfirmSuccess'], ...step })).toBe('groupConfirmPending');
+    expect(deriveGroupStatus({ children: ['fundConfirmFail'], ...step })).toBe('groupConfirmFail');
+  });
+
+  it.each(groupOrders.map((group) => [group.groupOrderNo, group] as const))('gives %s its status', (_no, group) => {
+    const children = orders
+      .filter((order) => 'groupOrderNo' in order && order.groupOrderNo === group.groupOrderNo)
+      .map((order) => order.orderStatus as OrderStatus);
+    const unsubmitted = Math.max(0, (group.childCount ?? children.length) - children.length);
+    const stepToCome = group.groupType === 'SUPER_CONVERT' && children.length < 2;
+
+    expect(deriveGroupStatus({ children, unsubmitted, stepToCome })).toBe(group.groupStatus);
+  });
+});

@@ -1,0 +1,127 @@
+import type { UpdatePasswordParams, VerifyAccountInfoData, VerifyAccountInfoParams } from '#contract';
+import { needFields } from '../../access/endpoints.ts';
+import { forgiveFailures } from '../../access/login-failures.ts';
+import { verifyPassword, hashPassword } from '../../access/passwords.ts';
+import type { Db } from '../../database/database.ts';
+import { audit, auditRefusal } from '../../platform/audit.ts';
+import { errors } from '../../platform/errors.ts';
+import type { RequestContext, SessionUser } from '../../platform/handler.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { checkCode, refuseTry, useCode, findProof, markProven } from '../../sms/sms-codes.ts';
+import { findHash, findEnabled, listEarlierHashes, replacePassword, findByIdentity } from './queries.ts';
+import { flawOf } from './rules.ts';
+
+/** Changes the operator's own password (domain V7): its form, the SMS code, the old password, the last five. */
+export async function changePassword(
+  platform: Platform,
+  params: UpdatePasswordParams,
+  context: RequestContext,
+): Promise<null> {
+  const { newPassword, verificationCode } = params;
+  const { oldPassword, againPassword } = needFields(params, ['oldPassword', 'againPassword']);
+  const { user, ip, now } = context;
+  if (newPassword !== againPassword) throw errors.passwordsDiffer();
+  refuseWeak(newPassword, user.userName);
+
+  return context.transact(async (tx) => {
+    const field = 'verificationCode';
+    const typed = { phone: user.phone, purpose: '5', code: verificationCode, field, ip, now } as const;
+    const code = await checkCode(tx, platform, typed);
+    // A wrong old password uses up a try of the code as well, so that a code is no licence to guess it.
+    if (!(await verifyPassword(await findHash(tx, user.accountId), oldPassword))) {
+      return refuseTry(tx, { id: code, ip }, errors.oldPasswordWrong());
+    }
+    await setPassword(tx, user, newPassword, now);
+    await useCode(tx, code, now);
+    await audit(tx, {
+      now,
+      accountId: user.accountId,
+      action: 'password.change',
+      subject: user.userName,
+      traceId: context.traceId,
+    });
+    return null;
+  });
+}
+
+/**
+ * The second step of a forgotten password (domain P2): a new password with the code that has proved who the caller is.
+ * Ends the operator's sessions, and a lock-out, which was about passwords that no longer count.
+ */
+export function resetPassword(
+  platform: Platform,
+  params: UpdatePasswordParams & { readonly phone: string },
+  context: RequestContext<SessionUser | null>,
+): Promise<null> {
+  const { phone, newPassword, againPassword = newPassword, verificationCode } = params;
+  const { now, ip, traceId } = context;
+  if (newPassword !== againPassword) throw errors.passwordsDiffer();
+  return context.transact(async (tx) => {
+    const entry = { now, accountId: null, action: 'password.reset', subject: phone, traceId } as const;
+    const account = await auditRefusal(tx, entry, async () => {
+      const field = 'verificationCode';
+      const typed = { phone, purpose: '3', code: verificationCode, field, ip, now } as const;
+      const proof = await findProof(tx, platform, typed);
+      const found = await findEnabled(tx, proof.accountId);
+      // Disabled since the proof: the account may no longer be touched, and a stranger need not know why.
+      if (!found) throw errors.identityWrong();
+      await setPassword(tx, found, newPassword, now);
+      await useCode(tx, proof.id, now);
+      return found;
+    });
+    await forgiveFailures(tx, account.userName);
+    await audit(tx, { ...entry, accountId: account.accountId, subject: account.userName });
+    return null;
+  });
+}
+
+interface Account {
+  readonly accountId: number;
+  readonly userName: string;
+}
+
+/** Throws 45010001 on field newPassword when the password breaks the rules (domain §4.17). */
+function refuseWeak(newPassword: string, userName: string): void {
+  const flaw = flawOf(newPassword, userName);
+  if (flaw) throw errors.passwordWeak(flaw);
+}
+
+/**
+ * Sets an operator's new password and ends every session; throws 45010001 or 45020032 when it is weak or one of the
+ * last five. Nothing is written when it throws.
+ */
+async function setPassword(tx: Db, account: Account, newPassword: string, now: Date): Promise<void> {
+  refuseWeak(newPassword, account.userName);
+  const { accountId } = account;
+  const oldHash = await findHash(tx, accountId);
+  for (const hash of [oldHash, ...(await listEarlierHashes(tx, accountId))]) {
+    if (await verifyPassword(hash, newPassword)) throw errors.passwordReused();
+  }
+  await replacePassword(tx, { accountId, oldHash, newHash: await hashPassword(newPassword) }, now);
+}
+
+/**
+ * The first step of a forgotten password (domain P2): user name, phone and document must belong to one enabled account.
+ * Whatever does not fit, the answer is the same and costs a try of the code, so that none of them can be guessed.
+ */
+export function verifyAccountInfo(
+  platform: Platform,
+  params: VerifyAccountInfoParams,
+  context: RequestContext<SessionUser | null>,
+): Promise<VerifyAccountInfoData> {
+  const { userName, phone, idType, idNo, noteCode } = params;
+  const { now, ip, traceId } = context;
+  return context.transact(async (tx) => {
+    const entry = { now, accountId: null, action: 'password.verify', subject: userName, traceId } as const;
+    const accountId = await auditRefusal(tx, entry, async () => {
+      const typed = { phone, purpose: '3', code: noteCode, field: 'noteCode', ip, now } as const;
+      const code = await checkCode(tx, platform, typed);
+      const account = await findByIdentity(tx, { userName, phone, idType, idNo: idNo.toUpperCase() });
+      if (!account) return refuseTry(tx, { id: code, ip }, errors.identityWrong());
+      await markProven(tx, code, account.accountId, now);
+      return account.accountId;
+    });
+    await audit(tx, { ...entry, accountId });
+    return { phone };
+  });
+}

@@ -1,0 +1,68 @@
+import type { Position, ShareLot } from '#contract';
+import { daysBetween } from '#values/shanghai-time';
+import { omitNulls } from '../../platform/omit-nulls.ts';
+import { canLeaveByConversion } from '../conversion/rules.ts';
+import { canChangeDividend } from '../dividend-method/rules.ts';
+import { type FeeBandRule, findBand, sellStatus } from '../fund/rules.ts';
+import { endOfHolding } from '../redemption/rules.ts';
+import type { PositionRow } from './queries.ts';
+import { writePositionNo } from './rules.ts';
+
+/** One holding; its number names the trade account and the fund. */
+export function presentPosition(row: PositionRow): Position {
+  return {
+    positionNo: writePositionNo(row),
+    institutionId: row.institutionId,
+    acctId: row.acctId,
+    investorName: row.investorName,
+    tradeAcctNo: row.tradeAcctNo,
+    fundCode: row.fundCode,
+    fundShortName: row.fundShortName,
+    fundType: row.fundType,
+    shareClass: row.shareClass,
+    chargeMode: row.chargeMode,
+    totalVol: row.totalVol,
+    availVol: row.availVol,
+    frozenVol: '0.00',
+    transitVol: row.transitVol,
+    marketValue: row.marketValue,
+    cost: row.cost,
+    profit: row.profit,
+    totalProfit: row.totalProfit,
+    dividendMethod: row.dividendMethod,
+    lockedVol: row.lockedVol,
+    redeemableVol: row.redeemableVol,
+    sellable: sellStatus(row.fundStatus) === 'open',
+    convertible: canLeaveByConversion(row),
+    dividendChangeable: canChangeDividend(row),
+    ...omitNulls({ taAcctNo: row.taAcctNo, nav: row.nav, navDate: row.navDate, profitRate: row.profitRate }),
+    ...(row.fundType === '03' && { unpaidIncome: row.unpaidIncome }),
+  };
+}
+
+interface LotRow {
+  readonly id: number;
+  readonly regDate: string;
+  readonly vol: string;
+  readonly costNav: string;
+}
+
+/**
+ * One registration of shares as of a T: how long it is held in natural days, and what its redemption would cost
+ * (domain §4.5.5, §7.4). `bands` are those of the fund's redemption template.
+ */
+export function presentLot(
+  { id, regDate, vol, costNav }: LotRow,
+  { bands, holdPeriod, tradeDay }: { bands: readonly FeeBandRule[]; holdPeriod: string | null; tradeDay: string },
+): ShareLot {
+  const holdDays = Math.max(0, daysBetween(regDate, tradeDay));
+  return {
+    lotNo: id,
+    regDate,
+    vol,
+    costNav,
+    holdDays,
+    redeemRate: findBand(bands, String(holdDays))?.rate ?? '0',
+    ...(holdPeriod !== null && { lockEnd: endOfHolding(regDate, holdPeriod) }),
+  };
+}

@@ -1,0 +1,340 @@
+import { type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
+import type { OperationParams } from '#contract';
+import { round, sub } from '#values/decimal';
+import { listOwnAccounts } from '../../access/ownership.ts';
+import type { Db } from '../../database/database.ts';
+import { fundsOn } from '../../database/funds-on.ts';
+import { sumCashDividends, sumCashDividendsOf, sumUnpaidIncome, dividendMethodOf } from '../dividend/queries.ts';
+import { highEndTypes } from '../fund/rules.ts';
+import { pendingLeaves, sumAllLeaving, sumLeaving, unsettledOrders } from '../redemption/queries.ts';
+import { type PositionPlace, writePositionNo } from './rules.ts';
+
+export type PositionFilter = Omit<OperationParams<'queryPositionPageList'>, 'pageNum' | 'pageSize' | 'disCode'>;
+
+/** The largest holding first unless the request sorts. */
+const DEFAULT_SORT = ['-marketValue'] as const;
+
+/** Holdings of these accounts that a filter is about. */
+export interface PositionScope {
+  readonly accts: readonly string[];
+  readonly filter: PositionFilter;
+}
+
+/** The operator's accounts that a filter is about. */
+export async function findScope(db: Db, accountId: number, filter: PositionFilter): Promise<PositionScope> {
+  const { institutionId, acctId } = filter;
+  const own = await listOwnAccounts(db, accountId);
+  const chosen = own.filter(
+    (acct) => (!institutionId || acct.institutionId === institutionId) && (!acctId || acct.acctId === acctId),
+  );
+  return { accts: chosen.map((acct) => acct.acctId), filter };
+}
+
+/** Holdings of the accounts at the NAVs of `day` that match, with what they are worth. */
+function matching(db: Db, { accts, filter }: PositionScope, day: string) {
+  return valued(db, day)
+    .where(isOneOf('held.acctId', accts))
+    .$if(!filter.zeroFlag, (query) => query.where('held.vol', '>', '0'))
+    .where((eb) => eb.and(conditionsOf(filter)));
+}
+
+function valued(db: Db, day: string, holdings = db.selectFrom('holdings').selectAll('holdings')) {
+  return (
+    db
+      // Read once, for a few dozen funds: their NAVs are not looked up for each of many thousand holdings.
+      .with(
+        (cte) => cte('priced').materialized(),
+        () => priced(db, day),
+      )
+      .selectFrom('priced as funds')
+      .innerJoin(holdings.as('held'), 'held.fundCode', 'funds.fundCode')
+      // Few holdings have income that waits: they are read once, and not for each of all the others.
+      .leftJoin(sumUnpaidIncome(db).as('unpaid'), (join) =>
+        join.onRef('unpaid.tradeAcctNo', '=', 'held.tradeAcctNo').onRef('unpaid.fundCode', '=', 'held.fundCode'),
+      )
+  );
+}
+
+/** Funds at the NAVs of `day`, with what a share earned on the day of its NAV: by ten thousand shares at a money fund. */
+function priced(db: Db, day: string) {
+  return fundsOn(db, day)
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('navs as earlier')
+          .select('earlier.nav')
+          .whereRef('earlier.fundCode', '=', 'funds.fundCode')
+          .whereRef('earlier.navDate', '<', 'latest.navDate')
+          .orderBy('earlier.navDate', 'desc')
+          .limit(1)
+          .as('previous'),
+      (join) => join.onTrue(),
+    )
+    .select(['funds.fundCode', 'funds.fundShortName', 'funds.fundType', 'funds.fundStatus', 'funds.shareClass'])
+    .select(['funds.chargeMode', 'funds.companyCode', 'funds.taCode', 'funds.holdPeriod', 'funds.dividendMethod'])
+    .select(['latest.nav', 'latest.navDate'])
+    .select(
+      sql<string>`case when funds.fund_type = '03' then coalesce(latest.ten_thousand_income, 0) / 10000
+        else coalesce(latest.nav, 0) - coalesce(previous.nav, latest.nav, 0) end`.as('dayGain'),
+    );
+}
+
+/** The same with what only the rows that are shown need: each is looked up by its own indexes. */
+function detailed(query: ReturnType<typeof valued>, db: Db) {
+  const place = { tradeAcctNo: 'held.tradeAcctNo', fundCode: 'held.fundCode' };
+  return query
+    .innerJoin('investorAccounts as acct', 'acct.acctId', 'held.acctId')
+    .leftJoin('taAccts as ta', (join) =>
+      join.onRef('ta.acctId', '=', 'held.acctId').onRef('ta.taCode', '=', 'funds.taCode'),
+    )
+    .leftJoinLateral(
+      () => sumLeaving(db, unsettledOrders(db), place).as('outgoing'),
+      (join) => join.onTrue(),
+    )
+    .leftJoinLateral(
+      () => sumLeaving(db, pendingLeaves(db), place).as('reserved'),
+      (join) => join.onTrue(),
+    )
+    .leftJoinLateral(
+      () => sumCashDividendsOf(db, place).as('gained'),
+      (join) => join.onTrue(),
+    );
+}
+
+/** What a filter says of `held` and `funds`: of holdings as of purchases on their way. */
+function conditionsOf(filter: PositionFilter) {
+  const is = (column: string, value: string | undefined) =>
+    value ? [sql<SqlBool>`${sql.ref(column)} = ${value}`] : [];
+  const types = filter.fundTypeList ?? [];
+  return [
+    ...is('held.fundCode', filter.fundCode),
+    ...(types.length > 0 ? [sql<SqlBool>`funds.fund_type in (${sql.join(types)})`] : []),
+    ...is('funds.companyCode', filter.fundCompanyCode),
+  ];
+}
+
+function isOneOf(column: string, accts: readonly string[]) {
+  return sql<SqlBool>`${sql.ref(column)} = any(${accts}::text[])`;
+}
+
+const unpaidIncome = sql<string>`coalesce(unpaid.amt, 0.00)`;
+/** Domain §4.16: with what a money fund has earned and not paid. */
+const marketValue = sql<string>`(round(held.vol * coalesce(funds.nav, 0), 2) + ${unpaidIncome})`;
+const cost = sql<string>`round(held.cost, 2)`;
+const transitVol = sql<string>`coalesce(outgoing.vol, 0.00)`;
+/** What a holding earned on the day of its NAV (domain §4.16). */
+const ydayProfit = sql<string>`round(held.vol * funds.day_gain, 2)`;
+const profit = sql<string>`${marketValue} - ${cost}`;
+const totalProfit = sql<string>`${profit} + held.realised + coalesce(gained.amt, 0.00)`;
+const availVol = sql<string>`held.vol - ${transitVol}`;
+
+const profitRate = sql<string | null>`case when ${cost} = 0 then null else (${profit}) / ${cost} end`;
+
+/** How many holdings match, and their totals: sums of rounded rows (domain §4.16). */
+export async function sumPositions(db: Db, scope: PositionScope, day: string) {
+  const total = (value: typeof marketValue) => sql<string>`coalesce(sum(${value}), 0.00)`;
+  const sums = await matching(db, scope, day)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .select(total(marketValue).as('marketValue'))
+    .select(total(cost).as('cost'))
+    .select(total(ydayProfit).as('ydayProfit'))
+    .executeTakeFirstOrThrow();
+  return { ...sums, profit: round(sub(sums.marketValue, sums.cost), 2) };
+}
+
+/** How many holdings match. */
+export async function countPositions(db: Db, scope: PositionScope, day: string): Promise<number> {
+  const { total } = await matching(db, scope, day)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/**
+ * What the holdings of each account come to, the richest first: sums of rounded rows. `toCome` is the part of the market
+ * value that is only income of shares that are gone, and `profit` has the gains realised.
+ */
+export function sumByAccount(db: Db, accts: readonly string[], day: string) {
+  const total = (column: string) => sql<string>`coalesce(sum(${sql.ref(column)}), 0.00)`;
+  const each = valued(db, day)
+    .where(isOneOf('held.acctId', accts))
+    .select(['held.acctId', 'held.realised'])
+    .select(marketValue.as('marketValue'))
+    .select(sql<string>`case when funds.fund_type in (${sql.join(highEndTypes)}) then ${marketValue} end`.as('highEnd'))
+    .select(sql<string>`case when held.vol = 0 then unpaid.amt end`.as('toCome'))
+    .select(cost.as('cost'))
+    .select(ydayProfit.as('ydayProfit'))
+    // Keeps PostgreSQL from computing each value anew for each sum of it.
+    .offset(sql.lit(0));
+  return db
+    .selectFrom(each.as('each'))
+    .select('acctId')
+    .select(total('marketValue').as('marketValue'))
+    .select(total('highEnd').as('highEnd'))
+    .select(total('toCome').as('toCome'))
+    .select(sql<string>`sum(market_value) - sum(cost) + sum(realised)`.as('profit'))
+    .select(total('ydayProfit').as('ydayProfit'))
+    .groupBy('acctId')
+    .orderBy('marketValue', 'desc')
+    .orderBy('acctId')
+    .execute();
+}
+
+interface Stretch {
+  readonly day: string;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** A stretch of the matching holdings, sorted: which ones they are is found before anything is looked up for them. */
+export async function findPositions(
+  db: Db,
+  scope: PositionScope,
+  range: Stretch & { readonly tradeDay: string },
+): Promise<PositionRow[]> {
+  return findPositionsAt(db, await findPlaces(db, scope, range), range);
+}
+
+/** The places of a stretch of the matching holdings, sorted. */
+export async function findPlaces(
+  db: Db,
+  scope: PositionScope,
+  { day, limit, offset }: Stretch,
+): Promise<PositionPlace[]> {
+  const { accts, filter } = scope;
+  const sort = filter.sort?.length ? filter.sort : DEFAULT_SORT;
+  const isSortedBy = (name: string): boolean => sort.some((one) => one.replace(/^-/, '') === name);
+  // Of each of many thousand holdings nothing is computed but what the order depends on.
+  const query = matching(db, scope, day)
+    .select(['held.tradeAcctNo', 'held.fundCode', 'held.vol as totalVol'])
+    .$if(isSortedBy('marketValue'), (every) => every.select(marketValue.as('marketValue')))
+    .$if(isSortedBy('cost'), (every) => every.select(cost.as('cost')))
+    .$if(isSortedBy('profit'), (every) => every.select(profit.as('profit')))
+    .$if(isSortedBy('profitRate'), (every) => every.select(profitRate.as('profitRate')))
+    .$if(isSortedBy('availVol'), (every) =>
+      every
+        .leftJoin(sumAllLeaving(db, unsettledOrders(db).where(isOneOf('acctId', accts))).as('outgoing'), (join) =>
+          join.onRef('outgoing.tradeAcctNo', '=', 'held.tradeAcctNo').onRef('outgoing.fundCode', '=', 'held.fundCode'),
+        )
+        .select(availVol.as('availVol')),
+    )
+    .$if(isSortedBy('totalProfit'), (every) =>
+      every
+        .leftJoin(sumCashDividends(db, accts).as('gained'), (join) =>
+          join.onRef('gained.tradeAcctNo', '=', 'held.tradeAcctNo').onRef('gained.fundCode', '=', 'held.fundCode'),
+        )
+        .select(totalProfit.as('totalProfit')),
+    );
+  return sorted(query, sort).limit(limit).offset(offset).execute();
+}
+
+/** The holdings at these places, in their order. */
+export async function findPositionsAt(
+  db: Db,
+  places: readonly PositionPlace[],
+  { day, tradeDay }: { readonly day: string; readonly tradeDay: string },
+): Promise<PositionRow[]> {
+  if (places.length === 0) return [];
+  const trade = places.map(({ tradeAcctNo }) => tradeAcctNo);
+  const funds = places.map(({ fundCode }) => fundCode);
+  const shown = db
+    .selectFrom('holdings')
+    .innerJoin(
+      sql<PositionPlace>`unnest(${trade}::text[], ${funds}::text[])`.as<'place'>(sql`place (trade_acct_no, fund_code)`),
+      (join) =>
+        join.onRef('holdings.tradeAcctNo', '=', 'place.tradeAcctNo').onRef('holdings.fundCode', '=', 'place.fundCode'),
+    )
+    .selectAll('holdings')
+    // Keeps PostgreSQL from looking up the rest for all holdings first.
+    .offset(sql.lit(0));
+  const found = await rows(detailed(valued(db, day, shown), db), tradeDay).execute();
+  const byPlace = new Map(found.map((row) => [writePositionNo(row), row]));
+  return places.flatMap((place) => byPlace.get(writePositionNo(place)) ?? []);
+}
+
+/** What `findPositions` finds. */
+export type PositionRow = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number];
+
+function rows(query: ReturnType<typeof detailed>, tradeDay: string) {
+  const lockedVol = lockedOn(tradeDay);
+  return query
+    .leftJoin('tradeConfigs as config', (join) =>
+      join.onRef('config.institutionId', '=', 'acct.institutionId').on('config.resState', '=', '1'),
+    )
+    .select([
+      'held.acctId',
+      'held.tradeAcctNo',
+      'held.fundCode',
+      'held.vol as totalVol',
+      'acct.institutionId',
+      'acct.investorName',
+      'ta.taAcctNo',
+      'funds.fundShortName',
+      'funds.fundType',
+      'funds.fundStatus',
+      'funds.shareClass',
+      'funds.chargeMode',
+      'config.convertFlag',
+      'funds.nav',
+      'funds.navDate',
+    ])
+    .select(cost.as('cost'))
+    .select(dividendMethodOf('held.tradeAcctNo').as('dividendMethod'))
+    .select(transitVol.as('transitVol'))
+    .select(lockedVol.as('lockedVol'))
+    .select(
+      sql<string>`greatest(held.vol - ${lockedVol} - ${transitVol} - coalesce(reserved.vol, 0.00), 0.00)`.as(
+        'redeemableVol',
+      ),
+    )
+    .select(availVol.as('availVol'))
+    .select(marketValue.as('marketValue'))
+    .select(profit.as('profit'))
+    .select(totalProfit.as('totalProfit'))
+    .select(unpaidIncome.as('unpaidIncome'))
+    .select(profitRate.as('profitRate'));
+}
+
+/** Shares that may not leave on a T yet: see `endOfHolding`. */
+function lockedOn(tradeDay: string) {
+  return sql<string>`coalesce((
+    select sum(lot.vol) from share_lots as lot
+    where lot.trade_acct_no = held.trade_acct_no and lot.fund_code = held.fund_code
+      and lot.reg_date + coalesce(funds.hold_period, '1 day')::interval > ${tradeDay}
+  ), 0.00)`;
+}
+
+/** The most important field first; account and fund last, so that the order of equals never changes. */
+function sorted<DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>, sort: readonly string[]) {
+  const ordered = sort.reduce(
+    (so, name) =>
+      so.orderBy(sql.raw(`"${snake(name.replace(/^-/, ''))}"`), (by) =>
+        (name.startsWith('-') ? by.desc() : by.asc()).nullsLast(),
+      ),
+    query,
+  );
+  return ordered.orderBy(sql.ref('held.tradeAcctNo')).orderBy(sql.ref('held.fundCode'));
+}
+
+function snake(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+/** Σ of purchases that are paid and not confirmed, over the same filter (domain A1). */
+export async function sumTransit(db: Db, { accts, filter }: PositionScope): Promise<string> {
+  const { amount } = await db
+    .selectFrom('orders as held')
+    .innerJoin('funds', 'funds.fundCode', 'held.fundCode')
+    .select(sql<string>`coalesce(sum(held.apply_amt), 0.00)`.as('amount'))
+    .where(isOneOf('held.acctId', accts))
+    // Every order is of its account's institution: what is open is found by that.
+    .where('held.institutionId', 'in', ({ selectFrom }) =>
+      selectFrom('investorAccounts').select('institutionId').where(isOneOf('acctId', accts)),
+    )
+    .where('held.businessCode', 'in', ['020', '022'])
+    .where('held.payStatus', '=', '2')
+    .where('held.orderStatus', 'in', ['fundConfirmPending', 'fundException'])
+    .where((eb) => eb.and(conditionsOf(filter)))
+    .executeTakeFirstOrThrow();
+  return amount;
+}

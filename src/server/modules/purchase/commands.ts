@@ -1,0 +1,217 @@
+import { sql } from 'kysely';
+import type { BuyApplyResult, OperationParams, ReturnVisitMode, SmsCodeStatus } from '#contract';
+import { add, compare, round, sub } from '#values/decimal';
+import { toShanghaiTime, toShanghaiDate } from '#values/shanghai-time';
+import { passCaptcha } from '../../access/captchas.ts';
+import { findOwnAccount, findSigners } from '../../access/ownership.ts';
+import type { Db } from '../../database/database.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { errors } from '../../platform/errors.ts';
+import type { RequestContext } from '../../platform/handler.ts';
+import { type DayBook, eachInTurn, type Moment } from '../../platform/milestone.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { sendCode } from '../../sms/send-code.ts';
+import { checkCode, type TypedCode, useCode } from '../../sms/sms-codes.ts';
+import { refundOf } from '../cancel/rules.ts';
+import { texts as contractTexts } from '../contract/messages.ts';
+import { lockContractOf } from '../contract/queries.ts';
+import { canHappen } from '../contract/rules.ts';
+import { lockCredit } from '../credit/queries.ts';
+import { changeOrder, type OrderChange, completeContract } from '../orders/commands.ts';
+import { tradeErrors, texts } from '../orders/messages.ts';
+import { acceptApply, type Content } from '../trade-apply/commands.ts';
+import { warningLetter } from './present.ts';
+import { loadFacts } from './queries.ts';
+import {
+  assessPurchase,
+  type PurchaseAssessment,
+  type PurchaseFacts,
+  requireHighEnd,
+  requirePublic,
+  requireVisitMode,
+} from './rules.ts';
+
+/** What both ways to buy ask for. */
+type Params = Omit<OperationParams<'buyApply'>, 'agreeFlags'> & { readonly returnVisitMode?: ReturnVisitMode };
+
+interface Purchase {
+  readonly params: Params;
+  readonly facts: PurchaseFacts;
+  readonly assessment: PurchaseAssessment;
+}
+
+/** Accepts the purchase of a public fund (domain §3.3 T3). */
+export function applyPurchase(
+  platform: Platform,
+  params: OperationParams<'buyApply'>,
+  context: RequestContext,
+): Promise<BuyApplyResult> {
+  return accept(platform, { params, context, judge: ({ fund }) => requirePublic(fund) });
+}
+
+/** Accepts the purchase of a high-end product, whose order needs its contract signed (domain §3.3 T12). */
+export function applyHighEnd(
+  platform: Platform,
+  params: OperationParams<'highEndBuyApply'>,
+  context: RequestContext,
+): Promise<BuyApplyResult> {
+  const judge = (facts: PurchaseFacts) => {
+    requireHighEnd(facts.fund);
+    requireVisitMode(params.returnVisitMode, facts);
+  };
+  return accept(platform, { params, context, judge });
+}
+
+interface Acceptance {
+  readonly params: Params;
+  readonly context: RequestContext;
+  /** What this way to buy asks on top. */
+  readonly judge: (facts: PurchaseFacts) => void;
+}
+
+/**
+ * An application that waits for review when the institution has it, an order that waits for its payment otherwise
+ * (domain §4.13). All checks run again, with the account and the credit lines locked.
+ */
+function accept(platform: Platform, { params, context, judge }: Acceptance): Promise<BuyApplyResult> {
+  const { user, now } = context;
+  return context.transact(async (tx) => {
+    await lockPurchase(tx, params);
+    const facts = await loadFacts(tx, params, { accountId: user.accountId, now });
+    judge(facts);
+    const assessment = assessPurchase(params, facts);
+    const typed = requireWarning({ params, facts, assessment }, context);
+    if (typed) await useCode(tx, await checkCode(tx, platform, typed), now);
+    const detail = { ...params, suitResult: assessment.suitResult };
+    const content = contentOf({ params, facts, assessment });
+    const { formerApplyNo } = params;
+    return acceptApply(tx, content, { checkFlag: facts.checkFlag, detail, context, formerApplyNo });
+  });
+}
+
+/** Purchases of one trade account, and of one institution and company with credit lines, are judged one after the other. */
+async function lockPurchase(tx: Db, place: Params): Promise<void> {
+  await sql`select from trade_accts where trade_acct_no = ${place.tradeAcctNo} for update`.execute(tx);
+  await lockCredit(tx, { tradeAcctNo: place.tradeAcctNo, fundCodes: [place.fundCode] });
+}
+
+/** domain §4.10: the letter is signed; a wide mismatch with a code to the transactor's phone, which is returned. */
+function requireWarning(
+  { params, facts, assessment }: Purchase,
+  { ip, now }: Pick<RequestContext, 'ip' | 'now'>,
+): TypedCode | undefined {
+  if (assessment.suitResult === '2' && params.mismatchAck !== true) throw tradeErrors.warningUnsigned();
+  if (!assessment.smsRequired) return undefined;
+  return { phone: facts.transactorPhone ?? '', purpose: '4', code: params.noteCode, field: 'noteCode', ip, now };
+}
+
+function contentOf({ params, facts, assessment }: Purchase): Content {
+  const { fund } = facts;
+  return {
+    businessCode: assessment.businessCode,
+    institutionId: params.institutionId,
+    acctId: params.acctId,
+    tradeAcctNo: params.tradeAcctNo,
+    fundCode: params.fundCode,
+    applyAmt: params.applyAmt,
+    payAmt: assessment.payAmt,
+    firstFlag: assessment.firstFlag,
+    returnVisitMode: params.returnVisitMode ?? null,
+    chargeMode: params.chargeMode,
+    dividendMethod: fund.fundType === '03' ? '0' : (params.dividendMethod ?? fund.dividendMethod),
+    discountRate: facts.discount,
+    payMode: params.payMode,
+    transactorName: params.transactorName,
+    remark: params.remark ?? null,
+    suitResult: assessment.suitResult,
+    warningLetter: assessment.suitResult === '2' ? warningLetter(facts) : null,
+    tradeDay: facts.tradeDay,
+  };
+}
+
+/** What has arrived for an order that waits for its payment. */
+interface Waiting {
+  /** What has to be paid. */
+  readonly payAmt: string;
+  readonly arrivedAmt: string | null;
+  readonly payDeadline: string;
+}
+
+type Outcome = Pick<OrderChange, 'to' | 'values' | 'remark'>;
+
+/** domain §4.14: full, partial, more than full, or too late (refunded). Pure; `now` is Shanghai time. */
+export function matchPayment(order: Waiting, amt: string, now: string): Outcome {
+  const arrivedAmt = round(add(order.arrivedAmt ?? '0', amt), 2);
+  const arrived = { arrivedAmt, arrivedTime: now };
+  if (now > order.payDeadline) {
+    const failed = { payStatus: '5', refundAmt: arrivedAmt, failReason: texts.arrivedLate } as const;
+    return { to: 'fundApplyFail', values: { ...arrived, ...failed }, remark: texts.arrivedLate };
+  }
+  if (compare(arrivedAmt, order.payAmt) < 0) {
+    return { to: 'fundPayPending', values: { ...arrived, payStatus: '3' }, remark: texts.arrivedPart };
+  }
+  const excess = sub(arrivedAmt, order.payAmt);
+  const refund = compare(excess, 0) > 0 ? { refundAmt: round(excess, 2) } : {};
+  return { to: 'fundConfirmPending', values: { ...arrived, ...refund, payStatus: '2' }, remark: texts.arrived };
+}
+
+/** An order whose money is there waits for its confirmation, unless a contract has yet to be signed (domain §4.15). */
+export async function takePayment(tx: Db, change: OrderChange, actor: Actor): Promise<void> {
+  const contract = change.to === 'fundConfirmPending' ? await lockContractOf(tx, change.orderNo) : undefined;
+  if (contract?.contractStatus === 'signed') {
+    const since = toShanghaiTime(actor.now);
+    await completeContract(tx, contract, { order: change, since, actor });
+  } else if (contract && canHappen('expire', contract.contractStatus)) {
+    await changeOrder(tx, { ...change, to: change.from, remark: contractTexts.paidUnsigned }, actor);
+  } else {
+    await changeOrder(tx, change, actor);
+  }
+}
+
+/** Sends the transactor of an account the code that the warning letter is signed with (domain §4.10). */
+export async function sendWarningSms(
+  platform: Platform,
+  { acctId, transactorName, ...typed }: OperationParams<'sendWarningSms'>,
+  { db, transact, user, now }: RequestContext,
+): Promise<SmsCodeStatus> {
+  await passCaptcha(db, platform, { ...typed, now });
+  return transact(async (tx) => {
+    const account = await findOwnAccount(tx, user.accountId, acctId);
+    if (!account) throw errors.recordNotFound(texts.account);
+    if (!account.tradeFlag) throw tradeErrors.noTradeRight();
+    const signers = await findSigners(tx, { acctId, day: toShanghaiDate(now), scope: '2' });
+    const signer = signers.find((one) => one.transactorName === transactorName);
+    if (!signer) throw tradeErrors.wrongTransactor();
+    return sendCode(tx, platform, { phone: signer.phone, purpose: '4', now });
+  });
+}
+
+/**
+ * Purchases whose payment has not arrived in full by their deadline fail (domain §4.14). One that is paid and waits for
+ * a signature fails with its contract.
+ */
+export async function failUnpaid({ db }: DayBook, moment: Moment, stopping: () => boolean): Promise<void> {
+  const unpaid = await db
+    .selectFrom('orders')
+    .select('orderNo')
+    .where('orderStatus', '=', 'fundPayPending')
+    .where('payStatus', '<>', '2')
+    .where('payDeadline', '<=', moment.time)
+    .orderBy('orderNo')
+    .execute();
+  await eachInTurn(unpaid, stopping, ({ orderNo }) => db.transaction().execute((tx) => failOrder(tx, orderNo, moment)));
+}
+
+/** What has arrived of the payment is refunded. */
+async function failOrder(tx: Db, orderNo: string, { actor }: Moment): Promise<void> {
+  const order = await tx
+    .selectFrom('orders')
+    .select(['orderStatus', 'version', 'arrivedAmt', 'payStatus'])
+    .where('orderNo', '=', orderNo)
+    .forUpdate()
+    .executeTakeFirst();
+  if (order?.orderStatus !== 'fundPayPending' || order.payStatus === '2') return;
+  const { orderStatus: from, version } = order;
+  const values = { payStatus: '4' as const, ...refundOf(order), failReason: texts.unpaid };
+  await changeOrder(tx, { orderNo, from, version, to: 'fundApplyFail', values, remark: texts.unpaid }, actor);
+}

@@ -1,0 +1,283 @@
+import type { Selectable } from 'kysely';
+import type {
+  AuthStatus,
+  BuyPreCheckResult,
+  ChargeMode,
+  CheckFlag,
+  FundType,
+  ReturnVisitMode,
+  ContractStatus,
+  OrderStatus,
+  PurchaseStage,
+  ReviewStatus,
+} from '#contract';
+import { compare, add, decimal, div, sub, round } from '#values/decimal';
+import { formatValue } from '#values/formats';
+import { isBatchWindow } from '#values/trading-day';
+import type { OwnAccount } from '../../access/ownership.ts';
+import type { Database } from '../../database/database.ts';
+import { type Signing, coolingHoursOf } from '../contract/rules.ts';
+import type { Credit } from '../credit/queries.ts';
+import { checkCredit } from '../credit/rules.ts';
+import { type FeeBandRule, isHighEnd, purchaseCode, findBand, PAR } from '../fund/rules.ts';
+import { tradeErrors, texts } from '../orders/messages.ts';
+import { needsReview } from '../orders/rules.ts';
+import { type Assessment, checkSuitability, type Suitability } from '../risk/rules.ts';
+import { confirmPurchase } from '../settlement/rules.ts';
+
+/** What the operator asks for. */
+export interface PurchaseRequest {
+  readonly fundCode: string;
+  readonly institutionId: string;
+  readonly acctId: string;
+  readonly tradeAcctNo: string;
+  readonly chargeMode: ChargeMode;
+  readonly applyAmt: string;
+  readonly transactorName: string;
+}
+
+/** Everything a purchase is judged by; times are Shanghai `yyyy-MM-dd HH:mm:ss`. */
+export interface PurchaseFacts {
+  readonly now: string;
+  readonly tradeDay: string;
+  readonly account: OwnAccount | undefined;
+  readonly institutionCertEnd: string;
+  /** Null where the institution has not said it. */
+  readonly legalCertEnd: string | null;
+  readonly checkFlag: CheckFlag | undefined;
+  readonly fund: Selectable<Database['funds']> & { nav: string | null; managerName: string; companyKind: string };
+  readonly bands: readonly FeeBandRule[];
+  readonly discount: string;
+  readonly tradeAccountFits: boolean;
+  readonly transactorName: string;
+  /** End of the certificate of the chosen transactor; null when nobody of that name may trade. */
+  readonly transactorCertEnd: string | null;
+  /** Where the transactor gets codes by text message; null when nobody of that name may trade. */
+  readonly transactorPhone: string | null;
+  readonly taAcctStatus: string | undefined;
+  readonly assessment: Assessment | undefined;
+  /** As a qualified investor, and what has yet to be signed for the product. */
+  readonly highEnd: HighEndRights;
+  readonly heldVol: string;
+  /** A paid purchase waits for its confirmation. */
+  readonly waiting: boolean;
+  readonly dayTotal: string;
+  /** The credit line that the fund counts against. */
+  readonly credit: Credit | undefined;
+  readonly duplicate: boolean;
+}
+
+export interface HighEndRights {
+  readonly authStatus: AuthStatus;
+  readonly validUntil: string | null;
+  readonly signing: Signing | undefined;
+}
+
+export interface PurchaseAssessment extends Suitability {
+  readonly businessCode: '020' | '022';
+  readonly warnings: readonly string[];
+  readonly creditResult: BuyPreCheckResult['creditResult'];
+  readonly needReview: boolean;
+  readonly firstFlag: boolean;
+  readonly payAmt: string;
+}
+
+/** The checks of domain §4.21 in their order; throws the first that fails. Pure. */
+export function assessPurchase(request: PurchaseRequest, facts: PurchaseFacts): PurchaseAssessment {
+  const today = facts.now.slice(0, 10);
+  const { fund } = facts;
+  const account = checkAccount(request, facts);
+  checkPeople(facts, today);
+  const businessCode = checkProduct(request, facts);
+  if (isBatchWindow(facts.now)) throw tradeErrors.closingDay();
+  const additional = compare(facts.heldVol, 0) > 0 || facts.waiting;
+  checkAmount(request.applyAmt, fund, { additional, dayTotal: facts.dayTotal });
+  const highEnd = isHighEnd(fund.fundType);
+  const trial = tryPurchase(request.applyAmt, facts);
+  if (highEnd && !additional) checkFirstInvestment({ amount: request.applyAmt, netAmt: trial.netAmt }, fund);
+  const investorClass = account.investorClass ?? '1';
+  const suitability = checkSuitability(
+    { investorClass, assessment: facts.assessment },
+    { riskLevel: fund.riskLevel, highEnd },
+    today,
+  );
+  if (highEnd && facts.highEnd.authStatus !== 'passed') throw tradeErrors.notQualified();
+  const concentrated = checkConcentration(trial.vol, facts);
+  const { line, used = '0', fundUsed = '0' } = facts.credit ?? {};
+  const credit = checkCredit(line, { amount: request.applyAmt, used, fundUsed, today });
+  if (facts.taAcctStatus === 'frozen') throw tradeErrors.accountNotTradable();
+  return {
+    ...suitability,
+    businessCode,
+    warnings: [...concentrated, ...credit.warnings],
+    creditResult: credit.creditResult,
+    needReview: needsReview(facts.checkFlag),
+    firstFlag: !additional,
+    payAmt: trial.payAmt,
+  };
+}
+
+function checkAccount(request: PurchaseRequest, { account, tradeAccountFits }: PurchaseFacts): OwnAccount {
+  if (!account?.tradeFlag) throw tradeErrors.noTradeRight();
+  if (account.institutionId !== request.institutionId) throw tradeErrors.wrongInstitution();
+  if (account.acctStatus !== 'opened') throw tradeErrors.accountNotTradable();
+  if (account.specialFlag === '1') throw tradeErrors.specialAccount();
+  if (!tradeAccountFits) throw tradeErrors.wrongTradeAccount();
+  return account;
+}
+
+function checkPeople({ institutionCertEnd, legalCertEnd, transactorCertEnd }: PurchaseFacts, today: string): void {
+  if (transactorCertEnd === null) throw tradeErrors.wrongTransactor();
+  const ends = [institutionCertEnd, legalCertEnd ?? institutionCertEnd, transactorCertEnd];
+  if (ends.some((end) => end < today)) throw tradeErrors.certificateExpired();
+}
+
+function checkProduct({ chargeMode }: PurchaseRequest, { fund, tradeDay }: PurchaseFacts): '020' | '022' {
+  const businessCode = purchaseCode(fund.fundStatus);
+  if (businessCode === null) throw tradeErrors.notBuyable(texts.purchase);
+  const raising = (fund.raiseBegin ?? tradeDay) <= tradeDay && tradeDay <= (fund.raiseEnd ?? tradeDay);
+  if (businessCode === '020' && !raising) throw tradeErrors.notBuyable(texts.subscription);
+  if (chargeMode !== fund.chargeMode) throw tradeErrors.wrongChargeMode();
+  return businessCode;
+}
+
+/** Check 12: warned about from a fifth of the fund on, refused from a half. */
+function checkConcentration(vol: string, { fund, heldVol }: PurchaseFacts): string[] {
+  const share = concentration(heldVol, vol, fund.totalVol);
+  if (compare(share, concentrationLimits.block) >= 0) throw tradeErrors.tooConcentrated();
+  return compare(share, concentrationLimits.warn) >= 0 ? [texts.concentrated(formatValue('rate', share))] : [];
+}
+
+export interface AmountLimits {
+  readonly fundType: FundType;
+  readonly minFirstAmt: string;
+  readonly minAddAmt: string;
+  readonly stepAmt: string;
+  readonly maxDayAmt: string | null;
+}
+
+/** What the account already does with the fund. */
+export interface AmountHistory {
+  /** It holds shares, or a paid purchase waits for confirmation: 追加 instead of 首次. */
+  readonly additional: boolean;
+  /** Its purchases of the same T that neither failed nor were cancelled. */
+  readonly dayTotal: string;
+}
+
+/** Checks 7 and 8 of domain §4.21 on an amount in yuan (domain §4.3); throws the first that fails. */
+export function checkAmount(amount: string, limits: AmountLimits, history: AmountHistory): void {
+  if (!/^(0|[1-9]\d{0,11})(\.\d{1,2})?$/.test(amount) || compare(amount, 0) <= 0) throw tradeErrors.wrongAmount();
+  const { additional, dayTotal } = history;
+  const min = additional ? limits.minAddAmt : limits.minFirstAmt;
+  if (compare(amount, min) < 0) {
+    if (isHighEnd(limits.fundType) && !additional) {
+      throw tradeErrors.belowFirstInvestment(div(min, 10_000));
+    }
+    throw tradeErrors.belowMinimum(formatValue('amount', min));
+  }
+  if (!decimal(sub(amount, min)).mod(limits.stepAmt).isZero()) {
+    throw tradeErrors.offStep(formatValue('amount', limits.stepAmt));
+  }
+  if (limits.maxDayAmt !== null && compare(add(dayTotal, amount), limits.maxDayAmt) > 0) {
+    throw tradeErrors.aboveDayMaximum(formatValue('amount', limits.maxDayAmt));
+  }
+}
+
+/** Least first investment by class (domain §4.3.5), yuan; a fund of funds has that of its own terms. */
+const CLASS_MINIMUM: Readonly<Partial<Record<FundType, string>>> = {
+  '31': '1000000',
+  '32': '300000',
+  '34': '400000',
+  '36': '1000000',
+};
+
+/** Private funds take no less of anybody, after the fee. */
+const PRIVATE_MINIMUM = '1000000';
+
+/** Check 8 on the first investment in a high-end product; `netAmt` is what is left of it after a fee inside. */
+function checkFirstInvestment(
+  { amount, netAmt }: { readonly amount: string; readonly netAmt: string },
+  { fundType, companyKind }: { readonly fundType: FundType; readonly companyKind: string },
+): void {
+  const closed = companyKind === '私募管理人';
+  const min = closed ? PRIVATE_MINIMUM : (CLASS_MINIMUM[fundType] ?? '0');
+  if (compare(closed ? netAmt : amount, min) < 0) throw tradeErrors.belowFirstInvestment(div(min, 10_000), closed);
+}
+
+/** Share of a fund that one investor holds after a purchase, as a fraction (domain §4.3.6). */
+export function concentration(heldVol: string, buyVol: string, totalVol: string): string {
+  return div(add(heldVol, buyVol), add(totalVol, buyVol));
+}
+
+/** From here on a purchase is warned about, respectively refused. */
+const concentrationLimits = { warn: '0.2', block: '0.5' } as const;
+
+interface Offer {
+  readonly fund: { readonly feeMode: 'inside' | 'outside'; readonly chargeMode: string; readonly nav: string | null };
+  readonly bands: readonly FeeBandRule[];
+  readonly discount: string;
+}
+
+/** What a purchase costs and brings at the latest NAV; a fund that is being raised sells at its par. */
+export interface PurchaseTrial {
+  readonly fee: string;
+  readonly netAmt: string;
+  /** What has to be paid: the amount, and the fee when it comes on top (domain §4.5.3). */
+  readonly payAmt: string;
+  readonly vol: string;
+  /** The discount that the fee has; a fixed fee has none. */
+  readonly discountRate: string;
+}
+
+export function tryPurchase(amount: string, { fund, bands, discount }: Offer): PurchaseTrial {
+  const { feeMode, chargeMode, nav } = fund;
+  const backEnd = chargeMode === '1';
+  const { fee, vol } = confirmPurchase(amount, {
+    bands,
+    applyAmt: amount,
+    discount,
+    nav: nav ?? PAR,
+    feeMode,
+    backEnd,
+  });
+  const discountRate = !backEnd && findBand(bands, amount)?.rate === null ? '1' : discount;
+  const [netAmt, payAmt] = feeMode === 'outside' ? [amount, add(amount, fee)] : [sub(amount, fee), amount];
+  return { fee, netAmt: round(netAmt, 2), payAmt: round(payAmt, 2), vol, discountRate };
+}
+
+interface Fund {
+  readonly fundType: FundType;
+}
+
+/** High-end products are bought with more declarations and a contract (domain §3.3 T12). */
+export function requirePublic({ fundType }: Fund): void {
+  if (isHighEnd(fundType)) throw tradeErrors.highEndOnly();
+}
+
+export function requireHighEnd({ fundType }: Fund): void {
+  if (!isHighEnd(fundType)) throw tradeErrors.publicOnly();
+}
+
+/** How ordinary investors want to be asked again after the cooling-off. */
+export function requireVisitMode(mode: ReturnVisitMode | undefined, { account, highEnd }: PurchaseFacts): void {
+  const cools = highEnd.signing?.contract === true && coolingHoursOf(account?.investorClass ?? null) > 0;
+  if (cools && mode === undefined) throw tradeErrors.visitModeMissing();
+}
+
+interface Progress {
+  readonly reviewStatus: ReviewStatus | null;
+  readonly orderStatus: OrderStatus | null;
+  readonly contractStatus: ContractStatus | null;
+}
+
+/** Orders that came to nothing. */
+const FAILED: readonly OrderStatus[] = ['fundApplyFail', 'fundCancelSuccess', 'fundConfirmFail'];
+
+/** How far a purchase has come (domain §3.3 T12): what has to be done next, or how it ended. */
+export function stageOf({ reviewStatus, orderStatus, contractStatus }: Progress): PurchaseStage {
+  if (orderStatus === null) return reviewStatus === 'pending' ? 'review' : 'failed';
+  if (FAILED.includes(orderStatus)) return 'failed';
+  if (contractStatus === 'unsigned' || contractStatus === 'signing') return 'sign';
+  if (orderStatus === 'fundPayPending') return 'pay';
+  return contractStatus === 'coolingOff' ? 'cooling' : 'accepted';
+}

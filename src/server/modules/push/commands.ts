@@ -1,0 +1,200 @@
+import type { Selectable } from 'kysely';
+import { toShanghaiTime } from '#values/shanghai-time';
+import { ownAccounts } from '../../access/ownership.ts';
+import type { Database, Db } from '../../database/database.ts';
+import { queueMail } from '../../mail/mail.ts';
+import { BusinessError } from '../../platform/errors.ts';
+import { tell } from '../../platform/inbox.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { sendSms } from '../../sms/sms-codes.ts';
+import { nameType, texts } from '../subscription/messages.ts';
+import { dueMoments, inboxOf, nextMoment, pageOf, readList } from '../subscription/rules.ts';
+import type { PushContent, PushScope } from './content.ts';
+import { eventMakers, settledUntil } from './events.ts';
+import { reportMakers } from './reports.ts';
+
+/** Seconds between two looks at what is told as it happens. */
+const LOOK_EVERY = 30;
+
+type Subscribe = Selectable<Database['subscribes']>;
+
+/** When to look again at a subscription that was looked at until now. */
+export function lookAgain(rhythm: Pick<Subscribe, 'frequency' | 'pushTime'>, now: Date): string {
+  const soon = toShanghaiTime(new Date(now.getTime() + LOOK_EVERY * 1000));
+  return nextMoment(rhythm, toShanghaiTime(now)) ?? soon;
+}
+
+/**
+ * Pushes what is due of every subscription, each in a transaction of its own; safe to call at any time and from several
+ * processes: a subscription is locked, and remembers until when it was served. What fails does not keep the others
+ * waiting, and is thrown at the end.
+ */
+export async function pushDue(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  stopping: () => boolean = () => false,
+): Promise<void> {
+  const now = clock.now();
+  const due = await db
+    .selectFrom('subscribes')
+    .select('subscribeNo')
+    .where('enabled', '=', true)
+    .where('nextPushAt', '<=', toShanghaiTime(now))
+    .orderBy('subscribeNo')
+    .execute();
+  const failures: unknown[] = [];
+  for (const { subscribeNo } of due) {
+    if (stopping()) return;
+    await db
+      .transaction()
+      .execute((tx) => pushOne(tx, subscribeNo, now))
+      .catch((error: unknown) => failures.push(error));
+  }
+  if (failures.length > 0) throw failures[0];
+}
+
+async function pushOne(tx: Db, subscribeNo: string, now: Date): Promise<void> {
+  const time = toShanghaiTime(now);
+  const subscribe = await tx
+    .selectFrom('subscribes')
+    .selectAll()
+    .where('subscribeNo', '=', subscribeNo)
+    .where('enabled', '=', true)
+    .where('nextPushAt', '<=', time)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  if (!subscribe) return;
+  const pushedUntil = subscribe.frequency === '1' ? await pushEvents(tx, subscribe, now) : time;
+  if (subscribe.frequency !== '1') {
+    for (const moment of dueMoments(subscribe, subscribe.pushedUntil, time)) {
+      await pushReport(tx, subscribe, { moment, now });
+    }
+  }
+  await tx
+    .updateTable('subscribes')
+    .set({ pushedUntil, nextPushAt: lookAgain(subscribe, now) })
+    .where('subscribeNo', '=', subscribeNo)
+    .execute();
+}
+
+/** Tells what has happened since the last time; gives until when. Nothing new leaves no trace. */
+async function pushEvents(tx: Db, subscribe: Subscribe, now: Date): Promise<string> {
+  const { pushedUntil: from, subscribeType } = subscribe;
+  const until = settledUntil(now);
+  const make = eventMakers[subscribeType];
+  if (until <= from || !make) return from;
+  const scope = await findScope(tx, subscribe);
+  const content = scope && (await make(tx, scope, { from, until }));
+  if (content) await push(tx, subscribe, { content, moment: until, now });
+  return until;
+}
+
+interface Turn {
+  readonly moment: string;
+  readonly now: Date;
+}
+
+/** Makes the report of a moment; the list says when there was nothing to tell, or why it could not be made. */
+async function pushReport(tx: Db, subscribe: Subscribe, { moment, now }: Turn): Promise<void> {
+  const { subscribeType, frequency, pushTime } = subscribe;
+  const make = reportMakers[subscribeType];
+  if (!make) return;
+  try {
+    const scope = await findScope(tx, subscribe);
+    const content = scope && (await make(tx, scope, { moment, frequency, pushTime }));
+    if (content) await push(tx, subscribe, { content, moment, now });
+    else await record(tx, subscribe, { moment, now, outcome: 'empty' });
+  } catch (error) {
+    if (!(error instanceof BusinessError)) throw error;
+    await record(tx, subscribe, { moment, now, outcome: 'error', failReason: error.message });
+  }
+}
+
+/** What the operator may see of it now; undefined when that is nothing. */
+async function findScope(tx: Db, subscribe: Subscribe): Promise<PushScope | undefined> {
+  const { subscribeNo, subscribeType, accountId, institutionId, acctIds, fundCodes, attachFormat } = subscribe;
+  const chosen = readList(acctIds);
+  const accounts = await tx
+    .selectFrom('investorAccounts as acct')
+    .innerJoin('accounts as operator', (join) =>
+      join.on('operator.accountId', '=', accountId).on('operator.status', '=', '1'),
+    )
+    .select('acct.acctId')
+    .where('acct.institutionId', '=', institutionId)
+    .where('acct.acctId', 'in', ownAccounts(tx, accountId))
+    .where('acct.acctStatus', 'in', ['opened', 'frozen', 'closed'])
+    .$if(chosen.length > 0, (query) => query.where('acct.acctId', 'in', chosen))
+    .orderBy('acct.acctId')
+    .execute();
+  if (accounts.length === 0) return undefined;
+  const own = accounts.map(({ acctId }) => acctId);
+  return { subscribeNo, subscribeType, accountId, acctIds: own, fundCodes: readList(fundCodes), attachFormat };
+}
+
+async function push(
+  tx: Db,
+  subscribe: Subscribe,
+  { content, moment, now }: Turn & { readonly content: PushContent },
+): Promise<void> {
+  const { accountId, subscribeType, subscribeName } = subscribe;
+  const emails = readList(subscribe.emails);
+  const phones = readList(subscribe.phones);
+  const { lines, sms, attachments } = content;
+  const subject = texts.subject(nameType(subscribeType), moment.slice(0, 10));
+  const pushNo = await record(tx, subscribe, {
+    moment,
+    now,
+    outcome: 'made',
+    subject,
+    recipients: [...emails, ...phones, ...inboxOf(subscribe)].join(texts.separator),
+    attachments: attachments.map(({ fileName }) => fileName).join(texts.separator),
+  });
+  // Another process has pushed this moment.
+  if (pushNo === undefined) return;
+  const messages: { channel: 'mail' | 'sms'; messageId: string }[] = [];
+  if (emails.length > 0) {
+    const attached = attachments.length > 0 ? [texts.attached] : [];
+    const text = [texts.greeting(subscribeName), '', ...lines, ...attached, '', texts.footer].join('\n');
+    const messageId = await queueMail(tx, { recipients: emails, subject, text, attachments }, now);
+    messages.push({ channel: 'mail', messageId });
+  }
+  for (const phone of phones) messages.push({ channel: 'sms', messageId: await sendSms(tx, phone, sms, now) });
+  if (inboxOf(subscribe).length > 0) {
+    const title = texts.title(nameType(subscribeType), moment.slice(0, 10));
+    await tell(tx, { accountId, title, content: lines.join('\n'), routeName: pageOf[subscribeType] }, now);
+  }
+  if (messages.length === 0) return;
+  await tx
+    .insertInto('pushMessages')
+    .values(messages.map((message) => ({ pushNo, ...message })))
+    .execute();
+}
+
+interface PushRecord extends Turn {
+  readonly outcome: 'made' | 'empty' | 'error';
+  readonly subject?: string;
+  readonly recipients?: string;
+  readonly attachments?: string;
+  readonly failReason?: string;
+}
+
+/** Writes a push down; undefined when this moment was there already. */
+async function record(tx: Db, { subscribeNo }: Subscribe, made: PushRecord): Promise<number | undefined> {
+  const { moment, now, outcome, subject, recipients, attachments, failReason } = made;
+  const added = await tx
+    .insertInto('subscribePushes')
+    .values({
+      subscribeNo,
+      moment,
+      pushedAt: toShanghaiTime(now),
+      outcome,
+      subject: subject ?? null,
+      recipients: recipients ?? null,
+      attachments: attachments ?? null,
+      failReason: failReason ?? null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('pushNo')
+    .executeTakeFirst();
+  return added?.pushNo;
+}

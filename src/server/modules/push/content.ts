@@ -1,0 +1,116 @@
+import type { AttachFormat, SubscribeType } from '#contract';
+import { formatValue } from '#values/formats';
+import type { Db } from '../../database/database.ts';
+import { PDF_TYPE, writeDocument } from '../../documents/pdf/write-documents.ts';
+import { WORKBOOK_TYPE, writeSheets } from '../../documents/spreadsheet/write-workbook.ts';
+import type { Attachment } from '../../mail/mail.ts';
+
+/** What is told at once. */
+export interface PushContent {
+  /** Of a mail, one paragraph each. */
+  readonly lines: readonly string[];
+  /** All that a text message has room for. */
+  readonly sms: string;
+  readonly attachments: readonly Attachment[];
+}
+
+/** Whose accounts and funds a subscription is about. */
+export interface PushScope {
+  readonly subscribeNo: string;
+  readonly subscribeType: SubscribeType;
+  readonly accountId: number;
+  /** Accounts of the operator's institutions, at least one. */
+  readonly acctIds: readonly string[];
+  /** Chosen funds; none is every fund that the accounts hold. */
+  readonly fundCodes: readonly string[];
+  readonly attachFormat: AttachFormat | null;
+}
+
+/** Undefined when there is nothing to tell. */
+export type MakeContent<Time> = (db: Db, scope: PushScope, time: Time) => Promise<PushContent | undefined>;
+
+/** Funds that a scope is about on a day. */
+export async function findScopeFunds(db: Db, { acctIds, fundCodes }: PushScope): Promise<readonly string[]> {
+  if (fundCodes.length > 0) return fundCodes;
+  const held = await db
+    .selectFrom('holdings')
+    .select('fundCode')
+    .distinct()
+    .where('acctId', 'in', acctIds)
+    .where('vol', '>', '0')
+    .orderBy('fundCode')
+    .execute();
+  return held.map(({ fundCode }) => fundCode);
+}
+
+/** A report of one table, for whichever format. */
+export interface ReportTable {
+  readonly title: string;
+  /** Under which a PDF is filed. */
+  readonly number: string;
+  /** `yyyy-MM-dd`. */
+  readonly day: string;
+  readonly columns: readonly {
+    readonly title: string;
+    /** Share of a page's width. */
+    readonly weight: number;
+    /** Of decimals. */
+    readonly format?: 'amount' | 'share' | 'nav' | 'signedRate';
+  }[];
+  readonly rows: readonly (readonly (string | null)[])[];
+}
+
+const numberFormats = { amount: '#,##0.00', share: '#,##0.00', nav: '0.0000', signedRate: '0.00%' } as const;
+
+/** The table as the file of a mail; none without a format. */
+export async function attachTable(table: ReportTable, format: AttachFormat | null): Promise<Attachment[]> {
+  if (format === null) return [];
+  const name = `${table.title}_${table.day.replaceAll('-', '')}`;
+  switch (format) {
+    case '1':
+      return [{ fileName: `${name}.pdf`, contentType: PDF_TYPE, content: await writePdf(table) }];
+    case '2':
+      return [{ fileName: `${name}.xlsx`, contentType: WORKBOOK_TYPE, content: await writeExcel(table) }];
+    case '3':
+      return [{ fileName: `${name}.txt`, contentType: 'text/plain; charset=utf-8', content: writeText(table) }];
+  }
+}
+
+function writePdf({ title, number, day, columns, rows }: ReportTable): Promise<Buffer> {
+  return writeDocument({
+    title,
+    number,
+    generatedAt: `${day} 00:00:00`,
+    blocks: [
+      {
+        kind: 'table',
+        columns: columns.map(({ format, ...column }) => ({ ...column, ...(format && { align: 'right' }) })),
+        rows: rows.map((cells) =>
+          cells.map((cell, index) => {
+            const format = columns[index]?.format;
+            return format ? formatValue(format, cell) : (cell ?? '');
+          }),
+        ),
+      },
+    ],
+  });
+}
+
+async function writeExcel({ title, columns, rows }: ReportTable): Promise<Buffer> {
+  const sheet = columns.map(({ title: heading, weight, format }) => ({
+    title: heading,
+    width: Math.round(weight * 9),
+    ...(format && { numberFormat: numberFormats[format] }),
+  }));
+  const batches = [rows.map((cells) => cells.map((cell) => cell ?? undefined))];
+  const pieces: Uint8Array[] = [];
+  for await (const piece of writeSheets([{ name: title, columns: sheet, batches }])) pieces.push(piece);
+  return Buffer.concat(pieces);
+}
+
+/** Like the files for valuation systems: titles first, `|` between. */
+function writeText({ columns, rows }: ReportTable): Buffer {
+  const head = columns.map(({ title }) => title).join('|');
+  const lines = rows.map((cells) => cells.map((cell) => cell ?? '').join('|'));
+  return Buffer.from(`${[head, ...lines].join('\n')}\n`);
+}

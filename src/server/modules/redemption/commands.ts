@@ -1,0 +1,213 @@
+import { sql } from 'kysely';
+import type {
+  BusinessCode,
+  OperationParams,
+  RedeemApplyResult,
+  RedeemBatchCheck,
+  RedeemBatchResult,
+  RedeemCandidate,
+  RedeemRowCheck,
+} from '#contract';
+import { round, sum } from '#values/decimal';
+import { formatValue } from '#values/formats';
+import { toShanghaiTime } from '#values/shanghai-time';
+import { tDay } from '#values/trading-day';
+import type { OwnAccount } from '../../access/ownership.ts';
+import type { Db } from '../../database/database.ts';
+import { BusinessError, errors } from '../../platform/errors.ts';
+import type { RequestContext } from '../../platform/handler.ts';
+import { tradeErrors, texts } from '../orders/messages.ts';
+import { readPositionNo } from '../position/rules.ts';
+import type { Asking } from '../purchase/queries.ts';
+import { acceptApply, type Content, acceptGroup } from '../trade-apply/commands.ts';
+import { loadLeaving, loadHolding } from './queries.ts';
+import {
+  assessRedemption,
+  redeemable,
+  type RedemptionAssessment,
+  type HoldingFacts,
+  type LeavingFacts,
+} from './rules.ts';
+
+type Params = OperationParams<'redeemApply'>;
+
+/**
+ * Accepts a redemption (domain A1, §4.13): an application that waits for review when the institution has it, an order
+ * that waits for its confirmation otherwise.
+ */
+export function applyRedemption(params: Params, context: RequestContext): Promise<RedeemApplyResult> {
+  const { user, now } = context;
+  return context.transact(async (tx) => {
+    await lockHoldings(tx, [params.positionNo]);
+    const facts = await loadLeaving(tx, params, { accountId: user.accountId, now, businessCode: '024' });
+    assessRedemption(params, facts);
+    const content = { ...contentOf('024', params, facts), largeRedemptionFlag: params.largeRedemptionFlag };
+    const { formerApplyNo } = params;
+    return acceptApply(tx, content, { checkFlag: facts.checkFlag, detail: params, context, formerApplyNo });
+  });
+}
+
+/** What leaves a trade account is judged one after the other, so that no share is spent twice. */
+export async function lockHoldings(tx: Db, positionNos: readonly string[]): Promise<void> {
+  const accounts = [...new Set(positionNos.map((positionNo) => readPositionNo(positionNo).tradeAcctNo))];
+  await sql`select from trade_accts where trade_acct_no in (${sql.join(accounts)})
+    order by trade_acct_no for update`.execute(tx);
+}
+
+interface Asked {
+  readonly applyVol?: string;
+  readonly transactorName?: string;
+  readonly remark?: string;
+}
+
+/** The application of something that is done with a holding. */
+export function contentOf(
+  businessCode: BusinessCode,
+  { applyVol, transactorName, remark }: Asked,
+  { fund, place, account, tradeDay }: HoldingFacts,
+): Content {
+  return {
+    businessCode,
+    institutionId: account.institutionId,
+    acctId: account.acctId,
+    ...place,
+    applyVol: applyVol ?? null,
+    chargeMode: fund.chargeMode,
+    transactorName: transactorName ?? null,
+    remark: remark ?? null,
+    tradeDay,
+  };
+}
+
+type BatchParams = OperationParams<'redeemBatchApply'>;
+type DraftParams = OperationParams<'redeemBatchPreCheck'>;
+
+/** Rows of a batch at most (domain A1). */
+const MOST = 50;
+
+/** The holdings of a batch, of one institution, with what can be redeemed of each (domain A2). */
+export async function findCandidates(ids: string, { db, user, now }: RequestContext): Promise<RedeemCandidate[]> {
+  const found = [];
+  for (const positionNo of new Set(ids.split(',').slice(0, MOST))) {
+    found.push({
+      positionNo,
+      facts: await loadHolding(db, { positionNo, transactorName: '' }, { accountId: user.accountId, now }),
+    });
+  }
+  checkInstitution(found.map(({ facts }) => facts));
+  return found.map(({ positionNo, facts }) => ({
+    positionNo,
+    acctId: facts.account.acctId,
+    investorName: facts.account.investorName,
+    fundShortName: facts.fund.fundShortName,
+    redeemableVol: redeemable(facts),
+    largeRedemptionFlag: '1',
+  }));
+}
+
+/** What each row would bring, or why it would be refused; amounts are totals over the rows that would not. */
+export async function checkBatch(db: Db, params: DraftParams, asking: Asking): Promise<RedeemBatchCheck> {
+  checkTwice(params.rows);
+  const { transactorName } = params;
+  const judged: Judged[] = [];
+  for (const row of params.rows) judged.push(await judge(db, { ...row, transactorName }, asking));
+  checkInstitution(judged.map(({ facts }) => facts));
+  const passed = judged.flatMap(({ outcome }) => ('reason' in outcome ? [] : [outcome]));
+  const now = toShanghaiTime(asking.now);
+  const tradeDay = tDay(now);
+  return {
+    pass: passed.length === judged.length,
+    tradeDay,
+    afterCutOff: tradeDay !== now.slice(0, 10),
+    duplicateFlag: judged.some(({ facts }) => facts.duplicate),
+    needReview: passed.some(({ needReview }) => needReview),
+    rows: judged.map(presentRow),
+    amount: total(passed.map(({ fee }) => fee.amount)),
+    fee: total(passed.flatMap(({ fee }) => [fee.fee, fee.backFee])),
+    netAmt: total(passed.map(({ fee }) => fee.netAmt)),
+  };
+}
+
+/** Accepts a batch: one application to review, then one group order with an order a row (domain A2, §4.13). */
+export function applyBatch(params: BatchParams, context: RequestContext): Promise<RedeemBatchResult> {
+  checkTwice(params.rows);
+  return context.transact(async (tx) => {
+    await lockHoldings(
+      tx,
+      params.rows.map(({ positionNo }) => positionNo),
+    );
+    const [first, ...rest] = await judgeRows(tx, params, context);
+    if (!first) throw errors.recordNotFound(texts.position);
+    const rows = [first, ...rest];
+    checkInstitution(rows.map(({ facts }) => facts));
+    const parts = rows.map(({ facts, applyVol }) => texts.ofFund(facts.fund.fundCode, formatValue('share', applyVol)));
+    const content = texts.batchRedeem(parts);
+    const children = [first.content, ...rest.map((row) => row.content)] as const;
+    const group = { groupType: 'BATCH_REDEEM', content, orderSource: '5', children: [...children] } as const;
+    return acceptGroup(tx, group, { checkFlag: first.facts.checkFlag, detail: params, context });
+  });
+}
+
+/** The applications of the rows; throws at the first that would be refused. */
+async function judgeRows(tx: Db, params: BatchParams, { user, now }: RequestContext) {
+  const { transactorName } = params;
+  const rows = [];
+  for (const [index, row] of params.rows.entries()) {
+    const { facts, outcome } = await judge(tx, { ...row, transactorName }, { accountId: user.accountId, now });
+    if ('reason' in outcome) throw tradeErrors.rowRefused(index + 1, outcome.reason, 'applyVol');
+    const { applyVol, largeRedemptionFlag } = row;
+    const asked = { applyVol, transactorName, ...(params.remark !== undefined && { remark: params.remark }) };
+    const content: Content = { ...contentOf('024', asked, facts), largeRedemptionFlag };
+    rows.push({ facts, applyVol, content });
+  }
+  return rows;
+}
+
+interface AskedTogether {
+  readonly positionNo: string;
+  /** Missing while it is not filled in. */
+  readonly applyVol?: string;
+  readonly transactorName: string;
+}
+
+interface Judged {
+  readonly positionNo: string;
+  readonly facts: LeavingFacts;
+  /** Why it would be refused. */
+  readonly outcome: RedemptionAssessment | { readonly reason: string };
+}
+
+async function judge(db: Db, { applyVol = '0', ...row }: AskedTogether, asking: Asking): Promise<Judged> {
+  const request = { ...row, applyVol };
+  const facts = await loadLeaving(db, request, { ...asking, businessCode: '024' });
+  const { positionNo } = row;
+  try {
+    return { positionNo, facts, outcome: assessRedemption(request, facts) };
+  } catch (error) {
+    if (!(error instanceof BusinessError)) throw error;
+    return { positionNo, facts, outcome: { reason: Object.values(error.fields ?? {})[0] ?? error.message } };
+  }
+}
+
+function presentRow({ positionNo, outcome }: Judged): RedeemRowCheck {
+  if ('reason' in outcome) return { positionNo, pass: false, checkResult: outcome.reason };
+  const { amount, fee, backFee } = outcome.fee;
+  return { positionNo, pass: true, checkResult: texts.checked, amount, fee: total([fee, backFee]) };
+}
+
+function total(amounts: readonly string[]): string {
+  return round(sum(amounts), 2);
+}
+
+/** One holding is redeemed once in a batch: its rows would not know of each other. */
+function checkTwice(rows: readonly { readonly positionNo: string }[]): void {
+  const again = rows.findIndex(({ positionNo }, index) =>
+    rows.slice(0, index).some((row) => row.positionNo === positionNo),
+  );
+  if (again >= 0) throw tradeErrors.rowRefused(again + 1, texts.rowTwice, 'applyVol');
+}
+
+function checkInstitution(facts: readonly { readonly account: OwnAccount }[]): void {
+  const institutions = new Set(facts.map(({ account }) => account.institutionId));
+  if (institutions.size > 1) throw errors.invalidParams(texts.oneInstitution, {});
+}

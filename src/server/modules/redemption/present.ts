@@ -1,0 +1,37 @@
+import type { RedeemLot, RedeemPreCheckResult } from '#contract';
+import { addTradingDays } from '#values/trading-day';
+import { omitNulls } from '../../platform/omit-nulls.ts';
+import { expectedConfirmDate } from '../orders/rules.ts';
+import type { RedemptionAssessment, LotFee, LeavingFacts } from './rules.ts';
+
+/** What the redemption would bring at the latest NAV, and when. */
+export function presentPreCheck(facts: LeavingFacts, assessment: RedemptionAssessment): RedeemPreCheckResult {
+  const { fund, tradeDay, now } = facts;
+  const { lots, ...sums } = assessment.fee;
+  return {
+    pass: true,
+    availVol: assessment.availVol,
+    tradeDay,
+    confirmDate: expectedConfirmDate(tradeDay, fund.confirmDays),
+    payoutDate: addTradingDays(tradeDay, fund.redeemPayDays),
+    afterCutOff: tradeDay !== now.slice(0, 10),
+    duplicateFlag: facts.duplicate,
+    needReview: assessment.needReview,
+    trial: {
+      ...omitNulls({ nav: fund.nav, navDate: fund.navDate }),
+      ...sums,
+      lots: presentLots(lots),
+    },
+  };
+}
+
+export function presentLots(lots: readonly LotFee[]): RedeemLot[] {
+  return lots.map(({ regDate, holdDays, taken, amount, rate, fee }) => ({
+    regDate,
+    holdDays,
+    vol: taken,
+    amount,
+    rate,
+    fee,
+  }));
+}

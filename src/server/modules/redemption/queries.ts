@@ -1,0 +1,204 @@
+import { expressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import type { BusinessCode } from '#contract';
+import { toShanghaiTime } from '#values/shanghai-time';
+import { tDay } from '#values/trading-day';
+import { ownAccounts } from '../../access/ownership.ts';
+import type { Db } from '../../database/database.ts';
+import { errors } from '../../platform/errors.ts';
+import { lastPublishedDay } from '../fund/rules.ts';
+import { texts } from '../orders/messages.ts';
+import { type PositionPlace, readPositionNo, writePositionNo } from '../position/rules.ts';
+import { type Asking, loadAccount, loadPeople, findFund, findLeavingFees } from '../purchase/queries.ts';
+import type { HeldLot, HoldingFacts, LeavingRequest, LeavingFacts } from './rules.ts';
+
+/** domain §4.21.15 */
+const DUPLICATE_SECONDS = 60;
+
+/** Reads what a redemption or conversion is judged by; throws when the holding is not the operator's. */
+export async function loadLeaving(
+  db: Db,
+  request: LeavingRequest,
+  { businessCode, ...asking }: Asking & { readonly businessCode: Extract<BusinessCode, '024' | '036'> },
+): Promise<LeavingFacts> {
+  const holding = await loadHolding(db, request, asking);
+  const since = toShanghaiTime(new Date(asking.now.getTime() - DUPLICATE_SECONDS * 1000));
+  const same = { businessCode, vol: request.applyVol, since };
+  return { ...holding, duplicate: await hasSame(db, holding.place, same) };
+}
+
+async function hasSame(
+  db: Db,
+  { tradeAcctNo, fundCode }: PositionPlace,
+  { businessCode, vol, since }: { readonly businessCode: BusinessCode; readonly vol: string; readonly since: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('tradeApplies')
+    .select('applyNo')
+    .where('tradeAcctNo', '=', tradeAcctNo)
+    .where('fundCode', '=', fundCode)
+    .where('businessCode', '=', businessCode)
+    .where('applyVol', '=', vol)
+    .where('applyTime', '>', since)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Reads a holding of the operator's institutions; throws when there is none. */
+export async function loadHolding(
+  db: Db,
+  { positionNo, transactorName }: { readonly positionNo: string; readonly transactorName: string },
+  asking: Asking,
+): Promise<HoldingFacts> {
+  const now = toShanghaiTime(asking.now);
+  const place = readPositionNo(positionNo);
+  const fund = await findFund(db, place.fundCode, lastPublishedDay(now));
+  const acctId = await findOwner(db, asking.accountId, place.tradeAcctNo);
+  const account = acctId === undefined ? undefined : await loadAccount(db, acctId, asking);
+  if (!fund || !account) throw errors.recordNotFound(texts.position);
+  const parties = { acctId: account.acctId, tradeAcctNo: place.tradeAcctNo, transactorName };
+  const { checkFlag, transactorCertEnd } = await loadPeople(db, parties, account, now.slice(0, 10));
+  return {
+    now,
+    tradeDay: tDay(now),
+    place,
+    account,
+    checkFlag,
+    transactorFits: transactorCertEnd !== null,
+    fund,
+    lots: await findLots(db, place),
+    reservedVol: (await sumReserved(db, [place])).get(positionNo) ?? '0.00',
+    fees: await findLeavingFees(db, fund),
+  };
+}
+
+/**
+ * Σ of redemptions and conversions that are not settled, and of those that wait for their review, by the holding's number
+ * (domain §4.13); a holding that nothing leaves has none.
+ */
+export async function sumReserved(db: Db, places: readonly PositionPlace[]): Promise<ReadonlyMap<string, string>> {
+  if (places.length === 0) return new Map();
+  const rows = await sumAllLeaving(db, unsettledOrders(db).unionAll(pendingLeaves(db)))
+    .where(isOneOf(places))
+    .execute();
+  return new Map(rows.map((row) => [writePositionNo(row), row.vol ?? '0']));
+}
+
+/** The lots of a holding, in the order they leave (domain §4.6). */
+export function findLots(db: Db, { tradeAcctNo, fundCode }: PositionPlace) {
+  return db
+    .selectFrom('shareLots')
+    .select(['id', 'regDate', 'vol', 'costNav'])
+    .where('tradeAcctNo', '=', tradeAcctNo)
+    .where('fundCode', '=', fundCode)
+    .orderBy('regDate')
+    .orderBy('id')
+    .execute();
+}
+
+/** The lots of several holdings, by the holding's number, each in the order they leave. */
+export async function findLotsOf(
+  db: Db,
+  places: readonly PositionPlace[],
+): Promise<ReadonlyMap<string, readonly HeldLot[]>> {
+  if (places.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('shareLots')
+    .select(['tradeAcctNo', 'fundCode', 'id', 'regDate', 'vol', 'costNav'])
+    .where(isOneOf(places))
+    .orderBy('regDate')
+    .orderBy('id')
+    .execute();
+  const lots = new Map<string, HeldLot[]>();
+  for (const row of rows) {
+    const positionNo = writePositionNo(row);
+    lots.set(positionNo, [...(lots.get(positionNo) ?? []), row]);
+  }
+  return lots;
+}
+
+/** Whether a row is about one of `places`, of which there is at least one. */
+function isOneOf(places: readonly PositionPlace[]) {
+  const { eb, refTuple, tuple } = expressionBuilder<{ place: PositionPlace }, 'place'>();
+  return eb(
+    refTuple('tradeAcctNo', 'fundCode'),
+    'in',
+    places.map(({ tradeAcctNo, fundCode }) => tuple(tradeAcctNo, fundCode)),
+  );
+}
+
+/** The investor account behind a trade account of the operator's institutions; undefined for any other. */
+export async function findOwner(db: Db, accountId: number, tradeAcctNo: string): Promise<string | undefined> {
+  const owner = await db
+    .selectFrom('tradeAccts')
+    .innerJoin('investorAccounts as acct', 'acct.acctId', 'tradeAccts.acctId')
+    .select('acct.acctId')
+    .where('tradeAccts.tradeAcctNo', '=', tradeAcctNo)
+    .where('acct.acctId', 'in', ownAccounts(db, accountId))
+    .executeTakeFirst();
+  return owner?.acctId;
+}
+
+/** Business codes that take shares: redemption and conversion. */
+const LEAVING = ['024', '036'] as const;
+
+/** Shares of orders that no confirmation has settled, one row an order (domain §4.6). */
+export function unsettledOrders(db: Db) {
+  return db
+    .selectFrom('orders')
+    .select(['tradeAcctNo', 'fundCode'])
+    .select(sql<string>`apply_vol - coalesce(confirm_vol, 0)`.as('vol'))
+    .where('businessCode', 'in', LEAVING)
+    .where((eb) =>
+      eb.or([
+        eb('orderStatus', 'in', ['fundConfirmPending', 'fundException']),
+        eb.and([eb('orderStatus', '=', 'fundConfirmSuccessPart'), eb('businessFinishFlag', '=', '0')]),
+      ]),
+    );
+}
+
+/** Shares that applications keep while they wait for their review, one row an application (domain §4.13). */
+export function pendingLeaves(db: Db) {
+  return (
+    db
+      .selectFrom('tradeApplies')
+      .select(['tradeAcctNo', 'fundCode'])
+      .select(sql<string>`apply_vol`.as('vol'))
+      .where('businessCode', 'in', LEAVING)
+      .where('reviewStatus', '=', 'pending')
+      // The head of a group keeps nothing: its children do.
+      .where('applyVol', 'is not', null)
+  );
+}
+
+interface Leaving {
+  readonly tradeAcctNo: string;
+  readonly fundCode: string;
+  readonly vol: string;
+}
+
+/** The columns that say which holding is asked for. */
+interface Place {
+  readonly tradeAcctNo: string;
+  readonly fundCode: string;
+}
+
+/** The sum of those of one holding. */
+export function sumLeaving<DB, TB extends keyof DB>(
+  db: Db,
+  rows: SelectQueryBuilder<DB, TB, Leaving>,
+  { tradeAcctNo, fundCode }: Place,
+) {
+  return db
+    .selectFrom(rows.as('leaving'))
+    .select(sql<string | null>`sum(leaving.vol)`.as('vol'))
+    .where('leaving.tradeAcctNo', '=', sql.ref<string>(tradeAcctNo))
+    .where('leaving.fundCode', '=', sql.ref<string>(fundCode));
+}
+
+/** The sum of those of each holding. */
+export function sumAllLeaving<DB, TB extends keyof DB>(db: Db, rows: SelectQueryBuilder<DB, TB, Leaving>) {
+  return db
+    .selectFrom(rows.as('leaving'))
+    .select(['leaving.tradeAcctNo', 'leaving.fundCode', sql<string | null>`sum(leaving.vol)`.as('vol')])
+    .groupBy(['leaving.tradeAcctNo', 'leaving.fundCode']);
+}

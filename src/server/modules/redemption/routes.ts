@@ -1,0 +1,21 @@
+import { defineHandlers } from '../../platform/handler.ts';
+import { applyRedemption, applyBatch, checkBatch, findCandidates } from './commands.ts';
+import { presentPreCheck } from './present.ts';
+import { loadLeaving } from './queries.ts';
+import { assessRedemption } from './rules.ts';
+
+/** Redeeming one holding or several (domain §3.4 A1, A2, §4.5, §4.6). */
+export const routes = defineHandlers({
+  redeemPreCheck: async (params, { db, user, now }) => {
+    const facts = await loadLeaving(db, params, { accountId: user.accountId, now, businessCode: '024' });
+    return presentPreCheck(facts, assessRedemption(params, facts));
+  },
+
+  redeemApply: (params, context) => applyRedemption(params, context),
+
+  queryRedeemRows: ({ ids }, context) => findCandidates(ids, context),
+
+  redeemBatchPreCheck: (params, { db, user, now }) => checkBatch(db, params, { accountId: user.accountId, now }),
+
+  redeemBatchApply: (params, context) => applyBatch(params, context),
+});

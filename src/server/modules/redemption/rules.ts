@@ -1,0 +1,209 @@
+import type { PositionPlace } from '../position/rules.ts';
+import type { Database } from '../../database/database.ts';
+import type { OwnAccount } from '../../access/ownership.ts';
+import type { CheckFlag } from '#contract';
+import type { Selectable } from 'kysely';
+import { compare, mul, round, sub, sum, isDecimal } from '#values/decimal';
+import { formatValue } from '#values/formats';
+import { addDays, addMonths, daysBetween } from '#values/shanghai-time';
+import { isBatchWindow } from '#values/trading-day';
+import { type FeeBandRule, findBand, sellStatus, PAR } from '../fund/rules.ts';
+import { tradeErrors, texts } from '../orders/messages.ts';
+import { needsReview } from '../orders/rules.ts';
+
+/** A holding and who asks for it; times are Shanghai `yyyy-MM-dd HH:mm:ss`. */
+export interface HoldingFacts {
+  readonly now: string;
+  readonly tradeDay: string;
+  readonly place: PositionPlace;
+  readonly account: OwnAccount;
+  readonly checkFlag: CheckFlag | undefined;
+  /** Somebody of the chosen name may trade for the account. */
+  readonly transactorFits: boolean;
+  readonly fund: Selectable<Database['funds']> & { readonly nav: string | null; readonly navDate: string | null };
+  readonly lots: readonly HeldLot[];
+  /** Shares that wait to leave, and those that a pending review keeps. */
+  readonly reservedVol: string;
+  readonly fees: LeavingFees;
+}
+
+/** What the operator asks for. */
+export interface LeavingRequest {
+  readonly positionNo: string;
+  readonly applyVol: string;
+  readonly transactorName: string;
+}
+
+/** Everything that leaving a holding is judged by. */
+export interface LeavingFacts extends HoldingFacts {
+  readonly duplicate: boolean;
+}
+
+/** Shares of one registration; `costNav` is the NAV they were confirmed at. */
+export interface HeldLot {
+  readonly id: number;
+  readonly regDate: string;
+  readonly vol: string;
+  readonly costNav: string;
+}
+
+/** What is taken of a lot. */
+export interface TakenLot extends HeldLot {
+  readonly taken: string;
+}
+
+/**
+ * First in, first out (domain §4.6): by registration, then number. `undefined` when the lots hold fewer shares.
+ */
+export function takeLots(lots: readonly HeldLot[], vol: string): readonly TakenLot[] | undefined {
+  let left = vol;
+  const taken: TakenLot[] = [];
+  for (const lot of lots.toSorted((one, other) => one.regDate.localeCompare(other.regDate) || one.id - other.id)) {
+    if (compare(left, 0) === 0) break;
+    const part = compare(left, lot.vol) < 0 ? left : lot.vol;
+    taken.push({ ...lot, taken: round(part, 2) });
+    left = sub(left, part);
+  }
+  return compare(left, 0) === 0 ? taken : undefined;
+}
+
+/** What stays of lots when shares that already wait to leave are gone; they go first in, first out as well. */
+export function keepLots(lots: readonly HeldLot[], vol: string): readonly HeldLot[] {
+  const gone = new Map(takeLots(lots, vol)?.map(({ id, taken }) => [id, taken]));
+  if (gone.size === 0 && compare(vol, 0) > 0) return [];
+  return lots
+    .map((lot) => ({ ...lot, vol: round(sub(lot.vol, gone.get(lot.id) ?? '0'), 2) }))
+    .filter((lot) => compare(lot.vol, 0) > 0);
+}
+
+/** The fees of a fund: bands in natural days, and in years for the purchase fee that is paid on leaving. */
+export interface LeavingFees {
+  readonly redeem: readonly FeeBandRule[];
+  /** Empty unless the fund charges at the back end. */
+  readonly back: readonly FeeBandRule[];
+}
+
+export interface LotFee extends TakenLot {
+  readonly holdDays: number;
+  readonly amount: string;
+  readonly rate: string;
+  readonly fee: string;
+  readonly backFee: string;
+}
+
+export interface RedemptionFee {
+  /** Shares × NAV, in yuan; so are the fees. */
+  readonly amount: string;
+  readonly fee: string;
+  readonly backFee: string;
+  /** What is paid out. */
+  readonly netAmt: string;
+  readonly lots: readonly LotFee[];
+}
+
+/**
+ * What redeeming lots at a NAV costs (domain §4.5.5, §4.5.6): every lot by itself, rounded half-up to the cent; days
+ * from registration to T. The back-end fee is of the original cost.
+ */
+export function redemptionFee(
+  taken: readonly TakenLot[],
+  { nav, tradeDay, fees }: { readonly nav: string; readonly tradeDay: string; readonly fees: LeavingFees },
+): RedemptionFee {
+  const lots = taken.map((lot): LotFee => {
+    const holdDays = Math.max(0, daysBetween(lot.regDate, tradeDay));
+    const amount = round(mul(lot.taken, nav), 2);
+    const rate = findBand(fees.redeem, String(holdDays))?.rate ?? '0';
+    const backRate = findBand(fees.back, String(wholeYears(lot.regDate, tradeDay)))?.rate ?? '0';
+    const cost = round(mul(lot.taken, lot.costNav), 2);
+    return { ...lot, holdDays, amount, rate, fee: round(mul(amount, rate), 2), backFee: round(mul(cost, backRate), 2) };
+  });
+  const total = (name: 'amount' | 'fee' | 'backFee'): string => round(sum(lots.map((lot) => lot[name])), 2);
+  const [amount, fee, backFee] = [total('amount'), total('fee'), total('backFee')];
+  return { amount, fee, backFee, netAmt: round(sub(sub(amount, fee), backFee), 2), lots };
+}
+
+/** Anniversaries between two days. */
+function wholeYears(from: string, to: string): number {
+  const years = Number(to.slice(0, 4)) - Number(from.slice(0, 4));
+  return Math.max(0, addMonths(from, years * 12) <= to ? years : years - 1);
+}
+
+/**
+ * The first T on which a lot of this registration may leave: `7day`, `6month`, `3year` after it (domain §7.3); without a
+ * period the day after, as shares that are confirmed on T+1 may leave on T+2 (domain §4.1).
+ */
+export function endOfHolding(regDate: string, holdPeriod: string | null): string {
+  if (holdPeriod === null) return addDays(regDate, 1);
+  const count = Number.parseInt(holdPeriod, 10);
+  if (holdPeriod.endsWith('day')) return addDays(regDate, count);
+  return addMonths(regDate, holdPeriod.endsWith('year') ? count * 12 : count);
+}
+
+export interface RedemptionAssessment {
+  /** Shares that could be redeemed at most. */
+  readonly availVol: string;
+  readonly needReview: boolean;
+  /** At the latest NAV; T's own decides (domain §4.5.5). */
+  readonly fee: RedemptionFee;
+}
+
+/** The checks of domain §4.21 for a redemption, in their order; throws the first that fails. Pure. */
+export function assessRedemption(request: LeavingRequest, facts: LeavingFacts): RedemptionAssessment {
+  const { availVol, taken } = assessLeaving(request.applyVol, facts, {
+    business: texts.redemption,
+    minVol: facts.fund.minRedeemVol,
+  });
+  const pricing = { nav: facts.fund.nav ?? PAR, tradeDay: facts.tradeDay, fees: facts.fees };
+  return { availVol, needReview: needsReview(facts.checkFlag), fee: redemptionFee(taken, pricing) };
+}
+
+/** What is checked of shares that leave, however they leave; `minVol` is the fewest unless all of them go. */
+export function assessLeaving(
+  applyVol: string,
+  facts: HoldingFacts,
+  { business, minVol }: { readonly business: string; readonly minVol: string },
+): { readonly availVol: string; readonly taken: readonly TakenLot[] } {
+  checkHolder(facts);
+  if (!facts.transactorFits) throw tradeErrors.wrongTransactor();
+  if (sellStatus(facts.fund.fundStatus) !== 'open') throw tradeErrors.notBuyable(business);
+  if (isBatchWindow(facts.now)) throw tradeErrors.closingDay();
+  const availVol = checkShares(applyVol, minVol, facts);
+  const taken = takeLots(keepLots(unlocked(facts), facts.reservedVol), applyVol);
+  if (!taken) throw tradeErrors.sharesLocked(firstUnlock(facts));
+  return { availVol, taken };
+}
+
+/** Shares that could be redeemed now: neither locked, nor on their way, nor kept by a review. */
+export function redeemable(facts: HoldingFacts): string {
+  return round(sum(keepLots(unlocked(facts), facts.reservedVol).map((lot) => lot.vol)), 2);
+}
+
+/** Checks 2 and 3: the operator's right and the account. An expired certificate keeps nobody's money back (domain §4.8.5). */
+export function checkHolder({ account }: HoldingFacts): void {
+  if (!account.tradeFlag) throw tradeErrors.noTradeRight();
+  if (account.acctStatus !== 'opened') throw tradeErrors.accountNotTradable();
+  if (account.specialFlag === '1') throw tradeErrors.specialAccount();
+}
+
+/** Enough shares, and neither too few of them nor too few left (domain §4.3.7); returns how many there are. */
+function checkShares(applyVol: string, minVol: string, { fund, lots, reservedVol }: HoldingFacts): string {
+  if (!isDecimal(applyVol) || !/^\d+(\.\d{1,2})?$/.test(applyVol) || compare(applyVol, 0) <= 0)
+    throw tradeErrors.wrongShares();
+  const total = sum(lots.map((lot) => lot.vol));
+  const availVol = round(sub(total, reservedVol), 2);
+  if (compare(applyVol, availVol) > 0) throw tradeErrors.notEnoughShares(formatValue('share', availVol));
+  const left = sub(availVol, applyVol);
+  const all = compare(left, 0) === 0;
+  if (!all && compare(applyVol, minVol) < 0) throw tradeErrors.belowRedemption(formatValue('share', minVol));
+  if (!all && compare(left, fund.minHoldVol) < 0) throw tradeErrors.belowHolding(formatValue('share', fund.minHoldVol));
+  return availVol;
+}
+
+function unlocked({ fund: { holdPeriod }, lots, tradeDay }: HoldingFacts) {
+  return lots.filter((lot) => endOfHolding(lot.regDate, holdPeriod) <= tradeDay);
+}
+
+function firstUnlock({ fund: { holdPeriod }, lots, tradeDay }: HoldingFacts): string {
+  const ends = lots.map((lot) => endOfHolding(lot.regDate, holdPeriod));
+  return ends.filter((end) => end > tradeDay).toSorted()[0] ?? tradeDay;
+}

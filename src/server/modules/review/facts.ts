@@ -1,0 +1,218 @@
+import type { Selectable } from 'kysely';
+import { round, sub, sum, add, compare } from '#values/decimal';
+import { toShanghaiTime } from '#values/shanghai-time';
+import type { Database, Db } from '../../database/database.ts';
+import { BusinessError, errors } from '../../platform/errors.ts';
+import { loadConversion } from '../conversion/queries.ts';
+import { assessConversion, conversionFee } from '../conversion/rules.ts';
+import { loadCredit } from '../credit/queries.ts';
+import { availableFor, isEffective } from '../credit/rules.ts';
+import { findDividendMethod } from '../dividend/queries.ts';
+import { findBand, lastPublishedDay, purchaseFee, PAR } from '../fund/rules.ts';
+import { texts } from '../orders/messages.ts';
+import { isPurchase } from '../orders/rules.ts';
+import { writePositionNo } from '../position/rules.ts';
+import {
+  findFund,
+  findBuyBands,
+  findFunds,
+  type FundOnDay,
+  buyBandsOf,
+  type FeeBand,
+  findBands,
+  leavingFeesOf,
+} from '../purchase/queries.ts';
+import { tryPurchase } from '../purchase/rules.ts';
+import { findLots, findLotsOf, sumReserved } from '../redemption/queries.ts';
+import { endOfHolding, type HeldLot, keepLots, redemptionFee, takeLots } from '../redemption/rules.ts';
+import { presentChild, type ReviewFacts } from './present.ts';
+import { findGroupChildren, type ReviewRow } from './queries.ts';
+
+type Apply = Selectable<Database['tradeApplies']>;
+type Fund = NonNullable<Awaited<ReturnType<typeof findFund>>>;
+
+/** What a checker is told of an application beside what it says itself. */
+export async function loadReviewFacts(
+  db: Db,
+  apply: ReviewRow,
+  { now, accountId }: { readonly now: Date; readonly accountId: number },
+): Promise<ReviewFacts> {
+  const time = toShanghaiTime(now);
+  const published = lastPublishedDay(time);
+  const fund = await findFund(db, apply.fundCode, published);
+  if (!fund) throw errors.recordNotFound(texts.fund);
+  const dividendMethod = apply.businessCode === '029' ? await findDividendMethod(db, apply) : undefined;
+  return {
+    nav: fund.nav,
+    navDate: fund.navDate,
+    ...(await estimate(db, apply, fund)),
+    estFee: (await estimateFees(db, [apply], published)).get(apply.applyNo),
+    estInVol: await estimateConversion(db, apply, now),
+    credit: isPurchase(apply.businessCode)
+      ? await describeCredit(db, fund, { apply, published, today: time.slice(0, 10) })
+      : undefined,
+    dividendMethod,
+    children: apply.groupType === null ? [] : await loadChildren(db, { accountId, applyNo: apply.applyNo, published }),
+  };
+}
+
+interface Group {
+  readonly accountId: number;
+  readonly applyNo: string;
+  readonly published: string;
+}
+
+async function loadChildren(db: Db, { accountId, applyNo, published }: Group) {
+  const children = [];
+  for (const child of await findGroupChildren(db, accountId, applyNo)) {
+    const fund = await findFund(db, child.fundCode, published);
+    const { heldVol, estVol } = fund ? await estimate(db, child, fund) : { heldVol: '0.00', estVol: '0.00' };
+    children.push(presentChild(child, heldVol, estVol));
+  }
+  return children;
+}
+
+/** What is held of the fund, and what a purchase would bring at the latest NAV. */
+async function estimate(db: Db, apply: Apply, fund: Fund): Promise<{ heldVol: string; estVol: string }> {
+  const heldVol = round(sum((await findLots(db, apply)).map(({ vol }) => vol)), 2);
+  if (!isPurchase(apply.businessCode) || apply.applyAmt === null) return { heldVol, estVol: '0.00' };
+  const band = findBand(await findBuyBands(db, fund.buyTemplate), apply.applyAmt);
+  const trial = band && purchaseFee(apply.applyAmt, band, apply.discountRate ?? '1', fund.nav ?? PAR);
+  return { heldVol, estVol: trial?.vol ?? '0.00' };
+}
+
+/** Undefined where it cannot be told: what no longer stands its checks is refused when it is passed. */
+async function estimateConversion(db: Db, apply: Apply, now: Date): Promise<string | undefined> {
+  if (apply.businessCode !== '036' || apply.targetFundCode === null || apply.reviewStatus !== 'pending')
+    return undefined;
+  const request = {
+    positionNo: writePositionNo(apply),
+    targetFundCode: apply.targetFundCode,
+    applyVol: apply.applyVol ?? '0',
+    transactorName: apply.transactorName ?? '',
+  };
+  try {
+    const facts = await loadConversion(db, request, { accountId: apply.makerId, now });
+    // The application itself is among what is kept.
+    const leaving = { ...facts.leaving, reservedVol: sub(facts.leaving.reservedVol, request.applyVol) };
+    return assessConversion(request, { ...facts, leaving }).fee.inVol;
+  } catch (error) {
+    if (error instanceof BusinessError) return undefined;
+    throw error;
+  }
+}
+
+interface Asked {
+  readonly apply: Apply;
+  readonly published: string;
+  readonly today: string;
+}
+
+async function describeCredit(db: Db, fund: Fund, { apply, published, today }: Asked) {
+  const credit = await loadCredit(db, { institutionId: apply.institutionId, fund, today, published });
+  if (!credit || !isEffective(credit.line, today)) return undefined;
+  return { creditLimit: credit.line.creditLimit, creditAvail: availableFor(credit.line, credit) };
+}
+
+type PendingApply = Selectable<Database['tradeApplies']>;
+
+/** What the fees of applications depend on, holdings by their number. */
+interface FeeFacts {
+  readonly funds: ReadonlyMap<string, FundOnDay>;
+  readonly bands: readonly FeeBand[];
+  readonly lots: ReadonlyMap<string, readonly HeldLot[]>;
+  readonly reserved: ReadonlyMap<string, string>;
+}
+
+/**
+ * The fees of waiting applications by their number, at the NAVs of `published`, the last day with NAVs; of a group that of
+ * all its children. Business without a fee has none, nor have shares that have gone meanwhile. The number of statements
+ * does not depend on the number of applications.
+ */
+export async function estimateFees(
+  db: Db,
+  applies: readonly PendingApply[],
+  published: string,
+): Promise<ReadonlyMap<string, string>> {
+  const waiting = applies.filter(({ reviewStatus }) => reviewStatus === 'pending');
+  const [groups, singles] = [waiting.filter(isGroup), waiting.filter((apply) => !isGroup(apply))];
+  const children = await findChildren(db, groups);
+  const facts = await loadFacts(db, [...singles, ...children], published);
+  const fees = new Map<string, string>();
+  for (const single of singles) {
+    const fee = feeOf(single, facts);
+    if (fee !== undefined) fees.set(single.applyNo, fee);
+  }
+  for (const { applyNo } of groups) {
+    const parts = children.filter(({ groupApplyNo }) => groupApplyNo === applyNo).map((child) => feeOf(child, facts));
+    if (parts.every((fee) => fee !== undefined)) fees.set(applyNo, sum(parts));
+  }
+  return fees;
+}
+
+const isGroup = ({ groupType }: PendingApply): boolean => groupType !== null;
+
+/** The applications that groups consist of. */
+async function findChildren(db: Db, groups: readonly PendingApply[]): Promise<PendingApply[]> {
+  if (groups.length === 0) return [];
+  const applyNos = groups.map(({ applyNo }) => applyNo);
+  return db.selectFrom('tradeApplies').selectAll().where('groupApplyNo', 'in', applyNos).orderBy('applyNo').execute();
+}
+
+async function loadFacts(db: Db, applies: readonly PendingApply[], published: string): Promise<FeeFacts> {
+  const codes = applies.flatMap(({ fundCode, targetFundCode }) => [fundCode, targetFundCode ?? fundCode]);
+  const funds = await findFunds(db, [...new Set(codes)], published);
+  const templates = [...funds.values()].flatMap(({ buyTemplate, redeemTemplate }) => [buyTemplate, redeemTemplate]);
+  const leaving = applies.filter(isLeaving);
+  return {
+    funds,
+    bands: await findBands(db, [...new Set(templates)]),
+    lots: await findLotsOf(db, leaving),
+    reserved: await sumReserved(db, leaving),
+  };
+}
+
+const isLeaving = ({ businessCode }: PendingApply): boolean => businessCode === '024' || businessCode === '036';
+
+function feeOf(apply: PendingApply, facts: FeeFacts): string | undefined {
+  const fund = facts.funds.get(apply.fundCode);
+  if (!fund) return undefined;
+  if (isPurchase(apply.businessCode)) return estimatePurchaseFee(apply, fund, facts);
+  return isLeaving(apply) ? leavingFee(apply, fund, facts) : undefined;
+}
+
+function estimatePurchaseFee(
+  { applyAmt, discountRate }: PendingApply,
+  fund: FundOnDay,
+  { bands }: FeeFacts,
+): string | undefined {
+  if (applyAmt === null) return undefined;
+  return tryPurchase(applyAmt, { fund, bands: buyBandsOf(bands, fund), discount: discountRate ?? '1' }).fee;
+}
+
+function leavingFee(
+  apply: PendingApply,
+  fund: FundOnDay,
+  { funds, bands, lots, reserved }: FeeFacts,
+): string | undefined {
+  const positionNo = writePositionNo(apply);
+  const vol = apply.applyVol ?? '0';
+  const open = (lots.get(positionNo) ?? []).filter(
+    ({ regDate }) => endOfHolding(regDate, fund.holdPeriod) <= apply.tradeDay,
+  );
+  // What waits to leave before it goes first; the application itself is part of that sum.
+  const before = sub(reserved.get(positionNo) ?? '0', vol);
+  const taken = takeLots(keepLots(open, compare(before, 0) < 0 ? '0' : before), vol);
+  if (!taken) return undefined;
+  const out = redemptionFee(taken, {
+    nav: fund.nav ?? PAR,
+    tradeDay: apply.tradeDay,
+    fees: leavingFeesOf(bands, fund),
+  });
+  const paid = add(out.fee, out.backFee);
+  const target =
+    apply.businessCode === '036' && apply.targetFundCode !== null ? funds.get(apply.targetFundCode) : undefined;
+  if (!target) return paid;
+  const into = { nav: target.nav ?? PAR, bands: buyBandsOf(bands, target) };
+  return add(paid, conversionFee(out, { outBands: buyBandsOf(bands, fund), target: into }).diffFee);
+}

@@ -1,0 +1,194 @@
+import { expressionBuilder, sql } from 'kysely';
+import type { OperationParams, ReviewStatus } from '#contract';
+import { addDays, toShanghaiTime } from '#values/shanghai-time';
+import dictionary from '../../../../schemas/dictionaries/review-status.json' with { type: 'json' };
+import { isOwnAccount, ownAccounts, ownInstitutions } from '../../access/ownership.ts';
+import type { Database, Db } from '../../database/database.ts';
+import {
+  endOf,
+  countAll,
+  countBy,
+  type ListSource,
+  type Range,
+  readByKeys,
+  readPage,
+  type Total,
+} from '../../database/list-source.ts';
+import { isMendable } from '../trade-apply/queries.ts';
+
+type Params = OperationParams<'queryTradeReviewPageList'>;
+export type ReviewFilter = Omit<Params, 'pageNum' | 'pageSize' | 'disCode' | 'resubmittable'> & {
+  /** Only those of the operator's own that can be sent again and whose review ended since this day. */
+  readonly mendableSince?: string | undefined;
+};
+
+/** Days for which an application that came to nothing is offered to be mended. */
+const MENDING_DAYS = 7;
+
+/** The first day whose rejections are still offered to be mended. */
+export function mendableSince(now: Date): string {
+  return addDays(toShanghaiTime(now).slice(0, 10), -MENDING_DAYS);
+}
+
+/** In the order of the dictionary, whose values the generated type lists. */
+const reviewStatuses = dictionary.items.map(({ value }) => value as ReviewStatus);
+
+/** Newest first unless the request sorts. */
+const DEFAULT_SORT = ['-applyTime'] as const;
+
+/** Applications of the operator's institutions that a second person judges or has judged. */
+function matching(db: Db, accountId: number) {
+  return (
+    db
+      .selectFrom('tradeApplies as apply')
+      .innerJoin('institutions', 'institutions.institutionId', 'apply.institutionId')
+      .innerJoin('investorAccounts as acct', 'acct.acctId', 'apply.acctId')
+      .innerJoin('funds', 'funds.fundCode', 'apply.fundCode')
+      .leftJoin('funds as target', 'target.fundCode', 'apply.targetFundCode')
+      .leftJoin('tradeApplies as later', 'later.formerApplyNo', 'apply.applyNo')
+      .leftJoin('orders as original', 'original.orderNo', 'apply.originalOrderNo')
+      .leftJoin('operatorRights as rights', (join) =>
+        join.onRef('rights.acctId', '=', 'apply.acctId').on('rights.accountId', '=', accountId),
+      )
+      // Without a deadline nobody was asked: the institution has no two-person review.
+      .where('apply.reviewDeadline', 'is not', null)
+      .where('apply.acctId', 'in', ownAccounts(db, accountId))
+  );
+}
+
+/** Those of them that match a filter, as a list reads them. */
+function listed(db: Db, accountId: number, filter: ReviewFilter): ListSource {
+  const eb = expressionBuilder<Database, 'tradeApplies'>();
+  return {
+    owners: sql`${ownInstitutions(db, accountId)}`,
+    by: 'institutionId',
+    table: 'tradeApplies',
+    key: 'applyNo',
+    where: eb.and([
+      eb('tradeApplies.reviewDeadline', 'is not', null),
+      ...(filter.institutionId ? [eb('tradeApplies.institutionId', '=', filter.institutionId)] : []),
+      ...(filter.acctId ? [eb('tradeApplies.acctId', '=', filter.acctId)] : []),
+      ...(filter.fundCode ? [eb('tradeApplies.fundCode', '=', filter.fundCode)] : []),
+      ...(filter.businessCodeList?.length ? [eb('tradeApplies.businessCode', 'in', filter.businessCodeList)] : []),
+      ...(filter.reviewStatus ? [eb('tradeApplies.reviewStatus', '=', filter.reviewStatus)] : []),
+      ...(filter.applyDateBegin ? [eb('tradeApplies.applyTime', '>=', filter.applyDateBegin)] : []),
+      ...(filter.applyDateEnd ? [eb('tradeApplies.applyTime', '<=', endOf(filter.applyDateEnd))] : []),
+      ...(filter.mendableSince !== undefined
+        ? [
+            // Said apart as well, for the index of what a maker had rejected.
+            eb('tradeApplies.makerId', '=', accountId),
+            eb('tradeApplies.reviewTime', '>=', filter.mendableSince),
+            isMendable(accountId, 'tradeApplies'),
+          ]
+        : []),
+      ...(filter.makerName ? [eb('tradeApplies.makerName', '=', filter.makerName)] : []),
+      isOwnAccount(db, accountId, 'tradeApplies.acctId'),
+    ]),
+  };
+}
+
+function withNames(query: ReturnType<typeof matching>, accountId: number) {
+  return (
+    query
+      .selectAll('apply')
+      .select(['institutions.institutionName', 'acct.investorName', 'acct.riskProfile'])
+      .select(['funds.fundShortName', 'target.fundShortName as targetFundName'])
+      .select(
+        sql<string | null>`coalesce(apply.apply_amt, original.apply_amt, ${sumOfChildren('apply_amt')})`.as('amount'),
+      )
+      .select(
+        sql<string | null>`coalesce(apply.apply_vol, original.apply_vol, ${sumOfChildren('apply_vol')})`.as('shares'),
+      )
+      // A conversion is as risky as what it leads to.
+      .select(({ fn }) => fn.coalesce('target.riskLevel', 'funds.riskLevel').as('riskLevel'))
+      .select(mayReview(accountId).as('reviewFlag'))
+      .select(isMendable(accountId, 'apply').as('resubmittable'))
+      .select(['funds.fundType', 'later.applyNo as laterApplyNo'])
+  );
+}
+
+/** A group has what its children have together. */
+function sumOfChildren(column: 'apply_amt' | 'apply_vol') {
+  return sql`(select sum(${sql.ref(`child.${column}`)}) from trade_applies as child
+    where child.group_apply_no = apply.apply_no)`;
+}
+
+/** The right to review for the account, and of a group for the accounts of all its children. */
+function mayReview(accountId: number) {
+  return sql<boolean>`coalesce(rights.review_flag, false) and not exists (
+    select from trade_applies as child
+    left join operator_rights as other on other.acct_id = child.acct_id and other.account_id = ${accountId}
+    where child.group_apply_no = apply.apply_no and other.review_flag is not true
+  )`;
+}
+
+/** The applications that a group consists of, of accounts that the operator may look at. */
+export function findGroupChildren(db: Db, accountId: number, applyNo: string) {
+  return db
+    .selectFrom('tradeApplies as apply')
+    .innerJoin('investorAccounts as acct', 'acct.acctId', 'apply.acctId')
+    .innerJoin('funds', 'funds.fundCode', 'apply.fundCode')
+    .selectAll('apply')
+    .select(['acct.investorName', 'funds.fundShortName'])
+    .where('apply.groupApplyNo', '=', applyNo)
+    .where('apply.acctId', 'in', ownAccounts(db, accountId))
+    .orderBy('apply.applyNo')
+    .execute();
+}
+
+/** A stretch of the matching applications, and how many there are. */
+export function findReviews(
+  db: Db,
+  accountId: number,
+  { filter, ...range }: Range & { readonly filter: ReviewFilter },
+): Promise<{ readonly total: Total; readonly rows: readonly ReviewRow[] }> {
+  return readPage(
+    db,
+    {
+      source: listed(db, accountId, filter),
+      sort: filter.sort?.length ? filter.sort : DEFAULT_SORT,
+      keyOf: (row) => row.applyNo,
+      read: (applyNos) =>
+        withNames(matching(db, accountId), accountId).where('apply.applyNo', 'in', applyNos).execute(),
+    },
+    range,
+  );
+}
+
+/** How many match in each status there is, whatever status the filter asks for. */
+export async function countReviews(
+  db: Db,
+  accountId: number,
+  { reviewStatus: _chosen, ...filter }: ReviewFilter,
+): Promise<{ value: ReviewStatus; count: number }[]> {
+  const counts = await countBy(db, listed(db, accountId, filter), 'reviewStatus');
+  return reviewStatuses.map((value) => ({ value, count: counts.get(value) ?? 0 }));
+}
+
+/** How many match. */
+export function countMatchingReviews(db: Db, accountId: number, filter: ReviewFilter): Promise<number> {
+  return countAll(db, listed(db, accountId, filter));
+}
+
+/** One application, or undefined when it is not the operator's. */
+export function findReview(db: Db, accountId: number, applyNo: string) {
+  return withNames(matching(db, accountId), accountId).where('apply.applyNo', '=', applyNo).executeTakeFirst();
+}
+
+/** Those of the operator's applications that are named, in that order. */
+export function findNamedReviews(db: Db, accountId: number, applyNos: readonly string[]): Promise<ReviewRow[]> {
+  return readByKeys(
+    applyNos,
+    (row) => row.applyNo,
+    (numbers) => withNames(matching(db, accountId), accountId).where('apply.applyNo', 'in', numbers).execute(),
+  );
+}
+
+/** What `findReview` finds. */
+export type ReviewRow = NonNullable<Awaited<ReturnType<typeof findReview>>>;
+
+/** The same, locked until the transaction ends: it is judged once. */
+export async function lockReview(tx: Db, accountId: number, applyNo: string): Promise<ReviewRow | undefined> {
+  await sql`select from trade_applies where apply_no = ${applyNo} for update`.execute(tx);
+  return findReview(tx, accountId, applyNo);
+}

@@ -1,0 +1,209 @@
+import { sql } from 'kysely';
+import type { OperationParams } from '#contract';
+import { toShanghaiTime } from '#values/shanghai-time';
+import statuses from '../../../../schemas/dictionaries/role-status.json' with { type: 'json' };
+import { readRoleCodes } from '../../access/grants.ts';
+import type { Db } from '../../database/database.ts';
+import type { AuditAction } from '../../platform/audit-actions.ts';
+import { audit, type AuditChange, changesOf } from '../../platform/audit.ts';
+import { errors } from '../../platform/errors.ts';
+import type { RequestContext } from '../../platform/handler.ts';
+import { labelOf } from '../../platform/labels.ts';
+import { roleErrors, auditItems, auditTitles, texts } from './messages.ts';
+import roles from './preset-roles.json' with { type: 'json' };
+import {
+  isNameTaken,
+  lockRole,
+  nextRoleId,
+  replaceCodes,
+  type RoleRow,
+  completeCodes,
+  listUnknown,
+  nameCodes,
+} from './queries.ts';
+import { listBeyond } from './rules.ts';
+
+type SaveParams = OperationParams<'saveRole'>;
+type Content = Pick<SaveParams, 'roleName' | 'roleDesc' | 'roleStatus' | 'resourceCodes'>;
+
+/** Makes a role of the clique's own, or changes one (domain R2). */
+export function saveRole(params: SaveParams, context: RequestContext): Promise<{ roleId: string }> {
+  const { roleId, version } = params;
+  return context.transact(async (tx) => {
+    if (roleId === undefined) return { roleId: await addRole(tx, params, context) };
+    if (!context.user.permissions.has('RoleEdit')) throw errors.notPermitted();
+    await changeRole(tx, await lockOwn(tx, context, { roleId, version }), params, context);
+    return { roleId };
+  });
+}
+
+/** Changes what a role may, and nothing else of it. */
+export function updateRoleMenu(params: OperationParams<'updateRoleMenu'>, context: RequestContext): Promise<null> {
+  return context.transact(async (tx) => {
+    const role = await lockOwn(tx, context, params);
+    const { roleName, roleDesc, roleStatus } = role;
+    const content = { roleName, roleStatus, ...(roleDesc !== null && { roleDesc }) };
+    await changeRole(tx, role, { ...content, resourceCodes: params.resourceCodes }, context);
+    return null;
+  });
+}
+
+/** Deletes a role that nobody has. */
+export function deleteRole({ roleId }: OperationParams<'deleteRole'>, context: RequestContext): Promise<null> {
+  return context.transact(async (tx) => {
+    const role = await lockOwn(tx, context, { roleId });
+    const held = await tx.selectFrom('accountRoles').select('roleId').where('roleId', '=', roleId).executeTakeFirst();
+    if (held) throw roleErrors.inUse();
+    const codes = await readRoleCodes(tx, roleId);
+    await tx.deleteFrom('roleResources').where('roleId', '=', roleId).execute();
+    await tx.deleteFrom('roles').where('roleId', '=', roleId).execute();
+    const gone = contentChanges(role, {}, { before: codes, after: new Set() });
+    await record(tx, context, { action: 'role.delete', subject: role.roleName, changes: gone });
+    return null;
+  });
+}
+
+async function addRole(tx: Db, params: Content, context: RequestContext): Promise<string> {
+  const { user, now } = context;
+  if (!user.permissions.has('RoleAdd')) throw errors.notPermitted();
+  const codes = readTicked(params.resourceCodes);
+  refuseBeyond(context, codes);
+  await refuseName(tx, context, params);
+  const roleId = await nextRoleId(tx);
+  const { roleName, roleDesc = null, roleStatus } = params;
+  const made = { updater: user.realName, updateTime: toShanghaiTime(now) };
+  await tx
+    .insertInto('roles')
+    .values({ roleId, roleName, roleDesc, roleStatus, roleType: '2', cliqueCode: user.cliqueCode, ...made })
+    .execute();
+  await replaceCodes(tx, roleId, codes);
+  const changes = contentChanges({}, params, { before: new Set(), after: new Set(codes) });
+  await record(tx, context, { action: 'role.add', subject: roleName, changes });
+  return roleId;
+}
+
+async function changeRole(tx: Db, role: RoleRow, params: Content, context: RequestContext): Promise<void> {
+  const { user, now } = context;
+  const { roleId } = role;
+  const before = await readRoleCodes(tx, roleId);
+  const codes = readTicked(params.resourceCodes);
+  const after = new Set(codes);
+  const isSame = before.size === after.size && codes.every((code) => before.has(code));
+  if (!isSame && !user.permissions.has('RoleEditMenu')) throw errors.notPermitted();
+  // A role that was out of use gives its users all that it holds.
+  const isEnabled = role.roleStatus === '2' && params.roleStatus === '1';
+  refuseBeyond(context, isEnabled ? codes : codes.filter((code) => !before.has(code)));
+  await refuseName(tx, context, { ...params, roleId });
+  const { roleName, roleDesc = null, roleStatus } = params;
+  await tx
+    .updateTable('roles')
+    .set({ roleName, roleDesc, roleStatus, updater: user.realName, updateTime: toShanghaiTime(now) })
+    .set({ version: sql`version + 1` })
+    .where('roleId', '=', roleId)
+    .execute();
+  if (!isSame) await replaceCodes(tx, roleId, codes);
+  const changes = contentChanges(role, params, { before, after });
+  await record(tx, context, { action: 'role.change', subject: roleName, changes });
+}
+
+/** The role, locked; throws when it is not the clique's own, or no longer the version that was read. */
+async function lockOwn(
+  tx: Db,
+  { user }: RequestContext,
+  { roleId, version }: { roleId: string; version?: number | undefined },
+): Promise<RoleRow> {
+  const role = await lockRole(tx, user.cliqueCode, roleId);
+  if (!role) throw errors.recordNotFound(texts.role);
+  if (role.roleType === '1') throw roleErrors.preset();
+  if (version !== undefined && version !== role.version) throw roleErrors.changed();
+  return role;
+}
+
+function readTicked(ticked: readonly string[]): readonly string[] {
+  const unknown = listUnknown(ticked);
+  if (unknown.length > 0) throw roleErrors.unknownCodes(unknown.join('、'));
+  const codes = completeCodes(ticked);
+  if (codes.length === 0) throw roleErrors.noneTicked();
+  return codes;
+}
+
+/** Nobody grants what he does not hold himself (45021006). */
+function refuseBeyond({ user }: RequestContext, codes: readonly string[]): void {
+  const beyond = listBeyond(user, codes);
+  if (beyond.length > 0) throw roleErrors.beyondOwn(nameCodes(beyond));
+}
+
+async function refuseName(
+  tx: Db,
+  { user }: RequestContext,
+  role: { roleName: string; roleId?: string },
+): Promise<void> {
+  // Two who make roles of the same name at the same moment: one after the other.
+  await sql`select pg_advisory_xact_lock(hashtext(${`roles ${user.cliqueCode}`}))`.execute(tx);
+  if (await isNameTaken(tx, user.cliqueCode, role)) throw roleErrors.nameTaken();
+}
+
+type Described = Partial<Record<keyof typeof auditTitles, string | null>>;
+
+function contentChanges(
+  before: Described,
+  after: Described,
+  codes: { readonly before: ReadonlySet<string>; readonly after: ReadonlySet<string> },
+): readonly AuditChange[] {
+  const granted = nameCodes([...codes.after].filter((code) => !codes.before.has(code)));
+  const revoked = nameCodes([...codes.before].filter((code) => !codes.after.has(code)));
+  return [
+    ...changesOf(auditTitles, inWords(before), inWords(after)),
+    ...(granted ? [{ item: auditItems.granted, before: '', after: granted }] : []),
+    ...(revoked ? [{ item: auditItems.revoked, before: revoked, after: '' }] : []),
+  ];
+}
+
+function inWords({ roleName, roleDesc, roleStatus }: Described): Described {
+  const status = roleStatus && labelOf(statuses, roleStatus);
+  return {
+    ...(roleName && { roleName }),
+    ...(roleDesc && { roleDesc }),
+    ...(status && { roleStatus: status }),
+  };
+}
+
+async function record(
+  tx: Db,
+  { user, now, traceId }: RequestContext,
+  entry: { action: AuditAction; subject: string; changes: readonly AuditChange[] },
+): Promise<void> {
+  await audit(tx, { now, accountId: user.accountId, traceId, ...entry });
+}
+
+/** The preset roles with their menu and button codes (domain §8.2), which every clique has. */
+export const presetRoles = roles;
+
+interface AddedRole {
+  readonly roleId: string;
+  readonly roleName: string;
+  readonly roleType: '1' | '2';
+  readonly roleDesc: string;
+  readonly cliqueCode: string | null;
+  readonly resources: readonly string[];
+}
+
+/** Gives a new database the preset roles. */
+export async function addPresetRoles(db: Db): Promise<void> {
+  await addRoles(
+    db,
+    presetRoles.map((role) => ({ ...role, roleType: '1', cliqueCode: null })),
+  );
+}
+
+/** Adds roles with their codes. */
+export async function addRoles(db: Db, added: readonly AddedRole[]): Promise<void> {
+  await db
+    .insertInto('roles')
+    .values(added.map(({ resources: _resources, ...role }) => role))
+    .execute();
+  await db
+    .insertInto('roleResources')
+    .values(added.flatMap(({ roleId, resources }) => resources.map((resourceCode) => ({ roleId, resourceCode }))))
+    .execute();
+}

@@ -1,0 +1,197 @@
+import { randomBytes } from 'node:crypto';
+import type { LoginData, LoginParams } from '#contract';
+import { LOGIN_TYPE } from '#values/interface-constants';
+import { passCaptcha } from '../../access/captchas.ts';
+import { needFields } from '../../access/endpoints.ts';
+import { readGrants } from '../../access/grants.ts';
+import {
+  barrierOf,
+  isWorthTelling,
+  addFailure,
+  addressOf,
+  clearOwnFailures,
+  findAttempt,
+  type Guesser,
+  lockOwnFailures,
+  keepAddress,
+  takeUntold,
+} from '../../access/login-failures.ts';
+import { verifyPassword } from '../../access/passwords.ts';
+import type { Db } from '../../database/database.ts';
+import { audit, auditRefusal } from '../../platform/audit.ts';
+import { type BusinessError, errors } from '../../platform/errors.ts';
+import type { RequestContext, SessionUser, SessionKey } from '../../platform/handler.ts';
+import { tell } from '../../platform/inbox.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { checkCode, useCode } from '../../sms/sms-codes.ts';
+import { inboxTexts } from './messages.ts';
+import { presentLogin } from './present.ts';
+import { findAccount, lockAccount, findAccountByPhone, startSession } from './queries.ts';
+import { isOver } from './rules.ts';
+
+type Context = RequestContext<SessionUser | null>;
+
+/** Login by password or by phone, as the header says (spec §6). */
+export function login(platform: Platform, params: LoginParams, context: Context): Promise<LoginData> {
+  return params.loginType === LOGIN_TYPE.phone
+    ? loginByPhone(platform, params, context)
+    : loginByPassword(platform, params, context);
+}
+
+/**
+ * Password login (domain §4.17): lock-out, captcha, password, then the account's own state. A lock-out holds for the
+ * address that has failed; from another one the right password gets in, after a captcha.
+ */
+async function loginByPassword(platform: Platform, params: LoginParams, context: Context): Promise<LoginData> {
+  const { username, password } = needFields(params, ['username', 'password']);
+  const guesser = { userName: username, address: addressOf(context.ip) };
+  const account = await findAccount(context.db, username);
+  const accountId = account?.accountId ?? null;
+  await passBarrier(platform, { ...params, guesser }, context, accountId);
+
+  // Outside any transaction: the hash takes long, and PGlite has one connection.
+  const matches = await verifyPassword(account?.passwordHash, password);
+  if (!account || !matches) {
+    return refuse(context, { username, accountId }, async (tx) => {
+      await addFailure(tx, guesser, context.now);
+      const barrier = barrierOf(await findAttempt(tx, guesser, context.now), context.now);
+      if (typeof barrier === 'object') return errors.accountLocked(barrier.lock);
+      return errors.wrongCredentials(barrier === 'captcha' ? errors.captchaNeeded().fields : undefined);
+    });
+  }
+  const session = await context.transact((tx) =>
+    auditRefusal(tx, { ...auditOf(context, username), accountId }, async () => {
+      await requireUnchanged(tx, account, guesser, context.now);
+      await clearOwnFailures(tx, guesser);
+      await recordArrival(tx, { ...guesser, accountId: account.accountId }, context.now);
+      await audit(tx, { ...auditOf(context, username), accountId });
+      return beginSession(tx, platform, account.accountId, context.now);
+    }),
+  );
+  await context.cookies.keep(session);
+  const { permissions } = await readGrants(context.db, account.accountId);
+  return presentLogin(account, session.token, permissions);
+}
+
+/**
+ * What was true when the password was looked at must still be: many guesses sent at once count one by one, and a right
+ * one among them does not slip past the lock-out; a session does not outlive a password that is being replaced.
+ */
+async function requireUnchanged(
+  tx: Db,
+  { accountId, passwordHash }: { accountId: number; passwordHash: string },
+  guesser: Guesser,
+  now: Date,
+): Promise<void> {
+  // In this order, as a forgotten password does it: two who lock in opposite orders wait for each other.
+  const present = await lockAccount(tx, accountId);
+  const own = await lockOwnFailures(tx, guesser);
+  const barrier = barrierOf({ own, isKnown: true, isTried: false }, now);
+  if (typeof barrier === 'object') throw errors.accountLocked(barrier.lock);
+  if (present.passwordHash !== passwordHash) throw errors.wrongCredentials();
+  if (present.status === '2') throw errors.accountDisabled();
+  if (isOver(present.validUntil, now)) throw errors.accountOver();
+}
+
+async function passBarrier(
+  platform: Platform,
+  { guesser, imgCode, imgkey }: LoginParams & { guesser: Guesser },
+  context: Context,
+  accountId: number | null,
+): Promise<void> {
+  const barrier = barrierOf(await findAttempt(context.db, guesser, context.now), context.now);
+  if (typeof barrier === 'object') {
+    return refuse(context, { username: guesser.userName, accountId }, () => errors.accountLocked(barrier.lock));
+  }
+  if (barrier === 'captcha') await passCaptcha(context.db, platform, { imgCode, imgkey, now: context.now });
+}
+
+/** Refuses and leaves an audit row. */
+async function refuse(
+  context: Context,
+  who: { username: string; accountId: number | null },
+  decide: (tx: Db) => BusinessError | Promise<BusinessError>,
+): Promise<never> {
+  return context.transact(async (tx) => {
+    const error = await decide(tx);
+    await audit(tx, {
+      ...auditOf(context, who.username),
+      accountId: who.accountId,
+      outcome: 'refused',
+      detail: { code: error.code },
+    });
+    throw error.committing();
+  });
+}
+
+function auditOf({ now, traceId }: Context, username: string) {
+  return { now, action: 'login', subject: username, traceId } as const;
+}
+
+/**
+ * Login by phone and a code by text message. Who has not proved the phone learns nothing about it: whether it belongs
+ * to an operator, and whether that one is disabled, is said only after the right code, which is used up by the answer.
+ * A lock-out is about guessed passwords: it neither stops a phone login nor ends with one.
+ */
+async function loginByPhone(
+  platform: Platform,
+  params: LoginParams,
+  context: RequestContext<SessionUser | null>,
+): Promise<LoginData> {
+  const { phone, noteCode } = needFields(params, ['phone', 'noteCode']);
+  const { now, traceId, ip } = context;
+  const { account, session } = await context.transact(async (tx) => {
+    const entry = { now, accountId: null, action: 'login', subject: phone, traceId } as const;
+    const found = await auditRefusal(tx, entry, async () => {
+      const typed = { phone, purpose: '1', code: noteCode, field: 'noteCode', ip, now } as const;
+      await useCode(tx, await checkCode(tx, platform, typed), now);
+      return findOperator(tx, phone, now);
+    });
+    const { accountId, userName } = found;
+    await recordArrival(tx, { accountId, userName, address: addressOf(ip) }, now);
+    await audit(tx, { ...entry, accountId, subject: userName });
+    return { account: found, session: await beginSession(tx, platform, accountId, now) };
+  });
+  await context.cookies.keep(session);
+  const { permissions } = await readGrants(context.db, account.accountId);
+  return presentLogin(account, session.token, permissions);
+}
+
+async function findOperator(tx: Db, phone: string, now: Date) {
+  const account = await findAccountByPhone(tx, phone);
+  if (!account) throw errors.phoneUnbound();
+  // Read under the lock: whoever is being disabled at this moment gets no session that nobody would end.
+  const { status, validUntil } = await lockAccount(tx, account.accountId);
+  if (status === '2') throw errors.accountDisabled();
+  if (isOver(validUntil, now)) throw errors.accountOver();
+  return account;
+}
+
+/** A session that has just begun, with its token, which is shown this once. */
+export interface BegunSession extends SessionKey {
+  readonly token: string;
+}
+
+/** Starts the one session of an operator whose account is locked. */
+async function beginSession(tx: Db, platform: Platform, accountId: number, now: Date): Promise<BegunSession> {
+  const token = randomBytes(32).toString('base64url');
+  return { ...(await startSession(tx, accountId, platform.hash(token), now)), token };
+}
+
+interface Arrival {
+  readonly accountId: number;
+  readonly userName: string;
+  readonly address: string;
+}
+
+/**
+ * What a login leaves behind, by password or by phone: its address is known from now on, and wrong passwords since the
+ * last login are told to the operator with time and address.
+ */
+async function recordArrival(tx: Db, { accountId, userName, address }: Arrival, now: Date): Promise<void> {
+  await keepAddress(tx, address, now);
+  const untold = await takeUntold(tx, userName);
+  if (!isWorthTelling(untold, address)) return;
+  const message = { title: inboxTexts.title, content: inboxTexts.content(untold), routeName: 'ServiceUpdataPassWord' };
+  await tell(tx, { accountId, ...message }, now);
+}

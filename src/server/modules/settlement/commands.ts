@@ -1,0 +1,194 @@
+import { type Insertable, type Selectable, type Updateable, sql } from 'kysely';
+import type { OrderStatus } from '#contract';
+import { compare, add, mul, round, sub, sum } from '#values/decimal';
+import type { Database, Db } from '../../database/database.ts';
+import { nextTaSerialNo } from '../../database/numbers.ts';
+import type { CashKind } from '../../database/schema/settlement.ts';
+import type { Moment } from '../../platform/milestone.ts';
+import { changeOrder } from '../orders/commands.ts';
+import type { LotFee } from '../redemption/rules.ts';
+
+export type OrderRow = Selectable<Database['orders']>;
+
+/** An order that is being settled, locked together with its trade account. */
+export interface Settling {
+  readonly tx: Db;
+  readonly order: OrderRow;
+  readonly fund: Selectable<Database['funds']>;
+  /** The day whose NAV it gets. */
+  readonly openDay: string;
+  readonly moment: Moment;
+  /** Say of a correction by hand what it is. */
+  readonly say: (remark: string) => string;
+}
+
+/** Locks the trade account of an order and the order; undefined when there is none. */
+export async function lockOrder(tx: Db, orderNo: string): Promise<OrderRow | undefined> {
+  const place = await tx.selectFrom('orders').select('tradeAcctNo').where('orderNo', '=', orderNo).executeTakeFirst();
+  if (!place) return undefined;
+  await lockTradeAccount(tx, place.tradeAcctNo);
+  return tx.selectFrom('orders').selectAll().where('orderNo', '=', orderNo).forUpdate().executeTakeFirst();
+}
+
+export function findFundRow(tx: Db, fundCode: string): Promise<Settling['fund']> {
+  return tx.selectFrom('funds').selectAll().where('fundCode', '=', fundCode).executeTakeFirstOrThrow();
+}
+
+/** NAV of a fund on a day; undefined while it is not known. */
+export async function findNav(tx: Db, fundCode: string, day: string): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('navs')
+    .select('nav')
+    .where('fundCode', '=', fundCode)
+    .where('navDate', '=', day)
+    .executeTakeFirst();
+  return row?.nav;
+}
+
+type Answer = Omit<
+  Insertable<Database['orderConfirms']>,
+  'orderNo' | 'taSerialNo' | 'confirmDate' | 'openDay' | 'businessCode'
+> & {
+  /** That of the order's business unless given: 122 for 022. */
+  readonly businessCode?: string;
+};
+
+/** Writes down what the registrar answers; returns the number of the row. */
+export async function recordConfirm({ tx, order, fund, openDay, moment }: Settling, answer: Answer): Promise<number> {
+  const { id } = await tx
+    .insertInto('orderConfirms')
+    .values({
+      businessCode: `1${order.businessCode.slice(1)}`,
+      ...answer,
+      orderNo: order.orderNo,
+      taSerialNo: await nextTaSerialNo(tx, fund.taCode, moment.day),
+      confirmDate: moment.day,
+      openDay,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Enters a movement of money of an order; nothing for an amount of zero. */
+export async function recordCash(
+  tx: Db,
+  { acctId, tradeAcctNo, fundCode, orderNo }: Pick<OrderRow, 'acctId' | 'tradeAcctNo' | 'fundCode' | 'orderNo'>,
+  { kind, amt, time }: { readonly kind: CashKind; readonly amt: string; readonly time: string },
+): Promise<void> {
+  if (compare(amt, 0) === 0) return;
+  await tx.insertInto('cashEntries').values({ acctId, tradeAcctNo, fundCode, orderNo, kind, amt, time }).execute();
+}
+
+export interface Outcome {
+  readonly to: OrderStatus;
+  readonly values?: Omit<Updateable<Database['orders']>, 'orderStatus' | 'version'>;
+  readonly remark: string;
+}
+
+/** The order's new status, last of all: shares and funds are changed before, groups after. */
+export async function conclude({ tx, order, moment, say }: Settling, { to, values, remark }: Outcome): Promise<void> {
+  const { orderNo, orderStatus: from, version } = order;
+  await changeOrder(tx, { orderNo, from, version, to, ...(values && { values }), remark: say(remark) }, moment.actor);
+}
+
+type Entry = Insertable<Database['shareEntries']>;
+
+/** Whose shares of which fund, and why they change on a day. */
+export type ShareChange = Pick<
+  Entry,
+  'acctId' | 'tradeAcctNo' | 'fundCode' | 'kind' | 'day' | 'confirmId' | 'orderNo' | 'dividendNo'
+> & {
+  /** At which they come or go. */
+  readonly nav: string;
+};
+
+/** Shares of a trade account change one transaction after the other. */
+export async function lockTradeAccount(tx: Db, tradeAcctNo: string): Promise<void> {
+  await sql`select from trade_accts where trade_acct_no = ${tradeAcctNo} for no key update`.execute(tx);
+}
+
+/** Registers shares as a new lot of the change's day. */
+export async function addShares(tx: Db, { vol, ...change }: ShareChange & { readonly vol: string }): Promise<void> {
+  const { acctId, tradeAcctNo, fundCode, day, nav } = change;
+  await lockTradeAccount(tx, tradeAcctNo);
+  const lot = { acctId, tradeAcctNo, fundCode, regDate: day, vol, costNav: nav };
+  await tx.insertInto('shareLots').values(lot).execute();
+  await enter(tx, [{ ...change, regDate: day, vol, cost: round(mul(vol, nav), 2) }]);
+  await addToHolding(tx, { acctId, tradeAcctNo, fundCode, vol, cost: mul(vol, nav) });
+  await changeFund(tx, fundCode, vol);
+}
+
+/** Takes shares out of lots, each with what it costs to leave; the caller has locked the trade account and read them. */
+export async function takeShares(tx: Db, lots: readonly LotFee[], change: ShareChange): Promise<void> {
+  for (const lot of lots) await shrinkLot(tx, lot);
+  const entries = lots.map(({ regDate, taken, costNav, amount, fee, backFee }) => {
+    const cost = round(mul(taken, costNav), 2);
+    const fees = round(add(fee, backFee), 2);
+    const realised = round(sub(sub(amount, fees), cost), 2);
+    return { ...change, regDate, vol: sub('0', taken), cost: sub('0', cost), fee: fees, realised };
+  });
+  await enter(tx, entries);
+  const vol = sum(entries.map((entry) => entry.vol));
+  const cost = sum(lots.map(({ taken, costNav }) => sub('0', mul(taken, costNav))));
+  await takeFromHolding(tx, { ...change, vol, cost, realised: sum(entries.map(({ realised }) => realised)) });
+  await changeFund(tx, change.fundCode, vol);
+}
+
+/** Throws when somebody else has changed the lot since it was read. */
+async function shrinkLot(tx: Db, { id, taken, vol }: LotFee): Promise<void> {
+  const left = round(sub(vol, taken), 2);
+  const gone = compare(left, 0) === 0;
+  const changed = gone
+    ? await tx.deleteFrom('shareLots').where('id', '=', id).where('vol', '=', vol).returning('id').execute()
+    : await tx
+        .updateTable('shareLots')
+        .set({ vol: left })
+        .where('id', '=', id)
+        .where('vol', '=', vol)
+        .returning('id')
+        .execute();
+  if (changed.length !== 1) throw new Error(`lot ${id} does not hold ${vol} shares`);
+}
+
+async function enter(tx: Db, entries: readonly Entry[]): Promise<void> {
+  await tx.insertInto('shareEntries').values(entries).execute();
+}
+
+type Holding = Database['holdings'];
+
+async function addToHolding(tx: Db, added: Omit<Holding, 'realised'>): Promise<void> {
+  await tx
+    .insertInto('holdings')
+    .values({ ...added, realised: '0' })
+    .onConflict((conflict) =>
+      conflict.columns(['tradeAcctNo', 'fundCode']).doUpdateSet({
+        vol: sql`holdings.vol + excluded.vol`,
+        cost: sql`holdings.cost + excluded.cost`,
+      }),
+    )
+    .execute();
+}
+
+/** Amounts are below zero. */
+async function takeFromHolding(
+  tx: Db,
+  { tradeAcctNo, fundCode, vol, cost, realised }: Omit<Holding, 'acctId'>,
+): Promise<void> {
+  await tx
+    .updateTable('holdings')
+    .set({
+      vol: sql`vol + ${vol}::numeric`,
+      cost: sql`cost + ${cost}::numeric`,
+      realised: sql`realised + ${realised}::numeric`,
+    })
+    .where('tradeAcctNo', '=', tradeAcctNo)
+    .where('fundCode', '=', fundCode)
+    .returning('fundCode')
+    .executeTakeFirstOrThrow();
+}
+
+/** The size of the fund, which large redemptions and concentration are measured by; last, after the lots. */
+async function changeFund(tx: Db, fundCode: string, vol: string): Promise<void> {
+  await sql`update funds set total_vol = total_vol + ${vol}::numeric where fund_code = ${fundCode}`.execute(tx);
+}

@@ -1,0 +1,158 @@
+import { add, compare, round, sub, div, mul, sum } from '#values/decimal';
+import { formatValue } from '#values/formats';
+import { nextTradingDay } from '#values/trading-day';
+import type { Db } from '../../database/database.ts';
+import type { ShareKind } from '../../database/schema/settlement.ts';
+import { findLeavingFees } from '../purchase/queries.ts';
+import { findLots } from '../redemption/queries.ts';
+import { type RedemptionFee, redemptionFee, takeLots } from '../redemption/rules.ts';
+import { findNav, type Outcome, type Settling, takeShares } from './commands.ts';
+import { texts } from './messages.ts';
+import { partOf, shareOf, acceptRedemptions } from './rules.ts';
+
+/** Shares that leave now, with what they bring. */
+export interface Leave {
+  readonly nav: string;
+  readonly vol: string;
+  readonly out: RedemptionFee;
+}
+
+/** Shares of the order that no confirmation has settled. */
+function restOf({ order }: Settling): string {
+  return round(sub(order.applyVol ?? '0', order.confirmVol ?? '0'), 2);
+}
+
+/**
+ * What of the order can leave: all of it, its part of a large redemption, or the part that the registrar accepts;
+ * first in, first out (domain §4.6). `undefined` without a NAV, null when there are fewer shares.
+ */
+export async function planLeave(settling: Settling, ratio?: string): Promise<Leave | null | undefined> {
+  const { tx, order, fund, openDay } = settling;
+  const { fundCode, tradeAcctNo } = order;
+  const nav = await findNav(tx, fundCode, openDay);
+  if (nav === undefined) return undefined;
+  const day = await findDay(tx, fundCode, openDay);
+  const accepted = day ? shareOf(restOf(settling), day) : restOf(settling);
+  const asked = ratio === undefined ? accepted : partOf(restOf(settling), ratio);
+  const vol = compare(asked, accepted) < 0 ? asked : accepted;
+  const taken = takeLots(await findLots(tx, { tradeAcctNo, fundCode }), vol);
+  if (!taken) return null;
+  const fees = await findLeavingFees(tx, fund);
+  const back = order.chargeMode === '1' ? fees.back : [];
+  return { nav, vol, out: redemptionFee(taken, { nav, tradeDay: openDay, fees: { ...fees, back } }) };
+}
+
+/** Takes the shares out of their lots. */
+export async function takeLeave(
+  { tx, order, moment }: Settling,
+  { out, nav }: Leave,
+  entry: { readonly kind: ShareKind; readonly confirmId: number },
+): Promise<void> {
+  if (out.lots.length === 0) return;
+  const { acctId, tradeAcctNo, fundCode, orderNo } = order;
+  await takeShares(tx, out.lots, { acctId, tradeAcctNo, fundCode, orderNo, day: moment.day, nav, ...entry });
+}
+
+/** The order after shares have left: what did not is deferred to the next open day or given up (domain §4.6). */
+export function afterLeave(settling: Settling, { nav, vol }: Leave, brought: { amt: string; fee: string }): Outcome {
+  const { order, openDay, moment } = settling;
+  const rest = round(sub(restOf(settling), vol), 2);
+  const whole = compare(rest, 0) === 0;
+  const deferred = !whole && order.largeRedemptionFlag !== '0';
+  const shown = formatValue('share', rest);
+  return {
+    to: whole ? 'fundConfirmSuccess' : 'fundConfirmSuccessPart',
+    values: {
+      confirmDate: moment.day,
+      confirmNav: nav,
+      confirmVol: round(add(order.confirmVol ?? '0', vol), 2),
+      confirmAmt: round(add(order.confirmAmt ?? '0', brought.amt), 2),
+      fee: round(add(order.fee ?? '0', brought.fee), 2),
+      businessFinishFlag: deferred ? '0' : '1',
+      nextOpenDay: deferred ? nextTradingDay(openDay) : null,
+    },
+    remark: whole ? texts.confirmed : deferred ? texts.deferred(shown) : texts.dropped(shown),
+  };
+}
+
+/** What was decided of a fund's redemptions of a day; undefined when nobody asked. */
+function findDay(db: Db, fundCode: string, openDay: string) {
+  return db
+    .selectFrom('redemptionDays')
+    .select(['requestVol', 'acceptVol'])
+    .where('fundCode', '=', fundCode)
+    .where('openDay', '=', openDay)
+    .executeTakeFirst();
+}
+
+/**
+ * Decides once, before the first of its orders is confirmed, how much of a fund's redemptions of a day is met (domain
+ * §4.6): whoever comes later, after a crash or from another process, finds the same.
+ */
+export async function decideDay(db: Db, fundCode: string, openDay: string): Promise<void> {
+  if (await findDay(db, fundCode, openDay)) return;
+  const { totalVol } = await db
+    .selectFrom('funds')
+    .select('totalVol')
+    .where('fundCode', '=', fundCode)
+    .executeTakeFirstOrThrow();
+  const requestVol = await sumRequests(db, fundCode, openDay);
+  const inflowVol = round(
+    add(await sumPurchases(db, fundCode, openDay), await sumConversions(db, fundCode, openDay)),
+    2,
+  );
+  const acceptVol = acceptRedemptions({ totalVol, requestVol, inflowVol });
+  await db
+    .insertInto('redemptionDays')
+    .values({ fundCode, openDay, totalVol, requestVol, inflowVol, acceptVol })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Shares that are to leave with this day's NAV, deferred ones included. */
+async function sumRequests(db: Db, fundCode: string, openDay: string): Promise<string> {
+  const orders = await db
+    .selectFrom('orders')
+    .select(['applyVol', 'confirmVol'])
+    .where('fundCode', '=', fundCode)
+    .where('businessCode', 'in', ['024', '036'])
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('orderStatus', '=', 'fundConfirmPending'), eb('tradeDay', '=', openDay)]),
+        eb.and([eb('orderStatus', '=', 'fundConfirmSuccessPart'), eb('nextOpenDay', '=', openDay)]),
+      ]),
+    )
+    .execute();
+  return round(sum(orders.map(({ applyVol, confirmVol }) => sub(applyVol ?? '0', confirmVol ?? '0'))), 2);
+}
+
+/** Shares that the paid purchases of the day come to, before their fees. */
+async function sumPurchases(db: Db, fundCode: string, openDay: string): Promise<string> {
+  const orders = await db
+    .selectFrom('orders')
+    .innerJoin('navs', (join) => join.onRef('navs.fundCode', '=', 'orders.fundCode').on('navs.navDate', '=', openDay))
+    .select(['orders.applyAmt', 'navs.nav'])
+    .where('orders.fundCode', '=', fundCode)
+    .where('orders.businessCode', '=', '022')
+    .where('orders.orderStatus', '=', 'fundConfirmPending')
+    .where('orders.tradeDay', '=', openDay)
+    .execute();
+  return sum(orders.map(({ applyAmt, nav }) => div(applyAmt ?? '0', nav)));
+}
+
+/** Shares that conversions of the day bring into the fund, before their fees. */
+async function sumConversions(db: Db, fundCode: string, openDay: string): Promise<string> {
+  const orders = await db
+    .selectFrom('orders')
+    .innerJoin('navs as out', (join) =>
+      join.onRef('out.fundCode', '=', 'orders.fundCode').on('out.navDate', '=', openDay),
+    )
+    .innerJoin('navs as in', (join) => join.on('in.fundCode', '=', fundCode).on('in.navDate', '=', openDay))
+    .select(['orders.applyVol', 'out.nav as outNav', 'in.nav as inNav'])
+    .where('orders.targetFundCode', '=', fundCode)
+    .where('orders.businessCode', '=', '036')
+    .where('orders.orderStatus', '=', 'fundConfirmPending')
+    .where('orders.tradeDay', '=', openDay)
+    .execute();
+  return sum(orders.map(({ applyVol, outNav, inNav }) => div(mul(applyVol ?? '0', outNav), inNav)));
+}

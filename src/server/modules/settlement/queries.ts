@@ -1,0 +1,91 @@
+import { sql, type Selectable } from 'kysely';
+import type { BusinessCode } from '#contract';
+import { addTradingDays } from '#values/trading-day';
+import type { Db, Database } from '../../database/database.ts';
+
+export interface DueOrder {
+  readonly orderNo: string;
+  readonly fundCode: string;
+  readonly businessCode: BusinessCode;
+  /** The day whose NAV it gets. */
+  readonly openDay: string;
+}
+
+const openDay = sql<string>`coalesce(orders.next_open_day, orders.trade_day)`;
+
+/** Orders that the registrar has not answered yet. */
+function unanswered(db: Db, day: string) {
+  return (
+    db
+      .selectFrom('orders')
+      .innerJoin('funds', 'funds.fundCode', 'orders.fundCode')
+      .leftJoin('taReplies as reply', 'reply.orderNo', 'orders.orderNo')
+      .select(['orders.orderNo', 'orders.fundCode', 'orders.businessCode', 'funds.confirmDays'])
+      .select(openDay.as('openDay'))
+      .where('orders.tradeDay', '<', day)
+      // A subscription waits for its fund once it is acknowledged, a high-end purchase for its contract (domain §4.15).
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('orderConfirms as answer')
+              .select('answer.id')
+              .whereRef('answer.orderNo', '=', 'orders.orderNo')
+              .where('orders.businessCode', '=', '020'),
+          ),
+        ),
+      )
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('contracts')
+              .select('contracts.contractNo')
+              .whereRef('contracts.orderNo', '=', 'orders.orderNo')
+              .where('contracts.contractStatus', '!=', 'effective'),
+          ),
+        ),
+      )
+      .orderBy('openDay')
+      .orderBy('orders.orderNo')
+  );
+}
+
+/** Orders whose confirmation is due on a day, deferred ones included, of open days later than `after`. */
+export async function findDue(db: Db, day: string, after: string): Promise<DueOrder[]> {
+  const rows = await unanswered(db, day)
+    .where((eb) =>
+      eb.or([
+        eb('orders.orderStatus', '=', 'fundConfirmPending'),
+        eb.and([eb('orders.orderStatus', '=', 'fundConfirmSuccessPart'), eb('orders.businessFinishFlag', '=', '0')]),
+      ]),
+    )
+    .where(openDay, '>', after)
+    // The registrar is to say nothing about these.
+    .where(sql`reply.outcome`, 'is distinct from', 'exception')
+    .execute();
+  return rows.filter((row) => addTradingDays(row.openDay, row.confirmDays) <= day);
+}
+
+/** Orders without an answer on the trading day after it was due (domain §5.1). */
+export async function findLate(db: Db, day: string): Promise<(DueOrder & { readonly reason: string | null })[]> {
+  const rows = await unanswered(db, day)
+    .select('reply.reason')
+    .where('orders.orderStatus', '=', 'fundConfirmPending')
+    .execute();
+  return rows.filter((row) => addTradingDays(row.openDay, row.confirmDays + 1) <= day);
+}
+
+export type Reply = Omit<Selectable<Database['taReplies']>, 'orderNo'>;
+
+/** What the simulated registrar is to answer to an order; undefined: it confirms all of it. */
+export function findReply(db: Db, orderNo: string): Promise<Reply | undefined> {
+  return db
+    .selectFrom('taReplies')
+    .select(['outcome', 'ratio', 'reason'])
+    .where('orderNo', '=', orderNo)
+    .executeTakeFirst();
+}
+
+/** An answer counts once: what is deferred is confirmed in full the next time. */
+export async function forgetReply(tx: Db, orderNo: string): Promise<void> {
+  await tx.deleteFrom('taReplies').where('orderNo', '=', orderNo).execute();
+}

@@ -1,0 +1,124 @@
+import { add, compare, decimal, Decimal, div, mul, round, sub } from '#values/decimal';
+import { daysBetween } from '#values/shanghai-time';
+import { type FeeBandRule, findBand, purchaseFee, PAR } from '../fund/rules.ts';
+import type { RedemptionFee } from '../redemption/rules.ts';
+
+/** What a registrar confirms of a purchase; yuan and shares with two decimals. */
+export interface ConfirmedPurchase {
+  readonly fee: string;
+  readonly vol: string;
+}
+
+export interface PurchaseTerms {
+  /** Purchase bands of the fund. */
+  readonly bands: readonly FeeBandRule[];
+  /** The amount of the application: it decides on the band, also when less of it is confirmed. */
+  readonly applyAmt: string;
+  readonly discount: string;
+  /** Shares are sold at it. */
+  readonly nav: string;
+  /** `inside`: the fee is part of the amount. `outside`: it is paid on top (domain §4.5.3). */
+  readonly feeMode: 'inside' | 'outside';
+  /** The fee is paid on leaving (domain §4.5.6). */
+  readonly backEnd: boolean;
+}
+
+const NO_FEE: FeeBandRule = { lower: '0', upper: null, rate: '0', fixedFee: null };
+
+/** Fee and shares of a confirmed amount (domain §4.5.1, §4.5.3, §4.5.6). */
+export function confirmPurchase(amt: string, terms: PurchaseTerms): ConfirmedPurchase {
+  const { bands, applyAmt, discount, nav, feeMode, backEnd } = terms;
+  const band = (backEnd ? undefined : findBand(bands, applyAmt)) ?? NO_FEE;
+  if (feeMode === 'outside') return { fee: feeOnTop(amt, band, discount), vol: round(div(amt, nav), 2) };
+  const { fee, netAmt } = purchaseFee(amt, band, discount, null);
+  return { fee, vol: round(div(netAmt, nav), 2) };
+}
+
+/** What is paid besides the amount; a fixed fee has no discount. */
+function feeOnTop(amt: string, { rate, fixedFee }: FeeBandRule, discount: string): string {
+  return round(rate === null ? (fixedFee ?? '0') : mul(amt, mul(rate, discount)), 2);
+}
+
+/** Shares of a subscription at the par of 1.0000: interest of the raising period becomes shares (domain §4.5.2). */
+export function confirmSubscription(amt: string, interest: string, terms: PurchaseTerms): ConfirmedPurchase {
+  const { fee } = confirmPurchase(amt, { ...terms, nav: PAR });
+  const net = terms.feeMode === 'outside' ? amt : sub(amt, fee);
+  return { fee, vol: round(div(add(net, interest), PAR), 2) };
+}
+
+/** Yearly rate that banks pay on demand deposits; the handbook gives none. */
+const DEMAND_RATE = '0.0005';
+
+/** Interest from the day the money arrived to the day the fund is established. */
+export function raisingInterest(amt: string, arrived: string, established: string): string {
+  const days = Math.max(0, daysBetween(arrived, established));
+  return round(div(mul(mul(amt, DEMAND_RATE), days), 360), 2);
+}
+
+/** The purchase bands of both funds of a conversion, and the NAV of the target. */
+export interface ConversionTerms {
+  readonly outBands: readonly FeeBandRule[];
+  readonly inBands: readonly FeeBandRule[];
+  readonly targetNav: string;
+}
+
+export interface ConfirmedConversion {
+  /** 转换补差费 */
+  readonly diffFee: string;
+  /** What goes into the target. */
+  readonly inAmt: string;
+  readonly inVol: string;
+}
+
+/** domain §4.5.7, from what redeeming the shares would bring. */
+export function confirmConversion(out: RedemptionFee, terms: ConversionTerms): ConfirmedConversion {
+  const diffFee = differenceFee(out, terms);
+  const inAmt = round(sub(out.netAmt, diffFee), 2);
+  return { diffFee, inAmt, inVol: round(div(inAmt, terms.targetNav), 2) };
+}
+
+/** The dearer purchase is paid up for; both fees are those of the amount that leaves, without a discount. */
+function differenceFee({ amount, netAmt }: RedemptionFee, { outBands, inBands }: ConversionTerms): string {
+  const from = findBand(outBands, amount) ?? NO_FEE;
+  const to = findBand(inBands, amount) ?? NO_FEE;
+  if (from.rate === null || to.rate === null) {
+    const more = sub(purchaseFee(netAmt, to, '1', null).fee, purchaseFee(netAmt, from, '1', null).fee);
+    return round(compare(more, 0) > 0 ? more : '0', 2);
+  }
+  const rate = sub(to.rate, from.rate);
+  if (compare(rate, 0) <= 0) return '0.00';
+  return round(mul(div(netAmt, add(rate, 1)), rate), 2);
+}
+
+/** Above this share of the fund its net redemptions of a day are large (domain §4.6). */
+const LARGE = '0.1';
+
+export interface DayRequests {
+  /** Shares of the fund before the day. */
+  readonly totalVol: string;
+  /** Shares that are to leave. */
+  readonly requestVol: string;
+  /** Shares that come in. */
+  readonly inflowVol: string;
+}
+
+/** Shares of the requests that the manager accepts: all of them, or as many as make a tenth of the fund net. */
+export function acceptRedemptions({ totalVol, requestVol, inflowVol }: DayRequests): string {
+  const limit = mul(totalVol, LARGE);
+  return round(compare(sub(requestVol, inflowVol), limit) > 0 ? add(limit, inflowVol) : requestVol, 2);
+}
+
+/** One order's part, rounded down so that all of them never make more than was accepted. */
+export function shareOf(vol: string, { acceptVol, requestVol }: { acceptVol: string; requestVol: string }): string {
+  if (compare(acceptVol, requestVol) >= 0) return vol;
+  return roundDown(decimal(vol).times(acceptVol).div(requestVol));
+}
+
+/** A fraction of an amount or of shares, rounded down. */
+export function partOf(value: string, ratio: string): string {
+  return roundDown(decimal(value).times(ratio));
+}
+
+function roundDown(value: Decimal): string {
+  return value.toDecimalPlaces(2, Decimal.ROUND_DOWN).toFixed(2);
+}

@@ -1,0 +1,84 @@
+import type { OperationParams, TradeBillTicket } from '#contract';
+import { addDays, toShanghaiTime } from '#values/shanghai-time';
+import { tDay } from '#values/trading-day';
+import type { Db } from '../../database/database.ts';
+import { nextBillNo } from '../../database/numbers.ts';
+import { statementFiles } from '../../documents/reports/statement-pdf.ts';
+import { startJob } from '../../jobs/job-queue.ts';
+import { audit } from '../../platform/audit.ts';
+import { errors } from '../../platform/errors.ts';
+import type { RequestContext } from '../../platform/handler.ts';
+import { type BillOrder, KIND } from './jobs.ts';
+import { statementErrors, texts } from './messages.ts';
+import { findBill, findOwner, KEEP_DAYS } from './queries.ts';
+import { resolvePeriod } from './rules.ts';
+
+/** The last day that a statement may cover: T-1, as a natural day. */
+export function lastDayOf(now: Date): string {
+  return addDays(tDay(toShanghaiTime(now)), -1);
+}
+
+/** Writes a statement down and starts the job that makes its file (domain V1). */
+export function createBill(params: OperationParams<'createTradeBill'>, context: RequestContext) {
+  const { institutionId, acctIdList: acctIds, billType, fileType, sealFlag } = params;
+  const { user, now } = context;
+  // A point in time has holdings only.
+  const contents = billType === '5' ? ['1'] : params.contentList;
+  if (!contents) throw statementErrors.missing('contentList', texts.content);
+  const { beginDate, endDate, periodName } = resolvePeriod(params, lastDayOf(now));
+  return context.transact(async (tx): Promise<TradeBillTicket> => {
+    const owner = await findOwner(tx, user.accountId, { institutionId, acctIds });
+    if (!owner?.accountsMatch) throw statementErrors.notItsAccount();
+    const createdAt = toShanghaiTime(now);
+    const billNo = await nextBillNo(tx, createdAt.slice(0, 10));
+    const billName = texts.billName(owner.institutionName, periodName, billType === '5');
+    const jobId = await startBill(tx, { billNo, fileName: `${billName}.${statementFiles[fileType].ending}` }, context);
+    const bill = { billNo, billName, billType, institutionId, beginDate, endDate, fileType, sealFlag };
+    await tx
+      .insertInto('tradeBills')
+      .values({ ...bill, contents: contents.join(','), creator: user.realName, createdAt, jobId })
+      .execute();
+    await tx
+      .insertInto('tradeBillAccounts')
+      .values([...new Set(acctIds)].map((acctId) => ({ billNo, acctId })))
+      .execute();
+    const detail = { billName, acctIds, contents, fileType, sealFlag };
+    await audit(tx, { ...byOf(context), action: 'statement.create', subject: billNo, detail });
+    return { billNo, billName, jobId };
+  });
+}
+
+/** Starts the job of a statement that failed or was cancelled once more (domain §5.9). */
+export function retryBill(billNo: string, context: RequestContext): Promise<TradeBillTicket> {
+  const { user, now } = context;
+  return context.transact(async (tx) => {
+    // Whoever comes second finds it generating.
+    await tx.selectFrom('tradeBills').select('billNo').where('billNo', '=', billNo).forUpdate().execute();
+    const bill = await findBill(tx, user.accountId, billNo, toShanghaiTime(now));
+    if (!bill) throw errors.recordNotFound(texts.bill);
+    const { billName, fileType, jobStatus } = bill;
+    if (jobStatus !== 'failed' && jobStatus !== 'cancelled') throw statementErrors.changed();
+    const jobId = await startBill(tx, { billNo, fileName: `${billName}.${statementFiles[fileType].ending}` }, context);
+    await tx
+      .updateTable('tradeBills')
+      .set({ jobId, jobStatus: null, failReason: null, finishedAt: null })
+      .where('billNo', '=', billNo)
+      .execute();
+    await audit(tx, { ...byOf(context), action: 'statement.retry', subject: billNo });
+    return { billNo, billName, jobId };
+  });
+}
+
+async function startBill(
+  tx: Db,
+  { billNo, fileName }: BillOrder & { readonly fileName: string },
+  { user, now }: RequestContext,
+): Promise<string> {
+  const params = JSON.stringify({ billNo } satisfies BillOrder);
+  const job = { kind: KIND, params, accountId: user.accountId, fileName, keepDays: KEEP_DAYS };
+  return (await startJob(job, { transact: (work) => work(tx), now })).jobId;
+}
+
+function byOf({ user, now, traceId }: RequestContext) {
+  return { now, accountId: user.accountId, traceId };
+}

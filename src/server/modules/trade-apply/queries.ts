@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { FormerApply } from '#contract';
+import type { Db } from '../../database/database.ts';
+import { errors } from '../../platform/errors.ts';
+import { omitNulls } from '../../platform/omit-nulls.ts';
+import { tradeErrors, texts } from '../orders/messages.ts';
+
+/** How a review ends that leaves its maker something to mend. */
+const MENDABLE = ['rejected', 'expired', 'withdrawn'] as const;
+
+/** Locks an operator's own application that a new one takes the place of: it came to nothing, and none has done so yet. */
+export async function takeFormer(tx: Db, applyNo: string, makerId: number): Promise<void> {
+  const former = await tx
+    .selectFrom('tradeApplies')
+    .select('reviewStatus')
+    .where('applyNo', '=', applyNo)
+    .where('makerId', '=', makerId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!former) throw errors.recordNotFound(texts.apply);
+  const later = await findLater(tx, applyNo);
+  if (later !== undefined) throw tradeErrors.resubmitted(later);
+  if (!MENDABLE.some((status) => status === former.reviewStatus)) throw tradeErrors.statusChanged();
+}
+
+/** What its maker had filled in for an application that came to nothing. */
+export async function readFormer(db: Db, applyNo: string, makerId: number): Promise<FormerApply> {
+  const former = await db
+    .selectFrom('tradeApplies as apply')
+    .select(['applyNo', 'institutionId', 'acctId', 'tradeAcctNo', 'fundCode'])
+    .select(['targetFundCode', 'applyAmt', 'dividendMethod', 'largeRedemptionFlag', 'returnVisitMode'])
+    .select(['transactorName', 'remark', 'rejectReason'])
+    // A conversion across registrars has its shares in the redemption that it begins with.
+    .select(
+      sql<string | null>`coalesce(apply.apply_vol,
+        (select sum(child.apply_vol) from trade_applies as child where child.group_apply_no = apply.apply_no))`.as(
+        'applyVol',
+      ),
+    )
+    .where('applyNo', '=', applyNo)
+    .where(isMendable(makerId, 'apply'))
+    .executeTakeFirst();
+  if (!former) throw errors.recordNotFound(texts.apply);
+  const { institutionId, acctId, tradeAcctNo, fundCode, ...optional } = former;
+  return { institutionId, acctId, tradeAcctNo, fundCode, ...omitNulls(optional), applyNo };
+}
+
+/** The application that took the place of another; undefined while none has. */
+async function findLater(db: Db, applyNo: string): Promise<string | undefined> {
+  const later = await db
+    .selectFrom('tradeApplies')
+    .select('applyNo')
+    .where('formerApplyNo', '=', applyNo)
+    .executeTakeFirst();
+  return later?.applyNo;
+}
+
+/** Applications that their maker can mend and send again: business with a form of its own that came to nothing. */
+export function isMendable(makerId: number, table: 'apply' | 'tradeApplies') {
+  const column = (name: string) => sql.ref(`${table}.${name}`);
+  // Without a review there is no status to compare.
+  return sql<boolean>`coalesce(${column('makerId')} = ${makerId}
+    and ${column('reviewStatus')} in (${sql.join(MENDABLE)})
+    and ${column('orderSource')} <> '4'
+    and (${column('groupType')} = 'SUPER_CONVERT'
+      or ${column('groupType')} is null and ${column('businessCode')} in ('020', '022', '024', '036'))
+    and not exists (select from trade_applies as later where later.former_apply_no = ${column('applyNo')}), false)`;
+}

@@ -1,0 +1,324 @@
+import { randomInt } from 'node:crypto';
+import { sql } from 'kysely';
+import type { OperationData, OperationParams } from '#contract';
+import { isEmail, isResidentId } from '#values/identifiers';
+import { maskPhone } from '#values/mask';
+import { toShanghaiDate, toShanghaiTime } from '#values/shanghai-time';
+import statuses from '../../../../schemas/dictionaries/user-status.json' with { type: 'json' };
+import { forgiveFailures } from '../../access/login-failures.ts';
+import { ownInstitutions } from '../../access/ownership.ts';
+import { hashPassword } from '../../access/passwords.ts';
+import type { Db } from '../../database/database.ts';
+import { changesOf } from '../../platform/audit.ts';
+import { errors } from '../../platform/errors.ts';
+import type { RequestContext } from '../../platform/handler.ts';
+import { labelOf } from '../../platform/labels.ts';
+import { sendSms } from '../../sms/sms-codes.ts';
+import { ADMINISTRATOR_ROLE } from '../role/rules.ts';
+import { userErrors, auditTitles, smsTexts } from './messages.ts';
+import { findRoleIds, findTaken, findUserInstitutions, type UserRow } from './queries.ts';
+import {
+  findChosenRoles,
+  keepAdministrator,
+  lockColleague,
+  refuseAbove,
+  refuseSelf,
+  describeUser,
+  recordUser,
+} from './record.ts';
+import { isSameChoice, replaceWithin } from './rules.ts';
+
+type Content = Omit<OperationParams<'updateUser'>, 'accountId' | 'version' | 'disCode' | 'requestNo'>;
+
+/** Makes an operator of the caller's clique, whose first password travels by text message (domain R4). */
+export async function addUser(
+  params: OperationParams<'addUser'>,
+  context: RequestContext,
+): Promise<OperationData<'addUser'>> {
+  const { user, now, demo } = context;
+  const { userName, phone } = params;
+  checkContent(params, { now, validUntil: null });
+  const password = createTemporaryPassword();
+  // Outside the transaction: it takes long.
+  const passwordHash = await hashPassword(password);
+  return context.transact(async (tx) => {
+    await refuseTaken(tx, { userName, phone });
+    const roles = await findChosenRoles(tx, context, { chosen: params.roleIds, present: [] });
+    await refuseForeign(tx, context, params.institutionIds);
+    const at = toShanghaiTime(now);
+    const { rows } = await sql<{ id: number }>`select nextval('account_id_seq') as id`.execute(tx);
+    const accountId = Number(rows[0]?.id);
+    await tx
+      .insertInto('accounts')
+      .values({
+        accountId,
+        userName,
+        ...columnsOf(params),
+        cliqueCode: user.cliqueCode,
+        status: '1',
+        passwordHash,
+        passwordChangedAt: at,
+        mustChangePassword: true,
+        createdAt: at,
+      })
+      .execute();
+    await setRoles(
+      tx,
+      accountId,
+      roles.map(({ roleId }) => roleId),
+    );
+    await setInstitutions(tx, accountId, { present: [], wanted: params.institutionIds });
+    await sendSms(tx, phone, smsTexts.opened(userName, password), now);
+    const after = await describeUser(tx, { accountId, ...params });
+    await recordUser(tx, context, {
+      action: 'user.add',
+      subject: userName,
+      changes: changesOf(auditTitles, {}, after),
+    });
+    const made = { accountId: String(accountId), phone: maskPhone(phone) };
+    return demo ? { ...made, temporaryPassword: password } : made;
+  });
+}
+
+/** Changes what is kept of an operator; roles only by who may distribute them, one's own not at all. */
+export function updateUser(params: OperationParams<'updateUser'>, context: RequestContext): Promise<null> {
+  return context.transact(async (tx) => {
+    const found = await lockColleague(tx, context, params);
+    const { accountId, userName } = found;
+    checkContent(params, { now: context.now, validUntil: found.validUntil });
+    await refuseTaken(tx, { userName, phone: params.phone }, accountId);
+    const before = await describeUser(tx, { ...found, ...(await choicesOf(tx, accountId)) });
+    const wanted = await planChoices(tx, context, { found, params });
+    await refuseAbove(tx, context, found);
+    await tx
+      .updateTable('accounts')
+      .set({ ...columnsOf(params), version: sql`version + 1` })
+      .where('accountId', '=', accountId)
+      .execute();
+    await setRoles(tx, accountId, wanted.roleIds);
+    await setInstitutions(tx, accountId, { present: wanted.presentInstitutionIds, wanted: wanted.institutionIds });
+    const after = await describeUser(tx, { ...params, ...wanted, accountId });
+    const changes = changesOf(auditTitles, before, after);
+    await recordUser(tx, context, { action: 'user.change', subject: userName, changes });
+    return null;
+  });
+}
+
+/** Gives an operator other roles (domain R3). */
+export function distributeRole(params: OperationParams<'distributeRole'>, context: RequestContext): Promise<null> {
+  return context.transact(async (tx) => {
+    const found = await lockColleague(tx, context, params);
+    const { accountId, userName } = found;
+    const present = await choicesOf(tx, accountId);
+    const before = await describeUser(tx, { ...found, ...present });
+    const roleIds = await planRoles(tx, context, { found, chosen: params.roleIds, present: present.roleIds });
+    await refuseAbove(tx, context, found);
+    await setRoles(tx, accountId, roleIds);
+    await tx
+      .updateTable('accounts')
+      .set({ version: sql`version + 1` })
+      .where('accountId', '=', accountId)
+      .execute();
+    const after = await describeUser(tx, { ...found, ...present, roleIds });
+    const changes = changesOf(auditTitles, before, after);
+    await recordUser(tx, context, { action: 'user.role', subject: userName, changes });
+    return null;
+  });
+}
+
+async function choicesOf(tx: Db, accountId: number) {
+  const institutions = await findUserInstitutions(tx, accountId);
+  return {
+    roleIds: await findRoleIds(tx, accountId),
+    institutionIds: institutions.map(({ institutionId }) => institutionId),
+  };
+}
+
+interface Plan {
+  readonly found: UserRow;
+  readonly params: Content;
+}
+
+/** Roles and institutions after the change. */
+async function planChoices(tx: Db, context: RequestContext, { found, params }: Plan) {
+  const { accountId } = found;
+  const present = await choicesOf(tx, accountId);
+  const isOwn = accountId === context.user.accountId;
+  const roleIds = isSameChoice(present.roleIds, params.roleIds)
+    ? present.roleIds
+    : await planRoles(tx, context, { found, chosen: params.roleIds, present: present.roleIds });
+  const range = new Set(await listOwn(tx, context));
+  const added = params.institutionIds.filter((id) => !present.institutionIds.includes(id));
+  if (added.some((id) => !range.has(id))) throw userErrors.institutionMissing();
+  const institutionIds = replaceWithin(present.institutionIds, params.institutionIds, range);
+  const validUntil = params.validUntil ?? null;
+  const isChanged = !isSameChoice(present.institutionIds, institutionIds) || validUntil !== found.validUntil;
+  if (isOwn && isChanged) throw userErrors.ownAccount();
+  // An administrator whose time ends one day leaves none behind on the next.
+  if (validUntil !== null && validUntil !== found.validUntil) await keepAdministrator(tx, context, found);
+  return { roleIds, institutionIds, presentInstitutionIds: present.institutionIds };
+}
+
+async function planRoles(
+  tx: Db,
+  context: RequestContext,
+  { found, chosen, present }: { found: UserRow; chosen: readonly string[]; present: readonly string[] },
+): Promise<readonly string[]> {
+  if (found.accountId === context.user.accountId) throw userErrors.ownAccount();
+  if (!context.user.permissions.has('UserDistributeRole')) throw errors.notPermitted();
+  if (!chosen.includes(ADMINISTRATOR_ROLE)) await keepAdministrator(tx, context, found);
+  const roles = await findChosenRoles(tx, context, { chosen, present });
+  return roles.map(({ roleId }) => roleId);
+}
+
+function checkContent(
+  { idType, idNo, email, validUntil }: Content,
+  { now, validUntil: kept }: { now: Date; validUntil: string | null },
+): void {
+  const today = toShanghaiDate(now);
+  if (idType === '0' && !isResidentId(idNo.toUpperCase(), today)) throw userErrors.wrongIdNo();
+  if (!isEmail(email)) throw userErrors.wrongEmail();
+  if (validUntil !== undefined && validUntil !== kept && validUntil < today) throw userErrors.past();
+}
+
+async function refuseTaken(tx: Db, wanted: { userName: string; phone: string }, accountId?: number): Promise<void> {
+  const taken = await findTaken(tx, wanted, accountId);
+  if (taken.userName) throw userErrors.nameTaken();
+  if (taken.phone) throw userErrors.phoneTaken();
+}
+
+async function listOwn(tx: Db, { user }: RequestContext): Promise<readonly string[]> {
+  const rows = await ownInstitutions(tx, user.accountId).execute();
+  return rows.map(({ institutionId }) => institutionId);
+}
+
+async function refuseForeign(tx: Db, context: RequestContext, institutionIds: readonly string[]): Promise<void> {
+  const own = await listOwn(tx, context);
+  if (institutionIds.some((id) => !own.includes(id))) throw userErrors.institutionMissing();
+}
+
+function columnsOf({ realName, idType, idNo, phone, email, dept, post, validUntil }: Content) {
+  return {
+    realName,
+    idType,
+    idNo: idNo.toUpperCase(),
+    phone,
+    email,
+    dept: dept ?? null,
+    post: post ?? null,
+    validUntil: validUntil ?? null,
+  };
+}
+
+async function setRoles(tx: Db, accountId: number, roleIds: readonly string[]): Promise<void> {
+  await tx.deleteFrom('accountRoles').where('accountId', '=', accountId).execute();
+  if (roleIds.length === 0) return;
+  await tx
+    .insertInto('accountRoles')
+    .values(roleIds.map((roleId) => ({ accountId, roleId })))
+    .execute();
+}
+
+/** The right to look at a new institution's accounts comes by itself (migration 030); with an institution its rights go. */
+async function setInstitutions(
+  tx: Db,
+  accountId: number,
+  { present, wanted }: { present: readonly string[]; wanted: readonly string[] },
+): Promise<void> {
+  const gone = present.filter((id) => !wanted.includes(id));
+  const added = [...new Set(wanted)].filter((id) => !present.includes(id));
+  if (gone.length > 0) {
+    const accts = tx.selectFrom('investorAccounts').select('acctId').where('institutionId', 'in', gone);
+    await tx.deleteFrom('operatorRights').where('accountId', '=', accountId).where('acctId', 'in', accts).execute();
+    await tx
+      .deleteFrom('operatorInstitutions')
+      .where('accountId', '=', accountId)
+      .where('institutionId', 'in', gone)
+      .execute();
+  }
+  if (added.length === 0) return;
+  await tx
+    .insertInto('operatorInstitutions')
+    .values(added.map((institutionId) => ({ accountId, institutionId })))
+    .execute();
+}
+
+/** Disables or enables an operator; the database ends the session of a disabled one (migration 009). */
+export function changeUserStatus(
+  { accountId, userStatus }: OperationParams<'changeUserStatus'>,
+  context: RequestContext,
+): Promise<null> {
+  return context.transact(async (tx) => {
+    const found = await lockColleague(tx, context, { accountId });
+    refuseSelf(context, found);
+    if (userStatus === '2') await keepAdministrator(tx, context, found);
+    await refuseAbove(tx, context, found);
+    if (found.status === userStatus) return null;
+    await tx
+      .updateTable('accounts')
+      .set({ status: userStatus, version: sql`version + 1` })
+      .where('accountId', '=', found.accountId)
+      .execute();
+    const action = userStatus === '2' ? 'user.disable' : 'user.enable';
+    const changes = changesOf(
+      auditTitles,
+      { userStatus: labelOf(statuses, found.status) },
+      { userStatus: labelOf(statuses, userStatus) },
+    );
+    await recordUser(tx, context, { action, subject: found.userName, changes });
+    return null;
+  });
+}
+
+/**
+ * Gives an operator a temporary password by text message, to be changed at the next login; the session ends, and with
+ * it a lock-out, which was about the password before.
+ */
+export async function resetPassword(
+  { accountId }: OperationParams<'resetPassword'>,
+  context: RequestContext,
+): Promise<OperationData<'resetPassword'>> {
+  const { now, demo } = context;
+  const password = createTemporaryPassword();
+  const passwordHash = await hashPassword(password);
+  return context.transact(async (tx) => {
+    const found = await lockColleague(tx, context, { accountId });
+    refuseSelf(context, found);
+    await refuseAbove(tx, context, found);
+    const at = toShanghaiTime(now);
+    const history = { accountId: found.accountId, passwordHash: found.passwordHash, createdAt: at };
+    await tx.insertInto('passwordHistory').values(history).execute();
+    await tx
+      .updateTable('accounts')
+      .set({ passwordHash, passwordChangedAt: at, mustChangePassword: true })
+      .where('accountId', '=', found.accountId)
+      .execute();
+    await tx
+      .updateTable('sessions')
+      .set({ endReason: 'password' })
+      .where('accountId', '=', found.accountId)
+      .where('endReason', 'is', null)
+      .execute();
+    await forgiveFailures(tx, found.userName);
+    await sendSms(tx, found.phone, smsTexts.reset(password), now);
+    await recordUser(tx, context, { action: 'user.password', subject: found.userName });
+    const sent = { phone: maskPhone(found.phone) };
+    return demo ? { ...sent, temporaryPassword: password } : sent;
+  });
+}
+
+const classes = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnpqrstuvwxyz', '23456789', '!@#$%^&*'] as const;
+/** Of each class so many characters: twelve in all, without those that are taken for one another. */
+const counts = [3, 4, 4, 1] as const;
+
+/** A password that nobody has chosen; it fits the rules of passwords (domain §4.17). */
+export function createTemporaryPassword(): string {
+  const characters = classes.flatMap((letters, index) =>
+    Array.from({ length: counts[index] ?? 0 }, () => letters[randomInt(letters.length)] ?? ''),
+  );
+  for (let last = characters.length - 1; last > 0; last--) {
+    const other = randomInt(last + 1);
+    [characters[last], characters[other]] = [characters[other] ?? '', characters[last] ?? ''];
+  }
+  return characters.join('');
+}
