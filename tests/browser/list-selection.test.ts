@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { arrive, rowWith } from './operator.ts';
-import { readExport } from '../server/read-export.ts';
+import { readExport } from '../server/reports/read-export.ts';
 import { expect, test } from './test.ts';
 
 const bar = (page: Page) => page.getByRole('group', { name: '批量操作' });

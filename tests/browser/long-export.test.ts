@@ -1,6 +1,6 @@
 import { login, openMenu, rowWith } from './operator.ts';
 import { startServer, type RunningServer } from './server.ts';
-import { readExport } from '../server/read-export.ts';
+import { readExport } from '../server/reports/read-export.ts';
 import { expect, test } from './test.ts';
 
 /** A server to which every export is a long one. */

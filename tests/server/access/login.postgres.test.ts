@@ -1,0 +1,297 @@
+import { type OperationData, operations } from '#contract';
+import { type Db, defineHandlers, type Handlers, readConfig } from '#server/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildApp, demoPassword, type Envelope, type TestApp } from '../build-app.ts';
+
+let server: TestApp;
+
+beforeAll(async () => {
+  server = await buildApp();
+});
+beforeEach(() => server.reset());
+afterAll(() => server.close());
+
+const tryLogin = (username: string, password = demoPassword, more: object = {}) =>
+  server.call('login', { loginType: '1', username, password, ...more });
+
+/** The same from another address than 127.0.0.1. */
+async function tryFrom(remoteAddress: string, username: string, password = demoPassword, more: object = {}) {
+  const payload = new URLSearchParams({ username, password, ...more }).toString();
+  const headers = { logintype: '1', 'content-type': 'application/x-www-form-urlencoded' };
+  const { path: url } = operations.login;
+  const response = await server.app.inject({ method: 'POST', url, headers, payload, remoteAddress });
+  return response.json<Envelope>();
+}
+
+const office = '10.0.0.1';
+const elsewhere = '203.0.113.7';
+
+async function failTimes(times: number, username = 'maker01', address = office): Promise<Envelope[]> {
+  const replies: Envelope[] = [];
+  for (let time = 1; time <= times; time++) {
+    replies.push(await tryFrom(address, username, 'wrong', await server.solveCaptcha()));
+  }
+  return replies;
+}
+
+describe('login by password', () => {
+  it('§7 gives a token, the account with a masked phone, and the menu', async () => {
+    const reply = await tryLogin('maker01');
+
+    expect(reply).toMatchObject({ code: '000000', msg: '成功' });
+    const { accountInfoBo, acctMenuResourceQueryRespDto } = reply.data as OperationData<'login'>;
+    expect(accountInfoBo).toMatchObject({
+      accountId: 100002,
+      userName: 'maker01',
+      realName: '林砚秋',
+      phone: '199****0002',
+      cliqueCode: 'C00001',
+    });
+    expect(accountInfoBo.token).toMatch(/^[\w-]{43}$/u);
+    expect(acctMenuResourceQueryRespDto.menuResources.map((menu) => menu.resourceCode)).toEqual([
+      'HomeIndex',
+      'Trade',
+      'Property',
+      'Service',
+      'Mechanism',
+    ]);
+  });
+
+  it('keeps no token and no password in the database', async () => {
+    const token = await server.signIn('maker01');
+
+    const sessions = await server.db.selectFrom('sessions').selectAll().execute();
+    const accounts = await server.db.selectFrom('accounts').selectAll().execute();
+    expect(JSON.stringify(sessions)).not.toContain(token);
+    expect(JSON.stringify(accounts)).not.toContain(demoPassword);
+    expect(accounts.every((account) => account.passwordHash.startsWith('$argon2id$'))).toBe(true);
+  });
+
+  it.each([
+    ['a wrong password', 'maker01', 'Wrong@2026', '45020039'],
+    ['an unknown user', 'nobody01', demoPassword, '45020039'],
+    ['a disabled operator', 'disabled01', demoPassword, '45020007'],
+    ['a disabled operator with a wrong password', 'disabled01', 'Wrong@2026', '45020039'],
+  ])('§8 refuses %s', async (_case, username, password, code) => {
+    expect(await tryLogin(username, password)).toMatchObject({ code, traceId: expect.any(String) as string });
+  });
+
+  it('tells until when the password is good', async () => {
+    expect((await tryLogin('maker01')).data).toMatchObject({ passwordExpireDate: '2027-02-18' });
+  });
+
+  it.each([
+    [{}, { username: '请填写用户名', password: '请填写密码' }],
+    [{ username: 'maker01', phone: '19900000002', noteCode: '246810' }, { password: '请填写密码' }],
+  ])('§7 needs the fields of its login type: %j', async (params, fields) => {
+    expect(await server.call('login', { loginType: '1', ...params })).toMatchObject({ code: '45010001', fields });
+  });
+
+  it('§3 takes the certificate that may come along', async () => {
+    const certificate = { idType: '0', idNo: '110101199003078515' };
+
+    expect(await tryLogin('maker01', demoPassword, certificate)).toMatchObject({ code: '000000' });
+  });
+
+  it('leaves an audit row, of a refusal too', async () => {
+    await tryLogin('maker01', 'Wrong@2026');
+    await tryLogin('maker01', demoPassword, await server.solveCaptcha());
+
+    const rows = await server.db
+      .selectFrom('auditLog')
+      .select(['action', 'outcome', 'subject', 'accountId', 'detail'])
+      .where('action', '=', 'login')
+      .orderBy('id')
+      .execute();
+    expect(rows).toEqual([
+      { action: 'login', outcome: 'refused', subject: 'maker01', accountId: 100002, detail: { code: '45020039' } },
+      { action: 'login', outcome: 'done', subject: 'maker01', accountId: 100002, detail: null },
+    ]);
+  });
+});
+
+describe('failed logins at an address where operators sign in', () => {
+  beforeEach(() => tryFrom(office, 'checker01'));
+
+  it.each(['maker01', 'nobody01'])('demand a captcha of %s after the third', async (username) => {
+    await failTimes(2, username);
+    const third = await tryFrom(office, username, 'wrong');
+    const fourth = await tryFrom(office, username, 'wrong');
+
+    expect(third).toMatchObject({ code: '45020039', fields: { imgCode: '请输入图形验证码' } });
+    expect(fourth).toMatchObject({ code: '45020026', fields: { imgCode: '请输入图形验证码' } });
+  });
+
+  it('are forgiven with the right captcha, in small letters too', async () => {
+    await failTimes(3);
+
+    expect(await tryFrom(office, 'maker01', demoPassword, await server.solveCaptcha('8k3p'))).toMatchObject({
+      code: '000000',
+    });
+    expect(await tryFrom(office, 'maker01')).toMatchObject({ code: '000000' });
+  });
+
+  it('do not accept a wrong, a used or an old captcha', async () => {
+    await failTimes(3);
+    const used = await server.solveCaptcha('XXXX');
+    const old = await server.solveCaptcha();
+    const tryWith = (captcha: object) => tryFrom(office, 'maker01', demoPassword, captcha);
+
+    expect(await tryWith(used)).toMatchObject({ code: '45020026' });
+    expect(await tryWith({ ...used, imgCode: '8K3P' })).toMatchObject({ code: '45020026' });
+    await server.wait(120);
+    expect(await tryWith(old)).toMatchObject({ code: '45020026' });
+  });
+
+  it.each(['maker01', 'nobody01'])('lock %s for thirty minutes at the fifth', async (username) => {
+    const fifth = (await failTimes(5, username)).at(-1);
+    await server.wait(30 * 60 - 1);
+    const locked = await tryFrom(office, username);
+    await server.wait(1);
+    const unlocked = await tryFrom(office, username);
+
+    expect(fifth).toMatchObject({ code: '45020025', msg: '密码错误次数过多，账号已锁定，请30分钟后再试' });
+    expect(locked.code).toBe('45020025');
+    expect(unlocked.code).toBe(username === 'maker01' ? '000000' : '45020039');
+  });
+
+  it.each(['maker01', 'nobody01'])('lock %s twice as long the second time', async (username) => {
+    await failTimes(5, username);
+    await server.wait(30 * 60);
+    const again = (await failTimes(5, username)).at(-1);
+    await server.wait(30 * 60);
+
+    expect(again).toMatchObject({ code: '45020025', msg: '密码错误次数过多，账号已锁定，请60分钟后再试' });
+    expect((await tryFrom(office, username)).code).toBe('45020025');
+  });
+});
+
+describe('failed logins from elsewhere', () => {
+  it.each(['maker01', 'nobody01'])('demand a captcha of %s after the first', async (username) => {
+    const first = await tryFrom(elsewhere, username, 'wrong');
+    const second = await tryFrom(elsewhere, username, 'wrong');
+    const third = await tryFrom('198.51.100.4', username, 'wrong');
+
+    expect(first).toMatchObject({ code: '45020039', fields: { imgCode: '请输入图形验证码' } });
+    expect([second.code, third.code]).toEqual(['45020026', '45020026']);
+  });
+
+  it('lock nobody out where operators sign in', async () => {
+    await tryFrom(office, 'maker01');
+    await failTimes(7, 'maker01', elsewhere);
+
+    expect(await tryFrom(office, 'maker01')).toMatchObject({ code: '000000' });
+    expect(await tryFrom(elsewhere, 'maker01')).toMatchObject({ code: '45020025' });
+  });
+
+  it('let the operator in from a third address with the right password and a captcha', async () => {
+    await failTimes(5, 'maker01', elsewhere);
+
+    expect(await tryFrom('198.51.100.4', 'maker01')).toMatchObject({ code: '45020026' });
+    expect(await tryFrom('198.51.100.4', 'maker01', demoPassword, await server.solveCaptcha())).toMatchObject({
+      code: '000000',
+    });
+  });
+
+  it('count a whole IPv6 network as one address', async () => {
+    for (let host = 1; host <= 5; host++) await failTimes(1, 'maker01', `2001:db8:1:2::${host}`);
+
+    expect(await tryFrom('2001:db8:1:2::9', 'maker01')).toMatchObject({ code: '45020025' });
+  });
+
+  it('are told to the operator who signs in, with time and address, and told once', async () => {
+    await server.db.deleteFrom('inbox').execute();
+    await tryFrom(office, 'maker01');
+    await failTimes(2, 'maker01', elsewhere);
+    await server.wait(60);
+    await tryFrom(office, 'maker01');
+    const { data } = await tryFrom(office, 'maker01');
+
+    const { token } = (data as OperationData<'login'>).accountInfoBo;
+    const inbox = await server.call('queryInbox', {}, token);
+    const { messages } = inbox.data as OperationData<'queryInbox'>;
+    expect(messages.filter(({ title }) => title === '登录密码曾被输错')).toMatchObject([
+      {
+        content:
+          '上次登录以来，您的账号有2次密码输入错误，各地址最近一次：' +
+          '2026-11-20 14:00:00 203.0.113.7（2次）。如非本人操作，请修改密码并联系管理员。',
+      },
+    ]);
+  });
+
+  it('come from the address that a trusted proxy reports', async () => {
+    const behind = await buildApp({ config: readConfig({ DEMO: 'off', SECRET: 'x'.repeat(32), TRUST_PROXY: 'on' }) });
+    const headers = { logintype: '1', 'content-type': 'application/x-www-form-urlencoded' };
+    const payload = 'username=maker01&password=wrong';
+    const request = { method: 'POST', url: operations.login.path, payload } as const;
+    for (const claimed of ['9.9.9.1', '9.9.9.2']) {
+      await behind.app.inject({ ...request, headers: { ...headers, 'x-forwarded-for': `${claimed}, 203.0.113.7` } });
+    }
+    await server.app.inject({ ...request, headers: { ...headers, 'x-forwarded-for': '203.0.113.7' } });
+
+    const addresses = async ({ db }: TestApp) => db.selectFrom('loginFailures').select('address').execute();
+    expect(await addresses(behind)).toEqual([{ address: '203.0.113.7' }]);
+    expect(await addresses(server)).toEqual([{ address: '127.0.0.1' }]);
+    await behind.close();
+  });
+});
+
+/** A login during which something happens, after its password was checked and before its session begins. */
+const disturbLogin =
+  (disturb: (db: Db) => Promise<unknown>) =>
+  (module: Handlers): Handlers => {
+    const { login } = module;
+    if (!login) return module;
+    const disturbed = defineHandlers({
+      login: (params, context) =>
+        login(params, {
+          ...context,
+          transact: async (work) => {
+            await disturb(context.db);
+            return context.transact(work);
+          },
+        }),
+    });
+    return { ...module, ...disturbed };
+  };
+
+describe('logins at the same moment', () => {
+  const change = (db: Db, to: { status?: '2'; passwordHash?: string }) =>
+    db.updateTable('accounts').set(to).where('userName', '=', 'maker01').execute();
+  const lock = {
+    userName: 'maker01',
+    address: '127.0.0.1',
+    failures: 5,
+    lockouts: 1,
+    lockedUntil: '2026-11-20 14:30:00',
+    untold: 5,
+    lastAt: '2026-11-20 14:00:00',
+  };
+
+  it.each<[what: string, disturb: (db: Db) => Promise<unknown>, code: string]>([
+    ['an operator who is being disabled', (db) => change(db, { status: '2' }), '45020007'],
+    ['a password that is being replaced', (db) => change(db, { passwordHash: 'another' }), '45020039'],
+    ['the right one among many guesses', (db) => db.insertInto('loginFailures').values(lock).execute(), '45020025'],
+  ])('begin no session with %s', async (_what, disturb, code) => {
+    const disturbed = await buildApp({ modules: (own) => own.map(disturbLogin(disturb)) });
+
+    const params = { loginType: '1', username: 'maker01', password: demoPassword };
+    expect(await disturbed.call('login', params)).toMatchObject({ code });
+    const sessions = await disturbed.db.selectFrom('sessions').selectAll().execute();
+    expect(sessions).toEqual([]);
+    await disturbed.close();
+  });
+});
+
+describe('the captcha', () => {
+  it('§5 is a picture of pixels, in which no answer is written', async () => {
+    const { data } = await server.call('creatImgCode', {});
+
+    const { base64, answer } = data as OperationData<'creatImgCode'>;
+    const picture = Buffer.from(base64, 'base64');
+    expect(answer).toBe('8K3P');
+    expect(picture.toString('base64')).toBe(base64);
+    expect(picture.subarray(1, 4).toString('latin1')).toBe('PNG');
+    expect(picture.toString('latin1')).not.toContain('8K3P');
+  });
+});

@@ -1,0 +1,263 @@
+import { operations, type OperationId } from '#contract';
+import { readConfig } from '#server/testing';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildApp, demoCode, demoPassword, type Envelope, type TestApp } from '../build-app.ts';
+
+let server: TestApp;
+
+beforeAll(async () => {
+  server = await buildApp();
+});
+beforeEach(() => server.reset());
+afterAll(() => server.close());
+
+type Headers = Readonly<Record<string, string>>;
+
+/** A browser: it keeps cookies by name, and sends them and the guard along as the portal does. */
+function openBrowser() {
+  const cookies = new Map<string, string>();
+
+  async function send(id: OperationId, params: object, headers: Headers = {}): Promise<LightMyRequestResponse> {
+    const { method, path, encoding } = operations[id];
+    const form = encoding === 'form';
+    const reply = await server.app.inject({
+      method,
+      url: path,
+      cookies: Object.fromEntries(cookies),
+      headers: {
+        'content-type': form ? 'application/x-www-form-urlencoded' : 'application/json',
+        'x-xsrf-token': cookies.get('XSRF-TOKEN') ?? '',
+        ...headers,
+      },
+      payload: form ? new URLSearchParams({ ...params }).toString() : JSON.stringify(params),
+    });
+    for (const { name, value } of reply.cookies) {
+      if (value === '') cookies.delete(name);
+      else cookies.set(name, value);
+    }
+    return reply;
+  }
+
+  return {
+    cookies,
+    send,
+    call: async (id: OperationId, params: object, headers?: Headers) =>
+      (await send(id, params, headers)).json<Envelope>(),
+    /** Logs in; returns the public id of the session. */
+    login: async (username: string): Promise<string> => {
+      const reply = await send('login', { username, password: demoPassword }, { loginType: '1' });
+      return String(reply.headers['sessionid']);
+    },
+  };
+}
+
+const who = (reply: Envelope): unknown => (reply.data as { userName?: string } | null)?.userName ?? reply.code;
+
+describe('a login', () => {
+  it('sets a session cookie that scripts cannot read and other sites cannot send, and a guard that scripts can read', async () => {
+    const reply = await server.send('login', { loginType: '1', username: 'maker01', password: demoPassword });
+
+    const [session, guard] = reply.cookies;
+    const { token } = reply.json<Envelope<{ accountInfoBo: { token: string } }>>().data.accountInfoBo;
+    expect(session).toMatchObject({
+      name: `fundesk-${String(reply.headers['sessionid'])}`,
+      httpOnly: true,
+      sameSite: 'Strict',
+      path: '/',
+      maxAge: 12 * 3600,
+    });
+    expect(session).not.toHaveProperty('secure');
+    expect(`${session?.name} ${session?.value}`).not.toContain(token);
+    expect(await server.call('queryOrderPageList', { pageNum: 1, pageSize: 10 }, session?.value)).toMatchObject({
+      code: 'AU300001',
+    });
+    expect(guard).toMatchObject({ name: 'XSRF-TOKEN', sameSite: 'Strict', path: '/', maxAge: 12 * 3600 });
+    expect(guard).not.toHaveProperty('httpOnly');
+  });
+
+  it('over TLS sets a session cookie that is sent over TLS only', async () => {
+    const config = { ...readConfig({ DEMO: 'on', SECRET: 'the secret of tests, thirty-two characters' }), proxies: 1 };
+    const behind = await buildApp({ config });
+    const reply = await behind.app.inject({
+      method: 'POST',
+      url: operations.login.path,
+      headers: { loginType: '1', 'x-forwarded-proto': 'https', 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ username: 'maker01', password: demoPassword }).toString(),
+    });
+    await behind.close();
+
+    expect(reply.cookies[0]).toMatchObject({ httpOnly: true, secure: true });
+  });
+
+  it('by phone sets them too', async () => {
+    await server.askForCode('19900000003', '1');
+
+    const reply = await server.send('login', { loginType: '2', phone: '19900000003', noteCode: demoCode });
+
+    expect(reply.cookies.map(({ name }) => name)).toEqual([
+      `fundesk-${String(reply.headers['sessionid'])}`,
+      'XSRF-TOKEN',
+    ]);
+  });
+
+  it('that is refused sets none', async () => {
+    const reply = await server.send('login', { loginType: '1', username: 'maker01', password: 'Wrong@2026' });
+
+    expect(reply.cookies).toEqual([]);
+    expect(reply.headers).not.toHaveProperty('sessionid');
+  });
+
+  it('removes the cookies of sessions that are over and leaves those of others', async () => {
+    const browser = openBrowser();
+    const kicked = await browser.login('maker01');
+    const live = await browser.login('checker01');
+    browser.cookies.set('fundesk-of-another-server', 'x');
+
+    const fresh = await browser.login('maker01');
+
+    expect([...browser.cookies.keys()].toSorted()).toEqual(
+      ['XSRF-TOKEN', 'fundesk-of-another-server', `fundesk-${fresh}`, `fundesk-${live}`].toSorted(),
+    );
+    expect(fresh).not.toBe(kicked);
+  });
+});
+
+describe('a call without the token', () => {
+  it.each(['detailNoOperate', 'publicFundPageList'] as const)('%s is answered for the session it names', async (id) => {
+    const browser = openBrowser();
+    const sessionId = await browser.login('maker01');
+
+    const reply = await browser.call(id, id === 'detailNoOperate' ? {} : { pageNum: 1, pageSize: 10 }, {
+      token: '',
+      sessionId,
+    });
+
+    expect(reply).toMatchObject({ code: '000000' });
+  });
+
+  it('is answered for one of two operators of one browser, never the other', async () => {
+    const browser = openBrowser();
+    const [maker, checker] = [await browser.login('maker01'), await browser.login('checker01')];
+
+    const answers = [maker, checker, maker].map((sessionId) => browser.call('detailNoOperate', {}, { sessionId }));
+
+    expect((await Promise.all(answers)).map(who)).toEqual(['maker01', 'checker01', 'maker01']);
+  });
+
+  it.each<[string, (browser: ReturnType<typeof openBrowser>, id: string) => Headers, string]>([
+    ['without the header that names the session', () => ({}), 'AU300003'],
+    ['with the name of no session', () => ({ sessionId: 'x' }), 'AU300001'],
+    ['without the guard', (_, sessionId) => ({ sessionId, 'x-xsrf-token': '' }), 'AU300001'],
+    ['with another guard than the cookie', (_, sessionId) => ({ sessionId, 'x-xsrf-token': 'x' }), 'AU300001'],
+    [
+      'with an empty guard on both sides',
+      ({ cookies }, sessionId) => {
+        cookies.set('XSRF-TOKEN', '');
+        return { sessionId };
+      },
+      'AU300001',
+    ],
+    [
+      'without the cookie of the session',
+      ({ cookies }, sessionId) => {
+        cookies.delete(`fundesk-${sessionId}`);
+        return { sessionId };
+      },
+      'AU300001',
+    ],
+    [
+      'with the cookie of another session',
+      ({ cookies }, sessionId) => {
+        cookies.set(`fundesk-${sessionId}`, '0'.repeat(64));
+        return { sessionId };
+      },
+      'AU300001',
+    ],
+  ])('is refused %s', async (_case, change, code) => {
+    const browser = openBrowser();
+    const headers = change(browser, await browser.login('maker01'));
+
+    expect(await browser.call('detailNoOperate', {}, headers)).toMatchObject({ code });
+  });
+
+  it.each<[string, (sessionId: string, browser: ReturnType<typeof openBrowser>) => Promise<unknown>, string]>([
+    ['a login elsewhere', () => server.signIn('maker01'), '45020037'],
+    ['a logout', (sessionId, browser) => browser.call('logout', {}, { sessionId }), 'AU300001'],
+    [
+      'a password that is set anew',
+      () => server.db.updateTable('sessions').set({ endReason: 'password' }).execute(),
+      '45020034',
+    ],
+    [
+      'the end of the operator',
+      () => server.db.updateTable('accounts').set({ status: '2' }).where('userName', '=', 'maker01').execute(),
+      '45020007',
+    ],
+    ['thirty idle minutes', () => server.wait(30 * 60), '45020034'],
+  ])('is refused after %s', async (_case, end, code) => {
+    const browser = openBrowser();
+    const sessionId = await browser.login('maker01');
+    const cookies = new Map(browser.cookies);
+    await end(sessionId, browser);
+    // Whoever copied the cookies has them still.
+    for (const [name, value] of cookies) browser.cookies.set(name, value);
+
+    expect(await browser.call('detailNoOperate', {}, { sessionId })).toMatchObject({ code });
+  });
+});
+
+describe('a logout', () => {
+  it('ends the session that its cookie proves, and removes the cookie', async () => {
+    const browser = openBrowser();
+    const sessionId = await browser.login('maker01');
+
+    const reply = await browser.call('logout', {}, { token: '', sessionId });
+
+    expect(reply).toMatchObject({ code: '000000' });
+    expect([...browser.cookies.keys()]).toEqual(['XSRF-TOKEN']);
+    const rows = await server.db.selectFrom('sessions').select('endReason').execute();
+    expect(rows).toEqual([{ endReason: 'logout' }]);
+  });
+
+  it('without the guard ends nothing', async () => {
+    const browser = openBrowser();
+    const sessionId = await browser.login('maker01');
+
+    await browser.call('logout', {}, { sessionId, 'x-xsrf-token': '' });
+
+    const rows = await server.db.selectFrom('sessions').select('endReason').execute();
+    expect(rows).toEqual([{ endReason: null }]);
+  });
+});
+
+describe('a browser that was handed the token', () => {
+  it('gets the cookie of the session with its first call, and the same one again in another window', async () => {
+    const token = await server.signIn('maker01');
+    const browser = openBrowser();
+    const menu = (): Promise<LightMyRequestResponse> =>
+      browser.send('queryAcctMenuResources', { accountId: 100002 }, { token, sessionId: '' });
+
+    const [first, second] = [await menu(), await menu()];
+
+    const sessionId = String(first.headers['sessionid']);
+    expect(second.headers['sessionid']).toBe(sessionId);
+    expect(second.cookies).toEqual(first.cookies);
+    expect(who(await browser.call('detailNoOperate', {}, { sessionId }))).toBe('maker01');
+  });
+
+  it('gets none for a token that does not count', async () => {
+    const reply = await openBrowser().send('queryAcctMenuResources', { accountId: 1 }, { token: 'x', sessionId: '' });
+
+    expect(reply.cookies).toEqual([]);
+  });
+});
+
+it('a program that sends the token goes on without cookies', async () => {
+  const token = await server.signIn('maker01');
+
+  const reply = await server.send('detailNoOperate', {}, token);
+
+  expect(who(reply.json<Envelope>())).toBe('maker01');
+  expect(reply.cookies).toEqual([]);
+});

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildApp, demoCode, demoPassword, type TestApp } from '../build-app.ts';
+
+let server: TestApp;
+
+beforeAll(async () => {
+  server = await buildApp();
+});
+beforeEach(() => server.reset());
+afterAll(() => server.close());
+
+const ask = (token?: string) => server.call('queryAcctMenuResources', { accountId: 100002 }, token);
+
+describe('a session', () => {
+  it.each([
+    ['no token', undefined, 'AU300003'],
+    ['an empty token', '', 'AU300003'],
+    ['a token that nobody was given', 'x'.repeat(43), 'AU300001'],
+  ])('§8 is needed: %s', async (_case, token, code) => {
+    expect(await ask(token)).toMatchObject({ code });
+  });
+
+  it('§8 ends after thirty idle minutes', async () => {
+    const token = await server.signIn('maker01');
+
+    await server.wait(29 * 60);
+    expect(await ask(token)).toMatchObject({ code: '000000' });
+    await server.wait(29 * 60);
+    expect(await ask(token)).toMatchObject({ code: '000000' });
+    await server.wait(30 * 60);
+    expect(await ask(token)).toMatchObject({ code: '45020034', msg: '登录已过期' });
+  });
+
+  it.each(['detailNoOperate', 'queryInboxUnread', 'queryJobList', 'queryMenuCounts'] as const)(
+    'is not prolonged by %s',
+    async (id) => {
+      const token = await server.signIn('maker01');
+
+      await server.wait(20 * 60);
+      expect(await server.call(id, {}, token)).toMatchObject({ code: '000000' });
+      await server.wait(10 * 60);
+      expect(await ask(token)).toMatchObject({ code: '45020034' });
+    },
+  );
+
+  it('§8 ends after twelve hours, however busy', async () => {
+    const token = await server.signIn('maker01');
+
+    for (let step = 1; step < 12 * 3; step++) {
+      await server.wait(20 * 60);
+      expect(await ask(token)).toMatchObject({ code: '000000' });
+    }
+    await server.wait(20 * 60);
+    expect(await ask(token)).toMatchObject({ code: '45020034' });
+  });
+
+  it('§8 is kicked out by a second login of the same operator', async () => {
+    const first = await server.signIn('maker01');
+    const second = await server.signIn('maker01');
+
+    expect(await ask(first)).toMatchObject({ code: '45020037', msg: '账号已在其他设备登录' });
+    expect(await ask(second)).toMatchObject({ code: '000000' });
+  });
+
+  it('stays single when two logins come at once', async () => {
+    const tokens = await Promise.all([1, 2, 3].map(() => server.signIn('maker01')));
+
+    const codes = await Promise.all(tokens.map(async (token) => (await ask(token)).code));
+    expect(codes.toSorted()).toEqual(['000000', '45020037', '45020037']);
+  });
+
+  it('§8 ends at the next call when its operator is disabled', async () => {
+    const token = await server.signIn('maker01');
+    await server.db.updateTable('accounts').set({ status: '2' }).where('userName', '=', 'maker01').execute();
+
+    expect(await ask(token)).toMatchObject({ code: '45020007' });
+  });
+
+  it('§8 does not come back when its operator is enabled again', async () => {
+    const token = await server.signIn('maker01');
+    const setStatus = (status: '1' | '2') =>
+      server.db.updateTable('accounts').set({ status }).where('userName', '=', 'maker01').execute();
+    await setStatus('2');
+    await setStatus('1');
+
+    expect(await ask(token)).toMatchObject({ code: '45020034' });
+    expect(await ask(await server.signIn('maker01'))).toMatchObject({ code: '000000' });
+  });
+
+  it('§8 ends when its operator changes the password elsewhere', async () => {
+    const token = await server.signIn('maker01');
+    const password = 'Fresh#2026';
+    const change = { oldPassword: demoPassword, newPassword: password, againPassword: password };
+    const captcha = await server.solveCaptcha();
+    await server.call('sendPasswordCode', { sendVerificationType: '5', ...captcha }, token);
+    await server.call('updatePassword', { ...change, verificationCode: demoCode }, token);
+
+    expect(await ask(token)).toMatchObject({ code: '45020034' });
+  });
+
+  it('§4 ends with the logout', async () => {
+    const token = await server.signIn('maker01');
+
+    expect(await server.call('logout', {}, token)).toMatchObject({ code: '000000', data: null });
+    expect(await ask(token)).toMatchObject({ code: 'AU300001' });
+  });
+
+  it.each([undefined, '', 'no such token'])('need not exist for a logout (token %j)', async (token) => {
+    expect(await server.call('logout', {}, token)).toMatchObject({ code: '000000' });
+  });
+});
+
+describe('what the menu does not hold', () => {
+  it('§6 is refused, and the refusal leaves an audit row', async () => {
+    const reply = await server.injectAs('noperm01', 'publicFundPageList', { pageNum: 1, pageSize: 10 });
+
+    expect(reply).toMatchObject({ code: '45010003', msg: '您没有该操作的权限' });
+    const row = await server.db
+      .selectFrom('auditLog')
+      .select(['accountId', 'outcome', 'subject', 'detail'])
+      .where('action', '=', 'permission')
+      .executeTakeFirst();
+    expect(row).toEqual({
+      accountId: 100008,
+      outcome: 'refused',
+      subject: 'publicFundPageList',
+      detail: { needs: ['TradeFundList'] },
+    });
+  });
+});
+
+describe('the signed-in operator', () => {
+  it('sees his account with a masked phone and the end of his password', async () => {
+    const { data } = await server.injectAs('maker01', 'detailNoOperate', {});
+
+    expect(data).toEqual({
+      accountId: 100002,
+      userName: 'maker01',
+      realName: '林砚秋',
+      phone: '199****0002',
+      passwordExpireDate: '2027-02-18',
+      // The portal reads its menu anew when it changes.
+      rightsMark: expect.stringMatching(/^[\w-]{16}$/u),
+      // The browser sets its clock by it.
+      sysTime: expect.stringMatching(/^2026-11-2\d \d\d:\d\d:\d\d$/u),
+    });
+  });
+});

@@ -1,0 +1,56 @@
+import { ConfigError } from '#server';
+import { type OpenDatabase, prepareDatabase, readConfig } from '#server/testing';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { copyDatabase } from '../database.ts';
+import replaced from './replaced-migrations.json' with { type: 'json' };
+
+const demo = readConfig({ DEMO: 'on' });
+const silent = (): void => undefined;
+
+/** A demo database that says it was made by these migrations, which came before the baseline. */
+async function openMadeBy(names: readonly string[]): Promise<OpenDatabase> {
+  const database = await copyDatabase();
+  await sql`delete from kysely_migration`.execute(database.db);
+  const rows = names.map((name) => ({ name, timestamp: '2026-11-20T06:00:00.000Z' }));
+  await sql`insert into kysely_migration select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+    as row(name text, timestamp text)`.execute(database.db);
+  return database;
+}
+
+const listMigrations = async ({ db }: OpenDatabase) =>
+  (await sql<{ name: string }>`select name from kysely_migration`.execute(db)).rows.map(({ name }) => name);
+const countOrders = async ({ db }: OpenDatabase) => (await db.selectFrom('orders').select('orderNo').execute()).length;
+
+describe('a database that is older than the baseline', () => {
+  it('opens with its data when all migrations have run that the baseline replaces, and is adopted once', async () => {
+    const database = await openMadeBy(replaced);
+    const orders = await countOrders(database);
+
+    await prepareDatabase(database.db, demo, silent);
+    await prepareDatabase(database.db, demo, silent);
+    expect(await listMigrations(database)).toEqual(['001-baseline']);
+    expect(await countOrders(database)).toBe(orders);
+    expect(orders).toBeGreaterThan(0);
+    await database.close();
+  });
+
+  it('opens for two processes at once', async () => {
+    const database = await openMadeBy(replaced);
+
+    await Promise.all([1, 2].map(() => prepareDatabase(database.db, demo, silent)));
+    expect(await listMigrations(database)).toEqual(['001-baseline']);
+    await database.close();
+  });
+
+  it('is refused, and stays as it is, when one of them is missing', async () => {
+    const older = replaced.slice(0, -1);
+    const database = await openMadeBy(older);
+
+    const prepared = prepareDatabase(database.db, demo, silent);
+    await expect(prepared).rejects.toThrow(ConfigError);
+    await expect(prepared).rejects.toThrow(/由更早的版本创建.*made by an earlier release/u);
+    expect((await listMigrations(database)).toSorted()).toEqual(older);
+    await database.close();
+  });
+});

@@ -1,0 +1,113 @@
+import { jobKinds, readConfig } from '#server/testing';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildApp, type TestApp } from '../build-app.ts';
+import { readExport } from './read-export.ts';
+import { makeCopy } from '../database.ts';
+
+/** One of maker01's accounts. */
+const acctId = 'A0000000002';
+const maker = 100_002;
+/** Entries of the log of changes: more than a list counts. */
+const entries = 10_100;
+/** More than a file of settled rows may have otherwise. */
+const many = 51_000;
+
+let server: TestApp;
+
+beforeAll(async () => {
+  const config = readConfig({
+    DEMO: 'on',
+    SECRET: 'the secret of tests, thirty-two characters',
+    INLINE_EXPORT_ROWS: `${entries - 50}`,
+  });
+  server = await buildApp({ database: await makeCopy(), config });
+  await sql`insert into audit_log (at, account_id, action, outcome, subject, trace_id)
+    select timestamp '2026-11-19 10:00:00' + n * interval '1 second', ${maker}::int, 'logout', 'done', 'maker01', 'T' || n
+    from generate_series(1, ${entries}::int) as n`.execute(server.db);
+  await sql`insert into dividend_records (dividend_no, dividend_type, dividend_status, institution_id, acct_id, trade_acct_no,
+      fund_code, reg_date, ex_date, pay_date, dividend_method, base_vol, per_unit, div_amt, cash_amt, ta_serial_no)
+    select 'F' || lpad(n::text, 16, '0'), dividend_type, dividend_status, institution_id, acct_id, trade_acct_no, fund_code,
+      date '1880-01-01' + n, date '1880-01-01' + n / 3, date '1880-01-01' + n, dividend_method, base_vol, per_unit, div_amt,
+      cash_amt, 'T' || n
+    from dividend_records, generate_series(1, ${many}::int) as n
+    where acct_id = ${acctId} and reg_date = '2026-03-20'`.execute(server.db);
+  await sql`insert into trade_accts (bank_acct_no, acct_id, trade_acct_no, bank_acct_name, bank_name, cnaps_code)
+    select 'B' || n, acct_id, 'T' || n, bank_acct_name, bank_name, cnaps_code
+    from trade_accts, generate_series(1, ${many / 20}::int) as n where trade_acct_no = '60001000000000201'`.execute(
+    server.db,
+  );
+  await sql`insert into holdings (trade_acct_no, fund_code, acct_id, vol, cost, realised)
+    select trade_acct_no, fund_code, ${acctId}, row_number() over (), 1, 0
+    from trade_accts, (select fund_code from funds order by fund_code limit 20) as few
+    where trade_acct_no like 'T%'`.execute(server.db);
+});
+afterAll(() => server.close());
+
+/** The rows of an export that a job writes, by the title of their column. */
+async function readColumns(operation: 'exportPosition' | 'exportDividend', params: object) {
+  const { code, data } = await server.injectAs('maker01', operation, params);
+  expect({ code, data }).toMatchObject({ code: '000000', data: { jobId: expect.any(String) as string } });
+  const kind = jobKinds.find((one) => one.operation === operation);
+  if (!kind || !('write' in kind)) throw new Error(`no export ${operation}`);
+  const task = {
+    jobId: '',
+    db: server.db,
+    params,
+    accountId: maker,
+    now: () => server.clock.now(),
+    report: () => Promise.resolve(),
+  };
+  const pieces: Uint8Array[] = [];
+  for await (const piece of kind.write(task)) pieces.push(piece);
+  const { titles: header, rows } = await readExport(Buffer.concat(pieces));
+  return (title: string) => rows.map((row) => row[header.indexOf(title)]);
+}
+
+describe('an export of more than 50,000 rows', () => {
+  it.each([
+    ['the latest first', undefined],
+    ['the earliest first', ['exDate']],
+  ])('of dividends has each of them once, %s', { timeout: 120_000 }, async (_order, sort) => {
+    const column = await readColumns('exportDividend', { acctId, ...(sort && { sort }) });
+
+    const days = column('除息日').map(String);
+    expect(new Set(column('分红编号')).size).toBe(many + 2);
+    expect(days).toHaveLength(many + 2);
+    const rising = days.toSorted();
+    expect(days).toEqual(sort ? rising : rising.toReversed());
+  });
+
+  it('of holdings has each of them once, the largest first', { timeout: 120_000 }, async () => {
+    const column = await readColumns('exportPosition', { acctId });
+
+    const codes = column('基金代码');
+    const places = column('交易账号').map((tradeAcctNo, index) => `${String(tradeAcctNo)} ${String(codes[index])}`);
+    const values = column('市值').map(Number);
+    expect(new Set(places).size).toBe(many + 2);
+    expect(values).toEqual(values.toSorted((one, other) => other - one));
+  });
+});
+
+describe('an export of more entries than a list counts', () => {
+  it('is a job when they are more than an answer may have, and its progress is that of all of them', async () => {
+    const { data } = await server.injectAs('admin01', 'exportAuditLog', {});
+    expect(data).toMatchObject({ jobId: expect.any(String) as string });
+
+    const [kind] = jobKinds.filter(({ operation }) => operation === 'exportAuditLog');
+    if (!kind || !('write' in kind)) throw new Error('no export of the log');
+    const { accountId } = await server.db
+      .selectFrom('accounts')
+      .select('accountId')
+      .where('userName', '=', 'admin01')
+      .executeTakeFirstOrThrow();
+    const reports: number[] = [];
+    const report = (progress: number) => Promise.resolve(void reports.push(progress));
+    const task = { jobId: '', db: server.db, params: {}, accountId, now: () => server.clock.now(), report };
+    const pieces: Uint8Array[] = [];
+    for await (const piece of kind.write(task)) pieces.push(piece);
+
+    expect((await readExport(Buffer.concat(pieces))).rows.length).toBeGreaterThanOrEqual(entries);
+    expect(reports.at(-1)).toBeLessThan(100);
+  });
+});
