@@ -102,7 +102,7 @@ function listSchemas(operation: Operation): Entry[] {
         rowKey: column,
         sort: items(oneOf(operation.sorts.map(describeSort(record)), `${operation.id} 不能这样排序`)),
         summary: fieldList(namesOf('summary', operation)),
-        quickFilters: at(['field'], search),
+        quickFilters: { ...at(['field'], search), items: at(['field'], search) },
         expand: at(['blocks'], items(blockOf(offer(column)))),
       }),
     ],

@@ -114,7 +114,9 @@ const PATIENCE = 60_000;
 
 /** Numbers beside the tabs of a list: without them the tabs do all the same. */
 const ornament = (page: ResolvedPage): string | undefined =>
-  page.kind === 'list' ? page.quickFilters?.counts?.operation : undefined;
+  page.kind === 'list'
+    ? page.quickFilters?.flatMap((set) => ('items' in set ? (set.counts?.operation ?? []) : []))[0]
+    : undefined;
 
 /** Everything that stands on a page once nothing more arrives. */
 async function readAll(): Promise<string> {

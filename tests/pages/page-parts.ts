@@ -43,7 +43,11 @@ export function pageParts(page: ResolvedPage, scope: Scope, rows: readonly unkno
         columnParts(page.columns, scope),
         actionParts([...page.toolbar, ...(page.bulkActions ?? [])], scope),
         ...rows.map((row) => actionParts(page.rowActions, withRow(scope, row))),
-        textsOnly((page.quickFilters?.items ?? []).map(({ label }) => label)),
+        textsOnly(
+          (page.quickFilters ?? []).flatMap((set) =>
+            ('items' in set ? set.items : set.conditions).map(({ label }) => renderText(label, scope)),
+          ),
+        ),
         ...(page.expand?.blocks ?? []).map((block) => blockParts(block, withRow(scope, rows[0]))),
       ]);
     case 'form':

@@ -4,6 +4,7 @@ export { iconNames, type IconName } from './icons.ts';
 export type * from './resolved.ts';
 export type * from './resolved-blocks.ts';
 export type * from './resolved-columns.ts';
+export type * from './resolved-filters.ts';
 export type * from './resolved-flow.ts';
 export type * from './resolved-meta.ts';
 export type * from './widget-manifest.ts';

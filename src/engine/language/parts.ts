@@ -84,7 +84,10 @@ export const partTypes = {
   },
   submit: { label: ['提交', 'submit'], words: ['submit', 'alternative'], title: 'label' },
   save: { label: ['暂存', 'save'], title: 'label' },
-  quickFilters: { label: ['快捷筛选', 'quick filters'] },
+  quickFilters: {
+    label: ['快捷筛选', 'quick filters'],
+    words: ['codedFilters', 'conditionFilters', 'filterItem'],
+  },
   selection: { label: ['勾选', 'selection'], words: ['selectionRules'] },
   refresh: { label: ['自动刷新', 'refresh'] },
   expand: { label: ['展开行', 'opened row'], children: { load: 'load', blocks: 'block' } },

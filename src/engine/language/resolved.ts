@@ -1,5 +1,6 @@
 import type { IconName } from './icons.ts';
 import type { ResolvedBlock } from './resolved-blocks.ts';
+import type { ResolvedQuickFilters } from './resolved-filters.ts';
 import type { ResolvedColumn, ResolvedColumnGroup } from './resolved-columns.ts';
 import type { PageMeta, ResolvedConfirmOnOpen, ResolvedPageTab } from './resolved-meta.ts';
 import type { ResolvedDraft, ResolvedResult, ResolvedSave, ResolvedStep, ResolvedSubmit } from './resolved-flow.ts';
@@ -314,18 +315,6 @@ interface ResolvedPageBase {
   readonly dictionaries: { readonly [name: string]: readonly ResolvedOption[] };
 }
 
-/** Choices beside the search of a list: everything, and one for each coded value of a search field. */
-export interface ResolvedQuickFilters {
-  readonly field: string;
-  readonly items: readonly ResolvedOption[];
-  /** The field holds several values; a choice is a list of one. */
-  readonly several: boolean;
-  /** `left`: a column left of the table; absent: tabs above it. */
-  readonly placement?: 'left';
-  /** Replies with `counts` of `value` and `count`; `search` in its params lacks the field. */
-  readonly counts?: ResolvedCall;
-}
-
 /** Rows of a list can be ticked; the selection lasts across pages, until the search changes. */
 export interface ResolvedSelection {
   /** Most rows that can be ticked; everything that matches is not limited. */
@@ -346,7 +335,8 @@ export interface ResolvedList extends ResolvedPageBase {
   readonly rowActions: readonly ResolvedAction[];
   /** Values above the table: fields of the reply's `summary`. */
   readonly summary?: readonly ResolvedField[];
-  readonly quickFilters?: ResolvedQuickFilters;
+  /** Sets of choices, one beside or above the other. */
+  readonly quickFilters?: readonly ResolvedQuickFilters[];
   readonly selection?: ResolvedSelection;
   /** Over `rows` and `selected`; only beside a selection. */
   readonly bulkActions?: readonly ResolvedAction[];

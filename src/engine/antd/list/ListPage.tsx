@@ -43,11 +43,11 @@ export function ListPage({ page: whole, location, onQueryChange, unsaved }: Kind
       <div ref={root} className="fd-page fd-list" {...markOf(page, whole)}>
         <PageHead page={list} model={page} location={location} actions={[]} named={list.shell !== false} />
         {list.search.length > 0 ? (
-          <SearchPanel model={model} settings={settings} quickFilter={list.quickFilters?.field} />
+          <SearchPanel model={model} settings={settings} quickFilters={list.quickFilters} />
         ) : null}
         {list.summary ? <SummaryBar fields={list.summary} list={list} model={model} /> : null}
         <div className="fd-panel fd-list-panel">
-          <QuickFiltersFrame filters={list.quickFilters} model={model}>
+          <QuickFiltersFrame sets={list.quickFilters} model={model}>
             <ListToolbar list={list} model={model}>
               <FindButton find={find} />
               <ListTools list={list} scope={page.scope} views={views} model={settings} />

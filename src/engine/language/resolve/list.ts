@@ -56,7 +56,7 @@ export function resolveList(context: Context, root: Cursor, base: PageBase): Res
     search,
     ...rows,
     summary: resolveSummary(inSearch, root, operation),
-    quickFilters: resolveQuickFilters(inSearch, root.get('quickFilters'), search),
+    quickFilters: resolveQuickFilters(inSearch, root.get('quickFilters'), search, request),
     ...resolveSelection(inSearch, root, { record, carried: carriedParams(source, filled) }),
     toolbar: resolveActions(inToolbar(inSearch, operation), root.items('toolbar')),
     pageSizes: readPageSizes(context, root, operation),

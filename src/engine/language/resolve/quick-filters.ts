@@ -1,19 +1,78 @@
 import type { Cursor } from '../read/cursor.ts';
-import type { ResolvedCall, ResolvedField, ResolvedQuickFilters } from '../resolved.ts';
+import type { ResolvedCall, ResolvedField } from '../resolved.ts';
+import type {
+  ResolvedCodedFilters,
+  ResolvedConditionFilters,
+  ResolvedFilterCondition,
+  ResolvedQuickFilters,
+} from '../resolved-filters.ts';
 import { peekOperation } from './peek-operation.ts';
 import { resolveCall } from './call.ts';
 import type { Context } from './context.ts';
-import { compact } from './dynamic.ts';
+import { compact, readText } from './dynamic.ts';
+import { readDefault } from './field.ts';
+import type { FieldSource } from './field-source.ts';
 import { words } from '../words.ts';
 
-/** A choice for each coded value of a search field, with how many records it would show. */
+/** The sets of quick filters of a list. `request`: the fields that its search may have. */
 export function resolveQuickFilters(
   context: Context,
   at: Cursor | undefined,
   search: readonly ResolvedField[],
-): ResolvedQuickFilters | undefined {
-  const place = at?.get('field');
-  if (!at || place?.text === undefined) return undefined;
+  request: FieldSource,
+): readonly ResolvedQuickFilters[] | undefined {
+  if (!at) return undefined;
+  const places = at.kind === 'array' ? at.items() : [at];
+  return places.flatMap((place): readonly ResolvedQuickFilters[] => {
+    if (place.get('items')) return [resolveConditions(context, place, search, request)];
+    const coded = resolveCoded(context, place, search);
+    return coded ? [coded] : [];
+  });
+}
+
+function resolveConditions(
+  context: Context,
+  at: Cursor,
+  search: readonly ResolvedField[],
+  request: FieldSource,
+): ResolvedConditionFilters {
+  const conditions = at.items('items').map((item) => {
+    const condition = compact({
+      label: readText(context, item.get('label')) ?? '',
+      search: readSearch(context, item.get('search'), search, request),
+      counts: item.get('counts')?.value === true ? (true as const) : undefined,
+    });
+    return context.note(condition, item);
+  });
+  const filters = compact({ conditions, placement: at.get('placement')?.value as 'left' | undefined });
+  return context.note(filters, at, () => ({ conditions: at.get('items') }));
+}
+
+/** Values for search fields of the list, each as a default of its field would be. */
+function readSearch(
+  context: Context,
+  at: Cursor | undefined,
+  search: readonly ResolvedField[],
+  request: FieldSource,
+): ResolvedFilterCondition['search'] {
+  const names = search.map(({ name }) => name);
+  const entries = (at?.entries() ?? []).flatMap(({ key, keyNode, value }) => {
+    const found = names.includes(key) ? request.find(key) : undefined;
+    if (!found) context.report(keyNode, 'field-unknown', key, words("the list's search", '列表的查询条件'), names);
+    const given = found && readDefault(context, value, found);
+    return given === undefined ? [] : [[key, given] as const];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** A choice for each coded value of a search field, with how many records it would show. */
+function resolveCoded(
+  context: Context,
+  at: Cursor,
+  search: readonly ResolvedField[],
+): ResolvedCodedFilters | undefined {
+  const place = at.get('field');
+  if (place?.text === undefined) return undefined;
   const counts = resolveCounts(context, at.get('counts'));
   const field = search.find(({ name }) => name === place.text);
   if (!field) {

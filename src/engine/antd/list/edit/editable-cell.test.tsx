@@ -244,7 +244,7 @@ describe('list: edit of a cell', () => {
         ...list,
         tree: { children: 'children', expanded: 1 },
         search: [buildField('level')],
-        quickFilters: { field: 'level', items: levels, several: false, counts: { operation: 'counts', params: {} } },
+        quickFilters: [{ field: 'level', items: levels, several: false, counts: { operation: 'counts', params: {} } }],
       },
     );
     await screen.findByText('R1-1');

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import type { ResolvedQuickFilters } from '#engine/language';
+import { renderText, type ResolvedQuickFilters } from '#engine/language';
 import { observer } from '../../../headless/observer.ts';
 import { markOf } from '../../../headless/inspect/mark-of.ts';
+import { changesOf, isChosen, listChoices } from '../../../headless/list/search/quick-filters.ts';
 import type { ListModel } from '../../../headless/list/use-list.ts';
 import { messages } from '../messages.ts';
 import './quick-filters.css';
@@ -11,44 +12,47 @@ interface Props {
   readonly model: ListModel;
 }
 
+interface FrameProps {
+  readonly sets: readonly ResolvedQuickFilters[] | undefined;
+  readonly model: ListModel;
+  readonly children: ReactNode;
+}
+
 /** A list with its quick filters above it or at its left; nothing but the list where it has none. */
-export function QuickFiltersFrame({
-  filters,
-  model,
-  children,
-}: Omit<Props, 'filters'> & { readonly filters: ResolvedQuickFilters | undefined; readonly children: ReactNode }) {
+export function QuickFiltersFrame({ sets = [], model, children }: FrameProps) {
+  const [filters, ...inner] = sets;
   if (!filters) return children;
   return (
     <div className={filters.placement === 'left' ? 'fd-quick-left' : 'fd-quick-top'}>
       <QuickFilters filters={filters} model={model} />
-      <div className="fd-quick-filtered">{children}</div>
+      <div className="fd-quick-filtered">
+        <QuickFiltersFrame sets={inner} model={model}>
+          {children}
+        </QuickFiltersFrame>
+      </div>
     </div>
   );
 }
 
-/** One button a coded value, with how many records it shows; the choice is a search value like any other. */
+/** A set of choices, with how many records each shows; a choice sets search values like any other. */
 const QuickFilters = observer(function QuickFilters({ filters, model }: Props) {
-  const { field, items, several } = filters;
-  const counts = model.counts?.read();
-  const chosen = model.query.search[field];
-  const values = chosen === undefined ? [] : [chosen].flat();
-  const choose = (value: string | undefined): void =>
-    model.searchFor({ [field]: value !== undefined && several ? [value] : value });
+  const { page, query, searchFor } = model;
+  const counts = model.counts?.read(filters);
   return (
-    <div className="fd-quick-filters" role="group" aria-label={messages.quickFilters} {...markOf(model.page, filters)}>
+    <div className="fd-quick-filters" role="group" aria-label={messages.quickFilters} {...markOf(page, filters)}>
       <Choice
         label={messages.all}
         count={counts?.all}
-        chosen={values.length === 0}
-        onChoose={() => choose(undefined)}
+        chosen={isChosen(filters, query.search)}
+        onChoose={() => searchFor(changesOf(filters))}
       />
-      {items.map(({ value, label }) => (
+      {listChoices(filters, page.scope).map((choice) => (
         <Choice
-          key={value}
-          label={label}
-          count={counts?.of.get(value)}
-          chosen={values.length === 1 && values[0] === value}
-          onChoose={() => choose(value)}
+          key={choice.key}
+          label={renderText(choice.label, page.scope)}
+          count={counts?.of.get(choice.key)}
+          chosen={isChosen(filters, query.search, choice)}
+          onChoose={() => searchFor(changesOf(filters, choice))}
         />
       ))}
     </div>
@@ -57,7 +61,7 @@ const QuickFilters = observer(function QuickFilters({ filters, model }: Props) {
 
 interface ChoiceProps {
   readonly label: string;
-  readonly count: number | undefined;
+  readonly count: string | undefined;
   readonly chosen: boolean;
   readonly onChoose: () => void;
 }

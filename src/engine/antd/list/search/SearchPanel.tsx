@@ -1,6 +1,6 @@
 import { Button, Tag } from 'antd';
 import { useLayoutEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
-import { renderText } from '#engine/language';
+import { renderText, type ResolvedQuickFilters } from '#engine/language';
 import { isEmptyValue } from '../../../headless/call/read-params.ts';
 import type { FieldModel } from '../../../headless/form/fields/field-model.ts';
 import type { ListSettingsModel } from '../../../headless/list/list-settings.ts';
@@ -15,17 +15,17 @@ import './search-panel.css';
 interface Props {
   readonly model: ListModel;
   readonly settings: ListSettingsModel;
-  /** The field that the quick filters show. */
-  readonly quickFilter: string | undefined;
+  readonly quickFilters: readonly ResolvedQuickFilters[] | undefined;
 }
 
 /** The search fields of a list: one line, and the rest below it on request. Enter searches, typing does not. */
-export function SearchPanel({ model, settings: { settings, change }, quickFilter }: Props) {
+export function SearchPanel({ model, settings: { settings, change }, quickFilters = [] }: Props) {
   const { fields } = model.form;
   const { expanded } = settings;
   const line = useRef<HTMLDivElement>(null);
   const count = countFitting(fields, useWidth(line));
   const rest = fields.slice(count);
+  const shown = quickFilters.flatMap((filters) => ('field' in filters ? [filters.field] : []));
   const handleSubmit = (event: FormEvent): void => {
     event.preventDefault();
     const wrong = model.form.check();
@@ -58,7 +58,7 @@ export function SearchPanel({ model, settings: { settings, change }, quickFilter
           ))}
         </div>
       ) : (
-        <FilledFields fields={rest.filter(({ name }) => name !== quickFilter)} model={model} />
+        <FilledFields fields={rest.filter(({ name }) => !shown.includes(name))} model={model} />
       )}
     </form>
   );

@@ -12,12 +12,14 @@ const list = buildList({
     buildField('status', { label: '状态', widget: 'multi-select', valueType: 'string[]', wire: ['statusList'] }),
   ],
   toolbar: [buildAction('执行', { then: [{ kind: 'reload' }] })],
-  quickFilters: {
-    field: 'status',
-    items,
-    several: true,
-    counts: { operation: 'count', params: { $cel: 'search' }, required: [] },
-  },
+  quickFilters: [
+    {
+      field: 'status',
+      items,
+      several: true,
+      counts: { operation: 'count', params: { $cel: 'search' }, required: [] },
+    },
+  ],
 });
 
 let answered = 0;
@@ -98,5 +100,50 @@ describe('list: quick filters', () => {
 
     expect(tab(/^待付款/).textContent).toBe('待付款');
     expect(page.notices).toEqual([]);
+  });
+});
+
+describe('list: quick filters by condition', () => {
+  const conditions = buildList({
+    search: [
+      buildField('keyword', { label: '关键字' }),
+      buildField('day', { label: '日期', widget: 'date-range', valueType: 'date-range' }),
+      buildField('status', { label: '状态' }),
+    ],
+    quickFilters: [
+      {
+        conditions: [
+          { label: '近7日待付款', search: { day: { $cel: 'lastDays(7)' }, status: 'paying' }, counts: true },
+          { label: '已完成', search: { status: 'done' } },
+        ],
+      },
+    ],
+  });
+  const week = { dayBegin: '2026-11-14', dayEnd: '2026-11-20', status: 'paying' };
+  const listed = ({ pageSize }: Readonly<Record<string, unknown>>) =>
+    pageSize === 1 ? { list: [], total: 10_000, totalMore: true } : { list: [{ id: 'R1' }], total: 1 };
+
+  it('set all their fields and empty those of the others', async () => {
+    const page = renderPage(conditions, { calls: { query: listed }, query: { keyword: '债券' } });
+    await screen.findByText('R1');
+
+    await page.user.click(tab(/^近7日待付款/));
+    expect(page.query()).toEqual({ keyword: '债券', day: '2026-11-14~2026-11-20', status: 'paying' });
+    expect(tab(/^近7日待付款/).getAttribute('aria-pressed')).toBe('true');
+
+    await page.user.click(tab(/^已完成/));
+    expect(page.query()).toEqual({ keyword: '债券', status: 'done' });
+    await page.user.click(tab(/^全部/));
+    expect(page.query()).toEqual({ keyword: '债券' });
+  });
+
+  it('count by the total of the list, one call for each that counts', async () => {
+    const page = renderPage(conditions, { calls: { query: listed }, query: { keyword: '债券', status: 'done' } });
+
+    await waitFor(() => expect(tab(/^近7日待付款/).textContent).toBe('近7日待付款10000+'));
+    expect(tab(/^已完成/).textContent).toBe('已完成');
+    const counted = page.calls.filter(({ params }) => params['pageSize'] === 1).map(({ params }) => params);
+    expect(new Set(counted.map((params) => JSON.stringify(params))).size).toBe(1);
+    expect(counted[0]).toEqual({ keyword: '债券', ...week, pageNum: 1, pageSize: 1 });
   });
 });

@@ -46,7 +46,7 @@ describe('list: refresh by itself', () => {
     const counts = { operation: 'count', params: {}, required: [] };
     const items = [{ value: 'pending', label: '待复核' }];
     renderPage(
-      { ...list, quickFilters: { field: 'status', items, several: false, counts } },
+      { ...list, quickFilters: [{ field: 'status', items, several: false, counts }] },
       { calls: { query: () => answer('pending'), count: () => ({ counts: [{ value: 'pending', count }] }) } },
     );
     await screen.findByRole('button', { name: /待复核 *3/ });

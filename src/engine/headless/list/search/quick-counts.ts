@@ -1,48 +1,110 @@
 import { observable } from '@formily/reactive';
 import { useEffect, useState } from 'react';
-import { extendScope, type ResolvedList } from '#engine/language';
-import type { CallParams } from '../../call/read-params.ts';
-import { wireNames } from '../../call/wire.ts';
+import {
+  evaluate,
+  extendScope,
+  type ResolvedCodedFilters,
+  type ResolvedConditionFilters,
+  type ResolvedList,
+  type ResolvedQuickFilters,
+} from '#engine/language';
+import { readParams, type CallParams } from '../../call/read-params.ts';
+import { toWire, wireNames } from '../../call/wire.ts';
 import { Load } from '../../call/load.ts';
 import type { PageModel } from '../../page/page-model.ts';
+import { filteredFields } from './quick-filters.ts';
 
-/** Number of records for each coded value, with the rest of the search unchanged. */
+/** Numbers of records beside the choices of a set, as texts. */
+export interface Counts {
+  /** By the key of a choice. */
+  readonly of: ReadonlyMap<string, string>;
+  /** Of all together; absent: unknown. */
+  readonly all?: string;
+}
+
+/** Number of records for each choice, with the rest of the search unchanged. */
 export interface QuickCounts {
-  /** By value, and of all together; undefined until they are known. Observable. */
-  readonly read: () => { readonly of: ReadonlyMap<string, number>; readonly all: number } | undefined;
+  /** Undefined until they are known, or where a set does not count. Observable. */
+  readonly read: (filters: ResolvedQuickFilters) => Counts | undefined;
   readonly reload: () => void;
 }
 
-/** Counts of a list's quick filters; undefined for a list without. A failure leaves the tabs without numbers. */
+/** Counts of a list's quick filters; undefined for a list without. A failure leaves the choices without numbers. */
 export function useQuickCounts(list: ResolvedList, page: PageModel): QuickCounts | undefined {
   const [counts] = useState(() => createCounts(list, page));
   useEffect(() => {
     const stop = counts?.connect();
     // The page is shown again: old counts stay until new ones arrive.
-    if (counts?.read()) counts.reload();
+    if (counts?.isKnown()) counts.reload();
     return stop;
   }, [counts]);
   return counts;
 }
 
-function createCounts({ quickFilters, search: fields }: ResolvedList, page: PageModel) {
-  if (!quickFilters?.counts) return undefined;
-  const { field, counts } = quickFilters;
-  const chosen = fields.filter(({ name }) => name === field).flatMap(wireNames);
+/** The counts of one set. */
+interface Counter {
+  readonly loads: readonly Load[];
+  readonly read: () => Counts | undefined;
+}
+
+function createCounts(list: ResolvedList, page: PageModel) {
+  const counters = new Map(
+    (list.quickFilters ?? []).map((filters) => [
+      filters,
+      'field' in filters ? countValues(list, filters, page) : countConditions(list, filters, page),
+    ]),
+  );
+  const loads = [...counters.values()].flatMap((counter) => counter?.loads ?? []);
+  if (loads.length === 0) return undefined;
+  return {
+    read: (filters: ResolvedQuickFilters) => counters.get(filters)?.read(),
+    isKnown: () => [...counters.values()].some((counter) => counter?.read()),
+    reload: () => loads.forEach((load) => load.reload()),
+    connect: () => {
+      const stops = loads.map((load) => load.connect());
+      return () => stops.forEach((stop) => stop());
+    },
+  };
+}
+
+/** One call counts the records of all values. */
+function countValues(list: ResolvedList, filters: ResolvedCodedFilters, page: PageModel): Counter | undefined {
+  if (!filters.counts) return undefined;
   const data: Record<string, unknown> = observable.shallow({});
-  // The tabs' own choice is left out, or every other tab would count nothing.
   const scope = extendScope(page.scope, {
     get search() {
-      const search = page.scope.read('search') as CallParams;
-      return Object.fromEntries(Object.entries(search).filter(([name]) => !chosen.includes(name)));
+      return searchAround(list, filters, page);
     },
   });
-  const load = new Load({ load: { ...counts, name: 'counts' }, scope, data, ports: page.ports });
-  return {
-    read: () => readCounts(data.counts),
-    reload: load.reload,
-    connect: () => load.connect(),
-  };
+  const load = new Load({ load: { ...filters.counts, name: 'counts' }, scope, data, ports: page.ports });
+  return { loads: [load], read: () => readCounts(data.counts) };
+}
+
+/** The list's own operation counts the records of a condition: its total, on a page of one record. */
+function countConditions(list: ResolvedList, filters: ResolvedConditionFilters, page: PageModel): Counter {
+  const { operation, params, required = [] } = list.source;
+  const data: Record<string, unknown> = observable.shallow({});
+  const loads = filters.conditions.flatMap(({ search, counts }, index) => {
+    if (!counts) return [];
+    const scope = extendScope(page.scope, {
+      get request() {
+        const own = readParams(params, page.scope);
+        const chosen = toWire(evaluate(search, page.scope) as CallParams, list.search);
+        return { ...own, ...searchAround(list, filters, page), ...chosen, pageNum: 1, pageSize: 1 };
+      },
+    });
+    const load = { name: String(index), operation, params: { $cel: 'request' }, required };
+    return [new Load({ load, scope, data, ports: page.ports })];
+  });
+  return { loads, read: () => readTotals(data) };
+}
+
+/** The search without the fields of a set, or every other choice would count nothing. */
+function searchAround({ search: fields }: ResolvedList, filters: ResolvedQuickFilters, page: PageModel): CallParams {
+  const own = filteredFields(filters);
+  const chosen = fields.filter(({ name }) => own.includes(name)).flatMap(wireNames);
+  const search = page.scope.read('search') as CallParams;
+  return Object.fromEntries(Object.entries(search).filter(([name]) => !chosen.includes(name)));
 }
 
 interface Count {
@@ -50,9 +112,22 @@ interface Count {
   readonly count: number;
 }
 
-function readCounts(answer: unknown): ReturnType<QuickCounts['read']> {
+function readCounts(answer: unknown): Counts | undefined {
   const { counts } = (answer ?? {}) as { readonly counts?: readonly Count[] };
   if (!counts) return undefined;
   const all = counts.reduce((sum, { count }) => sum + count, 0);
-  return { of: new Map(counts.map(({ value, count }) => [value, count])), all };
+  return { of: new Map(counts.map(({ value, count }) => [value, String(count)])), all: String(all) };
+}
+
+interface Total {
+  readonly total?: number;
+  readonly totalMore?: boolean;
+}
+
+function readTotals(data: Readonly<Record<string, unknown>>): Counts | undefined {
+  const totals = Object.entries(data).flatMap(([key, answer]) => {
+    const { total, totalMore } = (answer ?? {}) as Total;
+    return total === undefined ? [] : [[key, totalMore ? `${total}+` : String(total)] as const];
+  });
+  return totals.length > 0 ? { of: new Map(totals) } : undefined;
 }

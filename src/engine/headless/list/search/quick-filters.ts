@@ -1,0 +1,42 @@
+import { evaluate, type DynamicText, type ResolvedQuickFilters, type Scope } from '#engine/language';
+import type { CallParams } from '../../call/read-params.ts';
+import { toQueryText } from './list-query.ts';
+
+/** One choice of a set of quick filters. */
+export interface FilterChoice {
+  /** Names its count. */
+  readonly key: string;
+  readonly label: DynamicText;
+  /** Values of search fields. */
+  readonly search: CallParams;
+}
+
+/** Search fields that a set of quick filters sets. */
+export function filteredFields(filters: ResolvedQuickFilters): readonly string[] {
+  if ('field' in filters) return [filters.field];
+  return [...new Set(filters.conditions.flatMap(({ search }) => Object.keys(search)))];
+}
+
+/** The choices of a set, at present. Observable. */
+export function listChoices(filters: ResolvedQuickFilters, scope: Scope): readonly FilterChoice[] {
+  if (!('field' in filters)) {
+    return filters.conditions.map(({ label, search }, index) => ({
+      key: String(index),
+      label,
+      search: evaluate(search, scope) as CallParams,
+    }));
+  }
+  const { field, items, several } = filters;
+  return items.map(({ value, label }) => ({ key: value, label, search: { [field]: several ? [value] : value } }));
+}
+
+/** The changes of a search by a choice; without one, the set filters nothing. */
+export function changesOf(filters: ResolvedQuickFilters, choice?: FilterChoice): CallParams {
+  const emptied = filteredFields(filters).map((field) => [field, undefined]);
+  return { ...(Object.fromEntries(emptied) as CallParams), ...choice?.search };
+}
+
+/** Tests whether a search is that of the choice, as far as its set goes. */
+export function isChosen(filters: ResolvedQuickFilters, search: CallParams, choice?: FilterChoice): boolean {
+  return filteredFields(filters).every((field) => toQueryText(search[field]) === toQueryText(choice?.search[field]));
+}
