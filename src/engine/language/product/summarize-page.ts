@@ -22,6 +22,8 @@ export function summarizePage(
   const { root, references } = readPage(source, workspace.pageSchema);
   const [name, path, title] = ['name', 'path', 'title'].map((key) => root?.get(key)?.text);
   if (!root || name === undefined) return [{ source }];
+  const modes = root.get('modes')?.entries() ?? [];
+  const own = modes.find((one) => !one.value.get('name'));
   const summary: PageSummary = {
     name,
     path: path ?? '',
@@ -31,14 +33,15 @@ export function summarizePage(
     permission: pagePermission({ workspace }, root),
     opens: references.opens,
     takes: references.takes,
-    needs: needsOf(root, workspace),
+    needs: needsOf(root, workspace, own?.key),
     // Any other is reported as none; what was meant is that the page is entered by its address.
     ...(root.get('shell') && { shell: false as const }),
     ...(source.diagnostics.length === 0 && readsOf(root, references.queries, workspace)),
   };
-  const modes = root.get('modes')?.entries() ?? [];
-  const own = modes.find((one) => !one.value.get('name'));
-  const others = modes.flatMap((one) => describeMode(summary, one) ?? []);
+  const others = modes.flatMap((one) => {
+    const mode = describeMode(summary, one);
+    return mode ? [{ ...mode, needs: needsOf(root, workspace, one.key) }] : [];
+  });
   return [own ? { ...summary, mode: own.key } : summary, ...others].map((one) => ({ source, summary: one }));
 }
 
@@ -106,9 +109,17 @@ function readsOf(
   return { reads: [...new Set([...paths.map((path) => path.split('.')[1] ?? ''), ...own, ...title])] };
 }
 
-/** Names of the query that a call which the page cannot do without demands as they are. */
-function needsOf(root: Cursor, workspace: Pick<Workspace, 'contract'>): readonly string[] {
-  const loads = (root.get('load')?.entries() ?? []).map(({ value }) => value).filter((load) => !load.get('when'));
+/** Names of the query that a call which the page cannot do without in this mode demands as they are. */
+function needsOf(root: Cursor, workspace: Pick<Workspace, 'contract'>, mode: string | undefined): readonly string[] {
+  const isOfMode = (when: Cursor | undefined): boolean => {
+    const parts = when?.kind === 'array' ? when.items() : when ? [when] : [];
+    return (
+      parts.length === 0 || (parts.some(({ text }) => text === mode) && !parts.some(({ text }) => text?.includes('{{')))
+    );
+  };
+  const loads = (root.get('load')?.entries() ?? []).flatMap(({ value }) =>
+    isOfMode(value.get('when')) ? [value] : [],
+  );
   const calls = [root.get('source'), root.get('submit'), ...loads];
   const names = calls.flatMap((call) => {
     const operation = peekOperation({ workspace }, call);
