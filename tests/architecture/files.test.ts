@@ -41,6 +41,10 @@ describe('the files of the project', () => {
     expect(indexes.filter((file) => !doors.includes(file))).toEqual([]);
   });
 
+  it('lie one folder deep in the modules of the server', () => {
+    expect(files.filter((file) => /^src\/server\/modules\/[^/]+\/[^/]+\//u.test(file))).toEqual([]);
+  });
+
   it('suppress no rule of the linter or the compiler', () => {
     const suppression = /\b(?:oxlint|eslint)-disable|@ts-(?:ignore|expect-error|nocheck)/u;
 
