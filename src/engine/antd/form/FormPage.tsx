@@ -71,13 +71,13 @@ const FormBody = observer(function FormBody({
         context={{ page, dictionaries: form.dictionaries }}
       />
       <div className="fd-footer">
+        <BackButton page={page} />
+        <SaveButton saving={saving} page={page} save={form.save} />
         {submission.allowed ? (
           <Button type="primary" htmlType="submit" loading={submission.running} {...markOf(page, form.submit)}>
             {submission.label || messages.submit}
           </Button>
         ) : null}
-        <SaveButton saving={saving} page={page} save={form.save} />
-        <BackButton page={page} />
         <DraftMark state={kept} />
       </div>
     </form>

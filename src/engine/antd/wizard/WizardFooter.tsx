@@ -18,7 +18,9 @@ interface Props {
   readonly page: PageModel;
   /** The submit and the call behind the buttons. */
   readonly parts: { readonly submit: ResolvedSubmit; readonly next: object | undefined };
-  /** Stands behind the buttons. */
+  /** The button that saves a draft. */
+  readonly save: ReactNode;
+  /** Shown behind the buttons. */
   readonly children?: ReactNode;
 }
 
@@ -26,11 +28,12 @@ interface Props {
  * Back, next and submit. Keyed by step, so that the click guard of one step does not hold up the next; the second half
  * of a double click, which falls on the next step's button, counts for nothing.
  */
-export const WizardFooter = observer(function WizardFooter({ model, submission, page, parts, children }: Props) {
+export const WizardFooter = observer(function WizardFooter({ model, submission, page, parts, save, children }: Props) {
   const { returnTo } = model.state;
   return (
     <div className="fd-footer">
       {returnTo === undefined ? <Previous model={model} page={page} isBusy={submission.running} /> : null}
+      {save}
       {model.isLast && returnTo === undefined ? (
         <Submit submission={submission} page={page} parts={parts} />
       ) : (

@@ -85,8 +85,8 @@ const WizardBody = observer(function WizardBody({ wizard, models, location, unsa
             submission={submission}
             page={page}
             parts={{ submit, next: step.next }}
+            save={<SaveButton saving={saving} page={page} save={save} />}
           >
-            <SaveButton saving={saving} page={page} save={save} />
             <DraftMark state={kept} />
           </WizardFooter>
         </>

@@ -38,7 +38,10 @@ export const RowDrawer = observer(function RowDrawer({ list, expand, detailOf, i
   });
   if (!shown) return null;
   const scope = extendScope(page.scope, { row: shown.row });
-  const actions = list.rowActions.filter((action) => isActionVisible(action, page, scope));
+  // As in every footer, what matters most is last.
+  const actions = list.rowActions
+    .filter((action) => isActionVisible(action, page, scope))
+    .toSorted((one, other) => Number(one.style === 'primary') - Number(other.style === 'primary'));
   const handleOpenChange = (open: boolean): void => {
     const { activeElement, body } = document;
     const isInside = panel.current?.contains(activeElement) ?? false;
