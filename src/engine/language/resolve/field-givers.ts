@@ -38,6 +38,8 @@ export function fieldGivers(givers: Givers, at: Cursor, { found, named, isInput,
   const stricter: { readonly [limit: string]: Cursor | undefined } = {
     minItems: at.get('min'),
     maxItems: at.get('max'),
+    minLength: at.get('minLength'),
+    maxLength: at.get('maxLength'),
   };
   const constraints: Giver = {
     origin: { from: 'language' },

@@ -27,6 +27,7 @@ import { resolveOptions } from './options.ts';
 import { resolveProps, type Props } from './props.ts';
 import { checkRangeEnds, checkRangeKeys, checkRangeOrder } from './range-order.ts';
 import { words } from '../words.ts';
+import { narrowLengths } from './narrow-lengths.ts';
 import { findNamed } from './records.ts';
 
 /** The name in a bare string or in an object's `field`, with its place. */
@@ -101,7 +102,7 @@ export function resolveFound(context: Context, at: Cursor, { found, named, face:
     dictionary,
     options,
     required: isInput ? (readCondition(context, at.get('required')) ?? found.required) : false,
-    constraints: isInput ? shape.constraints : {},
+    constraints: isInput ? narrowLengths(context, at, found) : {},
     rules: at.items('rules').flatMap((rule) => resolveRule(context, rule)),
     default: isInput ? readDefault(context, at.get('default'), found) : undefined,
     visible: readVisible(around, at.get('visible')),
