@@ -7,6 +7,7 @@ const folders = {
   'schemas/dictionaries/': 'dictionaries',
   'schemas/pages/': 'pages',
   'schemas/blocks/': 'blocks',
+  'schemas/texts/': 'texts',
 } as const;
 
 const single = { 'schemas/menu.json': 'menu', 'schemas/permissions.json': 'permissions' } as const;
@@ -18,8 +19,10 @@ export function follow(product: ProductFiles, { kind, argument: file, body }: Ex
 }
 
 function textOf(product: ProductFiles, file: string): string {
-  const { api, dictionaries, pages, blocks, menu, permissions } = product;
-  const found = [...api, ...dictionaries, ...pages, ...blocks, menu, permissions].find((one) => one.file === file);
+  const { api, dictionaries, pages, blocks, texts, menu, permissions } = product;
+  const found = [...api, ...dictionaries, ...pages, ...blocks, ...texts, menu, permissions].find(
+    (one) => one.file === file,
+  );
   if (!found) throw new Error(`there is no file ${file}`);
   return found.text;
 }
