@@ -491,3 +491,19 @@ it('never changes the page it draws', async () => {
   renderPage(freeze(buildList({ search: [buildField('a', { label: '甲' })] })), { calls: { query: () => [] } });
   expect(await screen.findByText('暂无数据')).toBeTruthy();
 });
+
+describe('form: a computed field', () => {
+  it('shows its value as text, which nobody can type, and is sent', async () => {
+    const fields = [
+      buildField('cost', { label: '费用' }),
+      buildField('balance', { label: '余额', compute: { $cel: "form.cost + '元'" } }),
+    ];
+    const page = renderPage(buildForm({ fields }), { calls: { save: () => ({}) } });
+    await page.user.type(await input('费用'), '12');
+
+    const balance = await screen.findByLabelText('余额');
+    expect([balance.tagName, balance.textContent]).toEqual(['OUTPUT', '12元']);
+    await submit(page);
+    await waitFor(() => expect(saved(page)[0]?.params).toEqual({ cost: '12', balance: '12元' }));
+  });
+});

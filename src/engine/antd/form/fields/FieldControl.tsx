@@ -17,7 +17,8 @@ interface Props {
 /** The input of a field: the edit face of its widget. */
 export const FieldControl = observer(function FieldControl({ field, page }: Props) {
   const { face, choices } = field;
-  if (face.shown) return <ShownValue field={field} page={page} />;
+  // What is computed cannot be typed.
+  if (face.shown || face.compute) return <ShownValue field={field} page={page} />;
   const widget = page.ports().widgets.get(face.widget);
   if (!widget?.edit) {
     return <BrokenBox reason={widget ? shared.missingFace(face.widget) : shared.unknownWidget(face.widget)} />;
