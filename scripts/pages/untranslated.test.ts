@@ -18,3 +18,9 @@ test('a text without a translation is counted and named', () => {
 test('nothing is said when every text has one', () => {
   expect(describeUntranslated(readSource('schemas/texts/en.json', '{"texts":{}}'), [], 'en')).toBe('');
 });
+
+test('a file that is no JSON lacks all of them, and stops nothing', () => {
+  expect(describeUntranslated(readSource('schemas/texts/en.json', '{ "texts": '), home, 'en')).toMatch(
+    /lacks \d{2} texts/u,
+  );
+});

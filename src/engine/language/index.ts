@@ -14,7 +14,8 @@ export { partTypes, type PartKind, type PartType } from './parts.ts';
 export { flattenParts, listAround, readParts, type Part } from './read-parts.ts';
 
 /** Texts of pages in another language. */
-export { listTexts, translatePage, type TextTable } from './texts/translate.ts';
+export { translatePage, type TextTable } from './texts/translate.ts';
+export { listUntranslated } from './texts/check-texts.ts';
 
 /** Expressions at run time. */
 export { compileExpression, type Compiled } from './expression/compile.ts';

@@ -8,7 +8,7 @@ import { usePortal } from '../portal.ts';
 import type { RouteTarget } from '../routes/build-path.ts';
 import { useSetting } from '../shell/use-setting.ts';
 import { filterEntries, keyOf, kinds, listPages, readRecent, remember, type Entry } from './entries.ts';
-import { lookUp } from './lookups.ts';
+import { createLookUp } from './lookups.ts';
 import { messages } from './messages.ts';
 import styles from './Palette.module.css';
 
@@ -103,20 +103,23 @@ interface Around {
 function useEntries(menu: readonly MenuNode[], text: string, { recent, mayOpen }: Around) {
   const { client } = usePortal();
   const translate = useTranslate();
-  const pages = useMemo(() => listPages(menu, translate), [menu, translate]);
+  const lookUp = useMemo(() => createLookUp(client, mayOpen), [client, mayOpen]);
   const asked = useDebounce(text, { wait: PAUSE });
   const [answer, setAnswer] = useState<{ readonly text: string; readonly found: readonly Entry[] }>();
   useEffect(() => {
     if (asked === '') return undefined;
     let current = true;
-    void lookUp(client, asked, mayOpen).then((found) => {
+    void lookUp(asked).then((found) => {
       if (current) setAnswer({ text: asked, found });
     });
     return () => {
       current = false;
     };
-  }, [client, asked, mayOpen]);
-  if (text === '') return { entries: recent, looking: false };
+  }, [lookUp, asked]);
+  const pages = listPages(menu, translate);
+  // A page is called as it is now, whatever it was called when it was opened.
+  if (text === '')
+    return { entries: recent.map((one) => pages.find((page) => keyOf(page) === keyOf(one)) ?? one), looking: false };
   const found = [...filterEntries(pages, text), ...(answer?.text === text ? answer.found : [])];
   return {
     entries: kinds.flatMap((kind) => found.filter((entry) => entry.kind === kind)),

@@ -4,6 +4,7 @@ import { lazy, Suspense, useCallback, useState } from 'react';
 import { useMessages } from '../language/language.ts';
 import type { MenuNode } from '../menu/build-menu.ts';
 import { usePortal } from '../portal.ts';
+import { mayOpen } from '../routes/portal-route.ts';
 import type { ShellNavigation } from '../shell/create-navigation.ts';
 import { messages } from './messages.ts';
 import { useShellKeys } from './use-shell-keys.ts';
@@ -23,11 +24,8 @@ export function PaletteButton({ menu, codes, navigation }: PaletteButtonProps) {
   const { routes, tabs } = usePortal();
   const [open, setOpen] = useState<'palette' | 'keys'>();
   const close = (): void => setOpen(undefined);
-  const mayOpen = useCallback(
-    (page: string): boolean => {
-      const route = routes.find(({ name }) => name === page);
-      return route !== undefined && (route.permission.length === 0 || route.permission.some((code) => codes.has(code)));
-    },
+  const mayOpenPage = useCallback(
+    (page: string): boolean => routes.some((route) => route.name === page && mayOpen(route, codes)),
     [routes, codes],
   );
   useShellKeys({
@@ -54,7 +52,7 @@ export function PaletteButton({ menu, codes, navigation }: PaletteButtonProps) {
         {open === 'palette' && (
           <Palette
             menu={menu}
-            mayOpen={mayOpen}
+            mayOpen={mayOpenPage}
             // A page of the menu that is open is shown as it was left.
             onOpen={(target) => (target.query ? navigation.openPage(target) : navigation.openFromMenu(target.page))}
             onClose={close}

@@ -8,8 +8,10 @@ const MOST = 6;
 /** Types of public funds; any other is a high-end product with a page of its own. */
 const PUBLIC: readonly FundType[] = ['01', '02', '03', '04', '05'];
 
+type Client = Pick<OperationClient, 'call'>;
+
 /** Looks up entries that contain a text, on the server. */
-type Lookup = (client: Pick<OperationClient, 'call'>, text: string) => Promise<readonly Entry[]>;
+type Lookup = (client: Client, text: string) => Promise<readonly Entry[]>;
 
 const quiet = { quiet: true, errorHandling: false } as const;
 
@@ -40,34 +42,40 @@ const findOrders: Lookup = async (client, orderNo) => {
   }));
 };
 
-/** Accounts by name or number; they open their holdings. */
-const findAccounts: Lookup = async (client, text) => {
-  const accounts = await client.call('simpleAcctInfoList', {}, quiet);
-  return accounts
-    .filter(({ investorName, acctId }) => investorName.includes(text) || acctId.includes(text))
-    .slice(0, MOST)
-    .map(({ investorName, acctId }) => ({
-      kind: 'account',
-      title: investorName,
-      hint: acctId,
-      target: { page: 'PropertyPosition', query: { acctId } },
-    }));
-};
+/** Accounts by name or number; they open their holdings. All are asked for once. */
+function createFindAccounts(): Lookup {
+  let asked: ReturnType<typeof listAccounts> | undefined;
+  return async (client, text) => {
+    asked ??= listAccounts(client).catch((error: unknown) => {
+      asked = undefined;
+      throw error;
+    });
+    return (await asked)
+      .filter(({ investorName, acctId }) => investorName.includes(text) || acctId.includes(text))
+      .slice(0, MOST)
+      .map(({ investorName, acctId }) => ({
+        kind: 'account',
+        title: investorName,
+        hint: acctId,
+        target: { page: 'PropertyPosition', query: { acctId } },
+      }));
+  };
+}
 
-/** The lookups, with the page that an operator must be able to open for each to be asked. */
-const lookups = [
-  { needs: ['TradeFundDetail', 'TradeUpMarketDetail'], find: findFunds },
-  { needs: ['PropertyTransactionDetail'], find: findOrders },
-  { needs: ['PropertyPosition'], find: findAccounts },
-] as const;
+const listAccounts = (client: Client) => client.call('simpleAcctInfoList', {}, quiet);
 
-/** Everything that contains a text among what the operator may open; a lookup that fails finds nothing. */
-export async function lookUp(
-  client: Pick<OperationClient, 'call'>,
-  text: string,
-  mayOpen: (page: string) => boolean,
-): Promise<readonly Entry[]> {
-  const asked = lookups.filter(({ needs }) => needs.some(mayOpen));
-  const found = await Promise.all(asked.map(({ find }) => find(client, text).catch(() => [])));
-  return found.flat().filter(({ target }) => mayOpen(target.page));
+/** Finds everything that contains a text. */
+export type LookUp = (text: string) => Promise<readonly Entry[]>;
+
+/** Looks up what the operator may open; a lookup that fails finds nothing. */
+export function createLookUp(client: Client, mayOpen: (page: string) => boolean): LookUp {
+  const lookups = [
+    { needs: ['TradeFundDetail', 'TradeUpMarketDetail'], find: findFunds },
+    { needs: ['PropertyTransactionDetail'], find: findOrders },
+    { needs: ['PropertyPosition'], find: createFindAccounts() },
+  ].filter(({ needs }) => needs.some(mayOpen));
+  return async (text) => {
+    const found = await Promise.all(lookups.map(({ find }) => find(client, text).catch(() => [])));
+    return found.flat().filter(({ target }) => mayOpen(target.page));
+  };
 }

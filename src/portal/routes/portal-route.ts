@@ -22,6 +22,11 @@ export interface PortalRoute {
   readonly load?: () => Promise<{ readonly page: ResolvedPage }>;
 }
 
+/** Tests that the codes of an operator open a page. */
+export function mayOpen({ permission }: Pick<PortalRoute, 'permission'>, codes: ReadonlySet<string>): boolean {
+  return permission.length === 0 || permission.some((code) => codes.has(code));
+}
+
 /** Screens outside the shell, written by hand. The checker reads the same list: pages may lead to them. */
 export type ScreenName = keyof typeof screens;
 

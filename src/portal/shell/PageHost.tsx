@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useMessages } from '../language/language.ts';
 import { Loading } from '../Loading.tsx';
 import { usePortal } from '../portal.ts';
+import { mayOpen } from '../routes/portal-route.ts';
 import { NoPermission } from '../screens/no-permission/NoPermission.tsx';
 import { StatusScreen } from '../screens/StatusScreen.tsx';
 import type { SessionData } from '../session/session-state.ts';
@@ -26,9 +27,7 @@ interface PageHostProps extends Visit {
 /** A page: checked for permission, loaded, and kept from taking the shell down with it. */
 export function PageHost(props: PageHostProps) {
   const { route } = props.match;
-  const { codes } = props.data;
-  const allowed = route.permission.length === 0 || route.permission.some((code) => codes.has(code));
-  return allowed ? <LoadedPage key={route.name} {...props} /> : <NoPermission />;
+  return mayOpen(route, props.data.codes) ? <LoadedPage key={route.name} {...props} /> : <NoPermission />;
 }
 
 function LoadedPage({ match, query, ends, navigation, logout, data }: PageHostProps) {

@@ -10,6 +10,7 @@ import {
 import { isFirstClick } from '../../headless/action/use-guarded.ts';
 import { readTarget } from '../../headless/action/open-target.ts';
 import type { PageModel } from '../../headless/page/page-model.ts';
+import { isPermitted } from '../../headless/action/is-permitted.ts';
 
 interface Props {
   readonly open: ResolvedOpen;
@@ -44,7 +45,7 @@ interface AlertLinkProps {
 /** A link from a notice to the page that settles it; absent without the permission. */
 export function AlertLink({ link: { label, open }, textId, page }: AlertLinkProps) {
   const ports = page.ports();
-  if (open.permission.length > 0 && !open.permission.some((code) => ports.can(code))) return null;
+  if (!isPermitted(open.permission, ports.can)) return null;
   const handleClick = (): void => {
     if (isFirstClick(open)) page.ports().openPage(readTarget(open, page.scope));
   };
@@ -66,7 +67,7 @@ interface ValueLinkProps {
 /** A value that links to another page, plain without the permission; its name is the label with the value. */
 export function ValueLink({ open, labelId, page, children }: ValueLinkProps) {
   const ports = page.ports();
-  if (open.permission.length > 0 && !open.permission.some((code) => ports.can(code))) return children;
+  if (!isPermitted(open.permission, ports.can)) return children;
   const handleClick = (): void => {
     if (isFirstClick(open)) page.ports().openPage(readTarget(open, page.scope));
   };

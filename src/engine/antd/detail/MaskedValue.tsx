@@ -5,6 +5,7 @@ import { useReveal } from '../../headless/detail/use-reveal.ts';
 import type { BlockContext } from './block-context.ts';
 import { FactValue } from './FactValue.tsx';
 import { messages } from './messages.ts';
+import { isPermitted } from '../../headless/action/is-permitted.ts';
 
 interface Props {
   readonly field: ResolvedReadField;
@@ -19,7 +20,7 @@ export const MaskedValue = observer(function MaskedValue({ field, reveal, value,
   const { page } = context;
   const { plain, running, show, hide } = useReveal(reveal, page);
   const { can } = page.ports();
-  const allowed = reveal.permission.length === 0 || reveal.permission.some((code) => can(code));
+  const allowed = isPermitted(reveal.permission, can);
   const empty = value === undefined || value === null || value === '';
   const label = renderText(field.label, page.scope);
   const name = plain === undefined ? messages.reveal(label) : messages.conceal(label);

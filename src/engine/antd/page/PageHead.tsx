@@ -4,6 +4,7 @@ import { readTarget } from '../../headless/action/open-target.ts';
 import { markOf } from '../../headless/inspect/mark-of.ts';
 import { ActionButton } from '../action/ActionButton.tsx';
 import './page-tabs.css';
+import { isPermitted } from '../../headless/action/is-permitted.ts';
 
 interface Props {
   readonly page: ResolvedPage;
@@ -48,7 +49,7 @@ interface PageTabsProps {
 /** The pages under one heading that the operator may open; one by itself needs no tab. */
 function PageTabs({ name, title, tabs, model }: PageTabsProps) {
   const { can, openPage } = model.ports();
-  const open = tabs.filter(({ permission }) => permission.length === 0 || permission.some((code) => can(code)));
+  const open = tabs.filter(({ permission }) => isPermitted(permission, can));
   if (open.length < 2) return null;
   return (
     <div className="fd-page-tabs" role="group" aria-label={title}>

@@ -7,6 +7,7 @@ import { messages } from '../messages.ts';
 import type { KindProps } from './kind-props.ts';
 import { PageGate } from './PageGate.tsx';
 import '../engine.css';
+import { isPermitted } from '../../headless/action/is-permitted.ts';
 
 const ListPage = lazy(async () => ({ default: (await import('../list/ListPage.tsx')).ListPage }));
 const FormPage = lazy(async () => ({ default: (await import('../form/FormPage.tsx')).FormPage }));
@@ -27,7 +28,7 @@ const WizardPage = lazy(async () => ({ default: (await import('../wizard/WizardP
 export function SchemaPage(props: KindProps<ResolvedPage>) {
   const { can } = usePorts();
   const { name, permission } = props.page;
-  if (permission.length > 0 && !permission.some((code) => can(code))) return <NoPermission />;
+  if (!isPermitted(permission, can)) return <NoPermission />;
   return (
     <DialogHost key={name} page={props.page} location={props.location}>
       <Suspense fallback={<PageSkeleton />}>

@@ -16,6 +16,7 @@ import { askConfirm, useOwnDialogs, type Dialogs } from './dialogs-context.ts';
 import { readTarget } from './open-target.ts';
 import { runThen } from './run-then.ts';
 import { useGuarded, type Done } from './use-guarded.ts';
+import { isPermitted } from './is-permitted.ts';
 
 /** The present state of an action; read it inside an observer. */
 export interface ActionState {
@@ -38,7 +39,7 @@ export interface ActionSetting {
 /** Tests that the operator holds one of an action's permission codes. */
 export function isActionAllowed({ permission }: ResolvedAction, page: PageModel): boolean {
   const { can } = page.ports();
-  return permission.length === 0 || permission.some((code) => can(code));
+  return isPermitted(permission, can);
 }
 
 /** Tests that the operator holds one of an action's permission codes and that its condition holds. */

@@ -19,6 +19,7 @@ import type { FieldModel } from '../form/fields/field-model.ts';
 import { findListProblem, findProblem } from '../form/rules/find-problem.ts';
 import type { Target } from './create-inspector.ts';
 import { findArray, findField } from './read-values.ts';
+import { isPermitted } from '../action/is-permitted.ts';
 
 /** Why a part is not as one might expect it. */
 export type Reason = ReasonState & { readonly pointer: string } & (
@@ -71,7 +72,7 @@ export function readHidden({ open, part, scope }: Target): readonly Reason[] {
 function hiddenBy(part: Part, scope: Scope, can: (code: string) => boolean): readonly Reason[] {
   const { visible, permission = [] } = conditionsOf(part);
   const reasons: Reason[] = [];
-  if (permission.length > 0 && !permission.some(can)) {
+  if (!isPermitted(permission, can)) {
     reasons.push({ state: 'hidden', pointer: `${part.pointer}/permission`, cause: 'permission', codes: permission });
   }
   if (visible && !holds(visible, scope)) {

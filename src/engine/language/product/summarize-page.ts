@@ -10,6 +10,7 @@ import { pagePermission } from '../resolve/page-codes.ts';
 import type { ResolvedPage } from '../resolved.ts';
 import { readCorrected } from '../structure/check-structure.ts';
 import type { PageFile, PageSummary, Screen, Workspace } from '../workspace.ts';
+import { judgeCondition, listModes } from '../resolve/modes.ts';
 
 /** Query names of a list beside its search. */
 const listQuery = ['page', 'size', 'sort'];
@@ -111,11 +112,11 @@ function readsOf(
 
 /** Names of the query that a call which the page cannot do without in this mode demands as they are. */
 function needsOf(root: Cursor, workspace: Pick<Workspace, 'contract'>, mode: string | undefined): readonly string[] {
+  const known = listModes(root);
   const isOfMode = (when: Cursor | undefined): boolean => {
-    const parts = when?.kind === 'array' ? when.items() : when ? [when] : [];
-    return (
-      parts.length === 0 || (parts.some(({ text }) => text === mode) && !parts.some(({ text }) => text?.includes('{{')))
-    );
+    if (!when) return true;
+    const verdict = mode === undefined ? undefined : judgeCondition(when.node, { known, mode });
+    return verdict?.applies === true && !verdict.rest;
   };
   const loads = (root.get('load')?.entries() ?? []).flatMap(({ value }) =>
     isOfMode(value.get('when')) ? [value] : [],

@@ -24,6 +24,7 @@ import { joinFields } from './join-fields.ts';
 import { checkRangeOrder } from './range-order.ts';
 import { recordsShape, findNamed } from './records.ts';
 import { compose, words } from '../words.ts';
+import { narrowLimits } from './narrow-limits.ts';
 
 const everyAction: readonly ArrayAction[] = ['add', 'remove', 'move', 'duplicate'];
 
@@ -180,27 +181,13 @@ function resolveList(
 
 /** How many items there may be: the page may be stricter than the contract, never more generous. */
 function readLimits(context: Context, at: Cursor, contract: Constraints): Constraints {
-  const [min, max] = [at.get('min'), at.get('max')];
-  const [fewest, most] = [min?.value as number | undefined, max?.value as number | undefined];
-  const { minItems, maxItems } = contract;
-  if (min && fewest !== undefined && minItems !== undefined && fewest < minItems)
-    context.report(
-      min,
-      'array-limit',
-      `min ${fewest}`,
-      words(`the contract wants at least ${minItems}`, `契约要求至少 ${minItems}`),
-    );
-  if (max && most !== undefined && maxItems !== undefined && most > maxItems)
-    context.report(
-      max,
-      'array-limit',
-      `max ${most}`,
-      words(`the contract allows ${maxItems}`, `契约最多允许 ${maxItems}`),
-    );
-  const [low, high] = [fewest ?? minItems, most ?? maxItems];
+  const [low, high] = narrowLimits(context, at, [
+    { word: 'min', contract: contract.minItems },
+    { word: 'max', contract: contract.maxItems },
+  ]);
   if (low !== undefined && high !== undefined && low > high)
     context.report(
-      max ?? min ?? at,
+      at.get('max') ?? at.get('min') ?? at,
       'array-limit',
       `max ${high}`,
       words(`at least ${low} items are wanted`, `至少要 ${low} 项`),

@@ -48,7 +48,7 @@ interface Verdict {
   readonly rest?: Node;
 }
 
-function judge(condition: Node, { known, mode }: Choice): Verdict | undefined {
+export function judgeCondition(condition: Node, { known, mode }: Choice): Verdict | undefined {
   const parts = condition.type === 'array' ? (condition.children ?? []) : [condition];
   const expressions = parts.filter(isExpression);
   const modes = parts.filter((part) => !isExpression(part)).map((part) => String(part.value));
@@ -66,7 +66,7 @@ function keepPresent(node: Node, choice: Choice): Node | undefined {
   if (node.type !== 'object') return node;
   const isAbsent = PRESENCE.some((key) => {
     const condition = valueOf(memberOf(node, key));
-    return condition && judge(condition, choice)?.applies === false;
+    return condition && judgeCondition(condition, choice)?.applies === false;
   });
   return isAbsent ? undefined : changeChildren(node, (member) => keepMember(member, choice));
 }
@@ -82,7 +82,7 @@ function keepMember(member: Node, choice: Choice): Node | undefined {
 }
 
 function keepCondition(member: Node, condition: Node, choice: Choice): Node | undefined {
-  const verdict = judge(condition, choice);
+  const verdict = judgeCondition(condition, choice);
   if (!verdict) return member;
   if (!verdict.applies) return undefined;
   if (verdict.rest) return withValue(member, verdict.rest);

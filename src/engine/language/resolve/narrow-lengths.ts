@@ -4,6 +4,7 @@ import { words } from '../words.ts';
 import { reportNoEffect, type Context } from './context.ts';
 import { compact } from './dynamic.ts';
 import { dictionaryOf, type FoundField } from './field-source.ts';
+import { narrowLimits } from './narrow-limits.ts';
 
 /** The limits of a field: the contract's, with the length of a text as the page narrows it. */
 export function narrowLengths(context: Context, at: Cursor, { shape }: FoundField): Constraints {
@@ -15,24 +16,11 @@ export function narrowLengths(context: Context, at: Cursor, { shape }: FoundFiel
     reportNoEffect(context, at, ['minLength', 'maxLength'], only);
     return constraints;
   }
-  const { minLength, maxLength } = constraints;
-  const [low, high] = [least?.value, most?.value] as readonly (number | undefined)[];
-  if (least && low !== undefined && minLength !== undefined && low < minLength)
-    context.report(
-      least,
-      'array-limit',
-      `minLength ${low}`,
-      words(`the contract wants at least ${minLength}`, `契约要求至少 ${minLength}`),
-    );
-  if (most && high !== undefined && maxLength !== undefined && high > maxLength)
-    context.report(
-      most,
-      'array-limit',
-      `maxLength ${high}`,
-      words(`the contract allows ${maxLength}`, `契约最多允许 ${maxLength}`),
-    );
-  const upper = high ?? maxLength;
-  if (least && low !== undefined && upper !== undefined && low > upper)
-    context.report(least, 'array-limit', `minLength ${low}`, words(`at most ${upper}`, `至多 ${upper}`));
-  return compact({ ...constraints, minLength: low ?? minLength, maxLength: upper });
+  const [low, high] = narrowLimits(context, at, [
+    { word: 'minLength', contract: constraints.minLength },
+    { word: 'maxLength', contract: constraints.maxLength },
+  ]);
+  if (least && low !== undefined && high !== undefined && low > high)
+    context.report(least, 'array-limit', `minLength ${low}`, words(`at most ${high}`, `至多 ${high}`));
+  return compact({ ...constraints, minLength: low, maxLength: high });
 }

@@ -3,14 +3,16 @@ import { scanTemplate } from '../expression/template.ts';
 import { readAsWritten } from '../read/cursor.ts';
 import { createReporter } from '../read/reporter.ts';
 import type { Source } from '../read/source.ts';
+import type { ResolvedPage } from '../resolved.ts';
+import { listTexts } from './translate.ts';
 
 const LITERAL = /'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"/gu;
 
 /** A translation calculates what its text does: the same expressions, their quoted words apart, in any order. */
 export function checkTexts(source: Source): readonly Diagnostic[] {
-  if (!source.root || source.diagnostics.length > 0) return [];
+  if (source.diagnostics.length > 0) return [];
   const { report, diagnostics } = createReporter(source);
-  for (const { key, value } of readAsWritten(source.root).get('texts')?.entries() ?? []) {
+  for (const { key, value } of listEntries(source)) {
     if (value.text === undefined) continue;
     const [expected, found] = [listExpressions(key), listExpressions(value.text)];
     const missing = expected.find((one) => !found.includes(one));
@@ -20,6 +22,15 @@ export function checkTexts(source: Source): readonly Diagnostic[] {
   }
   return diagnostics();
 }
+
+/** Texts of pages that a file has no translation of; such a text is shown in Chinese. */
+export function listUntranslated(source: Source, pages: Iterable<ResolvedPage>): readonly string[] {
+  const known = new Set(listEntries(source).map(({ key }) => key));
+  const texts = new Set([...pages].flatMap((page) => [...listTexts(page)]));
+  return [...texts].filter((text) => !known.has(text));
+}
+
+const listEntries = ({ root }: Source) => (root && readAsWritten(root).get('texts')?.entries()) ?? [];
 
 function listExpressions(text: string): readonly string[] {
   if (!text.includes('{{')) return [];

@@ -1,6 +1,6 @@
 import { useMemoizedFn } from 'ahooks';
 import { createContext, useMemo } from 'react';
-import { renderText, type ResolvedList } from '#engine/language';
+import { renderText, type ResolvedColumn, type ResolvedList, type Scope } from '#engine/language';
 import { leavesOf } from '../../../headless/list/columns/arrange-columns.ts';
 import { nextSort } from '../../../headless/list/search/list-query.ts';
 import type { ListSettingsModel } from '../../../headless/list/list-settings.ts';
@@ -49,21 +49,30 @@ export function useHeader({ list, model, settings: { settings, change } }: Heade
     const widths = width === undefined ? others : { ...others, [name]: width };
     change({ columns: { ...settings.columns, widths } });
   });
-  return useMemo(() => {
-    const sorts = sorted.split(',');
-    const names = sorts.map((one) => one.replace(/^-/, ''));
-    const columns = leavesOf(list.columns).map((column): readonly [string, HeaderColumn] => {
-      const { name, label } = column.field;
-      const place = names.length > 1 ? names.indexOf(name) + 1 : 0;
-      const order = sorts.includes(name) ? 'ascending' : sorts.includes(`-${name}`) ? 'descending' : undefined;
-      const shown = {
-        title: renderText(label, scope),
-        width: widthOf(column),
-        sortable: column.sortable,
-        ...(order ? ({ order } as const) : {}),
-      };
-      return [name, place > 0 ? { ...shown, sortPlace: place } : shown];
-    });
-    return { columns: new Map(columns), sort, resize };
-  }, [list, sorted, scope, sort, resize]);
+  return useMemo(
+    () => ({ columns: listHeads(leavesOf(list.columns), sorted.split(','), scope), sort, resize }),
+    [list, sorted, scope, sort, resize],
+  );
+}
+
+/** The columns of a header by name. `sorts`: `-gap` is descending. */
+export function listHeads(
+  columns: readonly ResolvedColumn[],
+  sorts: readonly string[],
+  scope: Scope,
+): Header['columns'] {
+  const names = sorts.map((one) => one.replace(/^-/, ''));
+  const heads = columns.map((column): readonly [string, HeaderColumn] => {
+    const { name, label } = column.field;
+    const place = names.length > 1 ? names.indexOf(name) + 1 : 0;
+    const order = sorts.includes(name) ? 'ascending' : sorts.includes(`-${name}`) ? 'descending' : undefined;
+    const shown = {
+      title: renderText(label, scope),
+      width: widthOf(column),
+      sortable: column.sortable,
+      ...(order ? ({ order } as const) : {}),
+    };
+    return [name, place > 0 ? { ...shown, sortPlace: place } : shown];
+  });
+  return new Map(heads);
 }

@@ -84,6 +84,12 @@ export function ListTable({ list, part, model, numbered, careful }: Props) {
   );
 }
 
+/** The same item where its row needs nothing, so that it is not drawn anew. */
+function completeItem<Item extends GridItem>(item: Item, complete: CompleteRow): Item {
+  const row = complete(item.row);
+  return row === item.row ? item : { ...item, row };
+}
+
 function useItems(
   { rowKey }: ResolvedList,
   { rows, first, fresh, tree }: ListModel,
@@ -91,7 +97,7 @@ function useItems(
 ): readonly GridItem[] {
   return useMemo(
     () =>
-      tree?.items.map((item) => ({ ...item, row: complete(item.row) })) ??
+      tree?.items.map((item) => completeItem(item, complete)) ??
       rows.map((row, index) => {
         const key = toText(row[rowKey]);
         return { key, row: complete(row), number: first + index, fresh: fresh?.has(key) ?? false };

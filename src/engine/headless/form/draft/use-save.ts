@@ -9,6 +9,7 @@ import type { PageModel } from '../../page/page-model.ts';
 import type { FormModel } from '../form-model.ts';
 import type { Fault } from '../form-part.ts';
 import { takeRefusal } from '../submit/use-submit.ts';
+import { isPermitted } from '../../action/is-permitted.ts';
 
 export interface Saving {
   readonly label: string;
@@ -61,10 +62,7 @@ export function useSave({ page, form, save, show, onSaved }: SaveParts): Saving 
   };
   const { running, run } = useGuarded(() => keep(true));
   const { can } = page.ports();
-  const allowed =
-    save !== undefined &&
-    (save.permission.length === 0 || save.permission.some((code) => can(code))) &&
-    holds(save.visible, page.scope);
+  const allowed = save !== undefined && isPermitted(save.permission, can) && holds(save.visible, page.scope);
   const onTime = useEffectEvent(() => {
     if (allowed && !running && form.edits.dirty) void keep(false);
   });

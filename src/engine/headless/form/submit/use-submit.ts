@@ -10,6 +10,7 @@ import { settle } from '../../call/load.ts';
 import type { PageModel } from '../../page/page-model.ts';
 import type { FormModel } from '../form-model.ts';
 import type { Fault } from '../form-part.ts';
+import { isPermitted } from '../../action/is-permitted.ts';
 
 export interface Submission {
   readonly label: string;
@@ -64,7 +65,7 @@ export function useSubmit({ page, form, submit, scope, show, onSent }: SubmitPar
   const { running, run } = useGuarded(send);
   const { can } = page.ports();
   const { permission } = callOf(submit, scope);
-  const allowed = (permission.length === 0 || permission.some((code) => can(code))) && holds(submit.visible, scope);
+  const allowed = isPermitted(permission, can) && holds(submit.visible, scope);
   const label = renderText(submit.label, scope);
   return { label, allowed, running: running && !waiting, failure, run: () => void (allowed && run()) };
 }

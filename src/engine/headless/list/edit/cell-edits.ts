@@ -6,6 +6,7 @@ import { messages } from '../../messages.ts';
 import type { PageModel } from '../../page/page-model.ts';
 import type { Row } from '../table/use-rows.ts';
 import { CellEdit, type EditedColumn } from './cell-edit.ts';
+import { isPermitted } from '../../action/is-permitted.ts';
 
 export interface CellEditsStart {
   readonly page: PageModel;
@@ -59,7 +60,7 @@ export class CellEdits {
     if (!column.edit) return false;
     const { permission } = column.edit;
     const { can } = this.#start.page.ports();
-    return permission.length === 0 || permission.some((code) => can(code));
+    return isPermitted(permission, can);
   };
 
   /** Hears that the editor of a cell has opened or closed; returns how to stop. */
