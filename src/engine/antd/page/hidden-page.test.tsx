@@ -93,7 +93,8 @@ describe('a form in the background', () => {
   });
   const fields = [
     buildField('name', { label: '姓名', default: { $cel: 'data.user.name' } }),
-    buildField('both', { label: '全名', compute: { $cel: "form.name + '！'" } }),
+    buildField('both', { label: '全名', default: { $cel: "form.name + '！'" } }),
+    buildField('seal', { label: '印章', compute: { $cel: "form.name + '印'" } }),
     acct,
   ];
   const calls = { user: () => ({ name: '张三' }), accounts: () => [{ value: 'A1', label: '甲账户' }] };
@@ -110,6 +111,7 @@ describe('a form in the background', () => {
 
     expect((await input('姓名')).value).toBe('张三丰');
     expect((await input('全名')).value).toBe('张三丰！？');
+    expect((await input('印章')).textContent).toBe('张三丰印');
     expect(page.calls.length).toBe(before);
   });
 

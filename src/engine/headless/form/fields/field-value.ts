@@ -122,7 +122,7 @@ export class FieldValue {
     if (this.#cell.visible && !this.#isChosen && !isEmptyValue(value)) untracked(() => this.put(value));
   }
 
-  /** Takes a computed value. After a pause, an unchanged one does not overwrite the operator's own value. */
+  /** Takes a computed value. After a pause, an unchanged one does not overwrite a restored value. */
   putComputed(value: unknown): void {
     if (this.#computed && isSameValue(this.#computed.value, value)) return;
     this.#computed = { value };
