@@ -16,7 +16,7 @@ export function useBlockHeader(columns: readonly ResolvedColumn[], scope: Scope)
   const header = useMemo(() => {
     if (!columns.some(({ sortable }) => sortable)) return null;
     return {
-      columns: listHeads(columns, sort, scope),
+      columns: listHeads(columns, { sorts: sort, scope }),
       sort: (name: string) => setSort((before) => nextSort(before, name, false)),
     };
   }, [columns, scope, sort]);

@@ -28,10 +28,10 @@ export function isWriting(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(WRITES) !== null;
 }
 
-/** Focusable elements of a cell: its controls, or the cell itself if it has none or sorts. */
+/** Focusable elements of a cell: its controls, or the cell itself if it has none; one that sorts comes first. */
 export function stopsOf(cell: HTMLElement): readonly HTMLElement[] {
   const controls = [...cell.querySelectorAll<HTMLElement>(CONTROL)].filter((one) => !one.matches(':disabled'));
-  return controls.length === 0 || cell.hasAttribute('aria-sort') ? [cell] : controls;
+  return controls.length === 0 || cell.hasAttribute('aria-sort') ? [cell, ...controls] : controls;
 }
 
 /** The cell of a row and a column, as ARIA counts them; nothing where it is not drawn. */

@@ -1,6 +1,7 @@
 import { use, type ComponentProps, type KeyboardEvent, type MouseEvent } from 'react';
 import { headOf, type HeadCellProps } from '../../grid/GridHead.tsx';
 import { messages } from '../messages.ts';
+import { FilterButton } from './FilterButton.tsx';
 import { HeaderContext, type Header, type HeaderColumn } from './use-header.ts';
 import { ResizeHandle } from './ResizeHandle.tsx';
 import './header.css';
@@ -10,10 +11,11 @@ export function HeaderCell({ placed }: HeadCellProps) {
   const header = use(HeaderContext);
   const { column, className, style, place } = placed;
   const found = header?.columns.get(column.key);
+  const filter = header?.filters?.of.get(column.key);
   return (
     <div
       role="columnheader"
-      className={`${className}${found?.sortable ? ' fd-sortable' : ''}`}
+      className={`${className}${found?.sortable ? ' fd-sortable' : ''}${filter ? ' fd-filterable' : ''}`}
       style={style}
       aria-colindex={place}
       data-column={column.key}
@@ -23,6 +25,9 @@ export function HeaderCell({ placed }: HeadCellProps) {
     >
       {headOf(column)}
       {found?.sortable ? <SortMark column={found} /> : null}
+      {filter && header?.filters && found ? (
+        <FilterButton title={found.title} filter={filter} filters={header.filters} />
+      ) : null}
       {header?.resize && found ? (
         <ResizeHandle
           name={column.key}

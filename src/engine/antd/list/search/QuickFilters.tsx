@@ -3,7 +3,9 @@ import { renderText, type ResolvedQuickFilters } from '#engine/language';
 import { observer } from '../../../headless/observer.ts';
 import { markOf } from '../../../headless/inspect/mark-of.ts';
 import { changesOf, isChosen, listChoices } from '../../../headless/list/search/quick-filters.ts';
+import type { Count } from '../../../headless/list/search/quick-counts.ts';
 import type { ListModel } from '../../../headless/list/use-list.ts';
+import { counted } from '../../messages.ts';
 import { messages } from '../messages.ts';
 import './quick-filters.css';
 
@@ -61,7 +63,7 @@ const QuickFilters = observer(function QuickFilters({ filters, model }: Props) {
 
 interface ChoiceProps {
   readonly label: string;
-  readonly count: string | undefined;
+  readonly count: Count | undefined;
   readonly chosen: boolean;
   readonly onChoose: () => void;
 }
@@ -70,7 +72,7 @@ function Choice({ label, count, chosen, onChoose }: ChoiceProps) {
   return (
     <button type="button" className="fd-quick-filter" aria-pressed={chosen} onClick={onChoose}>
       {label}
-      {count === undefined ? null : <span className="fd-quick-count">{count}</span>}
+      {count === undefined ? null : <span className="fd-quick-count">{counted(count.total, count.more)}</span>}
     </button>
   );
 }

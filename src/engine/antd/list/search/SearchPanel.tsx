@@ -4,6 +4,7 @@ import { renderText, type ResolvedQuickFilters } from '#engine/language';
 import { isEmptyValue } from '../../../headless/call/read-params.ts';
 import type { FieldModel } from '../../../headless/form/fields/field-model.ts';
 import type { ListSettingsModel } from '../../../headless/list/list-settings.ts';
+import { filteredFields, isChosen, listChoices } from '../../../headless/list/search/quick-filters.ts';
 import type { ListModel } from '../../../headless/list/use-list.ts';
 import { observer } from '../../../headless/observer.ts';
 import { FieldView } from '../../form/fields/FieldView.tsx';
@@ -25,7 +26,7 @@ export function SearchPanel({ model, settings: { settings, change }, quickFilter
   const line = useRef<HTMLDivElement>(null);
   const count = countFitting(fields, useWidth(line));
   const rest = fields.slice(count);
-  const shown = quickFilters.flatMap((filters) => ('field' in filters ? [filters.field] : []));
+  const shown = quickFilters.flatMap((filters) => (isShownBy(filters, model) ? filteredFields(filters) : []));
   const handleSubmit = (event: FormEvent): void => {
     event.preventDefault();
     const wrong = model.form.check();
@@ -62,6 +63,12 @@ export function SearchPanel({ model, settings: { settings, change }, quickFilter
       )}
     </form>
   );
+}
+
+/** Tests whether one of the choices beside the table is the one searched for. */
+function isShownBy(filters: ResolvedQuickFilters, { page, query }: ListModel): boolean {
+  if (!('field' in filters)) return false;
+  return listChoices(filters, page.scope).some((choice) => isChosen(filters, query.search, choice));
 }
 
 /** Pixels of a control; a range contains two dates or amounts, a switch is as wide as a finger. */

@@ -140,7 +140,7 @@ describe('list: quick filters by condition', () => {
   it('count by the total of the list, one call for each that counts', async () => {
     const page = renderPage(conditions, { calls: { query: listed }, query: { keyword: '债券', status: 'done' } });
 
-    await waitFor(() => expect(tab(/^近7日待付款/).textContent).toBe('近7日待付款10000+'));
+    await waitFor(() => expect(tab(/^近7日待付款/).textContent).toBe('近7日待付款10,000+'));
     expect(tab(/^已完成/).textContent).toBe('已完成');
     const counted = page.calls.filter(({ params }) => params['pageSize'] === 1).map(({ params }) => params);
     expect(new Set(counted.map((params) => JSON.stringify(params))).size).toBe(1);

@@ -27,14 +27,15 @@ function buildColumn(column: ArrangedColumn, context: CellContext): GridColumn {
   const { field, align, fixed, rigid, tooltip } = column;
   const draw = createCell(column, context);
   const title = renderText(field.label, context.page.scope);
+  const width = widthOf(column, { title, filtered: context.filters?.has(field.name) });
   return {
     key: field.name,
     title,
     ...(tooltip === undefined ? {} : { head: explain(title, renderText(tooltip, context.page.scope)) }),
-    width: widthOf(column),
+    width,
     align,
     cell: ({ row }) => draw(row[field.name], row),
-    ...(fits(column, context) ? {} : { clip: true }),
+    ...(fits(column, width, context) ? {} : { clip: true }),
     ...(fixed ? { fixed } : {}),
     ...(rigid ? { rigid } : {}),
   };
@@ -51,16 +52,29 @@ function explain(title: string, tooltip: string) {
 const AROUND = 16 + 24;
 
 /** Tests that no value is wider than the column: columns of numbers and times fit, words may be longer. */
-function fits(column: ResolvedColumn, { dictionaries }: CellContext): boolean {
-  const { field } = column;
+function fits({ field }: ResolvedColumn, width: number, { dictionaries }: CellContext): boolean {
   if (field.valueType in WIDTHS) return true;
   const options = field.valueType === 'string' ? readOptions(field, dictionaries) : undefined;
-  return options?.every(({ label }) => labelWidth(label) + AROUND <= widthOf(column)) ?? false;
+  return options?.every(({ label }) => labelWidth(label) + AROUND <= width) ?? false;
 }
 
-/** Width of a column, CSS pixels. */
-export function widthOf(column: ResolvedColumn): number {
-  return column.width ?? WIDTHS[column.field.valueType] ?? DEFAULT_WIDTH;
+/** What a header cell holds. */
+interface Head {
+  readonly title: string;
+  readonly filtered?: boolean | undefined;
+}
+
+/** Padding of a header cell, and the room of its arrows and its filter (as in header.css), CSS pixels. */
+const HEAD = { padding: 16, sort: 16, filter: 18 };
+/** Longer titles are cut rather than widen their column, CSS pixels. */
+const LONGEST_TITLE = 130;
+
+/** Width of a column, CSS pixels: as its page says, or as its title needs; an operator may make it narrower. */
+export function widthOf(column: ArrangedColumn, { title, filtered = false }: Head): number {
+  const { width = WIDTHS[column.field.valueType] ?? DEFAULT_WIDTH, sortable, rigid } = column;
+  if (rigid) return width;
+  const icons = (sortable ? HEAD.sort : 0) + (filtered ? HEAD.filter : 0);
+  return Math.max(width, HEAD.padding + Math.min(LONGEST_TITLE, labelWidth(title)) + icons);
 }
 
 /** Tests whether the page fixes a column at the left edge, where the row number is fixed too. */

@@ -31,6 +31,8 @@ export interface CellContext {
   readonly dictionaries: ResolvedPage['dictionaries'];
   /** A cell has failed: each gets a boundary of its own, which costs too much to have always. */
   readonly careful: boolean;
+  /** Columns with a filter in their header, by name. */
+  readonly filters?: ReadonlyMap<string, unknown> | undefined;
 }
 
 /** Prepares the renderer of a column once, so that a cell costs one call and no look-up. */

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { use, useMemo, useState } from 'react';
 import { extendScope, renderText, type ResolvedList } from '#engine/language';
 import { isActionAllowed, isActionVisible } from '../../../headless/action/use-action.ts';
 import { ROW_NUMBER } from '../../../headless/list/columns/arrange-columns.ts';
@@ -6,6 +6,7 @@ import type { PageModel } from '../../../headless/page/page-model.ts';
 import { RowActions, SHOWN_ACTIONS } from '../../action/RowActions.tsx';
 import type { GridColumn, GridColumns, GridItem } from '../../grid/grid-column.ts';
 import { messages as shared } from '../../messages.ts';
+import { HeaderContext } from '../columns/use-header.ts';
 import { DrawerButton, ExpandButton } from '../details/use-expandable.tsx';
 import { PageCheck, RowCheck } from '../selection/RowCheck.tsx';
 import { withTree } from '../tree/TreeToggle.tsx';
@@ -55,6 +56,7 @@ interface ColumnsInput {
 export function useColumns({ list, context, items, ticked, numbered }: ColumnsInput): GridColumns {
   const { columns, expand, rowActions, tree } = list;
   const { page, widgets, dictionaries, careful } = context;
+  const filters = use(HeaderContext)?.filters?.of;
   const allowed = useMemo(() => rowActions.filter((action) => isActionAllowed(action, page)), [rowActions, page]);
   const width = useActionsWidth(allowed, expand, { page, items });
   return useMemo(() => {
@@ -64,13 +66,13 @@ export function useColumns({ list, context, items, ticked, numbered }: ColumnsIn
       ...(ticked ? [check] : []),
       ...(numbered ? [number] : []),
     ];
-    const prepared = buildColumns(columns, { page, widgets, dictionaries, careful });
+    const prepared = buildColumns(columns, { page, widgets, dictionaries, careful, filters });
     return [
       ...(fixesLeft(columns) ? own.map((column) => ({ ...column, fixed: 'left' as const })) : own),
       ...(tree ? withTree(prepared) : prepared),
       ...(allowed.length > 0 || expand?.drawer ? [actionsColumn(allowed, expand, width)] : []),
     ];
-  }, [columns, ticked, numbered, expand, allowed, width, tree, page, widgets, dictionaries, careful]);
+  }, [columns, ticked, numbered, expand, allowed, width, tree, page, widgets, dictionaries, careful, filters]);
 }
 
 /** Pixels between two actions (as in engine.css), and left and right of them together. */

@@ -14,12 +14,18 @@ import { Load } from '../../call/load.ts';
 import type { PageModel } from '../../page/page-model.ts';
 import { filteredFields } from './quick-filters.ts';
 
-/** Numbers of records beside the choices of a set, as texts. */
+/** A number of records, or how far the server has counted. */
+export interface Count {
+  readonly total: number;
+  readonly more?: boolean;
+}
+
+/** Numbers of records beside the choices of a set. */
 export interface Counts {
   /** By the key of a choice. */
-  readonly of: ReadonlyMap<string, string>;
+  readonly of: ReadonlyMap<string, Count>;
   /** Of all together; absent: unknown. */
-  readonly all?: string;
+  readonly all?: Count;
 }
 
 /** Number of records for each choice, with the rest of the search unchanged. */
@@ -42,18 +48,15 @@ export function useQuickCounts(list: ResolvedList, page: PageModel): QuickCounts
 }
 
 /** The counts of one set. */
-interface Counter {
+export interface Counter {
+  /** Each follows the search while it is connected. */
   readonly loads: readonly Load[];
+  /** Undefined until they are known. Observable. */
   readonly read: () => Counts | undefined;
 }
 
 function createCounts(list: ResolvedList, page: PageModel) {
-  const counters = new Map(
-    (list.quickFilters ?? []).map((filters) => [
-      filters,
-      'field' in filters ? countValues(list, filters, page) : countConditions(list, filters, page),
-    ]),
-  );
+  const counters = new Map((list.quickFilters ?? []).map((filters) => [filters, createCounter(list, filters, page)]));
   const loads = [...counters.values()].flatMap((counter) => counter?.loads ?? []);
   if (loads.length === 0) return undefined;
   return {
@@ -65,6 +68,11 @@ function createCounts(list: ResolvedList, page: PageModel) {
       return () => stops.forEach((stop) => stop());
     },
   };
+}
+
+/** The counter of a set; undefined where the set does not count. */
+export function createCounter(list: ResolvedList, filters: ResolvedQuickFilters, page: PageModel): Counter | undefined {
+  return 'field' in filters ? countValues(list, filters, page) : countConditions(list, filters, page);
 }
 
 /** One call counts the records of all values. */
@@ -107,16 +115,16 @@ function searchAround({ search: fields }: ResolvedList, filters: ResolvedQuickFi
   return Object.fromEntries(Object.entries(search).filter(([name]) => !chosen.includes(name)));
 }
 
-interface Count {
+interface CountedValue {
   readonly value: string;
   readonly count: number;
 }
 
 function readCounts(answer: unknown): Counts | undefined {
-  const { counts } = (answer ?? {}) as { readonly counts?: readonly Count[] };
+  const { counts } = (answer ?? {}) as { readonly counts?: readonly CountedValue[] };
   if (!counts) return undefined;
-  const all = counts.reduce((sum, { count }) => sum + count, 0);
-  return { of: new Map(counts.map(({ value, count }) => [value, String(count)])), all: String(all) };
+  const total = counts.reduce((sum, { count }) => sum + count, 0);
+  return { of: new Map(counts.map(({ value, count }) => [value, { total: count }])), all: { total } };
 }
 
 interface Total {
@@ -126,8 +134,8 @@ interface Total {
 
 function readTotals(data: Readonly<Record<string, unknown>>): Counts | undefined {
   const totals = Object.entries(data).flatMap(([key, answer]) => {
-    const { total, totalMore } = (answer ?? {}) as Total;
-    return total === undefined ? [] : [[key, totalMore ? `${total}+` : String(total)] as const];
+    const { total, totalMore = false } = (answer ?? {}) as Total;
+    return total === undefined ? [] : [[key, { total, more: totalMore }] as const];
   });
   return totals.length > 0 ? { of: new Map(totals) } : undefined;
 }
