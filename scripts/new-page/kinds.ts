@@ -21,7 +21,7 @@ function possibleKinds(operation: Operation, { workspace }: Product): readonly K
 
 /** A write carries a number that keeps it from happening twice, or changes something by its name. */
 function isWrite({ id, params }: Operation): boolean {
-  return params.fields?.get('requestNo')?.supplied === true || !/^query|Detail|List|History/u.test(id);
+  return params.fields?.get('requestNo')?.supplied === 'transport' || !/^query|Detail|List|History/u.test(id);
 }
 
 /** Everything that the operation demands can be asked for. */

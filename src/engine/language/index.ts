@@ -22,6 +22,7 @@ export { compileExpression, type Compiled } from './expression/compile.ts';
 export { dependenciesOf } from './expression/dependencies.ts';
 export { explainExpression, explainValue, type Explanation } from './expression/explain.ts';
 export { functions } from './expression/functions.ts';
+export { isRowExpression } from './expression/row-expression.ts';
 export { evaluate, holds, isDisabled, isExpression, isTemplate, renderText } from './expression/evaluate.ts';
 export { createScope, extendScope, type Scope, type ScopeParts } from './expression/scope.ts';
 export { scanTemplate, splitTemplate } from './expression/template.ts';

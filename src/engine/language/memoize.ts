@@ -26,3 +26,19 @@ export function memoizeEach<One extends WeakKey, Given extends readonly unknown[
     return known(...given);
   };
 }
+
+/** Texts that {@link memoizeTexts} keeps; more come only from outside, and then all are found anew. */
+const MOST_TEXTS = 10_000;
+
+/** Caches the result for each text. Results are shared and must not be changed. */
+export function memoizeTexts<Found>(find: (text: string) => Found): (text: string) => Found {
+  const known = new Map<string, { readonly found: Found }>();
+  return (text) => {
+    const kept = known.get(text);
+    if (kept) return kept.found;
+    if (known.size >= MOST_TEXTS) known.clear();
+    const found = find(text);
+    known.set(text, { found });
+    return found;
+  };
+}

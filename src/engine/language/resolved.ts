@@ -259,7 +259,12 @@ export interface ResolvedAction {
   readonly run:
     | { readonly kind: 'call'; readonly call: ResolvedCall }
     | { readonly kind: 'open'; readonly open: ResolvedOpen }
-    | { readonly kind: 'download'; readonly call: ResolvedCall }
+    | {
+        readonly kind: 'download';
+        readonly call: ResolvedCall;
+        /** The param of its request that takes the columns which the operator may see. */
+        readonly columnsParam?: string;
+      }
     | { readonly kind: 'print' };
   readonly then: readonly ResolvedThen[];
 }

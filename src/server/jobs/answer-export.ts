@@ -28,6 +28,7 @@ export async function answerExport(
   }: Pick<RequestContext, 'db' | 'now' | 'transact'> & { readonly user: Pick<SessionUser, 'accountId'> },
   inlineRows: number,
 ): Promise<FileReply | JobTicket> {
+  kind.check?.(params);
   const { mostRows = usualRows } = kind;
   if (rows > mostRows) throw errors.exportTooLarge(rows, mostRows);
   const { accountId } = user;
@@ -40,7 +41,7 @@ export async function answerExport(
   return startJob(job, context);
 }
 
-async function collect(pieces: AsyncIterable<Uint8Array>): Promise<Buffer> {
+export async function collect(pieces: AsyncIterable<Uint8Array>): Promise<Buffer> {
   const parts: Uint8Array[] = [];
   for await (const piece of pieces) parts.push(piece);
   return Buffer.concat(parts);

@@ -33,6 +33,8 @@ export interface FileJobKind {
   readonly mostRows?: number;
   /** The code that opens the file of a job with these params. Absent: that of the operation. */
   permissionOf?(params: unknown): string;
+  /** Throws a BusinessError for params that the contract admits and the file does not. */
+  check?(params: unknown): void;
   /** The file's content, piece by piece. Done again from the start after a crash. */
   write(task: JobTask): AsyncIterable<Uint8Array>;
 }

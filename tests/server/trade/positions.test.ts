@@ -119,6 +119,24 @@ describe('exportPosition', () => {
     expect(column('分红方式')).toEqual(['现金分红', '红利再投资']);
   });
 
+  it('writes the columns that were asked for, and computes what the record does not have', async () => {
+    const columns = [
+      { name: 'fundShortName', label: '产品' },
+      { name: 'gain', label: '每份盈亏', compute: 'decimal(row.profit) / decimal(row.totalVol)', format: 'nav' },
+    ];
+    const { rawPayload } = await download('maker01', { acctId: 'A0000000004', columns });
+    const { titles, rows } = await readExport(rawPayload);
+
+    expect(titles).toEqual(['产品', '每份盈亏']);
+    expect(rows[0]?.[1]).toEqual(expect.any(Number));
+  });
+
+  it('says which column it cannot write', async () => {
+    const refused = await download('maker01', { columns: [{ name: 'secret', label: '内部评级' }] });
+
+    expect(refused.json()).toMatchObject({ code: '45010001', msg: expect.stringContaining('内部评级') as unknown });
+  });
+
   it('is for those who may export', async () => {
     expect((await download('viewer01', {})).json()).toMatchObject({ code: '45010003' });
   });

@@ -300,6 +300,35 @@ describe('list: actions', () => {
     expect(page.downloads).toEqual([{ operation: 'export', params: { dayBegin: '2026-01-01', dayEnd: '2026-01-31' } }]);
   });
 
+  it('downloads the columns that the operator may see, computed ones with their expressions', async () => {
+    const gain = { field: buildField('gain', { label: '盈亏', valueType: 'decimal', format: 'amount' }) };
+    const list = buildList({
+      columns: [
+        buildColumn('id'),
+        buildColumn('fee', { permission: ['SeeFees'] }),
+        buildColumn('name', { hidden: true }),
+        buildColumn('never', { field: buildField('never', { visible: { $cel: 'false' } }) }),
+        buildColumn('gain', { ...gain, compute: { $cel: 'decimal(row.value) - decimal(row.cost)' } }),
+      ],
+      toolbar: [
+        buildAction('导出', {
+          run: { kind: 'download', call: { operation: 'export', params: {} }, columnsParam: 'columns' },
+        }),
+      ],
+    });
+    const page = renderPage(list, { calls: { query: () => answer(rows(1)) }, can: [] });
+
+    await page.user.click(await screen.findByRole('button', { name: '导出' }));
+
+    expect(page.downloads[0]?.params).toEqual({
+      columns: [
+        { name: 'id', label: 'id' },
+        { name: 'name', label: 'name' },
+        { name: 'gain', label: '盈亏', compute: 'decimal(row.value) - decimal(row.cost)', format: 'amount' },
+      ],
+    });
+  });
+
   it('opens another page from a cell', async () => {
     const open = {
       page: 'Detail',

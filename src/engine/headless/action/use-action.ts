@@ -98,6 +98,12 @@ function complete({ page, setting }: Performance, params: CallParams): CallParam
   return page.toRequest({ ...setting?.params(), ...params });
 }
 
+/** The columns of the list around, for a file that takes them. */
+function fileColumns(param: string | undefined, page: PageModel): CallParams {
+  const columns = page.columns();
+  return param === undefined || columns.length === 0 ? {} : { [param]: columns };
+}
+
 async function execute(performance: Performance): Promise<unknown> {
   const { action, page, scope, requestKey } = performance;
   const { run } = action;
@@ -112,7 +118,7 @@ async function execute(performance: Performance): Promise<unknown> {
       return result;
     }
     case 'download':
-      return ports.download(run.call.operation, read(run.call.params));
+      return ports.download(run.call.operation, { ...read(run.call.params), ...fileColumns(run.columnsParam, page) });
     case 'open':
       return ports.openPage(readTarget(run.open, scope));
     case 'print':

@@ -10,6 +10,7 @@ import type { FormModel } from '../form/form-model.ts';
 import { sameTexts, type PageLocation, type PageModel } from '../page/page-model.ts';
 import { usePorts } from '../ports/EnginePorts.tsx';
 import type { LocationParams } from '../ports/ports.ts';
+import { listFileColumns } from './columns/file-columns.ts';
 import { useVisibleColumns } from './columns/visible-columns.ts';
 import { parseListQuery, writeListQuery, type ListQuery } from './search/list-query.ts';
 import { createListParts } from './search/list-parts.ts';
@@ -115,6 +116,7 @@ function useParts(whole: ResolvedList, location: PageLocation, id: string) {
   const searched = JSON.stringify(query.search);
   useLayoutEffect(() => page.update(location, ports), [page, location, ports]);
   useLayoutEffect(() => apply(JSON.parse(searched) as CallParams), [apply, searched]);
+  useLayoutEffect(() => page.setColumns(() => listFileColumns(columns, page.scope)), [page, columns]);
   useEffect(() => page.connect(), [page]);
   useEffect(() => form.connect(), [form]);
   return { list, page, form, defaults, query, sumUp };

@@ -5,6 +5,7 @@ import type { CallParams } from '../call/read-params.ts';
 import { Load } from '../call/load.ts';
 import type { LocationParams, Ports } from '../ports/ports.ts';
 import type { CallOptions } from '../ports/call-options.ts';
+import type { FileColumn } from '../list/columns/file-columns.ts';
 
 /** Where the page is: path parameters and query of its route. */
 export interface PageLocation {
@@ -33,6 +34,9 @@ export interface PageModel extends WidgetCalls {
   /** Runs a `print` action: prints the screen, unless the kind of the page replaces that. */
   readonly print: () => void;
   readonly setPrint: (print: () => void) => void;
+  /** The columns of a list that the operator may see, as a file of its records shall have them. */
+  readonly columns: () => readonly FileColumn[];
+  readonly setColumns: (read: () => readonly FileColumn[]) => void;
   readonly whenShown: ShownGate['whenShown'];
   /** Starts the loads; returns how to stop them. */
   readonly connect: () => () => void;
@@ -65,6 +69,7 @@ export function createPageModel(start: PageStart): PageModel {
   const models = loads.map((load) => new Load({ load, scope, data, ports: () => current }));
   const gate = createShownGate();
   const print = replaceable(() => globalThis.print());
+  const columns = replaceable((): readonly FileColumn[] => []);
   const reload = replaceable(() => models.forEach((load) => load.reload()));
   return {
     scope,
@@ -86,6 +91,8 @@ export function createPageModel(start: PageStart): PageModel {
     setReload: reload.set,
     print: print.run,
     setPrint: print.set,
+    columns: columns.run,
+    setColumns: columns.set,
     whenShown: gate.whenShown,
     connect: () => {
       const stops = [...models.map((load) => load.connect()), gate.open()];
@@ -110,7 +117,7 @@ function rowAround(around: Scope | undefined): Record<string, unknown> {
 }
 
 /** A task that a kind of page may put another one in place of. */
-function replaceable(first: () => void): { readonly run: () => void; readonly set: (next: () => void) => void } {
+function replaceable<Done>(first: () => Done): { readonly run: () => Done; readonly set: (next: () => Done) => void } {
   let task = first;
   return {
     run: () => task(),

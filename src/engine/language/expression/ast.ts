@@ -1,4 +1,5 @@
 import { parse, ParseError, type ASTNode } from '@marcbachmann/cel-js';
+import { memoizeTexts } from '../memoize.ts';
 
 /** A node of a parsed expression; `start` and `end` are offsets into its source. */
 export type Ast = ASTNode;
@@ -7,25 +8,15 @@ export type ParsedCel =
   | { readonly ok: true; readonly ast: Ast }
   | { readonly ok: false; readonly message: string; readonly offset: number };
 
-const parsed = new Map<string, ParsedCel>();
-
 /** Parses CEL once per source. The library only parses: evaluation and types are ours, so that null rules are too. */
-export function parseCel(source: string): ParsedCel {
-  const known = parsed.get(source);
-  if (known) return known;
-  const outcome = tryParse(source);
-  parsed.set(source, outcome);
-  return outcome;
-}
-
-function tryParse(source: string): ParsedCel {
+export const parseCel = memoizeTexts((source): ParsedCel => {
   try {
     return { ok: true, ast: parse(source).ast };
   } catch (error) {
     if (!(error instanceof ParseError)) throw error;
     return { ok: false, message: error.summary, offset: error.range?.start ?? 0 };
   }
-}
+});
 
 /** Macros bind their first argument as a loop variable; arity includes it. */
 export const macros: Readonly<Record<string, readonly number[]>> = {

@@ -1,13 +1,12 @@
 import { macros, parseCel, readCall, readMacro, type Ast } from './ast.ts';
 import { functions } from './functions.ts';
 import { arithmetic, compareBy, equals, isAbsent, isIn, isPresent, isRecord, plus } from './operators.ts';
+import { memoizeTexts } from '../memoize.ts';
 import { extendScope, type Scope } from './scope.ts';
 import { toPlain } from './to-text.ts';
 
 /** An expression ready to run. A failure yields undefined; it never throws. Decimals come out as decimal strings. */
 export type Compiled = (scope: Scope) => unknown;
-
-const compiled = new Map<string, Compiled>();
 
 /**
  * Compiles CEL once per source.
@@ -15,14 +14,10 @@ const compiled = new Map<string, Compiled>();
  * An absent value (missing or null) makes a comparison false — except with a literal `null` — and a text empty.
  * `!`, `&&` and `||` know a third value, undefined: what fails stays undefined and so neither shows nor enables.
  */
-export function compileExpression(cel: string): Compiled {
-  const known = compiled.get(cel);
-  if (known) return known;
+export const compileExpression = memoizeTexts((cel): Compiled => {
   const parsed = parseCel(cel);
-  const run: Compiled = parsed.ok ? guard(compileNode(parsed.ast)) : () => undefined;
-  compiled.set(cel, run);
-  return run;
-}
+  return parsed.ok ? guard(compileNode(parsed.ast)) : () => undefined;
+});
 
 function guard(run: Compiled): Compiled {
   return (scope) => {

@@ -1,22 +1,17 @@
 import { parseCel, readCall, readMacro, type Ast } from './ast.ts';
 import { scanTemplate } from './template.ts';
-
-const found = new Map<string, readonly string[]>();
+import { memoizeTexts } from '../memoize.ts';
 
 /**
  * Dotted paths of the scope that an expression reads, such as `form.acctId` or `data.fund.chargeMode`; sorted, each
  * once. A path ends where it stops being known (an index, a call). A source that does not parse reads nothing.
  */
-export function dependenciesOf(cel: string): readonly string[] {
-  const known = found.get(cel);
-  if (known) return known;
+export const dependenciesOf = memoizeTexts((cel): readonly string[] => {
   const paths = new Set<string>();
   const parsed = parseCel(cel);
   if (parsed.ok) collect(parsed.ast, new Set(), paths);
-  const sorted = [...paths].toSorted();
-  found.set(cel, sorted);
-  return sorted;
-}
+  return [...paths].toSorted();
+});
 
 /** The same of all expressions of an authored string. */
 export function pathsIn(text: string): readonly string[] {

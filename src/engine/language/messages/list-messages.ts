@@ -40,6 +40,12 @@ export const listMessages = {
       `'${name}' is a field of ${owner}, and its value comes from there; give the computed column another name`,
     (name, owner) => `'${name}' 是${owner}的字段，值由接口给出；算出来的列请另起一个名字`,
   ),
+  'compute-not-exported': both(
+    (name: string) =>
+      `the server writes the column '${name}' to the file of 'download', and it knows the row only: compute it from 'row', without loops and without can, config or the clock`,
+    (name) =>
+      `'download' 的文件由服务器写，列 '${name}' 也在其中，而服务器只知道该行：请只用 'row' 计算，不用循环，也不用 can、config 和当前时间`,
+  ),
   'compute-type': both(
     (found: string) => `a cell shows a text, a number, a date or a yes or no, not ${found}`,
     (found) => `单元格只能显示文本、数、日期或是否值，不能显示${found}`,

@@ -84,7 +84,7 @@ function readPlain(schema: Raw): Shape {
   const shape: Mutable<Shape> = {
     kind: readKind(schema),
     constraints: readConstraints(schema),
-    supplied: schema['x-supplied'] !== undefined,
+    supplied: readSupplier(schema['x-supplied']),
   };
   if (typeof title === 'string') shape.title = title;
   if (typeof description === 'string') shape.description = description;
@@ -99,6 +99,12 @@ function readPlain(schema: Raw): Shape {
   if (typeof key === 'string') shape.key = key;
   if (Array.isArray(values)) shape.enum = values as (string | number)[];
   return shape;
+}
+
+/** A supplier that is none is the contract's mistake, reported there. */
+function readSupplier(value: unknown): Shape['supplied'] {
+  if (value === undefined) return false;
+  return value === 'columns' ? 'columns' : 'transport';
 }
 
 function readOptions(value: unknown): ContractOptions | undefined {

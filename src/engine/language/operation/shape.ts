@@ -22,8 +22,8 @@ export interface Shape {
   readonly empty?: true;
   readonly constraints: Constraints;
   readonly enum?: readonly (string | number)[];
-  /** The transport fills it in; pages never give it. */
-  readonly supplied: boolean;
+  /** What fills it in (`x-supplied`), as pages never give it: the transport, or a list with its columns. */
+  readonly supplied: false | 'transport' | 'columns';
   /** Only ever shown (`readOnly`): a request does not carry it. */
   readonly shownOnly?: true;
   /** kind 'array'. */

@@ -1,4 +1,4 @@
-import type { Operation } from '../operation/shape.ts';
+import { fieldsOf, type Operation, type Shape } from '../operation/shape.ts';
 import type { Cursor } from '../read/cursor.ts';
 import type { ResolvedAction } from '../resolved.ts';
 import { resolveCall } from './call.ts';
@@ -59,8 +59,26 @@ function resolveRun(context: Context, at: Cursor): ResolvedAction['run'] | undef
   const open = resolveOpen(context, at.get('open'));
   if (open) return { kind: 'open', open };
   const download = at.get('download');
-  const call = resolveCall(context, download ?? at.get('call'), { answer: download ? 'file' : 'data' });
-  return call && { kind: download ? 'download' : 'call', call };
+  if (download) return resolveDownload(context, download);
+  const call = resolveCall(context, at.get('call'), { answer: 'data' });
+  return call && { kind: 'call', call };
+}
+
+function resolveDownload(context: Context, at: Cursor): ResolvedAction['run'] | undefined {
+  const call = resolveCall(context, at, { answer: 'file' });
+  if (!call) return undefined;
+  const { params } = peekOperation(context, at) ?? {};
+  const name = columnsParam(params);
+  const run = compact({ kind: 'download' as const, call, columnsParam: name });
+  return context.note(run, at, (givers) => ({
+    kind: at,
+    columnsParam: name === undefined ? undefined : givers.property(params?.schemas, name),
+  }));
+}
+
+/** The param that a list fills with its columns. */
+function columnsParam(params: Shape | undefined): string | undefined {
+  return [...fieldsOf(params)].find(([, { supplied }]) => supplied === 'columns')?.[0];
 }
 
 /** Own codes, else those of the operation it calls or the page it opens. */

@@ -1,4 +1,6 @@
 import { typeOfShape } from '../operation/shape-type.ts';
+import { isRowExpression } from '../expression/row-expression.ts';
+import { scanTemplate } from '../expression/template.ts';
 import type { Operation, Shape } from '../operation/shape.ts';
 import type { Cursor } from '../read/cursor.ts';
 import type { ResolvedCall, ResolvedField, ResolvedList } from '../resolved.ts';
@@ -6,10 +8,10 @@ import { resolveActions } from './action.ts';
 import { operationsLike, peekOperation } from './peek-operation.ts';
 import { readRowKey } from './block.ts';
 import { resolveCall } from './call.ts';
-import { resolveColumns } from './column.ts';
+import { flattenColumn, resolveColumns } from './column.ts';
 import { withNames, type Context } from './context.ts';
 import { compact, readText } from './dynamic.ts';
-import { checkDuplicates, resolveField } from './field.ts';
+import { checkDuplicates, nameOfField, resolveField } from './field.ts';
 import { pagingParams, recordFields, requestFields, searchType, type FieldSource } from './field-source.ts';
 import { resolveExpand } from './list-expand.ts';
 import { resolveRefresh } from './load.ts';
@@ -20,6 +22,8 @@ import { isOtherOperation } from './other-operation.ts';
 import type { PageBase } from './page-base.ts';
 import { resolveQuickFilters } from './quick-filters.ts';
 import { checkRequiredParams } from './required-params.ts';
+
+type FileActions = Pick<ResolvedList, 'toolbar' | 'bulkActions'>;
 
 const usualPageSizes = [20, 50, 100];
 
@@ -63,6 +67,7 @@ export function resolveList(context: Context, root: Cursor, base: PageBase): Res
     sort: readSort(context, root, operation),
     empty: readText(context, root.get('empty')),
   });
+  checkFileColumns(context, root, list);
   return context.note(list, root, (givers) => ({ rowKey: givers.keyword(record.schemas, 'x-key') }));
 }
 
@@ -119,6 +124,18 @@ function resolveRows(
     refresh: resolveRefresh(inRows, root.get('refresh')),
     tree: resolveTree(inRow, root, { record, rowKey }),
   });
+}
+
+/** A server that writes the columns to a file computes them too. */
+function checkFileColumns(context: Context, root: Cursor, { toolbar, bulkActions = [] }: FileActions): void {
+  if (![...toolbar, ...bulkActions].some(({ run }) => run.kind === 'download' && run.columnsParam !== undefined))
+    return;
+  for (const column of root.items('columns').flatMap(flattenColumn)) {
+    const at = column.get('compute');
+    const [segment, ...more] = scanTemplate(at?.text ?? '');
+    if (!at || more.length > 0 || segment?.kind !== 'expression' || isRowExpression(segment.cel)) continue;
+    context.report(at, 'compute-not-exported', nameOfField(column)?.name ?? '');
+  }
 }
 
 /** Sizes the page offers, else the usual ones; an operation may say how many rows it answers at most. */

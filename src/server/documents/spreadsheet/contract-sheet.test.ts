@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { ExportColumn } from '#contract';
 import { createSheet, describeCriteria } from './contract-sheet.ts';
 
 interface Row {
@@ -6,19 +7,21 @@ interface Row {
   readonly fee?: string;
   readonly applyTime?: string;
   readonly mark?: string;
+  readonly amount?: string;
+  readonly open?: boolean;
 }
 
 const field = (name: string) => ({ $ref: `fields.json#/components/schemas/${name}` });
-const marks = { name: 'mark', items: [{ value: '1', label: '是' }] };
 const plan = {
   columns: ['orderNo', 'fee', 'applyTime', 'mark'],
   properties: {
     orderNo: field('orderNo'),
     fee: field('fee'),
     applyTime: field('applyTime'),
-    mark: { title: '标志', 'x-dictionary': 'mark' },
+    mark: { title: '标志', type: 'string', 'x-dictionary': 'yesNo' },
+    amount: { title: '金额', type: 'string', 'x-format': 'amount' },
+    open: { title: '开放', type: 'boolean' },
   },
-  dictionaries: [marks],
 } as const;
 
 describe('createSheet', () => {
@@ -40,7 +43,59 @@ describe('createSheet', () => {
 
   it('is not made without a title or a dictionary that it needs', () => {
     expect(() => createSheet<Row>({ ...plan, properties: {} })).toThrow('no title for orderNo');
-    expect(() => createSheet<Row>({ ...plan, dictionaries: [] })).toThrow('mark needs the dictionary mark');
+    expect(() =>
+      createSheet<Row>({
+        ...plan,
+        properties: { ...plan.properties, mark: { title: '标志', 'x-dictionary': 'marks' } },
+      }),
+    ).toThrow('mark needs the dictionary marks');
+  });
+});
+
+describe('columns that were asked for', () => {
+  const whole = createSheet<Row>(plan);
+  const row: Row = { orderNo: '1', fee: '3.00', mark: '1', amount: '250.50', open: true };
+
+  it('come in their order, under their own headings or those of the contract', () => {
+    const { columns, write } = whole.select([
+      { name: 'open' },
+      { name: 'amount', label: '成交金额' },
+      { name: 'mark' },
+    ]);
+
+    expect(columns.map(({ title }) => title)).toEqual(['开放', '成交金额', '标志']);
+    expect(write(row)).toEqual(['是', '250.50', '是']);
+  });
+
+  it.each<[string, Pick<ExportColumn, 'format' | 'dictionary'>, string | undefined]>([
+    ['decimal(row.amount) - decimal(row.fee)', { format: 'amount' }, '247.5'],
+    ['1 + 2', { format: 'decimal' }, '3'],
+    ['row.open', {}, '是'],
+    ["row.open ? '1' : '0'", { dictionary: 'yesNo' }, '是'],
+    ["row.orderNo + '号'", {}, '1号'],
+    ['row.absent', {}, undefined],
+    ['row', {}, undefined],
+  ])('are computed: %s', (compute, look, cell) => {
+    expect(whole.select([{ name: 'own', label: '自算', compute, ...look }]).write(row)).toEqual([cell]);
+  });
+
+  it('have the number format of their values', () => {
+    const [column] = whole.select([
+      { name: 'own', label: '净额', compute: 'decimal(row.fee)', format: 'amount' },
+    ]).columns;
+
+    expect(column).toEqual({ title: '净额', width: 18, numberFormat: '#,##0.00', isSummed: true });
+  });
+
+  it.each<[string, ExportColumn]>([
+    ['an unknown field', { name: 'absent', label: '备注' }],
+    ['a name of every object', { name: 'constructor', label: '备注' }],
+    ['a loop', { name: 'own', label: '备注', compute: '[1, 2].map(x, x + 1)' }],
+    ['another record than the row', { name: 'own', label: '备注', compute: 'user.name' }],
+    ['a permission', { name: 'own', label: '备注', compute: "can('Add')" }],
+    ['no expression', { name: 'own', label: '备注', compute: 'row.' }],
+  ])('are refused by name: %s', (_what, column) => {
+    expect(() => whole.select([{ name: 'orderNo' }, column])).toThrow('列“备注”不能导出');
   });
 });
 

@@ -1,6 +1,10 @@
+import { compileExpression, createScope, isRowExpression } from '#engine/language';
+import type { ExportColumn } from '#contract';
 import { contractWords } from '#contract/words';
+import { decimal } from '#values/decimal';
 import { toShanghaiTime } from '#values/shanghai-time';
 import fields from '../../../../schemas/api/fields.json' with { type: 'json' };
+import { errors } from '../../platform/errors.ts';
 import { sheetTexts } from './messages.ts';
 import { type SheetColumn, type SheetRow, writeSheets } from './write-workbook.ts';
 
@@ -8,22 +12,17 @@ import { type SheetColumn, type SheetRow, writeSheets } from './write-workbook.t
 interface Property {
   readonly $ref?: string;
   readonly title?: string;
+  readonly type?: unknown;
   readonly format?: string;
   readonly 'x-format'?: string;
   readonly 'x-dictionary'?: string;
 }
 
-interface Dictionary {
-  readonly name: string;
-  readonly items: readonly { readonly value: string; readonly label: string }[];
-}
-
 export interface SheetPlan<Row> {
+  /** Those of a file that nobody asked for others. */
   readonly columns: readonly (keyof Row & string)[];
   /** The fields of the row's schema. */
   readonly properties: Readonly<Record<string, Property>>;
-  /** Those that its fields name. */
-  readonly dictionaries: readonly Dictionary[];
 }
 
 export interface ContractSheet<Row> {
@@ -31,6 +30,15 @@ export interface ContractSheet<Row> {
   /** Titles of the columns by field. */
   readonly titles: ReadonlyMap<string, string>;
   write(row: Row): SheetRow;
+  /** The same rows with the columns that were asked for, in their order. Throws 45010001 for one that cannot be. */
+  select(columns: readonly ExportColumn[]): ContractSheet<Row>;
+}
+
+/** A column and its cell of a row; a cell is empty when it is undefined. */
+interface Described<Row> {
+  readonly name: string;
+  readonly column: SheetColumn;
+  readonly read: (row: Row) => string | undefined;
 }
 
 /** Excel's formats of the contract's numbers and times. */
@@ -38,6 +46,9 @@ const formats: Readonly<Record<string, Pick<SheetColumn, 'numberFormat' | 'isTim
   amount: { numberFormat: '#,##0.00', isSummed: true },
   share: { numberFormat: '#,##0.00', isSummed: true },
   nav: { numberFormat: '0.0000' },
+  yield: { numberFormat: '0.0000' },
+  discount: { numberFormat: '0.00##' },
+  decimal: { numberFormat: '0.########' },
   rate: { numberFormat: '0.00%' },
   signedRate: { numberFormat: '0.00%' },
   date: { numberFormat: 'yyyy-mm-dd', isTime: true },
@@ -45,36 +56,73 @@ const formats: Readonly<Record<string, Pick<SheetColumn, 'numberFormat' | 'isTim
 };
 
 /** A sheet as the contract describes its rows: its titles on top, codes as labels, numbers and times as such. */
-export function createSheet<Row extends object>({
-  columns,
-  properties,
-  dictionaries,
-}: SheetPlan<Row>): ContractSheet<Row> {
-  const described = columns.map((name) => ({ name, ...describeColumn(name, properties[name], dictionaries) }));
+export function createSheet<Row extends object>(plan: SheetPlan<Row>): ContractSheet<Row> {
+  const usual = plan.columns.map((name) => describeColumn<Row>(name, plan.properties[name]));
+  const others = Object.entries(plan.properties)
+    .filter(([name, property]) => !plan.columns.some((one) => one === name) && fitsCell(property))
+    .map(([name, property]) => describeColumn<Row>(name as keyof Row & string, property));
+  return assemble(usual, new Map([...usual, ...others].map((one) => [one.name, one])));
+}
+
+function assemble<Row>(
+  shown: readonly Described<Row>[],
+  known: ReadonlyMap<string, Described<Row>>,
+): ContractSheet<Row> {
   return {
-    columns: described.map(({ column }) => column),
-    titles: new Map(described.map(({ name, column }) => [name, column.title])),
-    write: (row) =>
-      described.map(({ name, labels }) => {
-        const value = row[name];
-        return value == null ? undefined : (labels?.get(String(value)) ?? String(value));
-      }),
+    columns: shown.map(({ column }) => column),
+    titles: new Map([...known].map(([name, { column }]) => [name, column.title])),
+    write: (row) => shown.map(({ read }) => read(row)),
+    select: (columns) =>
+      assemble(
+        columns.map((one) => findColumn(one, known)),
+        known,
+      ),
   };
+}
+
+function findColumn<Row>(asked: ExportColumn, known: ReadonlyMap<string, Described<Row>>): Described<Row> {
+  const found = known.get(asked.name) ?? computeColumn<Row>(asked);
+  if (!found) throw errors.invalidParams(sheetTexts.noColumn(asked.label ?? asked.name), { columns: asked.name });
+  return { ...found, column: { ...found.column, title: asked.label ?? found.column.title } };
+}
+
+/** A column that the page computes from the fields of a row; undefined for one that cannot be computed here. */
+function computeColumn<Row>({ name, compute, format, dictionary }: ExportColumn): Described<Row> | undefined {
+  if (compute === undefined || !isRowExpression(compute)) return undefined;
+  const run = compileExpression(compute);
+  const labels = contractWords.dictionaries[dictionary ?? ''];
+  return {
+    name,
+    column: { title: name, width: 18, ...formats[format ?? ''] },
+    read: (row) => {
+      const text = writeComputed(run(createScope({ variables: { row } })));
+      return text === undefined ? undefined : (labels?.[text] ?? text);
+    },
+  };
+}
+
+/** Only texts, numbers and truths have a place in a cell. */
+function writeComputed(value: unknown): string | undefined {
+  if (typeof value === 'boolean') return value ? sheetTexts.yes : sheetTexts.no;
+  if (typeof value === 'number') return decimal(value).toFixed();
+  return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
 /** What an export was asked for, and when. */
 export interface Asked<Row> {
   readonly sheet: ContractSheet<Row>;
-  readonly params: object;
+  readonly params: { readonly columns?: readonly ExportColumn[] };
   readonly now: Date;
 }
 
 /** A workbook piece by piece: the rows on a sheet, and on a second one what they were chosen by. */
 export async function* writeSheet<Row>(
   name: string,
-  { sheet, params, now }: Asked<Row>,
+  { sheet: whole, params, now }: Asked<Row>,
   batches: AsyncIterable<readonly Row[]>,
 ): AsyncGenerator<Uint8Array> {
+  const { columns, ...criteria } = params;
+  const sheet = columns ? whole.select(columns) : whole;
   let count = 0;
   yield* writeSheets([
     { name, columns: sheet.columns, batches: writeRows() },
@@ -92,7 +140,7 @@ export async function* writeSheet<Row>(
   function* writeCriteria(): Generator<SheetRow[]> {
     yield [
       [sheetTexts.exportedAt, toShanghaiTime(now)],
-      ...describeCriteria(params, sheet.titles),
+      ...describeCriteria(criteria, sheet.titles),
       [sheetTexts.rowCount, String(count)],
     ];
   }
@@ -103,24 +151,29 @@ const criterionColumns: readonly SheetColumn[] = [
   { title: sheetTexts.content, width: 60 },
 ];
 
-function describeColumn(name: string, property: Property | undefined, dictionaries: readonly Dictionary[]) {
+/** Whether a cell can hold its values. */
+function fitsCell(property: Property): boolean {
+  const { title, type } = resolve(property) ?? {};
+  return title !== undefined && (type === 'string' || type === 'integer' || type === 'boolean');
+}
+
+function describeColumn<Row>(name: keyof Row & string, property: Property | undefined): Described<Row> {
   const field = resolve(property);
   if (field?.title === undefined) throw new RangeError(`the contract has no title for ${name}`);
   const dictionary = field['x-dictionary'];
-  const labels = labelsOf(field, dictionaries);
+  const labels = dictionary === undefined ? undefined : contractWords.dictionaries[dictionary];
   if (dictionary !== undefined && !labels) throw new RangeError(`${name} needs the dictionary ${dictionary}`);
   const column: SheetColumn = {
     title: field.title,
     width: name.endsWith('No') ? 27 : 18,
     ...formats[field['x-format'] ?? field.format ?? ''],
   };
-  return { column, labels };
-}
-
-/** The labels of a field's codes; undefined where it has no dictionary, or none that is at hand. */
-function labelsOf(field: Property, dictionaries: readonly Dictionary[]): ReadonlyMap<string, string> | undefined {
-  const items = dictionaries.find((one) => one.name === field['x-dictionary'])?.items;
-  return items && new Map(items.map(({ value, label }) => [value, label]));
+  const read = (row: Row): string | undefined => {
+    const value = row[name];
+    if (typeof value === 'boolean') return value ? sheetTexts.yes : sheetTexts.no;
+    return value == null ? undefined : (labels?.[String(value)] ?? String(value));
+  };
+  return { name, column, read };
 }
 
 function resolve(property: Property | undefined): Property | undefined {

@@ -23,6 +23,7 @@ export const sheetTexts = {
   content: '内容',
   exportedAt: '导出时间',
   rowCount: '记录数',
+  noColumn: (name: string) => `列“${name}”不能导出，请联系管理员检查页面配置`,
   yes: '是',
   no: '否',
   from: (title: string) => `${title}（起）`,

@@ -1,16 +1,14 @@
 import contract from '../../../../schemas/api/audit-log.json' with { type: 'json' };
-import kinds from '../../../../schemas/dictionaries/audit-kind.json' with { type: 'json' };
-import outcomes from '../../../../schemas/dictionaries/audit-outcome.json' with { type: 'json' };
 import type { AuditRow } from '#contract';
 import { toShanghaiDate } from '#values/shanghai-time';
 import { audit } from '../../platform/audit.ts';
 import { defineHandlers, type Handlers } from '../../platform/handler.ts';
 import { answerExport } from '../../jobs/answer-export.ts';
-import { defineJobKind } from '../../jobs/job-kind.ts';
+import { defineSheetExport } from '../../jobs/sheet-export.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { createSheet, writeSheet } from '../../documents/spreadsheet/contract-sheet.ts';
+import { createSheet } from '../../documents/spreadsheet/contract-sheet.ts';
 import { readInOrder, readListed } from '../../documents/spreadsheet/read-rows.ts';
-import { nameWorkbook, WORKBOOK_TYPE } from '../../documents/spreadsheet/write-workbook.ts';
+import { nameWorkbook } from '../../documents/spreadsheet/write-workbook.ts';
 import {
   cliqueOf,
   countEntries,
@@ -27,15 +25,15 @@ import { describeChanges, nameOperator, presentEntry } from './present.ts';
 const sheet = createSheet<AuditRow>({
   columns: ['auditTime', 'operator', 'auditKind', 'actionName', 'subject', 'auditOutcome', 'content', 'traceId'],
   properties: contract.components.schemas.AuditRow.properties,
-  dictionaries: [kinds, outcomes],
 });
 
 /** The log of changes as a workbook. */
-export const auditLogExport = defineJobKind({
+export const auditLogExport = defineSheetExport({
   operation: 'exportAuditLog',
-  contentType: WORKBOOK_TYPE,
+  name: texts.sheet,
+  sheet,
   mostRows: 5_000_000,
-  async *write({ db, params, accountId, now, report }) {
+  async *rows({ db, params, accountId, report }) {
     const cliqueCode = await cliqueOf(db, accountId);
     const list = () => findEntryIds(db, cliqueCode, params);
     const read = async (ids: readonly string[]) => (await findEntriesById(db, ids)).map(presentRow);
@@ -43,11 +41,9 @@ export const auditLogExport = defineJobKind({
       findNextEntries(db, cliqueCode, { filter: params, last, limit });
     const count = () => countEntries(db, cliqueCode, params);
     const isOldestFirst = params.sort?.[0] === 'auditTime';
-    yield* writeSheet(
-      texts.sheet,
-      { sheet, params, now: now() },
-      isOldestFirst ? readListed({ list, read, report }) : readInOrder({ count, next, present: presentRow, report }),
-    );
+    yield* isOldestFirst
+      ? readListed({ list, read, report })
+      : readInOrder({ count, next, present: presentRow, report });
   },
 });
 

@@ -2,15 +2,14 @@ import type { OperationParams, RegisterStatement } from '#contract';
 import { maskCertificate, maskPhone } from '#values/mask';
 import { toShanghaiTime } from '#values/shanghai-time';
 import contract from '../../../../schemas/api/regist.json' with { type: 'json' };
-import applyStatuses from '../../../../schemas/dictionaries/apply-status.json' with { type: 'json' };
 import certTypes from '../../../../schemas/dictionaries/org-cert-type.json' with { type: 'json' };
 import orgTypes from '../../../../schemas/dictionaries/org-type.json' with { type: 'json' };
 import { LONG_TERM } from '../../application/blocks/organisation.ts';
 import type { PdfDocument } from '../../documents/pdf/page.ts';
 import { PDF_TYPE, writeDocument } from '../../documents/pdf/write-documents.ts';
-import { createSheet, writeSheet } from '../../documents/spreadsheet/contract-sheet.ts';
+import { createSheet } from '../../documents/spreadsheet/contract-sheet.ts';
 import { readListed } from '../../documents/spreadsheet/read-rows.ts';
-import { WORKBOOK_TYPE } from '../../documents/spreadsheet/write-workbook.ts';
+import { replySheet } from '../../jobs/sheet-export.ts';
 import { errors } from '../../platform/errors.ts';
 import type { FileReply, RequestContext } from '../../platform/handler.ts';
 import { labelOf } from '../../platform/labels.ts';
@@ -101,7 +100,6 @@ const sheet = createSheet<RegisterStatement>({
     'acctCount',
   ],
   properties: contract.components.schemas.RegisterStatement.properties,
-  dictionaries: [applyStatuses, certTypes, orgTypes],
 });
 
 /** The owner's matching applications as a workbook. */
@@ -113,10 +111,7 @@ export async function exportStatements(
   const rows = await countApplies(db, owner, params);
   if (rows > rowLimit) throw errors.exportTooLarge(rows, rowLimit);
   const found = await findApplies(db, owner, params, { limit: rowLimit, offset: 0 });
-  const pieces: Uint8Array[] = [];
   const list = () => Promise.resolve(found);
   const batches = readListed({ list, read: (part: typeof found) => part.map(presentStatement) });
-  const workbook = writeSheet(texts.sheet, { sheet, params, now }, batches);
-  for await (const piece of workbook) pieces.push(piece);
-  return { fileName: `${texts.sheet}.xlsx`, contentType: WORKBOOK_TYPE, body: Buffer.concat(pieces) };
+  return replySheet({ fileName: `${texts.sheet}.xlsx`, name: texts.sheet, sheet, params, now, rows: batches });
 }

@@ -1,16 +1,11 @@
 import { sql } from 'kysely';
 import type { Order } from '#contract';
 import contract from '../../../../schemas/api/trade.json' with { type: 'json' };
-import businessCodes from '../../../../schemas/dictionaries/business-code.json' with { type: 'json' };
-import largeRedemptionFlags from '../../../../schemas/dictionaries/large-redemption-flag.json' with { type: 'json' };
-import orderSources from '../../../../schemas/dictionaries/order-source.json' with { type: 'json' };
-import orderStatuses from '../../../../schemas/dictionaries/order-status.json' with { type: 'json' };
-import payStatuses from '../../../../schemas/dictionaries/pay-status.json' with { type: 'json' };
 import { findKeysBehind } from '../../database/list-source.ts';
-import { createSheet, writeSheet } from '../../documents/spreadsheet/contract-sheet.ts';
+import { createSheet } from '../../documents/spreadsheet/contract-sheet.ts';
 import { readInOrder, readListed } from '../../documents/spreadsheet/read-rows.ts';
-import { WORKBOOK_TYPE } from '../../documents/spreadsheet/write-workbook.ts';
-import { defineJobKind, type JobTask } from '../../jobs/job-kind.ts';
+import type { JobTask } from '../../jobs/job-kind.ts';
+import { defineSheetExport } from '../../jobs/sheet-export.ts';
 import { recordTexts as texts } from './messages.ts';
 import { presentOrder, shownColumns, type ShownOrder } from './present.ts';
 import { countOrders, DEFAULT_SORT, type Filter, findOrderNos, findOrdersByNo, listed, matching } from './queries.ts';
@@ -45,14 +40,14 @@ const sheet = createSheet<Order>({
     'checkerName',
   ],
   properties: contract.components.schemas.Order.properties,
-  dictionaries: [businessCodes, orderStatuses, payStatuses, largeRedemptionFlags, orderSources],
 });
 
 /** The trade records as a workbook: titles of the contract on top, codes as labels, numbers as numbers. */
-export const orderExport = defineJobKind({
+export const orderExport = defineSheetExport({
   operation: 'exportOrderList',
-  contentType: WORKBOOK_TYPE,
-  write: (task) => writeSheet(texts.sheet, { sheet, params: task.params, now: task.now() }, readOrders(task)),
+  name: texts.sheet,
+  sheet,
+  rows: readOrders,
   mostRows: 5_000_000,
 });
 

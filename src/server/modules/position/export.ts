@@ -2,15 +2,11 @@ import type { Position } from '#contract';
 import { toShanghaiDate, toShanghaiTime } from '#values/shanghai-time';
 import { tDay } from '#values/trading-day';
 import contract from '../../../../schemas/api/position.json' with { type: 'json' };
-import chargeModes from '../../../../schemas/dictionaries/charge-mode.json' with { type: 'json' };
-import dividendMethods from '../../../../schemas/dictionaries/dividend-method.json' with { type: 'json' };
-import fundTypes from '../../../../schemas/dictionaries/fund-type.json' with { type: 'json' };
-import shareClasses from '../../../../schemas/dictionaries/share-class.json' with { type: 'json' };
-import { createSheet, writeSheet } from '../../documents/spreadsheet/contract-sheet.ts';
+import { createSheet } from '../../documents/spreadsheet/contract-sheet.ts';
 import { readListed } from '../../documents/spreadsheet/read-rows.ts';
-import { nameWorkbook, WORKBOOK_TYPE } from '../../documents/spreadsheet/write-workbook.ts';
+import { nameWorkbook } from '../../documents/spreadsheet/write-workbook.ts';
 import { answerExport } from '../../jobs/answer-export.ts';
-import { defineJobKind } from '../../jobs/job-kind.ts';
+import { defineSheetExport } from '../../jobs/sheet-export.ts';
 import { defineHandlers, type Handlers } from '../../platform/handler.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { lastPublishedDay } from '../fund/rules.ts';
@@ -44,35 +40,31 @@ const sheet = createSheet<Position>({
     'dividendMethod',
   ],
   properties: contract.components.schemas.Position.properties,
-  dictionaries: [fundTypes, shareClasses, chargeModes, dividendMethods],
 });
 
 /**
  * The holdings as a workbook. Which they are and their order are settled first, since what they are worth may change
  * meanwhile; each says what it is when it is read.
  */
-export const positionExport = defineJobKind({
+export const positionExport = defineSheetExport({
   operation: 'exportPosition',
-  contentType: WORKBOOK_TYPE,
-  write: ({ db, params, accountId, now, report }) =>
-    writeSheet(
-      texts.positions,
-      { sheet, params, now: now() },
-      readListed({
-        list: async () => {
-          const range = { day: lastPublishedDay(toShanghaiTime(now())), limit: Number.MAX_SAFE_INTEGER, offset: 0 };
-          const places = await findPlaces(db, await findScope(db, accountId, params), range);
-          // One text a holding takes a third of the memory.
-          return places.map(writePositionNo);
-        },
-        read: async (positionNos) => {
-          const time = toShanghaiTime(now());
-          const range = { day: lastPublishedDay(time), tradeDay: tDay(time) };
-          return (await findPositionsAt(db, positionNos.map(readPositionNo), range)).map(presentPosition);
-        },
-        report,
-      }),
-    ),
+  name: texts.positions,
+  sheet,
+  rows: ({ db, params, accountId, now, report }) =>
+    readListed({
+      list: async () => {
+        const range = { day: lastPublishedDay(toShanghaiTime(now())), limit: Number.MAX_SAFE_INTEGER, offset: 0 };
+        const places = await findPlaces(db, await findScope(db, accountId, params), range);
+        // One text a holding takes a third of the memory.
+        return places.map(writePositionNo);
+      },
+      read: async (positionNos) => {
+        const time = toShanghaiTime(now());
+        const range = { day: lastPublishedDay(time), tradeDay: tDay(time) };
+        return (await findPositionsAt(db, positionNos.map(readPositionNo), range)).map(presentPosition);
+      },
+      report,
+    }),
   mostRows: 1_000_000,
 });
 

@@ -1,0 +1,22 @@
+import { parseCel, readMacro, type Ast } from './ast.ts';
+import { childrenOf, dependenciesOf } from './dependencies.ts';
+import { functions } from './functions.ts';
+
+/**
+ * Whether an expression can be run over records alone, in time that grows with its length: it reads nothing but `row`,
+ * calls no function that asks the surroundings (the clock, permissions), and has no loop.
+ */
+export function isRowExpression(cel: string): boolean {
+  const parsed = parseCel(cel);
+  return parsed.ok && dependenciesOf(cel).every((path) => path.split('.')[0] === 'row') && isPlain(parsed.ast);
+}
+
+function isPlain(node: Ast): boolean {
+  if (readMacro(node)) return false;
+  if (node.op === 'call' || node.op === 'rcall') {
+    const called = functions[node.args[0]];
+    // One that takes the scope asks the surroundings.
+    if (!called || called.run.length > 1) return false;
+  }
+  return childrenOf(node).every(isPlain);
+}

@@ -1,0 +1,56 @@
+import type { ExportColumn, OperationId, OperationParams } from '#contract';
+import { type ContractSheet, writeSheet } from '../documents/spreadsheet/contract-sheet.ts';
+import { WORKBOOK_TYPE } from '../documents/spreadsheet/write-workbook.ts';
+import type { FileReply } from '../platform/handler.ts';
+import { collect } from './answer-export.ts';
+import { defineJobKind, type FileJobKind, type JobTask } from './job-kind.ts';
+
+/** Operations that are told which columns the file shall have. */
+type SheetOperation = {
+  [K in OperationId]: 'columns' extends keyof OperationParams<K> ? K : never;
+}[OperationId];
+
+interface Choosing {
+  readonly columns?: readonly ExportColumn[];
+}
+
+interface SheetExport<K extends SheetOperation, Row> {
+  readonly operation: K;
+  /** Of the sheet. */
+  readonly name: string;
+  readonly sheet: ContractSheet<Row>;
+  readonly mostRows: number;
+  /** In batches. */
+  rows(task: JobTask<OperationParams<K>>): AsyncIterable<readonly Row[]>;
+}
+
+/** Long work that writes a workbook of one sheet, with the columns that were asked for. */
+export function defineSheetExport<K extends SheetOperation, Row>(kind: SheetExport<K, Row>): FileJobKind {
+  const { operation, name, sheet, mostRows, rows } = kind;
+  return {
+    ...defineJobKind<K>({
+      operation,
+      contentType: WORKBOOK_TYPE,
+      mostRows,
+      write: (task) => writeSheet(name, { sheet, params: task.params, now: task.now() }, rows(task)),
+    }),
+    check: (params) => {
+      const { columns } = params as Choosing;
+      if (columns) sheet.select(columns);
+    },
+  };
+}
+
+interface SmallExport<Row> {
+  readonly fileName: string;
+  readonly name: string;
+  readonly sheet: ContractSheet<Row>;
+  readonly params: Choosing;
+  readonly now: Date;
+  readonly rows: AsyncIterable<readonly Row[]>;
+}
+
+/** A workbook of so few rows that the reply carries it at once. */
+export async function replySheet<Row>({ fileName, name, rows, ...asked }: SmallExport<Row>): Promise<FileReply> {
+  return { fileName, contentType: WORKBOOK_TYPE, body: await collect(writeSheet(name, asked, rows)) };
+}
