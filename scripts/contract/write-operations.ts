@@ -40,6 +40,7 @@ function bindingOf(bundle: Bundle, source: OperationSource, operations: readonly
     menu: source.operation['x-menu'],
     demo: source.operation['x-demo'] === true,
     job: source.operation['x-job'] === true || undefined,
+    live: source.operation['x-live'],
     registration: registrationTwinOf(source, operations),
   };
 }

@@ -26,6 +26,8 @@ export interface OperationBinding {
   readonly demo: boolean;
   /** Replies at once while it is little work, else with the `JobTicket` of the job that makes its file or does it. */
   readonly job?: true;
+  /** Topics of changes after which its data may be others. */
+  readonly live?: readonly string[];
   /** Operation that takes its place for a user who holds only a registration token: same params, same data. */
   readonly registration?: string;
 }

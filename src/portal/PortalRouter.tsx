@@ -49,7 +49,8 @@ function Arrival({ match, clearsSession }: { match: RouteMatch; clearsSession: b
   const portal = usePortal();
   useLanguage();
   const { search } = useLocation();
-  const title = buildDocumentTitle(match, Object.fromEntries(new URLSearchParams(search)));
+  const waiting = [...useStore(portal.menuCounts.counts).values()].reduce((sum, count) => sum + count, 0);
+  const title = buildDocumentTitle(match, Object.fromEntries(new URLSearchParams(search)), waiting);
   useLayoutEffect(() => {
     document.title = title;
   }, [title]);

@@ -7,6 +7,7 @@ import { App, Dress } from './App.tsx';
 import { listenForErrors } from './errors/listen-for-errors.ts';
 import { writeReport } from './errors/write-report.ts';
 import { restoreLanguage } from './language/language.ts';
+import { readEvents } from './live/read-events.ts';
 import { Loading } from './Loading.tsx';
 import { createPortal } from './portal.ts';
 import { enterByTicket, type TicketQuestion } from './session/enter.ts';
@@ -17,7 +18,13 @@ restoreLanguage(window.localStorage);
 applyTheme(chooseTheme(window.location.search, window.sessionStorage), document.documentElement);
 followWidth(window, document.documentElement);
 const { sessionStorage, localStorage } = window;
-const portal = createPortal({ pages: routes, sessionStorage, localStorage, writeReport });
+const portal = createPortal({
+  pages: routes,
+  sessionStorage,
+  localStorage,
+  openEvents: readEvents,
+  writeReport,
+});
 if (import.meta.env.PROD) listenForErrors(window, portal.reportError);
 
 const element = document.querySelector('#root');

@@ -5,6 +5,8 @@ import { createErrorReporter, type ErrorReport, type ReportError } from './error
 import { createClient, createHttp, type OperationClient } from './http/create-client.ts';
 import { createLongCall } from './http/call-job.ts';
 import { createDownload, type Download } from './http/download.ts';
+import { createLive, type Live } from './live/create-live.ts';
+import type { OpenEvents } from './live/read-events.ts';
 import { createNotices, type Notices } from './notices.ts';
 import { createMenuCounts, type MenuCounts } from './menu/menu-counts.ts';
 import { listRoutes, type PortalRoute } from './routes/portal-route.ts';
@@ -44,6 +46,8 @@ export interface Portal {
   readonly timers: Timers;
   readonly notices: Notices;
   readonly menuCounts: MenuCounts;
+  /** Reports changes of records. */
+  readonly live: Live;
   /** Takes note of an unexpected failure; returns the reference to show, eight hex digits in upper case. */
   readonly reportError: ReportError;
   /** The login page is open: clears what a session left [spec §2]. */
@@ -55,13 +59,15 @@ interface PortalParts {
   readonly sessionStorage: Storage;
   readonly localStorage: Storage;
   readonly http?: AxiosInstance;
+  /** Absent: changes are asked for. */
+  readonly openEvents?: OpenEvents;
   /** What becomes of a report of an unexpected failure. */
   readonly writeReport?: (client: OperationClient, report: ErrorReport) => void;
 }
 
 /** Puts the portal together; whoever starts it decides about pages, storage and error reports. */
 export function createPortal(parts: PortalParts): Portal {
-  const { pages, sessionStorage, localStorage, http, writeReport } = parts;
+  const { pages, sessionStorage, localStorage, http, openEvents, writeReport } = parts;
   const notices = createNotices();
   const session = createSession(sessionStorage);
   const client = connect(session, notices, http);
@@ -71,7 +77,7 @@ export function createPortal(parts: PortalParts): Portal {
   const settings = createUserSettings({ client, session, storage: localStorage, notices });
   const [clock, timers] = [createServerClock(), createTimers()];
   const drafts = createDrafts({ client, session, storage: sessionStorage, clock });
-  const menuCounts = createMenuCounts(client);
+  const following = followChanges(client, session, openEvents);
   const arriveAtLogin = followSession({
     session,
     tabs,
@@ -82,7 +88,8 @@ export function createPortal(parts: PortalParts): Portal {
     clock,
     onReady({ account, data }) {
       if (account) {
-        menuCounts.start(timers);
+        following.live.start(timers);
+        following.menuCounts.start(timers);
         const onRightsChanged = (): void => void refreshRights(client, session).catch(() => undefined);
         keepClock({ client, clock, timers, onRightsChanged });
       }
@@ -105,7 +112,7 @@ export function createPortal(parts: PortalParts): Portal {
     clock,
     timers,
     notices,
-    menuCounts,
+    ...following,
   };
   return { routes: listRoutes(pages), ...shared, reportError, arriveAtLogin };
 }
@@ -118,6 +125,13 @@ export function usePortal(): Portal {
   const portal = use(PortalContext);
   if (!portal) throw new Error('usePortal is used outside PortalProvider');
   return portal;
+}
+
+/** What shows changes by itself. */
+function followChanges(client: OperationClient, session: Session, openEvents: OpenEvents | undefined) {
+  const checkSession = (): void => void client.call('queryInboxUnread', {}, { quiet: true }).catch(() => undefined);
+  const live = createLive({ session, openEvents, onEnd: checkSession });
+  return { live, menuCounts: createMenuCounts(client, live) };
 }
 
 /** The one way to the server: it carries the session's credentials and ends the session when the server has. */

@@ -1,4 +1,6 @@
+import type { OperationId } from '#contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { usePortal } from './portal.ts';
 
 export interface PanelData<Data> {
   /** undefined until they have been loaded. */
@@ -8,8 +10,20 @@ export interface PanelData<Data> {
   readonly reload: () => Promise<void>;
 }
 
-/** What a panel shows, asked for when it opens and every `period` ms while it is open; `ask` stays the same function. */
-export function usePanelData<Data>(isOpen: boolean, ask: () => Promise<Data>, period?: number): PanelData<Data> {
+interface Following {
+  /** Names the operation whose changes the panel follows. */
+  readonly operation: OperationId;
+  /** How often it asks where the server does not report them, ms. */
+  readonly period: number;
+}
+
+/** What a panel shows, asked for when it opens and after each change while it is open; `ask` stays the same function. */
+export function usePanelData<Data>(
+  isOpen: boolean,
+  ask: () => Promise<Data>,
+  { operation, period }: Following,
+): PanelData<Data> {
+  const { live } = usePortal();
   const [data, setData] = useState<Data>();
   const [failure, setFailure] = useState<string>();
   const last = useRef(0);
@@ -30,12 +44,12 @@ export function usePanelData<Data>(isOpen: boolean, ask: () => Promise<Data>, pe
   useEffect(() => {
     if (!isOpen) return;
     void reload();
-    const timer = period === undefined ? undefined : setInterval(() => void reload(), period);
+    const leave = live.follow(operation, period, () => void reload());
     return () => {
-      clearInterval(timer);
+      leave();
       last.current += 1;
     };
-  }, [isOpen, reload, period]);
+  }, [isOpen, reload, live, operation, period]);
 
   return { data, failure, reload };
 }

@@ -19,6 +19,7 @@ import { addRequestLog, createCallLogger, QuietController, discreet } from './ht
 import { refuseForeignOrigins, addSecurityHeaders } from './http/security-headers.ts';
 import { addGateway } from './http/gateway.ts';
 import { addHealth } from './http/health.ts';
+import { addLive } from './http/live.ts';
 import { addMultipart } from './http/multipart.ts';
 import { addPortalFiles } from './http/portal-files.ts';
 import { addRateLimits } from './http/limits.ts';
@@ -85,6 +86,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     addHealth(app, backEnd.checkReadiness);
     const validators = createValidators({ strictReplies: backEnd.strictReplies });
     bindOperations(app, { ...backEnd, validators });
+    addLive(app, backEnd);
   }
   await addPortalFiles(app, options.portalDir);
   // A request that was begun and never goes on would keep a stopping server for ever: Node.js has no time limit then.

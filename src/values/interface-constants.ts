@@ -20,6 +20,8 @@ export const XSRF_COOKIE = 'XSRF-TOKEN';
 export const XSRF_HEADER = 'X-XSRF-TOKEN';
 /** Header of requests and replies with the public id of the session, which its cookie is named after. */
 export const SESSION_HEADER = 'sessionId';
+/** Where a browser hears what kinds of records have changed. */
+export const LIVE_PATH = '/api/live';
 
 /** Widths of the side menu, px. */
 export const SIDER_WIDTH = 200;

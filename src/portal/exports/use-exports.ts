@@ -22,6 +22,6 @@ export function useExports(isOpen: boolean): Exports {
     );
     return answer?.jobs ?? [];
   }, [client]);
-  const { data: jobs, ...state } = usePanelData(isOpen, ask, PERIOD);
+  const { data: jobs, ...state } = usePanelData(isOpen, ask, { operation: 'queryJobList', period: PERIOD });
   return { jobs, ...state };
 }

@@ -10,11 +10,14 @@ export interface Inbox extends Omit<PanelData<readonly InboxMessage[]>, 'data'> 
   readonly markRead: (messageNo?: number) => Promise<void>;
 }
 
+/** How often an open panel asks where the server does not report messages, ms. */
+const PERIOD = 30_000;
+
 /** The operator's messages while somebody looks at them. */
 export function useInbox(isOpen: boolean, onUnread: (unread: number) => void): Inbox {
   const { client } = usePortal();
   const ask = useCallback(() => client.call('queryInbox', {}, { quiet: true }), [client]);
-  const { data, failure, reload } = usePanelData(isOpen, ask);
+  const { data, failure, reload } = usePanelData(isOpen, ask, { operation: 'queryInbox', period: PERIOD });
   useEffect(() => {
     if (data) onUnread(data.unreadCount);
   }, [data, onUnread]);

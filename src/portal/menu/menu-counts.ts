@@ -1,8 +1,9 @@
 import type { OperationClient } from '../http/create-client.ts';
 import type { Timers } from '../session/timers.ts';
 import { createStore, type Store } from '../create-store.ts';
+import type { Live } from '../live/create-live.ts';
 
-/** How often the server is asked, ms. */
+/** How often the server is asked where it does not report changes, ms. */
 const PERIOD = 30_000;
 
 /** How much waits on the pages of the menu. */
@@ -11,17 +12,18 @@ export interface MenuCounts {
   readonly counts: Pick<Store<ReadonlyMap<string, number>>, 'get' | 'subscribe'>;
   /** Asks again at once: what was done may have changed them. */
   readonly refresh: () => void;
-  /** Asks now, every half minute and when the window is looked at again, until the timers stop. */
+  /** Asks now, when something changes and when the window is looked at again, until the timers stop. */
   readonly start: (timers: Timers) => void;
 }
 
 /** The last answer stays while the next is awaited or cannot be had. */
-export function createMenuCounts(client: Pick<OperationClient, 'call'>): MenuCounts {
+export function createMenuCounts(client: Pick<OperationClient, 'call'>, live: Pick<Live, 'follow'>): MenuCounts {
   const counts = createStore<ReadonlyMap<string, number>>(new Map());
   let turn = 0;
   let started = false;
   const ask = async (): Promise<void> => {
-    if (!started || document.visibilityState !== 'visible') return;
+    // A window in the background is asked for as well: its title has the sum.
+    if (!started) return;
     turn += 1;
     const own = turn;
     const told = await client
@@ -36,7 +38,7 @@ export function createMenuCounts(client: Pick<OperationClient, 'call'>): MenuCou
     refresh,
     start: (timers) => {
       started = true;
-      timers.every(PERIOD, refresh);
+      timers.join(live.follow('queryMenuCounts', PERIOD, refresh));
       timers.listen(document, 'visibilitychange', refresh);
       timers.join(() => {
         started = false;

@@ -48,8 +48,9 @@ function readPrefix(type: string | undefined): string {
   }
 }
 
-/** Title of the browser window (domain §6.1), in the language that is spoken. */
-export function buildDocumentTitle(match: RouteMatch, query: Query): string {
+/** Title of the browser window (domain §6.1), in the language that is spoken; before it, how much waits for the operator. */
+export function buildDocumentTitle(match: RouteMatch, query: Query, waiting = 0): string {
   const { documentTitle } = currentMessages(titleMessages);
-  return documentTitle(readPageTitle(match, query), currentMessages(productMessages).title);
+  const title = documentTitle(readPageTitle(match, query), currentMessages(productMessages).title);
+  return waiting > 0 ? `(${waiting}) ${title}` : title;
 }

@@ -1,6 +1,7 @@
 import { Migrator, sql, type Migration } from 'kysely';
 import type { Db } from './database.ts';
 import { up as baseline } from './migrations/001-baseline.ts';
+import { up as changes } from './migrations/002-changes.ts';
 
 /** The last of the migrations that the baseline replaces. */
 const LAST_REPLACED = '045-own-rejections';
@@ -43,4 +44,5 @@ async function adoptBaseline(db: Db): Promise<void> {
 /** Every migration by name; names sort in the order they run. Never change one that has been released. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '001-baseline': { up: baseline },
+  '002-changes': { up: changes },
 };

@@ -3,6 +3,7 @@ import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Database, Db } from './database.ts';
+import { type Listen, listenOnServer } from './listen.ts';
 import { createResilientPool } from './resilient-pool.ts';
 
 /** Connections of the pool, those of them that are idle, and requests that wait for one. */
@@ -13,6 +14,7 @@ export interface OpenDatabase {
   countConnections(): ConnectionCounts;
   /** Throws once another process may have taken the database over. */
   permit(): void;
+  readonly listen: Listen;
   close(): Promise<void>;
 }
 
@@ -40,7 +42,11 @@ const connectionTimeoutMillis = 10_000;
 
 /** A database on a PostgreSQL server. */
 export function openPostgres(connectionString: string): OpenDatabase {
-  return fromPool(new pg.Pool({ connectionString, types, max: 10, connectionTimeoutMillis, keepAlive: true }));
+  const connection = { connectionString, connectionTimeoutMillis, keepAlive: true };
+  return {
+    ...fromPool(new pg.Pool({ ...connection, types, max: 10 })),
+    listen: (channel, hear) => listenOnServer(connection, channel, hear),
+  };
 }
 
 /** A database in this process. */
@@ -54,6 +60,7 @@ export async function openPglite(options: PgliteOptions): Promise<OpenDatabase> 
   const opened = fromPool(pool, options.permit);
   return {
     ...opened,
+    listen: (channel, hear) => pglite.listen(channel, hear),
     close: async () => {
       await opened.close();
       await pglite.close();
@@ -72,7 +79,7 @@ export async function dumpDatabase(prepare: (db: Db) => Promise<void>): Promise<
   return dump;
 }
 
-function fromPool(pool: pg.Pool, permit = always): OpenDatabase {
+function fromPool(pool: pg.Pool, permit = always): Omit<OpenDatabase, 'listen'> {
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool: createResilientPool(pool, permit) }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],

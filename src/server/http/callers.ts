@@ -63,6 +63,15 @@ export async function identify(platform: Platform, call: Call): Promise<Caller> 
   return { user, session };
 }
 
+/** The operator who opens a stream of changes; it does not keep the session alive. Throws the refusal of the session. */
+export async function identifyListener(platform: Platform, request: FastifyRequest, now: Date): Promise<OpenSession> {
+  const proof = readProof(request);
+  if (!proof) throw errors.tokenMissing();
+  const session = await readSession(platform, proof, now);
+  if (session.user.passwordDue) throw errors.passwordDue();
+  return session;
+}
+
 async function identifyVisitor(platform: Platform, { request, now }: Call): Promise<Caller> {
   const registToken = readHeader(request, 'registToken');
   const found = await settle(openSession(platform, request, now));

@@ -32,7 +32,9 @@ for (const [group, routes] of Object.entries(specRoutes.shell)) {
         await openRoute(visit, route);
 
         const main = page.getByRole('main');
-        await expect(page).toHaveTitle(`${route.title} - 机构基金交易平台`);
+        // Before it, in brackets, how much waits for the operator.
+        const title = `${route.title} - 机构基金交易平台`;
+        await expect(page).toHaveTitle(new RegExp(`^(?:\\(\\d+\\) )?${title}$`, 'u'));
         await expect(page.getByRole('menuitem', { name: route.menu, exact: true })).toHaveAttribute(
           'aria-current',
           'page',

@@ -1,6 +1,7 @@
 import { autorun, observable, untracked } from '@formily/reactive';
 import { holds, type ResolvedLoad, type ResolvedRefresh, type Scope } from '#engine/language';
 import { describeFailure, type Failure } from './describe-failure.ts';
+import { follow } from './follow.ts';
 import { hasRequired, readParams, type CallParams } from './read-params.ts';
 import type { Ports } from '../ports/ports.ts';
 
@@ -62,11 +63,12 @@ export class Load {
       untracked(() => this.#want(params, rest));
     });
     rest = this.#start.delay ?? RELOAD_DELAY;
-    const { refresh } = this.#start.load;
-    const timer = refresh && setInterval(() => void this.#refresh(refresh), refresh.every * 1000);
+    const { load, ports } = this.#start;
+    const { operation, refresh } = load;
+    const leave = refresh && follow(ports(), operation, refresh.every, () => void this.#refresh(refresh));
     return () => {
       dispose();
-      clearInterval(timer);
+      leave?.();
       this.#stop();
       // Answers and failures stay; an aborted call is repeated.
       if (this.#box.state.status === 'loading') this.#key = undefined;

@@ -57,6 +57,11 @@ export interface Ports {
    * among the params is sent as a part of its own.
    */
   call(operationId: string, params: Readonly<Record<string, unknown>>, options?: CallOptions): Promise<unknown>;
+  /**
+   * Runs `work` whenever data of the operation may have changed, and every `seconds` where changes are not reported; returns
+   * how to stop. Absent: every `seconds`.
+   */
+  follow?(operationId: string, seconds: number, work: () => void): () => void;
   /** Calls a blob operation and hands the file to the browser. */
   download(operationId: string, params: Readonly<Record<string, unknown>>): Promise<void>;
   /** Calls a blob operation for a file that the page shows itself. */

@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { extendScope, holds, type ResolvedRefresh } from '#engine/language';
+import { follow } from '../../call/follow.ts';
 import type { PageModel } from '../../page/page-model.ts';
 import type { RowsCalls, RowsState } from './use-rows.ts';
 
@@ -16,6 +17,8 @@ export interface Refresh {
 
 interface RefreshStart extends RowsState, Pick<RowsCalls, 'refresh'> {
   readonly page: PageModel;
+  /** The operation that the rows come from. */
+  readonly operation: string;
   readonly refreshing: ResolvedRefresh | undefined;
 }
 
@@ -23,7 +26,8 @@ interface RefreshStart extends RowsState, Pick<RowsCalls, 'refresh'> {
  * Asks for the rows again and again until a condition over them holds. Never two calls at once, none while the browser's
  * window or the page's tab is in the background.
  */
-export function useRefresh({ page, refreshing, rows, loading, refresh }: RefreshStart): Refresh | undefined {
+export function useRefresh(start: RefreshStart): Refresh | undefined {
+  const { page, operation, refreshing, rows, loading, refresh } = start;
   const [paused, setPaused] = useState(false);
   const [failed, setFailed] = useState(false);
   const seen = useSyncExternalStore(listenToVisibility, isVisible);
@@ -36,25 +40,29 @@ export function useRefresh({ page, refreshing, rows, loading, refresh }: Refresh
     if (!running || every === undefined) return undefined;
     const controller = new AbortController();
     const { signal } = controller;
-    let timer: ReturnType<typeof setTimeout>;
-    const wait = (): void => {
-      timer = setTimeout(() => void ask(), every * 1000);
-    };
+    let isAsking = false;
+    let isDue = false;
     const ask = async (): Promise<void> => {
-      try {
-        await refresh(signal);
-        if (!signal.aborted) setFailed(false);
-      } catch {
-        if (!signal.aborted) setFailed(true);
-      }
-      if (!signal.aborted) wait();
+      // A change during a call may be missing in its answer.
+      if (isAsking) return void (isDue = true);
+      isAsking = true;
+      do {
+        isDue = false;
+        const failure = await refresh(signal).then(
+          () => false,
+          () => true,
+        );
+        if (signal.aborted) return;
+        setFailed(failure);
+      } while (isDue);
+      isAsking = false;
     };
-    wait();
+    const leave = follow(page.ports(), operation, every, () => void ask());
     return () => {
-      clearTimeout(timer);
+      leave();
       controller.abort();
     };
-  }, [running, every, refresh]);
+  }, [running, every, refresh, page, operation]);
   if (every === undefined) return undefined;
   const state = stopped ? 'stopped' : paused ? 'paused' : 'running';
   return { every, state, failed, pause: () => setPaused(true), resume: () => setPaused(false) };

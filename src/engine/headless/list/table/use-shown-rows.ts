@@ -40,7 +40,13 @@ export function useShownRows({ list, page, asked, rows, counts }: ShownStart): S
     tree?.refresh();
     counts?.reload();
   });
-  const refresh = useRefresh({ ...rows, refresh: refreshAll, page, refreshing: list.refresh });
+  const refresh = useRefresh({
+    ...rows,
+    refresh: refreshAll,
+    page,
+    operation: list.source.operation,
+    refreshing: list.refresh,
+  });
   const patch: RowsCalls['patch'] = (change) => {
     rows.patch(change);
     tree?.patch(change);

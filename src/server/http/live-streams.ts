@@ -1,0 +1,169 @@
+import { PassThrough, type Readable } from 'node:stream';
+import type { Db } from '../database/database.ts';
+import { EVERYTHING, type Listen } from '../database/listen.ts';
+import type { Log } from '../platform/handler.ts';
+
+/** Streams of one operator that a process holds: a browser has six connections to a server, and needs some for requests. */
+const MOST_OF_ONE = 3;
+/** Time between two signs of life, ms; a browser that gets none for longer asks by itself. */
+const BEAT = 15_000;
+/** Time until the first report, ms: a transaction reports several kinds. */
+const SOON = 100;
+/** Time between two reports to a browser, ms: many changes at once are one. */
+const PAUSE = 1000;
+/** Bytes that a browser may leave unread before its stream ends. */
+const MOST_UNREAD = 64 * 1024;
+
+interface Listener {
+  readonly accountId: number;
+  readonly sessionId: string;
+}
+
+interface Stream extends Listener {
+  readonly output: PassThrough;
+}
+
+/** For whom records of one kind have changed. */
+interface Change {
+  readonly accounts: Set<number>;
+  readonly institutions: Set<string>;
+}
+
+interface LiveParts {
+  readonly db: Db;
+  readonly listen: Listen;
+  /** Those of the sessions that have ended. */
+  readonly listEnded: (sessionIds: readonly string[]) => Promise<readonly string[]>;
+  readonly log: Log;
+}
+
+/** Reports kinds of changed records to browsers as server-sent events: `open`, then `change` with topics, at last `end`. */
+export class LiveStreams {
+  readonly #parts: LiveParts;
+  readonly #streams = new Set<Stream>();
+  #pending = new Map<string, Change>();
+  #flushedAt = -PAUSE;
+  #flushTimer: NodeJS.Timeout | undefined;
+  #beatTimer: NodeJS.Timeout | undefined;
+  #listening: ReturnType<Listen> | undefined;
+  #isClosed = false;
+
+  constructor(parts: LiveParts) {
+    this.#parts = parts;
+  }
+
+  /** Starts to report changes to an operator; undefined when too many streams of theirs are open. */
+  async open(listener: Listener): Promise<Readable | undefined> {
+    await this.#start();
+    if (this.#isClosed || this.#listOwn(listener.accountId).length >= MOST_OF_ONE) return undefined;
+    const stream = { ...listener, output: new PassThrough() };
+    this.#streams.add(stream);
+    stream.output.on('close', () => this.#streams.delete(stream));
+    stream.output.write('event: open\ndata:\n\n');
+    return stream.output;
+  }
+
+  /** Ends all streams, and accepts no more. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearInterval(this.#beatTimer);
+    clearTimeout(this.#flushTimer);
+    this.#endAll();
+    const stop = await this.#listening?.catch(() => undefined);
+    await stop?.();
+  }
+
+  /** The first browser starts it: a server without one needs no connection to listen. */
+  async #start(): Promise<void> {
+    this.#listening ??= this.#parts.listen('changes', (report) => this.#hear(report));
+    try {
+      await this.#listening;
+    } catch (error) {
+      this.#listening = undefined;
+      throw error;
+    }
+    this.#beatTimer ??= setInterval(() => {
+      for (const stream of this.#streams) write(stream, ': alive\n\n');
+      this.#attempt(() => this.#endOver([...this.#streams]));
+    }, BEAT).unref();
+  }
+
+  #hear(report: string): void {
+    if (this.#streams.size === 0) return;
+    // A browser that opens its stream anew reads everything again.
+    if (report === EVERYTHING) return this.#endAll();
+    const [topic = '', kind, id = ''] = report.split(' ');
+    if (topic === 'session') return this.#attempt(() => this.#endOver(this.#listOwn(Number(id))));
+    const change = this.#pending.get(topic) ?? { accounts: new Set(), institutions: new Set() };
+    this.#pending.set(topic, change);
+    if (kind === 'account') change.accounts.add(Number(id));
+    else change.institutions.add(id);
+    const due = Math.max(SOON, this.#flushedAt + PAUSE - performance.now());
+    this.#flushTimer ??= setTimeout(() => {
+      this.#flushTimer = undefined;
+      this.#attempt(() => this.#flush());
+    }, due).unref();
+  }
+
+  async #flush(): Promise<void> {
+    const changes = this.#pending;
+    this.#pending = new Map();
+    this.#flushedAt = performance.now();
+    const members = await findMembers(this.#parts.db, [...changes.values()]);
+    for (const stream of this.#streams) {
+      const own = members.get(stream.accountId) ?? [];
+      const topics = [...changes]
+        .filter(([, change]) => change.accounts.has(stream.accountId) || own.some((id) => change.institutions.has(id)))
+        .map(([topic]) => topic);
+      if (topics.length > 0) write(stream, `event: change\ndata: ${JSON.stringify(topics)}\n\n`);
+    }
+  }
+
+  /** Runs work of a timer. When it fails, browsers open their streams anew and read everything again. */
+  #attempt(work: () => Promise<void>): void {
+    work().catch((error: unknown) => {
+      this.#parts.log.warn({ err: error }, 'changes could not be reported: streams end');
+      this.#endAll();
+    });
+  }
+
+  #listOwn(accountId: number): readonly Stream[] {
+    return [...this.#streams].filter((stream) => stream.accountId === accountId);
+  }
+
+  /** Ends those whose sessions have ended. */
+  async #endOver(streams: readonly Stream[]): Promise<void> {
+    const ended = new Set(await this.#parts.listEnded(streams.map(({ sessionId }) => sessionId)));
+    for (const stream of streams) if (ended.has(stream.sessionId)) this.#end(stream);
+  }
+
+  #endAll(): void {
+    for (const stream of this.#streams) this.#end(stream);
+  }
+
+  #end(stream: Stream): void {
+    this.#streams.delete(stream);
+    stream.output.end('event: end\ndata:\n\n');
+  }
+}
+
+function write({ output }: Stream, text: string): void {
+  if (output.writableLength > MOST_UNREAD) output.destroy();
+  else output.write(text);
+}
+
+/** The operators of the institutions for which something has changed, each with those institutions. */
+async function findMembers(db: Db, changes: readonly Change[]): Promise<ReadonlyMap<number, readonly string[]>> {
+  const changed = [...new Set(changes.flatMap(({ institutions }) => [...institutions]))];
+  const members = new Map<number, string[]>();
+  if (changed.length === 0) return members;
+  const rows = await db
+    .selectFrom('operatorInstitutions')
+    .select(['institutionId', 'accountId'])
+    .where('institutionId', 'in', changed)
+    .execute();
+  for (const { institutionId, accountId } of rows) {
+    members.set(accountId, [...(members.get(accountId) ?? []), institutionId]);
+  }
+  return members;
+}
