@@ -33,8 +33,15 @@ async function upload(rows: readonly AccountRow[], archive?: Buffer, userName = 
 
 const cellsOf = async (batchNo: string) =>
   (await server.injectAs('admin01', 'queryBatchAcctCells', { batchNo, pageNum: 1, pageSize: 50 })).data;
-const rowsOf = async (batchNo: string) =>
-  (await server.injectAs('admin01', 'queryBatchAcctRows', { batchNo, pageNum: 1, pageSize: 50 })).data;
+const rowsOf = async (batchNo: string, checkResult?: 'pass' | 'fail') =>
+  (
+    await server.injectAs('admin01', 'queryBatchAcctRows', {
+      batchNo,
+      ...(checkResult && { checkResult }),
+      pageNum: 1,
+      pageSize: 50,
+    })
+  ).data;
 
 const runJobs = (stopping?: () => boolean) => {
   const { db, clock } = server;
@@ -274,6 +281,7 @@ describe('a batch', () => {
     const { data } = await upload(rows, accountArchive([1, 2, 3]));
     const { batchNo } = data;
     expect(data).toMatchObject({ total: 3, okCount: 1, failCount: 2 });
+    expect((await rowsOf(batchNo, 'pass')).list.map(({ rowNo }) => rowNo)).toEqual([2]);
     const wrong = await cellsOf(batchNo);
     expect(wrong.list.map(({ cellNo }) => cellNo)).toContain('3.cnapsCode');
 

@@ -63,8 +63,8 @@ const confirm = (batchNo: string, userName = 'admin01') =>
   server.injectAs(userName, 'creditBatchImportConfirm', { batchNo });
 const correct = (batchNo: string, rowNo: number, field: string, cellValue: string) =>
   server.injectAs('admin01', 'creditBatchImportCorrect', { batchNo, rowNo, field, cellValue });
-const rowsOf = async (batchNo: string, userName = 'admin01') =>
-  server.injectAs(userName, 'queryCreditBatchRows', { batchNo, pageNum: 1, pageSize: 50 });
+const rowsOf = async (batchNo: string, userName = 'admin01', search: { checkResult?: 'pass' | 'fail' } = {}) =>
+  server.injectAs(userName, 'queryCreditBatchRows', { batchNo, ...search, pageNum: 1, pageSize: 50 });
 const countLines = async () =>
   (await server.injectAs('admin01', 'queryCreditPageList', { pageNum: 1, pageSize: 10 })).data.total;
 const row = [finance, '禾川基金', null, '50000000', null, null, '强控', '2027-01-01', '2027-12-31'];
@@ -157,6 +157,7 @@ describe('a batch', () => {
     const batchNo = await keep([row, wrong, [...row.slice(0, 3), '三千万', ...row.slice(4)]]);
     const before = await countLines();
 
+    expect((await rowsOf(batchNo, 'admin01', { checkResult: 'pass' })).data.total).toBe(1);
     expect(await confirm(batchNo)).toMatchObject({ code: '45010001', msg: '有 2 行检查失败，请修改或删除后再导入' });
     expect(await countLines()).toBe(before);
 

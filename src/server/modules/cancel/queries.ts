@@ -15,8 +15,9 @@ export function findCancellable(
   accountId: number,
   { filter, now, ...range }: Range & { readonly filter: Params; readonly now: string },
 ) {
-  const every = listed(db, accountId, { ...filter, orderStatusList: [...cancellable] });
-  const source = { ...every, where: sql<SqlBool>`${every.where} and ${before(now)} and not ${secondStep}` };
+  const every = listed(db, accountId, filter);
+  const open = sql<SqlBool>`orders.order_status in (${sql.join([...cancellable])})`;
+  const source = { ...every, where: sql<SqlBool>`${every.where} and ${open} and ${before(now)} and not ${secondStep}` };
   const read = (orderNos: readonly string[]) =>
     db
       .selectFrom('orders')
