@@ -112,7 +112,9 @@ export async function pressRow(row: Locator, name: string): Promise<void> {
   await expect(own.or(more).first()).toBeVisible();
   if (await own.isVisible()) return own.click();
   await more.click();
-  await row.page().getByRole('menuitem', { name, exact: true }).click();
+  // An entry of the side menu may have the same name.
+  const entries = row.page().getByRole('menuitem', { name, exact: true });
+  await entries.and(row.page().locator('button')).click();
 }
 
 /** The row of the list on screen that holds this text. */

@@ -37,8 +37,9 @@ const texts = (theme: Theme): readonly [string, string, readonly string[]][] => 
   ['soft text', PALETTE.inkSoft, [surface, secondary, tableHead, fill]],
   ['hints and placeholders', PALETTE.inkFaint, [surface, secondary, tableHead]],
   ['disabled text', PALETTE.inkDisabled, [surface, secondary, fillDisabled]],
-  ['links and selected entries', theme.primaryInk, [surface, secondary, tableHead, theme.primarySoft]],
-  ['links under the mouse', theme.primaryDeep, [surface, secondary, tableHead, theme.primarySoft]],
+  ['links', theme.link, [surface, secondary, tableHead, theme.primarySoft]],
+  ['selected entries', theme.primaryInk, [surface, secondary, tableHead, theme.primarySoft]],
+  ['pressed entries', theme.primaryDeep, [surface, secondary, tableHead, theme.primarySoft]],
   ['buttons', '#ffffff', [theme.primary, theme.primaryInk, theme.primaryDeep, PALETTE.error]],
   ['errors', PALETTE.error, [surface, secondary, '#fff1f0']],
   ['successes', PALETTE.success, [surface, secondary, '#f6ffed']],
@@ -74,7 +75,7 @@ describe.each(THEMES.map((theme) => [theme.name, theme] as const))('§1 theme %s
     for (const density of ['standard', 'compact'] as const) {
       expect(toAntdTheme(theme, density).token).toMatchObject({
         colorPrimary: theme.primary,
-        colorLink: theme.primaryInk,
+        colorLink: theme.link,
         colorText: PALETTE.ink,
         colorTextPlaceholder: PALETTE.inkFaint,
         colorBorder: PALETTE.control,

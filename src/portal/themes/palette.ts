@@ -44,6 +44,8 @@ export interface Theme {
   readonly primary: string;
   /** The primary colour as text: dark enough on every light ground. */
   readonly primaryInk: string;
+  /** Links, which must not be taken for a warning. */
+  readonly link: string;
   /** Darker and darkest shade: pressed buttons, the login page's panel. */
   readonly primaryDeep: string;
   readonly primaryDeepest: string;

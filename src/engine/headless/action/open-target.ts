@@ -1,12 +1,14 @@
 import { renderText, type DynamicText, type ResolvedOpen, type Scope } from '#engine/language';
 import type { LocationParams, PageTarget } from '../ports/ports.ts';
 
-/** Where an `open` leads from here; empty query values are left out. */
+/** The target of an `open`. Values without content are left out; a literal empty text empties a search field of a list. */
 export function readTarget({ page, params, query, replace }: ResolvedOpen, scope: Scope): PageTarget {
   return {
     page,
     params: renderAll(params, scope),
-    query: Object.fromEntries(Object.entries(renderAll(query, scope)).filter(([, value]) => value !== '')),
+    query: Object.fromEntries(
+      Object.entries(renderAll(query, scope)).filter(([name, value]) => value !== '' || query[name] === ''),
+    ),
     ...(replace === undefined ? {} : { replace }),
   };
 }

@@ -30,21 +30,10 @@ function StampRead(face: Face) {
   );
 }
 
-/** A small seal in a row; a status that has none is only words. */
-function StampTag(face: Face) {
-  const sealed = findSeal(face);
-  if (!sealed) return <StatusText {...face} props={NONE} />;
-  return (
-    <span className="fd-stamp-tag" style={{ color: sealed.color }}>
-      {sealed.label}
-    </span>
-  );
-}
-
 function findSeal({ value, options, props }: Face): { readonly label: string; readonly color: string } | undefined {
   if (value === null || value === undefined || props.values?.includes(value) === false) return undefined;
   const option = findOption(options, value);
   return option && { label: showValue(option.label), color: softColor(option.color).text };
 }
 
-export const stampWidget = defineWidget(manifest, { read: StampRead, cell: StampTag });
+export const stampWidget = defineWidget(manifest, { read: StampRead, cell: StatusText });

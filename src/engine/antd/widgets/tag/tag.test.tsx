@@ -17,10 +17,10 @@ function rendered(widget: Widget, value: string | null) {
   return { text: span.textContent, color: span.style.color, background: span.style.background };
 }
 
-test('a tag is the label in its colour, soft enough to be read', () => {
-  const { text, background } = softColor('#52C41A');
+test('a value with a colour looks like a status: a dot and the label, without a ground', () => {
+  const { text } = softColor('#52C41A');
 
-  expect(rendered(tagWidget, 'open')).toEqual({ text: '开放申购', color: text, background });
+  expect(rendered(tagWidget, 'open')).toEqual({ text: '开放申购', color: text, background: '' });
 });
 
 test.each([
