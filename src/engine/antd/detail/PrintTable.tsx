@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { evaluate, toText, type ResolvedBlock } from '#engine/language';
+import { evaluate, type ResolvedBlock } from '#engine/language';
 import { observer } from '../../headless/observer.ts';
 import { completeRows } from '../../headless/list/table/computed-rows.ts';
 import { useVisibleColumns } from '../../headless/list/columns/visible-columns.ts';
@@ -8,6 +8,7 @@ import { flattenColumns } from '../grid/grid-column.ts';
 import { buildColumns } from '../list/table/build-columns.ts';
 import { useSummary } from '../list/table/use-summary.ts';
 import { messages } from '../messages.ts';
+import { PaperTable } from '../print/PaperTable.tsx';
 import type { BlockContext } from './block-context.ts';
 import { Panel } from './Panel.tsx';
 
@@ -16,7 +17,7 @@ interface Props {
   readonly context: BlockContext;
 }
 
-/** A table for paper: all rows and all columns, its head again on each sheet. */
+/** A table of a detail on paper. */
 export const PrintTable = observer(function PrintTable({ block, context }: Props) {
   const { page, dictionaries } = context;
   const { widgets } = page.ports();
@@ -32,40 +33,7 @@ export const PrintTable = observer(function PrintTable({ block, context }: Props
   return (
     <div className="fd-paper">
       <Panel title={block.title} scope={page.scope} part={block}>
-        <table className="fd-print-table">
-          <thead>
-            <tr>
-              {columns.map(({ key, title }) => (
-                <th key={key} scope="col">
-                  {title}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row, index) => {
-              const key = toText(row[block.rowKey]);
-              return (
-                <tr key={key}>
-                  {columns.map((column) => (
-                    <td key={column.key} align={column.align ?? 'left'}>
-                      {column.cell({ key, row, number: index + 1 })}
-                    </td>
-                  ))}
-                </tr>
-              );
-            })}
-            {totals.map(({ key, label, cell }) => (
-              <tr key={key}>
-                {columns.map((column, index) => (
-                  <td key={column.key} align={column.align ?? 'left'}>
-                    {cell(column.key) ?? (index === 0 ? label : null)}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <PaperTable columns={columns} rows={rows} rowKey={block.rowKey} totals={totals} />
         {rows.length === 0 ? <p className="fd-none">{messages.empty}</p> : null}
       </Panel>
     </div>

@@ -5,15 +5,18 @@ import { markOf, useInspected } from '../../headless/inspect/mark-of.ts';
 import { useListSettings } from '../../headless/list/list-settings.ts';
 import { useList, type ListModel } from '../../headless/list/use-list.ts';
 import { SelectionContext } from '../../headless/list/selection/use-selection.ts';
+import { usePrintRows } from '../../headless/list/print/use-print-rows.ts';
 import { useViews } from '../../headless/list/views/use-views.ts';
 import type { KindProps } from '../page/kind-props.ts';
 import { PageHead } from '../page/PageHead.tsx';
+import { usePrinting } from '../print/use-printing.ts';
 import { Boundary } from '../state/Boundary.tsx';
 import { FailureAlert } from '../state/Failure.tsx';
 import { EditableCellFrame } from './edit/EditableCellFrame.tsx';
 import { FindButton } from './find/FindBar.tsx';
 import { FindContext, useFindBar } from './find/use-find-bar.ts';
 import { HeaderContext, useHeader } from './columns/use-header.ts';
+import { ListPaper } from './print/ListPaper.tsx';
 import { ListTable } from './table/ListTable.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 import { QuickFiltersFrame } from './search/QuickFilters.tsx';
@@ -21,6 +24,7 @@ import { SearchPanel } from './search/SearchPanel.tsx';
 import { ListTools } from './ListTools.tsx';
 import { SummaryBar } from './table/SummaryBar.tsx';
 import { messages } from './messages.ts';
+import '../print/print.css';
 import './list-page.css';
 import './list-settings.css';
 
@@ -37,10 +41,16 @@ export function ListPage({ page: whole, location, onQueryChange, unsaved }: Kind
   const header = useHeader({ list: arranged, model, settings });
   const root = useRef<HTMLDivElement>(null);
   const find = useFindBar(root);
+  const { printing } = usePrinting(page, root);
+  const paper = usePrintRows(model, printing);
   useInspected({ page: whole, model: page, form: model.form });
   return (
     <EditableCellFrame list={list} model={model} unsaved={unsaved}>
-      <div ref={root} className="fd-page fd-list" {...markOf(page, whole)}>
+      <div
+        ref={root}
+        className={printing ? 'fd-page fd-list fd-print-root fd-print-list' : 'fd-page fd-list'}
+        {...markOf(page, whole)}
+      >
         <PageHead page={list} model={page} location={location} actions={[]} named={list.shell !== false} />
         {list.search.length > 0 ? (
           <SearchPanel model={model} settings={settings} quickFilters={list.quickFilters} />
@@ -48,7 +58,7 @@ export function ListPage({ page: whole, location, onQueryChange, unsaved }: Kind
         {list.summary ? <SummaryBar fields={list.summary} list={list} model={model} /> : null}
         <div className="fd-panel fd-list-panel">
           <QuickFiltersFrame sets={list.quickFilters} model={model}>
-            <ListToolbar list={list} model={model}>
+            <ListToolbar list={list} model={model} paper={paper}>
               <FindButton find={find} />
               <ListTools list={list} scope={page.scope} views={views} model={settings} />
             </ListToolbar>
@@ -70,6 +80,7 @@ export function ListPage({ page: whole, location, onQueryChange, unsaved }: Kind
             </FindContext>
           </QuickFiltersFrame>
         </div>
+        {printing ? <ListPaper list={arranged} model={model} rows={paper.rows} /> : null}
       </div>
     </EditableCellFrame>
   );

@@ -1,8 +1,9 @@
 import { Alert, Button } from 'antd';
-import { ReloadOutlined } from '@ant-design/icons';
+import { PrinterOutlined, ReloadOutlined } from '@ant-design/icons';
 import { useState, type ReactNode } from 'react';
 import type { ResolvedList } from '#engine/language';
 import type { FailedRow } from '../../headless/list/selection/bulk-setting.ts';
+import { PRINTED_ROWS, type PrintRows } from '../../headless/list/print/use-print-rows.ts';
 import type { ListModel } from '../../headless/list/use-list.ts';
 import { observer } from '../../headless/observer.ts';
 import type { Refresh } from '../../headless/list/table/use-refresh.ts';
@@ -14,12 +15,13 @@ import './list-toolbar.css';
 interface Props {
   readonly list: ResolvedList;
   readonly model: ListModel;
+  readonly paper: PrintRows;
   /** The list's settings and its search. */
   readonly children: ReactNode;
 }
 
 /** One row above the table: tools at the left, actions at the right; bulk actions once rows are ticked. */
-export const ListToolbar = observer(function ListToolbar({ list, model, children }: Props) {
+export const ListToolbar = observer(function ListToolbar({ list, model, paper, children }: Props) {
   const { page, selection, refresh, loading, reload } = model;
   const [failed, setFailed] = useState<readonly FailedRow[]>([]);
   const isTicked = selection !== undefined && selection.view.selected.count > 0;
@@ -42,6 +44,15 @@ export const ListToolbar = observer(function ListToolbar({ list, model, children
           </Button>
           {refresh ? <RefreshNote refresh={refresh} /> : null}
           <div className="fd-toolbar-actions">
+            <Button
+              icon={<PrinterOutlined aria-hidden />}
+              title={messages.printHint(PRINTED_ROWS)}
+              loading={paper.busy}
+              disabled={model.rows.length === 0}
+              onClick={paper.print}
+            >
+              {messages.print}
+            </Button>
             {list.toolbar.map((action, index) => (
               <ActionButton key={index} action={action} scope={page.scope} />
             ))}

@@ -34,6 +34,11 @@ export const messages = inLanguage(
       showDetails: '展开详情',
       hideDetails: '收起详情',
       totals: { page: '本页合计', all: '合计' },
+      print: '打印',
+      printHint: (max: number) => `打印符合条件的记录，最多 ${max} 条`,
+      printedRows: (rows: number, total: number, more = false) =>
+        rows < total || more ? `共 ${counted(total, more)} 条，仅打印 ${rows} 条` : `共 ${total} 条`,
+      printedCriteria: (criteria: readonly string[]) => `查询条件：${criteria.join('；') || '无'}`,
       quickFilters: '快速筛选',
       summary: '汇总',
       all: '全部',
@@ -161,6 +166,11 @@ export const messages = inLanguage(
       showDetails: 'Show details',
       hideDetails: 'Hide details',
       totals: { page: 'Page total', all: 'Total' },
+      print: 'Print',
+      printHint: (max) => `Prints the matching rows, at most ${max}`,
+      printedRows: (rows, total, more) =>
+        rows < total || more ? `${rows} of ${counted(total, more)} rows` : `${total} rows`,
+      printedCriteria: (criteria) => `Search: ${criteria.join('; ') || 'everything'}`,
       quickFilters: 'Quick filters',
       summary: 'Summary',
       all: 'All',

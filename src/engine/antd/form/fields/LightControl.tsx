@@ -37,7 +37,12 @@ export function drawLightControl({ field, onEnter }: Props) {
 }
 
 /** The text of a value in a light input. */
-export function lightText({ value, face, choices, secret }: FieldModel): string {
+export function lightText(field: FieldModel): string {
+  return textOfValue(field, field.value);
+}
+
+/** The text of a value that the field could have. */
+export function textOfValue({ face, choices, secret }: FieldModel, value: unknown): string {
   if (value === undefined || value === null) return '';
   if (secret) return '••••••';
   if (Array.isArray(value)) return value.map((one) => labelOf(one, choices)).join('、');

@@ -8,8 +8,7 @@ import {
 } from '../../../headless/list/search/column-filters.ts';
 import type { Counter } from '../../../headless/list/search/quick-counts.ts';
 import { observer } from '../../../headless/observer.ts';
-import { counted } from '../../messages.ts';
-import { messages as widgetMessages } from '../../widgets/messages.ts';
+import { counted, messages as shared } from '../../messages.ts';
 import { messages } from '../messages.ts';
 import type { HeaderFilters } from './use-header.ts';
 import './filter.css';
@@ -78,7 +77,7 @@ function CountOf({ value, counts }: { readonly value: FilterValue; readonly coun
 }
 
 function labelOf({ label, value }: FilterValue): string {
-  return label ?? (value === true ? widgetMessages.yes : widgetMessages.no);
+  return label ?? shared.flag(value === true);
 }
 
 /** A counter that counts while the panel is open. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import type { PageModel } from '../../headless/page/page-model.ts';
 
@@ -8,19 +8,14 @@ const LOOK_AGAIN_MS = 50;
 
 const stillLoading = '[aria-busy="true"], .ant-skeleton, .ant-spin-spinning';
 
-export interface Printing {
-  readonly printing: boolean;
-  /** Goes on the page's element. */
-  readonly root: RefObject<HTMLDivElement | null>;
-}
+type Root = RefObject<HTMLElement | null>;
 
 /**
- * Prepares the page for paper whenever the browser prints it, and restores it. A `print` action waits for content that was
+ * Prepares the page (its element is `root`) for paper whenever the browser prints it, and restores it. A `print` action waits for content that was
  * not displayed yet (a tab's chart); the browser's own command cannot wait.
  */
-export function usePrinting(page: PageModel): Printing {
+export function usePrinting(page: PageModel, root: Root): { readonly printing: boolean } {
   const [printing, setPrinting] = useState(false);
-  const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const unfold = (): void => flushSync(() => setPrinting(true));
     const fold = (): void => setPrinting(false);
@@ -35,12 +30,12 @@ export function usePrinting(page: PageModel): Printing {
       globalThis.removeEventListener('afterprint', fold);
       page.setPrint(() => globalThis.print());
     };
-  }, [page]);
-  return { printing, root };
+  }, [page, root]);
+  return { printing };
 }
 
 /** Resolves once nothing in the page is loading, or when patience ends. */
-async function settle(root: RefObject<HTMLElement | null>, end = performance.now() + PATIENCE_MS): Promise<void> {
+async function settle(root: Root, end = performance.now() + PATIENCE_MS): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
   const loading = root.current?.querySelector(stillLoading) ?? null;
   if (loading && performance.now() < end) await settle(root, end);

@@ -1,0 +1,13 @@
+import { toShanghaiTime } from '#values/shanghai-time';
+import type { PageModel } from '../../headless/page/page-model.ts';
+import { messages } from '../messages.ts';
+
+/** The operator and the time of printing; on paper only. */
+export function PrintNote({ page }: { readonly page: PageModel }) {
+  const { user, now } = page.ports();
+  return (
+    <p className="fd-paper fd-print-note">
+      {messages.printedBy(user?.realName || user?.userName || user?.phone || '', toShanghaiTime(now()))}
+    </p>
+  );
+}
