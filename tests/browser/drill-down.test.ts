@@ -13,7 +13,7 @@ test('a fund leads to its holdings, and a holding to all of its trades', async (
   await expect(rowWith(page, '澄岳稳利纯债A')).toHaveCount(0);
   await pressRow(holding, '交易记录');
 
-  await expect(page).toHaveURL(/\/property\/trade\/record\?acctId=\d+&fundCode=981031&applyDate=$/u);
+  await expect(page).toHaveURL(/\/property\/trade\/record\?acctId=\w+&fundCode=981031&applyDate=$/u);
   const panel = page.getByRole('tabpanel').filter({ visible: true });
   await expect(panel.getByRole('row').filter({ hasText: '澄岳均衡成长混合A' })).not.toHaveCount(0);
   const funds = panel.getByRole('row').filter({ hasText: '详情' });

@@ -70,7 +70,9 @@ test('columns stay as they were hidden, moved and widened, in another browser to
   await other.context().close();
 });
 
-test('a view brings back a search and a sort by two columns, and opens the list as the default', async ({ page }) => {
+test('a view brings back a search, a sort by two columns and widths, and opens the list as the default', async ({
+  page,
+}) => {
   await openFunds(page);
   await page.getByRole('textbox', { name: '基金', exact: true }).fill('货币');
   await page.keyboard.press('Enter');
@@ -78,6 +80,11 @@ test('a view brings back a search and a sort by two columns, and opens the list 
   await header(page, '单位净值/万份收益').click({ modifiers: ['Shift'] });
   await expect(page).toHaveURL(/sort=navDate%2Cnav/u);
   await expect(header(page, '单位净值/万份收益，第 2 排序列')).toHaveAttribute('aria-sort', 'ascending');
+  const plain = await widthOf(page, '风险等级');
+  await edge(page, '风险等级').press('ArrowRight');
+  await edge(page, '风险等级').press('ArrowRight');
+  await expect.poll(() => widthOf(page, '风险等级')).toBeGreaterThan(plain);
+  const wide = await widthOf(page, '风险等级');
   await page.getByRole('button', { name: '视图' }).press('Enter');
   await page.getByRole('menuitem', { name: '保存与管理视图' }).press('Enter');
   const panel = page.getByRole('dialog', { name: '视图' });
@@ -92,12 +99,14 @@ test('a view brings back a search and a sort by two columns, and opens the list 
   await page.goto('/trade/fund');
   await expect(page).toHaveURL(/sort=navDate%2Cnav/u);
   await expect(page.getByRole('textbox', { name: '基金', exact: true })).toHaveValue('货币');
+  await expect.poll(() => widthOf(page, '风险等级')).toBe(wide);
   await page.getByRole('button', { name: '视图：货币基金' }).click();
   await page.getByRole('menuitem', { name: '默认列表' }).click();
   // The menu fades out; a click on its button would only be the end of that.
   await expect(page.getByRole('menuitem', { name: '默认列表' })).toHaveCount(0);
   await expect(page).toHaveURL(/\/trade\/fund$/u);
   await expect(rowWith(page, '981001')).toBeVisible();
+  await expect.poll(() => widthOf(page, '风险等级')).toBe(plain);
 
   await page.getByRole('button', { name: '视图' }).click();
   await page.getByRole('menuitem', { name: '保存与管理视图' }).click();
