@@ -1,11 +1,12 @@
 import type { Cursor } from '../read/cursor.ts';
-import type { ResolvedCall, ResolvedField } from '../resolved.ts';
 import type {
+  ResolvedCall,
   ResolvedCodedFilters,
   ResolvedConditionFilters,
+  ResolvedField,
   ResolvedFilterCondition,
   ResolvedQuickFilters,
-} from '../resolved-filters.ts';
+} from '../resolved/index.ts';
 import { peekOperation } from './peek-operation.ts';
 import { resolveCall } from './call.ts';
 import type { Context } from './context.ts';

@@ -1,5 +1,7 @@
-import type { DynamicText, DynamicValue, Expression, ResolvedCall, ResolvedField, ResolvedOpen } from './resolved.ts';
-import type { ResolvedColumn } from './resolved-columns.ts';
+import type { ResolvedCall, ResolvedOpen } from './calls.ts';
+import type { ResolvedColumn } from './columns.ts';
+import type { ResolvedField } from './fields.ts';
+import type { DynamicText, DynamicValue, Expression } from './values.ts';
 
 /** Files of a record: `fileName`, `fileUrl` and, where it is known, `fileCategory`. */
 export interface ResolvedFiles {

@@ -1,5 +1,7 @@
-import type { IconName } from './icons.ts';
-import type { DynamicText, ResolvedOpen } from './resolved.ts';
+import type { IconName } from '../icons.ts';
+import type { ResolvedOpen } from './calls.ts';
+import type { ResolvedOption } from './fields.ts';
+import type { DynamicText } from './values.ts';
 
 /** Route meta: how menu, tabs and header treat a page. `customSelect` and `hideMenu` follow from the menu. */
 export interface PageMeta {
@@ -32,4 +34,23 @@ export interface ResolvedPageTab {
   readonly open: ResolvedOpen;
   /** Codes of which the operator needs one; empty: anyone. */
   readonly permission: readonly string[];
+}
+
+/** What pages of every kind say. */
+export interface ResolvedPageBase {
+  readonly name: string;
+  readonly path: string;
+  readonly title: string;
+  /** The query that distinguishes this route from others of the same path; part of its address. */
+  readonly query?: Readonly<Record<string, string>>;
+  /** Codes of which the operator needs one to open the page; empty: anyone signed in. */
+  readonly permission: readonly string[];
+  readonly meta: PageMeta;
+  /** Drawn outside the shell, without menu and tabs. */
+  readonly shell?: false;
+  readonly confirmOnOpen?: ResolvedConfirmOnOpen;
+  /** The pages beside it under one heading, itself among them. */
+  readonly tabs?: readonly ResolvedPageTab[];
+  /** Dictionaries that this page shows, inlined so that the page is complete. */
+  readonly dictionaries: { readonly [name: string]: readonly ResolvedOption[] };
 }

@@ -1,11 +1,6 @@
-import type {
-  DynamicText,
-  Expression,
-  ResolvedCall,
-  ResolvedConfirm,
-  ResolvedField,
-  ResolvedOpen,
-} from './resolved.ts';
+import type { ResolvedCall, ResolvedConfirm, ResolvedOpen } from './calls.ts';
+import type { ResolvedField } from './fields.ts';
+import type { DynamicText, Expression } from './values.ts';
 
 /** A column of a list or of a table block. */
 export interface ResolvedColumn {

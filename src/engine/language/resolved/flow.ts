@@ -1,13 +1,9 @@
-import type { ResolvedBlock } from './resolved-blocks.ts';
-import type {
-  DynamicText,
-  Expression,
-  ResolvedAction,
-  ResolvedCall,
-  ResolvedConfirm,
-  ResolvedNode,
-  ResolvedThen,
-} from './resolved.ts';
+import type { ResolvedAction } from './actions.ts';
+import type { ResolvedPageBase } from './base.ts';
+import type { ResolvedBlock } from './blocks.ts';
+import type { ResolvedCall, ResolvedConfirm, ResolvedLoad, ResolvedThen } from './calls.ts';
+import type { ResolvedNode } from './nodes.ts';
+import type { DynamicText, Expression } from './values.ts';
 
 /** Drafts: the input of a page survives a reload and a log-out. */
 export interface ResolvedDraft {
@@ -66,4 +62,30 @@ export interface ResolvedSave extends ResolvedCall {
   /** Seconds between two saves that nobody asks for. */
   readonly every?: number;
   readonly then: readonly ResolvedThen[];
+}
+
+export interface ResolvedForm extends ResolvedPageBase {
+  readonly kind: 'form';
+  readonly draft?: ResolvedDraft;
+  /** Names of the fields that can be changed; nothing for all. */
+  readonly editableFields?: Expression;
+  readonly save?: ResolvedSave;
+  readonly load: readonly ResolvedLoad[];
+  readonly fields: readonly ResolvedNode[];
+  /** Columns of the field grid (1–3). */
+  readonly columnCount: number;
+  readonly submit: ResolvedSubmit;
+  readonly actions: readonly ResolvedAction[];
+}
+
+export interface ResolvedWizard extends ResolvedPageBase {
+  readonly kind: 'wizard';
+  readonly result?: ResolvedResult;
+  readonly draft?: ResolvedDraft;
+  /** Names of the fields that can be changed; nothing for all. */
+  readonly editableFields?: Expression;
+  readonly save?: ResolvedSave;
+  readonly load: readonly ResolvedLoad[];
+  readonly steps: readonly ResolvedStep[];
+  readonly submit: ResolvedSubmit;
 }

@@ -1,0 +1,11 @@
+export type * from './actions.ts';
+export type * from './base.ts';
+export type * from './blocks.ts';
+export type * from './calls.ts';
+export type * from './columns.ts';
+export type * from './fields.ts';
+export type * from './flow.ts';
+export type * from './list.ts';
+export type * from './nodes.ts';
+export type * from './page.ts';
+export type * from './values.ts';

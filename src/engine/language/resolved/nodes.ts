@@ -1,0 +1,39 @@
+import type { ResolvedBlock } from './blocks.ts';
+import type { ResolvedField, ResolvedListFill } from './fields.ts';
+import type { DynamicText, Expression } from './values.ts';
+
+export interface ResolvedGroup {
+  readonly type: 'group';
+  readonly name: string;
+  readonly title: DynamicText;
+  readonly fields: readonly ResolvedNode[];
+  readonly visible?: Expression;
+}
+
+/** Changes to the items of a list beside filling them in. */
+export type ArrayAction = 'add' | 'remove' | 'move' | 'duplicate';
+
+/** A list of records that a form edits, each with the same fields. Expressions of an item read `item` and `index`. */
+export interface ResolvedArray {
+  readonly type: 'array';
+  /** The list itself: its name, its title as label, its rules, and its limits as constraints. */
+  readonly array: ResolvedField;
+  /** Fields of one item. */
+  readonly fields: readonly ResolvedField[];
+  readonly layout: 'cards' | 'table';
+  /** Properties of a record that travel with it and have no field: the key of a loaded one. */
+  readonly carried: readonly string[];
+  readonly actions: readonly ArrayAction[];
+  /** Only the records are shown that have the same `field` as the one chosen of the `array` before. */
+  readonly parent?: { readonly array: string; readonly field: string };
+  readonly fillButtons?: readonly ResolvedListFill[];
+  /** Messages of another check about the records of the default: `index`, `field`, `message`. */
+  readonly errors?: Expression;
+  readonly addLabel?: DynamicText;
+  readonly itemTitle?: DynamicText;
+  /** Columns of the grid of a card. */
+  readonly columnCount: number;
+}
+
+/** A node of a form or wizard step: a field, a group, a list of records, or a block that shows loaded data. */
+export type ResolvedNode = ResolvedField | ResolvedGroup | ResolvedArray | ResolvedBlock;

@@ -1,0 +1,19 @@
+import type { ResolvedAction } from './actions.ts';
+import type { ResolvedPageBase } from './base.ts';
+import type { ResolvedBlock } from './blocks.ts';
+import type { ResolvedLoad } from './calls.ts';
+import type { ResolvedForm, ResolvedWizard } from './flow.ts';
+import type { ResolvedList } from './list.ts';
+
+export interface ResolvedDetail extends ResolvedPageBase {
+  readonly kind: 'detail';
+  readonly load: readonly ResolvedLoad[];
+  readonly blocks: readonly ResolvedBlock[];
+  readonly actions: readonly ResolvedAction[];
+}
+
+/**
+ * A resolved page: plain data, checked and complete. The browser runs it without OpenAPI, JSON Schema or a page file.
+ * Everything dynamic is an {@link Expression} or a {@link Template}; all else is literal.
+ */
+export type ResolvedPage = ResolvedList | ResolvedForm | ResolvedDetail | ResolvedWizard;
