@@ -1,7 +1,7 @@
 /** The resolved page: what the renderer runs. */
 export { isTone, tones, type Tone } from './tones.ts';
 export { iconNames, type IconName } from './icons.ts';
-export type * from './resolved/index.ts';
+export type * from './resolved.ts';
 export type * from './widget-manifest.ts';
 
 /** The parts of a page, for tools that explain it. */

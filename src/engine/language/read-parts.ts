@@ -1,6 +1,6 @@
 import { pointerBelow } from './origins/origin.ts';
 import { partTypes, type PartKind, type PartType } from './parts.ts';
-import type { DynamicText } from './resolved/index.ts';
+import type { DynamicText } from './resolved.ts';
 
 /** A part of a page that an analyst can point at. */
 export interface Part {

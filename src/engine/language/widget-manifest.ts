@@ -1,4 +1,4 @@
-import type { Json, ResolvedOption, ValueFormat, ValueType } from './resolved/index.ts';
+import type { Json, ResolvedOption, ValueFormat, ValueType } from './resolved.ts';
 
 /** The checker's view of a widget: plain JSON, one `widget.json` beside each widget's component. */
 export interface WidgetManifest {

@@ -1,6 +1,6 @@
 import type { Contract } from './operation/shape.ts';
 import type { Source } from './read/source.ts';
-import type { ResolvedOption } from './resolved/index.ts';
+import type { ResolvedOption } from './resolved.ts';
 import type { WidgetManifest } from './widget-manifest.ts';
 
 /** Everything a page is held against. Built once, used for every page. */

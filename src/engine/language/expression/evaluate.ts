@@ -1,4 +1,4 @@
-import type { DynamicText, DynamicValue, Expression, Template } from '../resolved/index.ts';
+import type { DynamicText, DynamicValue, Expression, Template } from '../resolved.ts';
 import { compileExpression } from './compile.ts';
 import type { Scope } from './scope.ts';
 import { toText } from './to-text.ts';

@@ -1,4 +1,4 @@
-import type { DynamicValue } from '../resolved/index.ts';
+import type { DynamicValue } from '../resolved.ts';
 import { macros, parseCel, readCall, readMacro, type Ast } from './ast.ts';
 import { compileExpression, compileNode } from './compile.ts';
 import { childrenOf, dependenciesOf } from './dependencies.ts';

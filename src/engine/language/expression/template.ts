@@ -1,4 +1,4 @@
-import type { Expression, Template } from '../resolved/index.ts';
+import type { Expression, Template } from '../resolved.ts';
 
 /** A piece of an authored string; offsets count in the string as JSON.parse yields it. */
 export type Segment =

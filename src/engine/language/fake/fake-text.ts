@@ -1,5 +1,5 @@
 import { compare } from '#values/decimal';
-import type { ValueFormat } from '../resolved/index.ts';
+import type { ValueFormat } from '../resolved.ts';
 import type { Shape } from '../operation/shape.ts';
 import { fakePattern } from './fake-pattern.ts';
 

@@ -1,7 +1,7 @@
 import { isValueFormat } from '#values/formats';
 import { emailPattern } from '#values/identifiers';
 import { nearest } from '../nearest.ts';
-import type { Constraints } from '../resolved/index.ts';
+import type { Constraints } from '../resolved.ts';
 import type { ContractOptions, Shape } from './shape.ts';
 
 export type Raw = { readonly [key: string]: unknown };

@@ -1,4 +1,4 @@
-import type { Constraints, ValueFormat } from '../resolved/index.ts';
+import type { Constraints, ValueFormat } from '../resolved.ts';
 import { type Text, type Words } from '../words.ts';
 
 /** A dereferenced schema of the contract: what a page may know of a value. Shapes may contain themselves. */

@@ -12,7 +12,7 @@ import type { Origins } from '../origins/origin.ts';
 import { checkTexts } from '../texts/check-texts.ts';
 import { resolveOnce } from '../resolve/resolve-once.ts';
 import { readOrigins } from '../resolve/resolve-page.ts';
-import type { ResolvedPage } from '../resolved/index.ts';
+import type { ResolvedPage } from '../resolved.ts';
 import type { PageSummary } from '../workspace.ts';
 
 export interface CheckedProduct {

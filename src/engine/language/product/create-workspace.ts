@@ -12,7 +12,7 @@ import { createReporter } from '../read/reporter.ts';
 import { memoizeEach, memoizeLast } from '../memoize.ts';
 import type { Source } from '../read/source.ts';
 import { assemblePage, type Assembled } from '../resolve/ref.ts';
-import type { ResolvedOption } from '../resolved/index.ts';
+import type { ResolvedOption } from '../resolved.ts';
 import type { WidgetManifest } from '../widget-manifest.ts';
 import { checkFileStructure, fitsSchema, readCorrected, readCorrectedJson } from '../structure/check-structure.ts';
 import type { MenuEntry, PageFile, PageSummary, Workspace } from '../workspace.ts';

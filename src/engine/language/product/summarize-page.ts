@@ -7,7 +7,7 @@ import { requestFields } from '../resolve/field-source.ts';
 import { peekOperation } from '../resolve/peek-operation.ts';
 import { nameOfField } from '../resolve/field.ts';
 import { pagePermission } from '../resolve/page-codes.ts';
-import type { ResolvedPage } from '../resolved/index.ts';
+import type { ResolvedPage } from '../resolved.ts';
 import { readCorrected } from '../structure/check-structure.ts';
 import type { PageFile, PageSummary, Screen, Workspace } from '../workspace.ts';
 import { judgeCondition, listModes } from '../resolve/modes.ts';

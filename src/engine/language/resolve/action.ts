@@ -1,6 +1,6 @@
 import { fieldsOf, type Operation, type Shape } from '../operation/shape.ts';
 import type { Cursor } from '../read/cursor.ts';
-import type { ResolvedAction } from '../resolved/index.ts';
+import type { ResolvedAction } from '../resolved.ts';
 import { resolveCall } from './call.ts';
 import { checkAction } from './action-rules.ts';
 import { checkLabels, checkRecordGiven } from './button-rules.ts';

@@ -2,7 +2,7 @@ import { numberType, recordOf, type Type } from '../expression/types.ts';
 import { fieldsOf, type Shape } from '../operation/shape.ts';
 import { typeOfShape } from '../operation/shape-type.ts';
 import type { Cursor } from '../read/cursor.ts';
-import type { ArrayAction, Constraints, ResolvedArray, ResolvedField, ResolvedListFill } from '../resolved/index.ts';
+import type { ArrayAction, Constraints, ResolvedArray, ResolvedField, ResolvedListFill } from '../resolved.ts';
 import { readSummary } from './column.ts';
 import { withNames, type Context, reportNoEffect } from './context.ts';
 import { compact, readCondition, readText, readTyped, readVisible } from './dynamic.ts';

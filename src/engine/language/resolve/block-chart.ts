@@ -1,5 +1,5 @@
 import { createCursor, type Cursor } from '../read/cursor.ts';
-import type { ResolvedBlock } from '../resolved/index.ts';
+import type { ResolvedBlock } from '../resolved.ts';
 import type { Context } from './context.ts';
 import { compact, readText, readVisible } from './dynamic.ts';
 import { resolveProps } from './props.ts';

@@ -1,6 +1,6 @@
 import type { Shape } from '../operation/shape.ts';
 import type { Cursor } from '../read/cursor.ts';
-import type { ResolvedFiles } from '../resolved/index.ts';
+import type { ResolvedFiles } from '../resolved.ts';
 import type { Context } from './context.ts';
 import { compact, readText, readTyped, readVisible } from './dynamic.ts';
 import { recordFields } from './field-source.ts';

@@ -1,6 +1,6 @@
 import { describeType } from '../expression/types.ts';
 import type { Cursor } from '../read/cursor.ts';
-import type { ResolvedOption, ResolvedProgress, ResolvedSteps } from '../resolved/index.ts';
+import type { ResolvedOption, ResolvedProgress, ResolvedSteps } from '../resolved.ts';
 import type { Context } from './context.ts';
 import { compact, readText, readTyped, readVisible } from './dynamic.ts';
 import { readRecordField, recordsShape } from './records.ts';

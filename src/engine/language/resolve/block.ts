@@ -1,7 +1,7 @@
 import type { Shape } from '../operation/shape.ts';
 import { createCursor, type Cursor } from '../read/cursor.ts';
 import { nodeOf } from '../read/tree.ts';
-import type { ResolvedBlock, ResolvedReadField } from '../resolved/index.ts';
+import type { ResolvedBlock, ResolvedReadField } from '../resolved.ts';
 import { chartOf, resolveChart } from './block-chart.ts';
 import { resolveFiles } from './block-files.ts';
 import { resolveSteps } from './block-steps.ts';

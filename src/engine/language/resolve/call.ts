@@ -2,7 +2,7 @@ import { describeType, type Type } from '../expression/types.ts';
 import { demandedParams, offeredParams, type Operation, type Shape } from '../operation/shape.ts';
 import { nearest } from '../nearest.ts';
 import type { Cursor, Member } from '../read/cursor.ts';
-import type { DynamicParams, DynamicValue, Expression, ResolvedCall } from '../resolved/index.ts';
+import type { DynamicParams, DynamicValue, Expression, ResolvedCall } from '../resolved.ts';
 import type { Context } from './context.ts';
 import { readString, readValue } from './dynamic.ts';
 import { describeShape, describeUnfit, findMisfit, fitsShape, repairOf } from './fits.ts';

@@ -1,7 +1,7 @@
 import { scanTemplate } from '../expression/template.ts';
 import { demandedParams, type Operation, type Shape } from '../operation/shape.ts';
 import type { Cursor } from '../read/cursor.ts';
-import type { ResolvedCellEdit, ResolvedField } from '../resolved/index.ts';
+import type { ResolvedCellEdit, ResolvedField } from '../resolved.ts';
 import { resolveConfirm } from './confirm.ts';
 import { peekOperation } from './peek-operation.ts';
 import { checkReason } from './action-rules.ts';

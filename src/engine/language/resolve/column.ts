@@ -1,6 +1,6 @@
 import type { Operation } from '../operation/shape.ts';
 import type { Cursor } from '../read/cursor.ts';
-import type { DynamicText, ResolvedColumn, ResolvedColumnGroup, ResolvedField } from '../resolved/index.ts';
+import type { DynamicText, ResolvedColumn, ResolvedColumnGroup, ResolvedField } from '../resolved.ts';
 import { dependenciesOf } from '../expression/dependencies.ts';
 import { scanTemplate } from '../expression/template.ts';
 import { anyType } from '../expression/types.ts';

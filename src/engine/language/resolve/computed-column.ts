@@ -1,7 +1,7 @@
 import { anyType, describeType, isNumeric, type Type } from '../expression/types.ts';
 import type { Shape } from '../operation/shape.ts';
 import type { Cursor } from '../read/cursor.ts';
-import type { Expression, ResolvedField, ValueFormat, ValueType } from '../resolved/index.ts';
+import type { Expression, ResolvedField, ValueFormat, ValueType } from '../resolved.ts';
 import { words } from '../words.ts';
 import { type Context, reportNoEffect } from './context.ts';
 import { readTyped } from './dynamic.ts';

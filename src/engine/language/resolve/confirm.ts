@@ -1,7 +1,7 @@
 import { booleanType } from '../expression/types.ts';
 import { defaultTexts } from '../messages.ts';
 import type { Cursor } from '../read/cursor.ts';
-import type { ResolvedConfirm } from '../resolved/index.ts';
+import type { ResolvedConfirm } from '../resolved.ts';
 import type { Context } from './context.ts';
 import { compact, readExpression, readText } from './dynamic.ts';
 

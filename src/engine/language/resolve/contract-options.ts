@@ -1,7 +1,7 @@
 import { splitTemplate } from '../expression/template.ts';
 import { demandedParams, type ContractOptions, type Shape } from '../operation/shape.ts';
 import type { Cursor } from '../read/cursor.ts';
-import type { Expression, ResolvedOptions } from '../resolved/index.ts';
+import type { Expression, ResolvedOptions } from '../resolved.ts';
 import type { Context } from './context.ts';
 
 /** The choices that the contract gives to a field, or to the values in its list. */

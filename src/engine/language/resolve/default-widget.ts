@@ -1,5 +1,5 @@
 import type { Shape } from '../operation/shape.ts';
-import type { ValueFormat, ValueType } from '../resolved/index.ts';
+import type { ValueFormat, ValueType } from '../resolved.ts';
 import { dictionaryOf } from './field-source.ts';
 
 export type Face = 'edit' | 'read' | 'cell' | 'block';

@@ -1,5 +1,5 @@
 import type { Cursor } from '../read/cursor.ts';
-import type { ResolvedDetail } from '../resolved/index.ts';
+import type { ResolvedDetail } from '../resolved.ts';
 import { resolveActions } from './action.ts';
 import { resolveBlocks } from './block.ts';
 import { withNames, type Context } from './context.ts';

@@ -1,7 +1,7 @@
 import { demandedParams, type Operation, type Shape } from '../operation/shape.ts';
 import { anyType, recordOf, type Type } from '../expression/types.ts';
 import type { Cursor } from '../read/cursor.ts';
-import type { ResolvedCall, ResolvedDialog } from '../resolved/index.ts';
+import type { ResolvedCall, ResolvedDialog } from '../resolved.ts';
 import { resolveCall } from './call.ts';
 import { withNames, type Context } from './context.ts';
 import { compact, readText } from './dynamic.ts';

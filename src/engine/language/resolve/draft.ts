@@ -1,5 +1,5 @@
 import type { Cursor } from '../read/cursor.ts';
-import type { ResolvedDraft } from '../resolved/index.ts';
+import type { ResolvedDraft } from '../resolved.ts';
 import type { Context } from './context.ts';
 import { compact, readText } from './dynamic.ts';
 

@@ -6,7 +6,7 @@ import { anyType, booleanType, describeType, numberType, textType, type Type } f
 import { wordMessage } from '../messages.ts';
 import { copyNote } from '../origins/notes.ts';
 import type { Cursor } from '../read/cursor.ts';
-import type { DynamicText, DynamicValue, Expression } from '../resolved/index.ts';
+import type { DynamicText, DynamicValue, Expression } from '../resolved.ts';
 import type { Text } from '../words.ts';
 import type { Context } from './context.ts';
 import { checkCondition } from './modes.ts';

@@ -1,7 +1,7 @@
 import type { Type } from '../expression/types.ts';
 import { typeOfShape } from '../operation/shape-type.ts';
 import type { Cursor } from '../read/cursor.ts';
-import type { ResolvedCheck } from '../resolved/index.ts';
+import type { ResolvedCheck } from '../resolved.ts';
 import { peekOperation } from './peek-operation.ts';
 import { resolveCall } from './call.ts';
 import { withNames, type Context } from './context.ts';

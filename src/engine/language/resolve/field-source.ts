@@ -2,7 +2,7 @@ import { anyType, dateType, recordOf, type Type } from '../expression/types.ts';
 import { fieldsOf, spokenName, type Operation, type Shape } from '../operation/shape.ts';
 import { typeOfShape } from '../operation/shape-type.ts';
 import { memoizeEach } from '../memoize.ts';
-import type { ValueType } from '../resolved/index.ts';
+import type { ValueType } from '../resolved.ts';
 import { type Text, either, words } from '../words.ts';
 
 /** A field as the contract knows it. */

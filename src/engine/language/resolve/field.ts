@@ -1,6 +1,6 @@
 import { anyType, booleanType, describeType } from '../expression/types.ts';
 import type { Cursor } from '../read/cursor.ts';
-import type { DynamicText, ResolvedField, ResolvedOptions, ResolvedRule } from '../resolved/index.ts';
+import type { DynamicText, ResolvedField, ResolvedOptions, ResolvedRule } from '../resolved.ts';
 import type { WidgetManifest } from '../widget-manifest.ts';
 import { withNames, type Context } from './context.ts';
 import { defaultWidget, type Face } from './default-widget.ts';

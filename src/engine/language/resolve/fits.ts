@@ -6,7 +6,7 @@ import { mayBeSame } from '../expression/same-text.ts';
 import { typeOfShape } from '../operation/shape-type.ts';
 import { spokenName, type Shape } from '../operation/shape.ts';
 import type { Cursor } from '../read/cursor.ts';
-import type { Constraints, ResolvedOption } from '../resolved/index.ts';
+import type { Constraints, ResolvedOption } from '../resolved.ts';
 import { compose, words, type Text } from '../words.ts';
 import type { Context } from './context.ts';
 

@@ -1,7 +1,7 @@
 import { anyListType } from '../expression/types.ts';
 import type { Operation } from '../operation/shape.ts';
 import type { Cursor } from '../read/cursor.ts';
-import type { ResolvedForm } from '../resolved/index.ts';
+import type { ResolvedForm } from '../resolved.ts';
 import { resolveActions } from './action.ts';
 import { checkFilledGiven } from './button-rules.ts';
 import { peekOperation } from './peek-operation.ts';

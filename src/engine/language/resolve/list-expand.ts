@@ -1,6 +1,6 @@
 import type { Shape } from '../operation/shape.ts';
 import type { Cursor } from '../read/cursor.ts';
-import type { ResolvedExpand } from '../resolved/index.ts';
+import type { ResolvedExpand } from '../resolved.ts';
 import { resolveBlocks } from './block.ts';
 import { withNames, type Context } from './context.ts';
 import { compact, readText } from './dynamic.ts';

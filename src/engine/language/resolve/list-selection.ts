@@ -2,7 +2,7 @@ import { booleanType, numberType, recordOf, type Type } from '../expression/type
 import { typeOfShape } from '../operation/shape-type.ts';
 import type { Shape } from '../operation/shape.ts';
 import type { Cursor } from '../read/cursor.ts';
-import type { ResolvedList, ResolvedSelection } from '../resolved/index.ts';
+import type { ResolvedList, ResolvedSelection } from '../resolved.ts';
 import { checkReason } from './action-rules.ts';
 import { resolveActions } from './action.ts';
 import { peekOperation } from './peek-operation.ts';

@@ -2,7 +2,7 @@ import { pathsBelow } from './reads.ts';
 import { booleanType } from '../expression/types.ts';
 import type { Shape } from '../operation/shape.ts';
 import type { Cursor } from '../read/cursor.ts';
-import type { ResolvedTree } from '../resolved/index.ts';
+import type { ResolvedTree } from '../resolved.ts';
 import { operationsLike, peekOperation } from './peek-operation.ts';
 import { resolveCall } from './call.ts';
 import { flattenColumn } from './column.ts';

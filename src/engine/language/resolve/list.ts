@@ -3,7 +3,7 @@ import { isRowExpression } from '../expression/row-expression.ts';
 import { scanTemplate } from '../expression/template.ts';
 import type { Operation, Shape } from '../operation/shape.ts';
 import type { Cursor } from '../read/cursor.ts';
-import type { ResolvedCall, ResolvedField, ResolvedList } from '../resolved/index.ts';
+import type { ResolvedCall, ResolvedField, ResolvedList } from '../resolved.ts';
 import { resolveActions } from './action.ts';
 import { operationsLike, peekOperation } from './peek-operation.ts';
 import { readRowKey } from './block.ts';

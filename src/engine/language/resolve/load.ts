@@ -3,7 +3,7 @@ import { booleanType, type Type } from '../expression/types.ts';
 import { typeOfShape } from '../operation/shape-type.ts';
 import type { Shape } from '../operation/shape.ts';
 import type { Cursor } from '../read/cursor.ts';
-import type { ResolvedLoad, ResolvedRefresh } from '../resolved/index.ts';
+import type { ResolvedLoad, ResolvedRefresh } from '../resolved.ts';
 import { peekOperation } from './peek-operation.ts';
 import type { LoadedShapes } from './block.ts';
 import { resolveCall } from './call.ts';

@@ -1,5 +1,5 @@
 import type { Cursor } from '../read/cursor.ts';
-import type { Constraints } from '../resolved/index.ts';
+import type { Constraints } from '../resolved.ts';
 import { words } from '../words.ts';
 import { reportNoEffect, type Context } from './context.ts';
 import { compact } from './dynamic.ts';

@@ -1,6 +1,6 @@
 import { nearest } from '../nearest.ts';
 import type { Cursor } from '../read/cursor.ts';
-import type { ResolvedArray, ResolvedNode } from '../resolved/index.ts';
+import type { ResolvedArray, ResolvedNode } from '../resolved.ts';
 import { checkParent, resolveArray } from './array.ts';
 import { resolveBlock, type LoadedShapes } from './block.ts';
 import type { Bound } from './call.ts';

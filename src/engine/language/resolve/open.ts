@@ -1,7 +1,7 @@
 import type { Type } from '../expression/types.ts';
 import type { Shape } from '../operation/shape.ts';
 import type { Cursor } from '../read/cursor.ts';
-import type { DynamicText, ResolvedOpen } from '../resolved/index.ts';
+import type { DynamicText, ResolvedOpen } from '../resolved.ts';
 import { nearest } from '../nearest.ts';
 import type { Taken, Target } from '../workspace.ts';
 import type { Context } from './context.ts';

@@ -1,7 +1,7 @@
 import { recordFields, itemShape, typeOfItem } from './field-source.ts';
 import { booleanType, recordOf, textType } from '../expression/types.ts';
 import type { Cursor } from '../read/cursor.ts';
-import type { DynamicText, ResolvedOption, ResolvedOptions } from '../resolved/index.ts';
+import type { DynamicText, ResolvedOption, ResolvedOptions } from '../resolved.ts';
 import { resolveCall } from './call.ts';
 import { withNames, type Context } from './context.ts';
 import { compact, readExpression, readString, readTyped } from './dynamic.ts';

@@ -1,7 +1,7 @@
 import type { Place } from '../origins/notes.ts';
 import type { Giver } from '../origins/origin.ts';
 import type { Cursor } from '../read/cursor.ts';
-import type { PageMeta, ResolvedConfirmOnOpen, ResolvedPage } from '../resolved/index.ts';
+import type { PageMeta, ResolvedConfirmOnOpen, ResolvedPage } from '../resolved.ts';
 import type { MenuEntry, PageSummary } from '../workspace.ts';
 import { readCodes } from './codes.ts';
 import { readLiteral } from './dynamic.ts';

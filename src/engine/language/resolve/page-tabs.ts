@@ -1,5 +1,5 @@
 import { readAsWritten, type Cursor } from '../read/cursor.ts';
-import type { ResolvedPageTab } from '../resolved/index.ts';
+import type { ResolvedPageTab } from '../resolved.ts';
 import type { Source } from '../read/source.ts';
 import type { Context } from './context.ts';
 import { readText } from './dynamic.ts';

@@ -1,7 +1,7 @@
 import { demandedParams, offeredParams, type Operation, type Shape } from '../operation/shape.ts';
 import { dig, isRaw, textList, type Raw } from '../operation/read-shape.ts';
 import { createCursor, type Cursor } from '../read/cursor.ts';
-import type { DynamicValue } from '../resolved/index.ts';
+import type { DynamicValue } from '../resolved.ts';
 import type { WidgetManifest } from '../widget-manifest.ts';
 import { memoizeEach } from '../memoize.ts';
 import { titleOf, typeWords } from '../structure/schema-rule.ts';

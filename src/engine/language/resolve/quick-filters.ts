@@ -6,7 +6,7 @@ import type {
   ResolvedField,
   ResolvedFilterCondition,
   ResolvedQuickFilters,
-} from '../resolved/index.ts';
+} from '../resolved.ts';
 import { peekOperation } from './peek-operation.ts';
 import { resolveCall } from './call.ts';
 import type { Context } from './context.ts';

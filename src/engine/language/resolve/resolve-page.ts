@@ -6,7 +6,7 @@ import type { Origins } from '../origins/origin.ts';
 import type { Cursor } from '../read/cursor.ts';
 import { createReporter } from '../read/reporter.ts';
 import type { Source } from '../read/source.ts';
-import type { ResolvedPage } from '../resolved/index.ts';
+import type { ResolvedPage } from '../resolved.ts';
 import { checkFileStructure, readCorrected } from '../structure/check-structure.ts';
 import type { PageFile, Workspace } from '../workspace.ts';
 import { checkCircles } from './circles.ts';

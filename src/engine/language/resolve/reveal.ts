@@ -1,5 +1,5 @@
 import type { Cursor } from '../read/cursor.ts';
-import type { ResolvedReveal } from '../resolved/index.ts';
+import type { ResolvedReveal } from '../resolved.ts';
 import { readPermission } from './codes.ts';
 import { peekOperation } from './peek-operation.ts';
 import { resolveCall } from './call.ts';

@@ -2,7 +2,7 @@ import { booleanType } from '../expression/types.ts';
 import { defaultTexts } from '../messages.ts';
 import type { Cursor } from '../read/cursor.ts';
 import { fieldsOf, type Shape } from '../operation/shape.ts';
-import type { ResolvedAlternative, ResolvedSave, ResolvedSubmit } from '../resolved/index.ts';
+import type { ResolvedAlternative, ResolvedSave, ResolvedSubmit } from '../resolved.ts';
 import { readPermission } from './codes.ts';
 import { resolveConfirm } from './confirm.ts';
 import { resolveThen } from './then.ts';

@@ -2,7 +2,7 @@ import { anyType, type Type } from '../expression/types.ts';
 import type { Shape } from '../operation/shape.ts';
 import { typeOfShape } from '../operation/shape-type.ts';
 import type { Cursor } from '../read/cursor.ts';
-import type { ResolvedThen } from '../resolved/index.ts';
+import type { ResolvedThen } from '../resolved.ts';
 import { withNames, type Context } from './context.ts';
 import { readText } from './dynamic.ts';
 import { resolveOpen } from './open.ts';

@@ -1,7 +1,7 @@
 import type { Type } from '../expression/types.ts';
 import type { Shape } from '../operation/shape.ts';
 import type { Cursor } from '../read/cursor.ts';
-import type { DynamicText } from '../resolved/index.ts';
+import type { DynamicText } from '../resolved.ts';
 import { tones } from '../tones.ts';
 import { withNames, type Context } from './context.ts';
 import { readTypedText } from './dynamic.ts';

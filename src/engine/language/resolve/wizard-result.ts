@@ -1,7 +1,7 @@
 import { anyType } from '../expression/types.ts';
 import { typeOfShape } from '../operation/shape-type.ts';
 import type { Cursor } from '../read/cursor.ts';
-import type { ResolvedResult } from '../resolved/index.ts';
+import type { ResolvedResult } from '../resolved.ts';
 import { resolveActions } from './action.ts';
 import { resolveBlocks, type LoadedShapes } from './block.ts';
 import { withNames, type Context } from './context.ts';

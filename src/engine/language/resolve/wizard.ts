@@ -2,7 +2,7 @@ import { anyListType } from '../expression/types.ts';
 import type { Operation } from '../operation/shape.ts';
 import { checkFilledGiven } from './button-rules.ts';
 import type { Cursor } from '../read/cursor.ts';
-import type { ResolvedStep, ResolvedWizard } from '../resolved/index.ts';
+import type { ResolvedStep, ResolvedWizard } from '../resolved.ts';
 import { resolveConfirm } from './confirm.ts';
 import { peekOperation } from './peek-operation.ts';
 import { resolveCall } from './call.ts';

@@ -3,7 +3,7 @@ import { scanTemplate } from '../expression/template.ts';
 import { readAsWritten } from '../read/cursor.ts';
 import { createReporter } from '../read/reporter.ts';
 import type { Source } from '../read/source.ts';
-import type { ResolvedPage } from '../resolved/index.ts';
+import type { ResolvedPage } from '../resolved.ts';
 import { listTexts } from './translate.ts';
 
 const LITERAL = /'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"/gu;

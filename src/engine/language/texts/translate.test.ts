@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ResolvedPage } from '../resolved/index.ts';
+import type { ResolvedPage } from '../resolved.ts';
 import { listTexts, translatePage } from './translate.ts';
 
 const page = {

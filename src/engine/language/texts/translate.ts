@@ -1,6 +1,6 @@
 import { isExpression, isTemplate } from '../expression/evaluate.ts';
 import { splitTemplate } from '../expression/template.ts';
-import type { Expression, ResolvedPage } from '../resolved/index.ts';
+import type { Expression, ResolvedPage } from '../resolved.ts';
 
 /** Texts of pages in another language by their Chinese, which may hold expressions as a page file has them. */
 export type TextTable = ReadonlyMap<string, string>;
