@@ -2,7 +2,7 @@ import { chartOf, createWorkspace, type ProductFiles, type Source, type Workspac
 import { fieldRules } from './field-names.ts';
 import { all, inProperties, offer, oneOf, refTo, type JsonSchema, type Named } from './json-schema.ts';
 import { operationNames, paramsOfCalls } from './operation-names.ts';
-import { anywhere, codeNames, dialogNames, openNames, optionNames } from './place-names.ts';
+import { anywhere, codeNames, dialogNames, formatNames, openNames, optionNames } from './place-names.ts';
 import { propsSchemas, widgetNames } from './widget-names.ts';
 
 /**
@@ -26,6 +26,7 @@ export function describeNames(files: ProductFiles): JsonSchema {
       open: openNames(workspace),
       options: optionNames(workspace),
       codes: codeNames(codesOf(files)),
+      formats: formatNames(),
       input: widgetNames('edit', widgets),
       shown: widgetNames('read', widgets),
       cell: widgetNames('cell', widgets),

@@ -1,4 +1,4 @@
-import type { Workspace } from '#engine/language';
+import { listFormats, type Workspace } from '#engine/language';
 import {
   all,
   at,
@@ -33,6 +33,7 @@ export function anywhere(): JsonSchema {
     open: refTo('open'),
     edit: all(self, refTo('input')),
     permission: refTo('codes'),
+    format: refTo('formats'),
     columns: all(self, items(refTo('cell'))),
     search: all(self, items(refTo('input'))),
     // What stands in these is the widget's or the operation's own business.
@@ -108,6 +109,12 @@ export function openNames({ pages, screens }: Workspace): JsonSchema {
 
 function textsOf(names: readonly string[], description: string): JsonSchema {
   return { properties: Object.fromEntries(names.map((name) => [name, { description }])), additionalProperties: false };
+}
+
+/** Formats of decimals, each with an example. */
+export function formatNames(): JsonSchema {
+  const names = listFormats().map(({ name, show, samples: [sample] }) => ({ name, text: show(sample) }));
+  return oneOf(names, '没有这种格式');
 }
 
 export function codeNames(codes: readonly Named[]): JsonSchema {

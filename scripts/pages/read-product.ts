@@ -1,19 +1,25 @@
 import { readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import {
   decodeFile,
   readForeign,
   readSource,
+  withRegistered,
   type MetaSchemas,
   type ProductFiles,
   type Source,
 } from '#engine/language';
+// Functions and formats of the product's pages.
+import '#trade/language';
 
 /** Folders whose `widget.json` files tell the checker which widgets exist. */
 export const widgetFolders = ['src/engine/antd/widgets', 'src/portal/widgets'];
 
 /** The list of the screens written by hand. */
 export const screenFile = 'src/portal/routes/screens.json';
+
+/** Data of the product that its own code reads; `schemas/language` has a schema for each. */
+const dataFiles = ['schemas/trading-days.json'];
 
 /** Reads `schemas/` and the widget manifests of a project; file names in diagnostics are relative to its root. */
 export function readProduct(root: string): ProductFiles {
@@ -32,6 +38,7 @@ export function readProduct(root: string): ProductFiles {
     permissions: readOne('schemas/permissions.json'),
     menu: readOne('schemas/menu.json'),
     screens: readOne(screenFile),
+    data: dataFiles.map(readOne),
   };
   const read = new Set(
     Object.values(sources).flatMap((one) => ('file' in one ? one.file : one.map(({ file }) => file))),
@@ -71,7 +78,7 @@ const schemas = new Map<string, { readonly text: string; readonly json: unknown 
 function schemaOf(name: string, text: string): unknown {
   const before = schemas.get(name);
   if (before?.text === text) return before.json;
-  const json: unknown = JSON.parse(text);
+  const json = withRegistered(JSON.parse(text));
   schemas.set(name, { text, json });
   return json;
 }
@@ -95,6 +102,7 @@ function readMetaSchemas(folder: string): MetaSchemas {
     screens: read('screens'),
     texts: read('texts'),
     widget: read('widget'),
+    data: Object.fromEntries(dataFiles.map((file) => basename(file, '.json')).map((name) => [name, read(name)])),
   };
 }
 

@@ -1,5 +1,5 @@
 import { round, sub } from '#values/decimal';
-import { nextTradingDay } from '#values/trading-day';
+import { nextTradingDay } from '#trade/trading-day';
 import { DemoError, type DemoServer, signIn, visit } from './demo-server.ts';
 import { type Command, readCommand, usage, UsageError } from './read-command.ts';
 

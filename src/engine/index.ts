@@ -60,12 +60,48 @@ export { createWidgetRegistry } from './headless/widgets/define-widget.ts';
 export { standardWidgets } from './antd/widgets/standard-widgets.ts';
 /** A line chart with a table of its values, for widgets that draw data of their own. */
 export { LineFigure } from './antd/chart/LineFigure.tsx';
+/** Makes the read and cell face of a decimal. */
+export { createDecimalText } from './antd/widgets/parts/DecimalText.tsx';
+/** An input of decimals with thousands separators. */
+export { DecimalInput } from './antd/widgets/parts/DecimalInput.tsx';
+/** Explains why a text is no decimal of a shape; undefined if it is one. */
+export { explainDecimalText } from './antd/widgets/parts/decimal-text.ts';
+/** How many digits a decimal input takes, and its unit. */
+export type { DecimalShape } from './antd/widgets/parts/decimal-text.ts';
+/** A select whose choices the server searches and pages. */
+export { RemoteSelect } from './antd/widgets/parts/RemoteSelect.tsx';
+/** The labels of chosen values of a remote select. */
+export { useRemoteLabels } from './antd/widgets/parts/use-remote.ts';
+/** The choices of a remote select. */
+export { useRemoteRows } from './antd/widgets/parts/use-remote.ts';
+/** How a read face calls an operation; its failures are its own to show. */
+export { useQuietCall } from './antd/widgets/parts/use-remote.ts';
+/** The operation of remote choices, and the fields of its records. */
+export type { RemoteSource } from './antd/widgets/parts/remote-source.ts';
+/** A remote choice with its record. */
+export type { RemoteRow } from './antd/widgets/parts/remote-source.ts';
+/** A select of regions, level by level. */
+export { RegionCascader } from './antd/widgets/parts/RegionCascader.tsx';
+/** Regions, each level loaded on demand. */
+export { useRegions } from './antd/widgets/parts/region-tree.ts';
+/** The operation of regions, and the fields of its records. */
+export type { RegionSource } from './antd/widgets/parts/region-tree.ts';
+/** A coloured label, cheap enough for cells. */
+export { SoftTag } from './antd/widgets/parts/SoftTag.tsx';
+/** Finds the choice of a value. */
+export { findOption } from './antd/widgets/parts/find-option.ts';
+/** A value as text: in its format, `--` if it is missing. */
+export { showValue } from './antd/widgets/parts/show-value.ts';
+/** Any value as text, as expressions read it. */
+export { toText } from './language/index.ts';
 /** A widget: its manifest, faces and rules. */
 export type { Widget } from './headless/widgets/widget.ts';
 /** Props of an edit face. */
 export type { EditFaceProps } from './headless/widgets/widget.ts';
 /** Props of a read face and of a cell face. */
 export type { ReadFaceProps } from './headless/widgets/widget.ts';
+/** A value as the rules of its widget see it. */
+export type { GivenValue } from './headless/widgets/widget.ts';
 /** Props of a block face. */
 export type { BlockFaceProps } from './headless/widgets/widget.ts';
 /** A `widget.json`: name, faces, props and value types. */

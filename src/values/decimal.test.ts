@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { add, compare, decimal, div, formatDecimal, isDecimal, mul, round, sub, sum } from './decimal.ts';
+import { add, compare, decimal, div, formatDecimal, isDecimal, mul, round, signOf, sub, sum } from './decimal.ts';
 
 describe('isDecimal', () => {
   it.each(['0', '-1', '0.10', '999999999999.99', '1000000'])('accepts %s', (text) => {
@@ -71,5 +71,17 @@ describe('formatDecimal', () => {
     ['abc', {}, '--'],
   ])('shows %s with %o as %s', (text, format, shown) => {
     expect(formatDecimal(text, format)).toBe(shown);
+  });
+});
+
+describe('signOf', () => {
+  it.each([
+    ['0.01', 'up'],
+    ['0.00', 'flat'],
+    ['-0.01', 'down'],
+    [null, null],
+    ['--', null],
+  ] as const)('says %s is %s', (value, sign) => {
+    expect(signOf(value)).toBe(sign);
   });
 });

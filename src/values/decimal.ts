@@ -87,6 +87,13 @@ export interface DecimalFormat {
   readonly percent?: boolean;
 }
 
+/** How any business writes amounts of money and fractions. */
+export const decimalFormats = {
+  amount: { places: 2, grouping: true },
+  rate: { places: 2, percent: true },
+  signedRate: { places: 2, percent: true, signed: true },
+} as const satisfies Readonly<Record<string, DecimalFormat>>;
+
 /** Shows a decimal string without ever turning it into a float; '--' for null, '' and no decimal. */
 export function formatDecimal(text: string | null | undefined, format: DecimalFormat = {}): string {
   if (!isDecimal(text)) return PLACEHOLDER;
@@ -94,6 +101,13 @@ export function formatDecimal(text: string | null | undefined, format: DecimalFo
   const fixed = toPlaces(shown, format.places);
   const sign = format.signed && !fixed.startsWith('-') && /[1-9]/.test(fixed) ? '+' : '';
   return sign + (format.grouping ? group(fixed) : fixed) + (format.percent ? '%' : '');
+}
+
+/** 涨, 平 or 跌 of a signed value, for its colour; null when there is no value. */
+export function signOf(value: string | null | undefined): 'up' | 'flat' | 'down' | null {
+  if (!isDecimal(value)) return null;
+  const order = compare(value, 0);
+  return order > 0 ? 'up' : order < 0 ? 'down' : 'flat';
 }
 
 /** The wire mostly has as many places as a screen shows: then there is nothing to compute. */

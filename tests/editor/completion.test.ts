@@ -37,6 +37,7 @@ describe('what an editor offers in shipped pages', () => {
     ],
     ['a column', 'sinceEst', '成立来', 'trade/fund-list', '"sinceEst"', '"‸"'],
     ['a column in full', 'minFirstAmt', 'amount', 'trade/fund-list', '"field": "minFirstAmt"', '"field": "‸"'],
+    ['a format', 'nav', '1.2345', 'home/index', '"format": "amount"', '"format": "‸"'],
     ['an order', '-applyTime', '从大到小', 'property/trade-record', '"-applyTime"', '"‸"'],
     [
       'a field of a form',

@@ -1,5 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { withRegistered } from '#engine/language';
+import '#trade/language';
 import { createValidator } from './create-validator.ts';
 import { listCases, readCase } from './mistakes/read-cases.ts';
 import { exampleBlocks, readExamples } from './read-examples.ts';
@@ -7,7 +9,7 @@ import { exampleBlocks, readExamples } from './read-examples.ts';
 const folder = 'schemas/language';
 // The generated names are for editors only, and not there before the first `npm run generate`.
 const names = readdirSync(folder).filter((name) => name.endsWith('.json') && !name.endsWith('.gen.json'));
-const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
+const readJson = (file: string) => withRegistered(JSON.parse(readFileSync(file, 'utf8'))) as object;
 const ajv = createValidator();
 ajv.addSchema(readJson(`${folder}/page.json`));
 ajv.addSchema(readJson(`${folder}/block.json`));

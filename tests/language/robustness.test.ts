@@ -48,8 +48,8 @@ it('a page cut off anywhere is judged, never a crash', () => {
 });
 
 it('a file that all pages share, with any value replaced, is judged, never a crash', () => {
-  const { api, dictionaries, permissions, menu, screens, widgets } = product;
-  const shared = [...api, ...dictionaries, permissions, menu, screens, ...widgets];
+  const { api, dictionaries, permissions, menu, screens, widgets, data } = product;
+  const shared = [...api, ...dictionaries, permissions, menu, screens, ...widgets, ...data];
   fc.assert(
     fc.property(fc.nat(shared.length - 1), fc.nat(), slip, (file, at, value) => {
       const found = shared[file] ?? menu;
@@ -65,6 +65,7 @@ it('a file that all pages share, with any value replaced, is judged, never a cra
           menu: change(menu),
           screens: change(screens),
           widgets: widgets.map(change),
+          data: data.map(change),
         }),
       ).not.toThrow();
     }),

@@ -62,7 +62,7 @@ it.each(['valueOf', 'hasOwnProperty', '__proto__'])('a contract with the word %s
 /** The same product from files that nobody has seen before. */
 function readAnew(files: ProductFiles): ProductFiles {
   const anew = ({ file, text }: Source) => readSource(file, text);
-  const { api, dictionaries, widgets, pages, blocks, texts, permissions, menu, screens } = files;
+  const { api, dictionaries, widgets, pages, blocks, texts, data, permissions, menu, screens } = files;
   return {
     schemas: files.schemas,
     api: api.map(anew),
@@ -71,6 +71,7 @@ function readAnew(files: ProductFiles): ProductFiles {
     pages: pages.map(anew),
     blocks: blocks.map(anew),
     texts: texts.map(anew),
+    data: data.map(anew),
     permissions: anew(permissions),
     menu: anew(menu),
     screens: anew(screens),

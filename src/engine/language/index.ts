@@ -12,11 +12,15 @@ export { flattenParts, listAround, readParts, type Part } from './read-parts.ts'
 export { translatePage, type TextTable } from './texts/translate.ts';
 export { listUntranslated } from './texts/check-texts.ts';
 
+/** Formats of decimals. */
+export { defineFormat, findFormat, formatTick, formatValue, listFormats, type ValueFormat } from './formats.ts';
+
 /** Expressions at run time. */
 export { compileExpression, type Compiled } from './expression/compile.ts';
 export { dependenciesOf } from './expression/dependencies.ts';
 export { explainExpression, explainValue, type Explanation } from './expression/explain.ts';
-export { functions } from './expression/functions.ts';
+export { defineFunction, listFunctions } from './expression/functions.ts';
+export type { ExpressionFunction } from './expression/function.ts';
 export { isRowExpression } from './expression/row-expression.ts';
 export { evaluate, holds, isDisabled, isExpression, isTemplate, renderText } from './expression/evaluate.ts';
 export { createScope, extendScope, type Scope, type ScopeParts } from './expression/scope.ts';
@@ -32,11 +36,12 @@ export { checkProduct, type CheckedProduct } from './product/check-product.ts';
 export { createWorkspace, type BuiltWorkspace } from './product/create-workspace.ts';
 export type { MetaSchemas, ProductFiles } from './product/product-files.ts';
 export { concernsFile, formatDiagnostic, formatIn, messageIn, sortDiagnostics, type Diagnostic } from './diagnostic.ts';
-export { languages, type Language } from './words.ts';
+export { languages, words, type Language, type Words } from './words.ts';
 export { messages, wordMessage, type MessageArgs, type MessageCode } from './messages.ts';
 export { nearest } from './nearest.ts';
 export { readContract } from './operation/read-contract.ts';
 export type { Contract, Operation, Shape } from './operation/shape.ts';
+export { withRegistered } from './structure/registered.ts';
 export { orderKeys } from './structure/order-keys.ts';
 export { originOf, pointerBelow, type Origin, type Origins } from './origins/origin.ts';
 export { decodeFile } from './read/decode.ts';

@@ -23,7 +23,7 @@ export function editDistance(left: string, right: string): number {
   return last[right.length] ?? 0;
 }
 
-/** `fund` and `name` of `fundName`, `fund-name` and `FUND_NAME`. */
+/** `order` and `name` of `orderName`, `order-name` and `ORDER_NAME`. */
 function wordsOf(name: string): readonly string[] {
   const words = name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').split(/[^A-Za-z0-9]+/);
   return words.filter((one) => one !== '').map((one) => one.toLowerCase());
@@ -37,7 +37,7 @@ function areAmong(words: readonly string[], others: readonly string[]): boolean 
 }
 
 /**
- * Half of a name (`buyable` for `buyableFlag`, `companyName` for `fundCompanyName`) counts as a small mistake too, and a
+ * Half of a name (`payable` for `payableFlag`, `companyName` for `ownCompanyName`) counts as a small mistake too, and a
  * somewhat larger one is a name with more words than it has, which are left without a meaning.
  */
 function distanceOfPart(name: string, candidate: string): number {

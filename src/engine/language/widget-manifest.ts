@@ -1,4 +1,4 @@
-import type { Json, ResolvedOption, ValueFormat, ValueType } from './resolved.ts';
+import type { Json, ResolvedOption, ValueType } from './resolved.ts';
 
 /** The checker's view of a widget: plain JSON, one `widget.json` beside each widget's component. */
 export interface WidgetManifest {
@@ -15,7 +15,7 @@ export interface WidgetManifest {
     readonly required?: readonly string[];
   };
   /** The `x-format`s it can edit or show, of a field that has one; absent: any. */
-  readonly formats?: readonly ValueFormat[];
+  readonly formats?: readonly string[];
   /** Needs options to edit a value (a select); one that only shows values needs a dictionary. */
   readonly options?: boolean;
   /** Effects of keys in its edit face. Read by the gallery, as are the examples; the build leaves both out. */
@@ -28,7 +28,7 @@ export interface WidgetExample {
   readonly title: string;
   readonly label?: string;
   readonly valueType?: ValueType;
-  readonly format?: ValueFormat;
+  readonly format?: string;
   readonly value?: Json;
   readonly options?: readonly ResolvedOption[];
   readonly props?: { readonly [name: string]: Json };

@@ -13,3 +13,7 @@ export {
   buildList,
   buildWizard,
 } from './build-page.ts';
+/** Renders the faces of a widget as a form, a detail and a table do. */
+export { field, renderEdit, renderText } from '../antd/widgets/testing/render-face.ts';
+/** Tests that every widget of a product passes. */
+export { describeWidgets } from './describe-widgets.ts';

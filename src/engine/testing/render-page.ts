@@ -185,7 +185,6 @@ function createFakePorts(fakes: PageFakes, log: Log, settings: Cell<Params>): Po
     ...(fakes.views ? { views: fakes.views } : {}),
     user: fakes.user ?? USER,
     can: (code) => codes?.has(code) ?? true,
-    config: () => ({ checkFlag: '0', convertFlag: '0' }),
     now: () => fakes.now ?? new Date('2026-11-20T02:00:00Z'),
     widgets: createWidgetRegistry([...standardWidgets, ...(fakes.widgets ?? [])]),
     settings: {

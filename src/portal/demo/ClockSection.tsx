@@ -1,7 +1,7 @@
 import { Alert, Button, DatePicker, Spin } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useState } from 'react';
-import { isTradingDay } from '#values/trading-day';
+import { isTradingDay } from '#trade/trading-day';
 import { useMessages } from '../language/language.ts';
 import { usePortal } from '../portal.ts';
 import { useClickGuard } from '../use-click-guard.ts';

@@ -1,4 +1,4 @@
-import { nextTradingDay } from '#values/trading-day';
+import { nextTradingDay } from '#trade/trading-day';
 
 /** A moment that the demo clock can be turned to with one click. */
 export interface Jump {

@@ -25,7 +25,6 @@ export function createGalleryPorts(example: WidgetExample, onSend: (params: unkn
     logout: () => undefined,
     user: null,
     can: () => true,
-    config: () => ({ checkFlag: '3', convertFlag: '1' }),
     now: () => new Date(),
     widgets,
     notify: () => undefined,

@@ -1,6 +1,6 @@
 import { isOperationId, operations } from '#contract';
 import { OperationError, type Ports } from '#engine';
-import { DEFAULT_TRADE_CONFIG } from '#values/interface-constants';
+import type { TradeContext } from '#trade/language';
 import { CallFailure } from '../http/call-failure.ts';
 import { CLIENT_ERROR_CODE } from '../http/error-catalogue.ts';
 import { openPdf, saveFile } from '../http/files.ts';
@@ -41,7 +41,7 @@ export function createPorts({ portal, navigation, logout, user, data }: PortsPar
     // Somebody who only registers has no colleagues.
     ...(user && user.accountId > 0 ? { views: createViewsPort(client) } : {}),
     can: (code) => data.codes.has(code),
-    config: (institutionId) => data.tradeConfigs.get(institutionId) ?? DEFAULT_TRADE_CONFIG,
+    context: { tradeConfigs: data.tradeConfigs } satisfies TradeContext,
     now: clock.now,
     widgets,
     settings: portal.settings,

@@ -3,6 +3,13 @@ import { defineMessages } from '#values/language';
 /** What the widgets of the trade say to an operator. */
 export const messages = defineMessages(
   {
+    unitShare: '份',
+    pleaseSelect: (label: string) => `请选择${label}`,
+    bank: '开户银行',
+    bankRegion: '开户行所在地区',
+    bankNumber: (number: string) => `联行号：${number}`,
+    bankNumberWrong: '请输入正确的12位联行号',
+    branchWithNumber: (name: string, number: string) => `${name}（${number}）`,
     navDate: '净值日期',
     nav: '单位净值',
     accNav: '累计净值',
@@ -31,6 +38,13 @@ export const messages = defineMessages(
     pastPerformance: '过往业绩不预示未来表现。',
   },
   {
+    unitShare: 'shares',
+    pleaseSelect: (label) => `Please select ${label}`,
+    bank: 'Bank',
+    bankRegion: 'Region of the branch',
+    bankNumber: (number) => `CNAPS: ${number}`,
+    bankNumberWrong: 'Please enter a valid CNAPS code of 12 digits',
+    branchWithNumber: (name, number) => `${name} (${number})`,
     navDate: 'NAV date',
     nav: 'NAV per unit',
     accNav: 'Accumulated NAV',

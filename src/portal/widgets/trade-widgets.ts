@@ -1,6 +1,19 @@
 import type { Widget } from '#engine';
+// Their formats, and the functions of the pages that use them.
+import '#trade/language';
+import { bankBranchWidget } from './bank-branch/BankBranch.tsx';
+import { navWidget } from './nav/Nav.tsx';
 import { navChartWidget } from './nav-chart/NavChart.tsx';
+import { riskBadgeWidget } from './risk-badge/RiskBadge.tsx';
 import { riskStatementsWidget } from './risk-statements/RiskStatements.tsx';
+import { shareWidget } from './share/Share.tsx';
 
 /** The widgets of the fund trade, beside the engine's standard ones. */
-export const tradeWidgets: readonly Widget[] = [navChartWidget, riskStatementsWidget];
+export const tradeWidgets: readonly Widget[] = [
+  shareWidget,
+  navWidget,
+  navChartWidget,
+  bankBranchWidget,
+  riskBadgeWidget,
+  riskStatementsWidget,
+];

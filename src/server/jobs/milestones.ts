@@ -1,4 +1,4 @@
-import { CUT_OFF_TIME, PAY_CUT_OFF_TIME } from '#values/trading-day';
+import { CUT_OFF_TIME, PAY_CUT_OFF_TIME } from '#trade/trading-day';
 import { expireSupplements } from '../application/expire-supplements.ts';
 import { expireContracts } from '../modules/contract/end.ts';
 import { ageLines } from '../modules/credit/commands.ts';

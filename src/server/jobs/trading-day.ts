@@ -1,5 +1,5 @@
 import { addDays, fromShanghaiTime, toShanghaiTime } from '#values/shanghai-time';
-import { isTradingDay } from '#values/trading-day';
+import { isTradingDay } from '#trade/trading-day';
 import type { Db } from '../database/database.ts';
 import { expireContracts } from '../modules/contract/end.ts';
 import { texts } from '../modules/orders/messages.ts';

@@ -3,7 +3,7 @@ import type { OperationId, OperationParams } from '#contract';
 import { demo, runTradingDay } from '#server/testing';
 import { decimal, round } from '#values/decimal';
 import { toShanghaiTime } from '#values/shanghai-time';
-import { nextTradingDay } from '#values/trading-day';
+import { nextTradingDay } from '#trade/trading-day';
 import fc from 'fast-check';
 import type { Envelope, TestApp } from '../build-app.ts';
 import { buildPurchase, ordinary, reviewed } from './build-purchase.ts';

@@ -1,7 +1,7 @@
 import type { LineSeriesOption, PieSeriesOption } from 'echarts/charts';
 import type { GridComponentOption, LegendComponentOption, TooltipComponentOption } from 'echarts/components';
 import type { ComposeOption } from 'echarts/core';
-import { formatValue, type ValueFormat } from '#values/formats';
+import { formatValue } from '#engine/language';
 import { messages } from './messages.ts';
 
 /** A whole chart as data. */
@@ -51,7 +51,7 @@ export function baseTooltip({ surface, grid, text, fontFamily }: ChartTheme) {
 export type ChartValue = string | number | null | undefined;
 
 /** The displayed text of a value: the contract's, never the drawn number. */
-export function showChartValue(value: ChartValue, format: ValueFormat | undefined): string {
+export function showChartValue(value: ChartValue, format: string | undefined): string {
   if (value === undefined || value === null || value === '') return messages.none;
   return format === undefined ? String(value) : formatValue(format, String(value));
 }
@@ -61,18 +61,4 @@ export function toDrawn(value: ChartValue): number | undefined {
   if (value === undefined || value === null || value === '') return undefined;
   const number = Number(value);
   return Number.isFinite(number) ? number : undefined;
-}
-
-/** A tick of an axis. */
-export function axisText(tick: number, format: ValueFormat | undefined): string {
-  switch (format) {
-    case 'rate':
-    case 'signedRate':
-    case 'yield':
-      return `${(tick * 100).toFixed(2)}%`;
-    case 'nav':
-      return tick.toFixed(4);
-    default:
-      return tick.toLocaleString('zh-CN');
-  }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { axisText, showChartValue, toDrawn, type ChartTheme } from './chart-option.ts';
+import { formatTick } from '#engine/language';
+import { showChartValue, toDrawn, type ChartTheme } from './chart-option.ts';
 import { describeLines, lineOption } from './line-option.ts';
 import { pieOption, readSlices } from './pie-option.ts';
 
@@ -7,8 +8,8 @@ const theme: ChartTheme = { colors: ['#111', '#222'], text: '#333', grid: '#444'
 const data = {
   points: ['2026-11-18', '2026-11-19', '2026-11-20'],
   lines: [
-    { name: '净值', format: 'nav' as const, values: ['1.1000', undefined, '1.0500'] },
-    { name: '收益率', format: 'rate' as const, values: ['0.0123', '0.0200', '-0.0100'] },
+    { name: '余额', format: 'amount', values: ['1.10', undefined, '1.05'] },
+    { name: '收益率', format: 'rate', values: ['0.0123', '0.0200', '-0.0100'] },
   ],
 };
 
@@ -17,15 +18,15 @@ describe('lines', () => {
     const { series, yAxis } = lineOption(data, theme);
 
     expect(series).toMatchObject([
-      { name: '净值', yAxisIndex: 0, data: [1.1, '-', 1.05] },
+      { name: '余额', yAxisIndex: 0, data: [1.1, '-', 1.05] },
       { name: '收益率', yAxisIndex: 1, data: [0.0123, 0.02, -0.01] },
     ]);
-    expect(yAxis).toMatchObject([{ name: '净值' }, { name: '收益率' }]);
+    expect(yAxis).toMatchObject([{ name: '余额' }, { name: '收益率' }]);
   });
 
   it('are described in words with exact values', () => {
     expect(describeLines(data)).toBe(
-      '2026-11-18 至 2026-11-20；净值：最新 1.0500，最高 1.1000，最低 1.0500；收益率：最新 -1.00%，最高 2.00%，最低 -1.00%',
+      '2026-11-18 至 2026-11-20；余额：最新 1.05，最高 1.10，最低 1.05；收益率：最新 -1.00%，最高 2.00%，最低 -1.00%',
     );
   });
 });
@@ -71,11 +72,13 @@ describe('values of a chart', () => {
   });
 
   it.each([
-    [0.0123, 'yield', '1.23%'],
-    [1.05, 'nav', '1.0500'],
+    [0.0123, 'signedRate', '1.23%'],
+    [0.1 + 0.2, 'rate', '30.00%'],
+    [-0.0000001, 'rate', '0.00%'],
     [1500, 'amount', '1,500'],
-  ] as const)('a tick of %d (%s) reads %s', (tick, format, text) => {
-    expect(axisText(tick, format)).toBe(text);
+    [1500, undefined, '1,500'],
+  ])('a tick of %d (%s) reads %s', (tick, format, text) => {
+    expect(formatTick(format, tick)).toBe(text);
   });
 
   it('values that are no numbers are not drawn', () => {

@@ -11,32 +11,30 @@ const cells = () => screen.getAllByRole('row').map((row) => [...row.children].ma
 test('a line chart follows its axis, is described in words, and lists its values on demand', async () => {
   const block: ResolvedBlock = {
     type: 'widget',
-    title: '净值',
+    title: '余额',
     widget: 'line-chart',
     props: {
       data: { $cel: 'data.asset.list' },
       point: 'day',
       pointName: '日期',
-      lines: [{ field: 'nav', label: '单位净值', format: 'nav' }],
+      lines: [{ field: 'balance', label: '账户余额', format: 'amount' }],
     },
   };
   render(block, {
     list: [
-      { day: '2026-11-19', nav: '1.2' },
-      { day: '2026-11-18', nav: '1.1000' },
+      { day: '2026-11-19', balance: '1.2' },
+      { day: '2026-11-18', balance: '1.10' },
     ],
   });
   const figure = await screen.findByRole('figure');
-  expect(figure.getAttribute('aria-label')).toBe(
-    '2026-11-18 至 2026-11-19；单位净值：最新 1.2000，最高 1.2000，最低 1.1000',
-  );
+  expect(figure.getAttribute('aria-label')).toBe('2026-11-18 至 2026-11-19；账户余额：最新 1.20，最高 1.20，最低 1.10');
 
   fireEvent.click(screen.getByRole('button', { name: '查看数据表' }));
 
   expect(cells()).toEqual([
-    ['日期', '单位净值'],
-    ['2026-11-18', '1.1000'],
-    ['2026-11-19', '1.2000'],
+    ['日期', '账户余额'],
+    ['2026-11-18', '1.10'],
+    ['2026-11-19', '1.20'],
   ]);
 });
 

@@ -1,8 +1,7 @@
 import type { TooltipComponentOption } from 'echarts/components';
-import type { ValueFormat } from '#values/formats';
 import { compare } from '#values/decimal';
+import { formatTick } from '#engine/language';
 import {
-  axisText,
   baseOption,
   baseTooltip,
   showChartValue,
@@ -16,7 +15,7 @@ import { messages } from './messages.ts';
 /** One line: its name, and its value at each point. */
 export interface ChartLine {
   readonly name: string;
-  readonly format?: ValueFormat | undefined;
+  readonly format?: string | undefined;
   readonly values: readonly ChartValue[];
 }
 
@@ -47,7 +46,7 @@ export function lineOption({ points, lines }: LineData, theme: ChartTheme): Char
       scale: true,
       name: formats.length > 1 ? (lines.find((line) => line.format === format)?.name ?? '') : '',
       nameTextStyle: { color: theme.text },
-      axisLabel: { color: theme.text, formatter: (tick: number) => axisText(tick, format) },
+      axisLabel: { color: theme.text, formatter: (tick: number) => formatTick(format, tick) },
       splitLine: { show: index === 0, lineStyle: { color: theme.grid } },
     })),
     series: lines.map(({ name, format, values }) => ({

@@ -1,4 +1,4 @@
-import { formatValue, type ValueFormat } from '#values/formats';
+import { formatValue } from '#engine/language';
 import { add, compare, div } from '#values/decimal';
 import {
   baseOption,
@@ -18,7 +18,7 @@ export interface ChartSlice {
 /** Parts of a whole. */
 export interface PieData {
   readonly slices: readonly ChartSlice[];
-  readonly format?: ValueFormat | undefined;
+  readonly format?: string | undefined;
 }
 
 /** A slice with its displayed texts. */

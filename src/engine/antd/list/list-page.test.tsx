@@ -60,7 +60,7 @@ describe('list: states', () => {
   it('loads nothing without a code of the page', () => {
     const { calls } = renderPage(buildList({ permission: ['TradeFundList'] }), { can: [] });
 
-    expect(screen.getByText('暂无权限，请联系机构管理员')).toBeTruthy();
+    expect(screen.getByText('暂无权限，请联系管理员')).toBeTruthy();
     expect(calls).toEqual([]);
   });
 });

@@ -8,7 +8,6 @@ import { multiSelectWidget } from './multi-select/MultiSelect.tsx';
 import { numberWidget } from './number/Number.tsx';
 import { radioWidget } from './radio/Radio.tsx';
 import { rateWidget } from './rate/Rate.tsx';
-import { standardWidgets } from './standard-widgets.ts';
 import { switchWidget } from './switch/Switch.tsx';
 import { field, renderEdit, renderText } from './testing/render-face.ts';
 import { textWidget } from './text/Text.tsx';
@@ -17,33 +16,6 @@ const options = [
   { value: '0', label: '前收费' },
   { value: '1', label: '后收费' },
 ];
-const withFace = (face: 'edit' | 'read' | 'cell') =>
-  standardWidgets.filter((widget) => widget[face]).map((widget) => [widget.manifest.name, widget] as const);
-
-test.each(standardWidgets.map((widget) => [widget.manifest.name, widget] as const))(
-  '%s explains each of its props',
-  (_name, widget) => {
-    const { properties } = widget.manifest.props;
-
-    expect(Object.entries(properties).filter(([, prop]) => !(prop as { description?: string }).description)).toEqual(
-      [],
-    );
-  },
-);
-
-test.each(withFace('cell'))('%s shows -- in a table when there is no value', (_name, widget) => {
-  expect(renderText(widget).container.textContent).toBe('--');
-});
-
-test.each(withFace('read'))('%s shows -- in a detail when there is no value', (_name, widget) => {
-  expect(renderText(widget, {}, 'read').container.textContent).toBe('--');
-});
-
-test('every name is taken once', () => {
-  const names = standardWidgets.map(({ manifest }) => manifest.name);
-
-  expect(new Set(names).size).toBe(names.length);
-});
 
 test('text gives null for nothing and stops at the longest value', async () => {
   const { given } = renderEdit(textWidget, { field: { ...field, constraints: { maxLength: 3 } } });

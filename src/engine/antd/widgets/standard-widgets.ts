@@ -2,7 +2,6 @@ import type { Widget } from '../../headless/widgets/widget.ts';
 import { agreementReaderWidget } from './agreement-reader/AgreementReader.tsx';
 import { articleWidget } from './article/Article.tsx';
 import { amountWidget } from './amount/Amount.tsx';
-import { bankBranchWidget } from './bank-branch/BankBranch.tsx';
 import { captchaWidget } from './captcha/Captcha.tsx';
 import { checkListWidget } from './check-list/CheckList.tsx';
 import { checkboxWidget } from './checkbox/Checkbox.tsx';
@@ -17,7 +16,6 @@ import { lineChartWidget } from './line-chart/LineChart.tsx';
 import { linkWidget } from './link/Link.tsx';
 import { monthWidget } from './month/Month.tsx';
 import { multiSelectWidget } from './multi-select/MultiSelect.tsx';
-import { navWidget } from './nav/Nav.tsx';
 import { numberWidget } from './number/Number.tsx';
 import { passwordWidget } from './password/Password.tsx';
 import { permissionTreeWidget } from './permission-tree/PermissionTree.tsx';
@@ -29,9 +27,7 @@ import { rateWidget } from './rate/Rate.tsx';
 import { ratioBarWidget } from './ratio-bar/RatioBar.tsx';
 import { regionCascaderWidget } from './region-cascader/RegionCascader.tsx';
 import { remoteSelectWidget } from './remote-select/RemoteSelect.tsx';
-import { riskBadgeWidget } from './risk-badge/RiskBadge.tsx';
 import { selectWidget } from './select/Select.tsx';
-import { shareWidget } from './share/Share.tsx';
 import { signedRateWidget } from './signed-rate/SignedRate.tsx';
 import { smsCodeWidget } from './sms-code/SmsCode.tsx';
 import { stampWidget } from './stamp/Stamp.tsx';
@@ -53,8 +49,6 @@ export const standardWidgets: readonly Widget[] = [
   textareaWidget,
   numberWidget,
   amountWidget,
-  shareWidget,
-  navWidget,
   rateWidget,
   ratioBarWidget,
   signedRateWidget,
@@ -70,7 +64,6 @@ export const standardWidgets: readonly Widget[] = [
   remoteSelectWidget,
   treeSelectWidget,
   regionCascaderWidget,
-  bankBranchWidget,
   questionnaireWidget,
   transferWidget,
   permissionTreeWidget,
@@ -85,7 +78,6 @@ export const standardWidgets: readonly Widget[] = [
   identityNumberWidget,
   tagWidget,
   statusWidget,
-  riskBadgeWidget,
   linkWidget,
   fileWidget,
   uploadWidget,

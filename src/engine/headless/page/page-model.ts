@@ -104,8 +104,8 @@ export function createPageModel(start: PageStart): PageModel {
 function createPageScope(variables: Readonly<Record<string, unknown>>, ports: () => Ports): Scope {
   return createScope({
     variables,
+    context: () => ports().context ?? {},
     can: (code) => ports().can(code),
-    config: (institutionId) => ports().config(institutionId),
     now: () => ports().now(),
   });
 }

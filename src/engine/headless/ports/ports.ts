@@ -24,12 +24,6 @@ export interface EngineUser {
   readonly phone: string;
 }
 
-/** Trade configuration of one institution as `config(institutionId)` returns it. */
-export interface InstitutionConfig {
-  readonly checkFlag: string;
-  readonly convertFlag: string;
-}
-
 /**
  * An operator's settings of pages (columns, saved views). Values are JSON and may be of an older version, so readers check
  * their shape. `get` returns the same object until the setting changes.
@@ -84,7 +78,8 @@ export interface Ports {
   readonly user: EngineUser | null;
   /** Tests for a button or menu code of the operator. */
   can(code: string): boolean;
-  config(institutionId: string): InstitutionConfig;
+  /** Values for the functions that the application has added to the language. */
+  readonly context?: Readonly<Record<string, unknown>>;
   /** Absent: an operator has own views of a list only. */
   readonly views?: ViewsPort;
   /** Current time of the one clock; the source of dates in expressions. */

@@ -13,7 +13,6 @@ export const quietPorts: Ports = {
   logout: () => {},
   user: null,
   can: () => true,
-  config: () => ({ checkFlag: '3', convertFlag: '1' }),
   now: () => new Date('2026-11-20T14:00:00+08:00'),
   widgets: new Map(),
   notify: () => {},

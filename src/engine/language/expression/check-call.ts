@@ -1,10 +1,11 @@
 import { isDecimal } from '#values/decimal';
-import { isValueFormat, valueFormats } from '#values/formats';
 import { isDate } from '#values/shanghai-time';
 import type { Ast } from './ast.ts';
 import { macros } from './ast.ts';
 import type { Checker } from './checker.ts';
-import { functions, type ExpressionFunction, type ParamKind, type ReturnKind } from './functions.ts';
+import { findFormat, listFormats } from '../formats.ts';
+import type { CodedRecord, ExpressionFunction, ParamKind, ReturnKind } from './function.ts';
+import { findFunction, listFunctions } from './functions.ts';
 import { suggestFunction } from '../synonyms.ts';
 import { meantDate, writeAs } from './remedy.ts';
 import { readScalar } from './constant.ts';
@@ -32,24 +33,21 @@ const returnTypes: Readonly<Record<Exclude<ReturnKind, 'same' | 'groups' | 'eith
   decimal: decimalType,
   boolean: booleanType,
   range: recordOf(words('date range', '日期范围'), { begin: dateType, end: dateType }),
-  config: recordOf(words('institution config', '机构配置'), {
-    checkFlag: { kind: 'text', dictionary: 'checkFlag' },
-    convertFlag: { kind: 'text', dictionary: 'convertFlag' },
-  }),
 };
 
-const knownNames: readonly string[] = ['has', ...Object.keys(functions), ...Object.keys(macros)];
+const listNames = (): readonly string[] => ['has', ...listFunctions().keys(), ...Object.keys(macros)];
 
 /** Type of a function call, in either spelling. */
 export function checkCall(checker: Checker, node: Ast, call: { name: string; args: readonly Ast[] }): Type {
-  if (call.name !== 'matches' && !knownNames.includes(call.name)) return failUnknown(checker, node, call, knownNames);
+  const names = listNames();
+  if (call.name !== 'matches' && !names.includes(call.name)) return failUnknown(checker, node, call, names);
   const types = call.args.map((arg) => checker.infer(arg));
   if (call.name === 'has') {
     if (types.length === 1) return booleanType;
     return checker.fail(node, 'arguments-wrong', 'has(value)', words('1 argument', '1 个参数'), `${types.length}`);
   }
   if (call.name === 'matches') return checker.fail(nameSpan(node, call), 'function-forbidden', 'matches');
-  const known = Object.hasOwn(functions, call.name) ? functions[call.name] : undefined;
+  const known = findFunction(call.name);
   if (!known) return anyType;
   checkArguments(checker, node, { ...call, types, known });
   if (call.name === 'can') checkCode(checker, call.args[0], types[0]);
@@ -57,13 +55,26 @@ export function checkCall(checker: Checker, node: Ast, call: { name: string; arg
 }
 
 /** The type of what a function returns, which may be that of its arguments. */
-function returnTypeOf(checker: Checker, node: Ast, returns: ReturnKind, types: readonly Type[]): Type {
+function returnTypeOf(
+  checker: Checker,
+  node: Ast,
+  returns: ExpressionFunction['returns'],
+  types: readonly Type[],
+): Type {
   const [first = anyType, second = anyType] = types;
+  if (typeof returns === 'object') return codedType(returns);
   if (returns === 'same') return first;
   if (returns === 'groups') return groupsOf(first);
   if (returns !== 'either') return returnTypes[returns];
   const both = unify(first, second);
   return both ?? checker.fail(node, 'operator-types', 'orElse', describeType(first), describeType(second));
+}
+
+function codedType({ name, dictionaries }: CodedRecord): Type {
+  const fields = Object.entries(dictionaries).map(
+    ([field, dictionary]) => [field, { kind: 'text', dictionary }] as const,
+  );
+  return recordOf(name, Object.fromEntries(fields));
 }
 
 function groupsOf(list: Type): Type {
@@ -223,7 +234,13 @@ function mayBeNumber({ dictionary, format, literal }: TextType): boolean {
 function checkLiteral(checker: Checker, node: Ast, type: Type, param: ParamKind): void {
   if (type.kind !== 'text' || type.literal === undefined) return;
   const { literal } = type;
-  if (param === 'formatName' && !isValueFormat(literal)) checker.fail(node, 'format-unknown', literal, valueFormats);
+  if (param === 'formatName' && !findFormat(literal))
+    checker.fail(
+      node,
+      'format-unknown',
+      literal,
+      listFormats().map(({ name }) => name),
+    );
   if (param === 'date' && !isDate(literal)) checker.fail(node, 'date-invalid', literal, meantDate(literal));
 }
 

@@ -7,7 +7,7 @@ import { checkOperator } from './check-operator.ts';
 import { suggestFunction } from '../synonyms.ts';
 import type { Words } from '../words.ts';
 import { nearest } from '../nearest.ts';
-import { functions } from './functions.ts';
+import { findFunction } from './functions.ts';
 import { sourceOf } from './source-of.ts';
 import { wordSyntax } from './syntax.ts';
 import { anyType, booleanType, describeType, numberType, textType, unify, type Type } from './types.ts';
@@ -114,7 +114,7 @@ function inferMember(checker: Checker, ownerNode: Ast, name: string, span: Span)
 /** A property of other languages that is a function of ours: `size(x)` for `x.length`. */
 function asCall(owner: Ast, name: string): string | undefined {
   const known = suggestFunction(name) ?? name;
-  return Object.hasOwn(functions, known) ? `${known}(${sourceOf(owner)})` : undefined;
+  return findFunction(known) ? `${known}(${sourceOf(owner)})` : undefined;
 }
 
 function inferIndex(checker: Checker, ownerNode: Ast, keyNode: Ast): Type {

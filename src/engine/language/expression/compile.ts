@@ -1,5 +1,5 @@
 import { macros, parseCel, readCall, readMacro, type Ast } from './ast.ts';
-import { functions } from './functions.ts';
+import { findFunction } from './functions.ts';
 import { arithmetic, compareBy, equals, isAbsent, isIn, isPresent, isRecord, plus } from './operators.ts';
 import { memoizeTexts } from '../memoize.ts';
 import { extendScope, type Scope } from './scope.ts';
@@ -171,7 +171,7 @@ function compileCall(node: Ast): Compiled {
   if (!call) return () => undefined;
   const args = call.args.map(compileNode);
   if (call.name === 'has') return (scope) => isPresent(args[0]?.(scope));
-  const run = Object.hasOwn(functions, call.name) ? functions[call.name]?.run : undefined;
+  const run = findFunction(call.name)?.run;
   return run
     ? (scope) =>
         run(

@@ -3,12 +3,10 @@ import { Decimal } from '#values/decimal';
 import { readCall, type Ast } from './ast.ts';
 import { compileNode } from './compile.ts';
 import { childrenOf } from './dependencies.ts';
+import { findFunction } from './functions.ts';
 import { createScope } from './scope.ts';
 
 export type Scalar = string | number | boolean | DecimalValue;
-
-/** Functions whose answer does not hang on their arguments alone. */
-const asking = ['can', 'config', 'lastDays', 'tradingDay'];
 
 const scope = createScope({});
 
@@ -21,7 +19,7 @@ export function isConstant(node: Ast): boolean {
   const known = constants.get(node);
   if (known !== undefined) return known;
   const call = readCall(node);
-  const constant = !(call && asking.includes(call.name)) && childrenOf(node).every(isConstant);
+  const constant = !(call && findFunction(call.name)?.asks) && childrenOf(node).every(isConstant);
   constants.set(node, constant);
   return constant;
 }

@@ -3,7 +3,7 @@ import { scanTemplate } from './template.ts';
 import { memoizeTexts } from '../memoize.ts';
 
 /**
- * Dotted paths of the scope that an expression reads, such as `form.acctId` or `data.fund.chargeMode`; sorted, each
+ * Dotted paths of the scope that an expression reads, such as `form.acctId` or `data.order.payMode`; sorted, each
  * once. A path ends where it stops being known (an index, a call). A source that does not parse reads nothing.
  */
 export const dependenciesOf = memoizeTexts((cel): readonly string[] => {

@@ -9,7 +9,6 @@ const scope = createScope({
     row: { status: '1' },
   },
   can: (code) => code === 'RoleAdd',
-  config: (id) => (id === 'JG1' ? { limit: '5' } : undefined),
   now: () => new Date('2026-11-20T06:00:00Z'),
 });
 
@@ -17,7 +16,7 @@ describe('inputs', () => {
   it.each([
     ["row.status == '1' && form.name != 'Bob'", { 'form.name': 'Ann', 'row.status': '1' }],
     ["can('RoleAdd') || can('RoleDel') || can('RoleAdd')", { "can('RoleAdd')": true, "can('RoleDel')": false }],
-    ["config('JG1').limit", { "config('JG1')": { limit: '5' } }],
+    ['lastDays(2).begin', { 'lastDays(2)': { begin: '2026-11-19', end: '2026-11-20' } }],
     ['form.list.exists(n, n > 1)', { 'form.list': [1, 2] }],
     [
       'decimal(form.amount) > 3 ? today : form.gone',
@@ -50,7 +49,7 @@ describe('failures', () => {
     ['has(form.gone) ? data.x : form.gone', "'form.gone' has no value"],
     ['has(form.name) ? null : 1', undefined],
     ["decimal('x')", "'decimal('x')' yields nothing"],
-    ["config('JG9').limit", "'config('JG9')' yields nothing"],
+    ['lastDays(0).begin', "'lastDays(0)' yields nothing"],
     ['daysBetween(today, form.gone) > 3', undefined],
     ['daysBetween(today, form.gone)', "'form.gone' has no value"],
     ['nosuch(1)', "there is no function 'nosuch'"],

@@ -3,7 +3,7 @@ import { macros, parseCel, readCall, readMacro, type Ast } from './ast.ts';
 import { compileExpression, compileNode } from './compile.ts';
 import { childrenOf, dependenciesOf } from './dependencies.ts';
 import { isExpression } from './evaluate.ts';
-import { functions } from './functions.ts';
+import { findFunction } from './functions.ts';
 import { isAbsent, isRecord } from './operators.ts';
 import type { Scope } from './scope.ts';
 import { toPlain } from './to-text.ts';
@@ -15,7 +15,7 @@ export interface Explanation {
   readonly value: unknown;
   /** Why there is no value. */
   readonly failure?: string;
-  /** Everything it reads: paths of the scope, and what it asks of it (`can('FUND_BUY')`). */
+  /** Everything it reads: paths of the scope, and what it asks of it (`can('ORDER_ADD')`). */
   readonly inputs: readonly ExplainedInput[];
 }
 
@@ -42,15 +42,12 @@ export function explainValue(value: DynamicValue | undefined, scope: Scope): rea
   return Object.values(value as Readonly<Record<string, DynamicValue>>).flatMap((one) => explainValue(one, scope));
 }
 
-/** Functions that ask the scope beside their arguments. */
-const questions = ['can', 'config'];
-
-/** Calls of such functions, as written; those inside a loop have no value of their own. */
+/** Calls of functions that ask the scope beside their arguments, as written; those in a loop have no value of their own. */
 function questionsIn(source: string, node: Ast): readonly string[] {
   const macro = readMacro(node);
   if (macro) return questionsIn(source, macro.list);
   const inside = childrenOf(node).flatMap((child) => questionsIn(source, child));
-  return questions.includes(readCall(node)?.name ?? '') ? [textOf(source, node), ...inside] : inside;
+  return findFunction(readCall(node)?.name ?? '')?.asks ? [textOf(source, node), ...inside] : inside;
 }
 
 interface Run {
@@ -83,7 +80,7 @@ function describeFailure(run: Run, node: Ast): string {
   if (node.op === 'id') return `'${text}' has no value`;
   if (node.op === '.') return describeMember(run, text, node.args[0]);
   const call = readCall(node);
-  if (call && !Object.hasOwn(functions, call.name) && !Object.hasOwn(macros, call.name))
+  if (call && !findFunction(call.name) && !Object.hasOwn(macros, call.name))
     return `there is no function '${call.name}'`;
   const parts = partsOf(run, node).filter((part) => part.op !== 'value');
   const found = parts.map((part) => `${textOf(run.source, part)} is ${describeValue(valueOf(run, part))}`);

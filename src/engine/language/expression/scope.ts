@@ -5,8 +5,9 @@ export interface Scope {
   /** Value of a name (`row`, `form`, `data` …); undefined when there is none. */
   readonly read: (name: string) => unknown;
   readonly can: (code: string) => boolean;
-  readonly config: (institutionId: string) => unknown;
-  /** The one clock; `today`, `lastDays` and `tradingDay` come from it. */
+  /** Values of the application that its functions read. */
+  readonly context: () => Readonly<Record<string, unknown>>;
+  /** The one clock; `today` and functions of days come from it. */
   readonly now: () => Date;
 }
 
@@ -14,7 +15,7 @@ export interface ScopeParts {
   /** Read by name when an expression asks, so getters and observables work. */
   readonly variables?: Readonly<Record<string, unknown>>;
   readonly can?: (code: string) => boolean;
-  readonly config?: (institutionId: string) => unknown;
+  readonly context?: () => Readonly<Record<string, unknown>>;
   readonly now?: () => Date;
 }
 
@@ -26,7 +27,7 @@ export function createScope(parts: ScopeParts): Scope {
     read: (name) =>
       Object.hasOwn(variables, name) ? variables[name] : name === 'today' ? toShanghaiDate(now()) : undefined,
     can: parts.can ?? (() => false),
-    config: parts.config ?? (() => undefined),
+    context: parts.context ?? (() => ({})),
     now,
   };
 }

@@ -20,7 +20,7 @@ export interface TextType {
   readonly values?: readonly string[];
   /** The form and length that its contract asks for. */
   readonly limits?: TextLimits;
-  /** Name of the contract's component that describes it, such as `fundCode`. */
+  /** Name of the contract's component that describes it, such as `orderNo`. */
   readonly component?: string;
   /** It is one of these: what the branches of a choice or the elements of a list yield. */
   readonly among?: readonly TextType[];

@@ -1,19 +1,10 @@
 import { compare } from '#values/decimal';
-import type { ValueFormat } from '../resolved.ts';
+import { findFormat } from '../formats.ts';
 import type { Shape } from '../operation/shape.ts';
 import { fakePattern } from './fake-pattern.ts';
 
-/** Decimals as they occur: large, small, negative, nothing. Each is skipped where the contract forbids it. */
-const DECIMALS: Readonly<Record<ValueFormat | 'plain', readonly string[]>> = {
-  amount: ['1234567.89', '0.01', '50000.00', '-2500.10', '99999999999.99', '0.00'],
-  share: ['1000.00', '0.01', '123456789.12', '-10.50'],
-  nav: ['1.2345', '0.9876', '12.0001'],
-  rate: ['0.0123', '0.0000', '0.1500'],
-  signedRate: ['0.0123', '-0.0456', '0.0000'],
-  yield: ['0.012345', '0.021000'],
-  discount: ['0.4', '1', '0.85'],
-  plain: ['1234.56', '-0.5', '7'],
-};
+/** Decimals without a format: small, negative, nothing. Each is skipped where the contract forbids it. */
+const PLAIN = ['1234.56', '-0.5', '7'] as const;
 
 /** Each so many texts, one is long. */
 const LONG_TURN = 5;
@@ -22,7 +13,7 @@ const LAST_DAY = 20;
 
 /** A text of a shape that is neither coded nor one of few: decimal, date, pattern or words that end in the number. */
 export function fakeText({ format, title, constraints, valueFormat }: Shape, name: string, number: number): string {
-  if (format === 'decimal') return fakeDecimal(DECIMALS[valueFormat ?? 'plain'], constraints, number);
+  if (format === 'decimal') return fakeDecimal(findFormat(valueFormat)?.samples ?? PLAIN, constraints, number);
   const known = format === undefined ? undefined : FORMATS[format]?.(number);
   if (known !== undefined) return known;
   if (constraints.pattern !== undefined) return fakePattern(constraints.pattern, number);

@@ -22,8 +22,8 @@ export const listMessages = {
   ),
   'summary-type': both(
     (name: string, found: string) =>
-      `'${name}' is ${found} and has no total; only amounts, shares, decimals and integers add up`,
-    (name, found) => `'${name}' 是 ${found}，不能合计；只有金额、份额、小数和整数可以相加`,
+      `'${name}' is ${found} and has no total; only quantities, decimals and integers add up`,
+    (name, found) => `'${name}' 是 ${found}，不能合计；只有数量、小数和整数可以相加`,
   ),
   'summary-missing': both(
     (id: string) =>

@@ -1,5 +1,5 @@
-import { isValueFormat } from '#values/formats';
 import { emailPattern } from '#values/identifiers';
+import { findFormat } from '../formats.ts';
 import { nearest } from '../nearest.ts';
 import type { Constraints } from '../resolved.ts';
 import type { ContractOptions, Shape } from './shape.ts';
@@ -89,7 +89,7 @@ function readPlain(schema: Raw): Shape {
   if (typeof title === 'string') shape.title = title;
   if (typeof description === 'string') shape.description = description;
   if (typeof format === 'string') shape.format = format;
-  if (typeof look === 'string' && isValueFormat(look)) shape.valueFormat = look;
+  if (typeof look === 'string' && findFormat(look)) shape.valueFormat = look;
   if (typeof dictionary === 'string') shape.dictionary = dictionary;
   const options = readOptions(schema['x-options']);
   if (options) shape.options = options;

@@ -1,4 +1,4 @@
-import type { Constraints, ValueFormat } from '../resolved.ts';
+import type { Constraints } from '../resolved.ts';
 import { type Text, type Words } from '../words.ts';
 
 /** A dereferenced schema of the contract: what a page may know of a value. Shapes may contain themselves. */
@@ -12,7 +12,7 @@ export interface Shape {
   readonly description?: string;
   /** `decimal`, `date`, `date-time`, `password` … */
   readonly format?: string;
-  readonly valueFormat?: ValueFormat;
+  readonly valueFormat?: string;
   readonly dictionary?: string;
   /** Where its choices come from, unless a page says otherwise (`x-options`). */
   readonly options?: ContractOptions;

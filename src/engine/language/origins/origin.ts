@@ -8,7 +8,7 @@ export interface Origin {
   readonly file?: string;
   readonly line?: number;
   readonly column?: number;
-  /** In words of the source, where a place says too little: `queryFundList → FundSummary.fundName.title`. */
+  /** In words of the source, where a place says too little: `queryOrderList → OrderSummary.orderNo.title`. */
   readonly what?: string;
 }
 

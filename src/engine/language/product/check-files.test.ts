@@ -34,12 +34,23 @@ interface Parts {
 /** A product of one page and its menu, with what a case changes. */
 function buildProduct(parts: Parts): ProductFiles {
   return {
-    schemas: { page: {}, api: {}, dictionary: {}, permissions: {}, menu: {}, screens: {}, texts: {}, widget: {} },
+    schemas: {
+      page: {},
+      api: {},
+      dictionary: {},
+      permissions: {},
+      menu: {},
+      screens: {},
+      texts: {},
+      widget: {},
+      data: {},
+    },
     api: [json('api.json', { paths: parts.paths ?? {} })],
     dictionaries: (parts.dictionaries ?? []).map((name) => json(`${name}.json`, { name, items: [] })),
     permissions: json('permissions.json', { permissions: parts.permissions ?? [] }),
     menu: json('menu.json', { resources: parts.menu ?? [entry] }),
     screens: json('screens.json', { screens: { Login: { path: '/login' } } }),
+    data: [],
     widgets: [],
     pages: [json('orders.json', { ...page, ...parts.page })],
     blocks: [],

@@ -31,6 +31,7 @@ export function checkSchemaPaths(files: ProductFiles): readonly Diagnostic[] {
     ...checkSchemaPath(files.permissions, 'permissions'),
     ...checkSchemaPath(files.menu, 'menu'),
     ...files.texts.flatMap((source) => checkSchemaPath(source, 'texts')),
+    ...files.data.flatMap((source) => checkSchemaPath(source, baseName(source.file))),
   ];
 }
 
@@ -117,11 +118,16 @@ export function ownersOf(sources: readonly Source[]): ReadonlyMap<string, string
   return owners;
 }
 
-/** `schemas/dictionaries/risk-level.json` is called riskLevel, `widgets/risk-badge/widget.json` risk-badge. */
+/** `schemas/dictionaries/order-status.json` is called orderStatus, `widgets/line-chart/widget.json` line-chart. */
 export function nameOfFile(file: string): string {
   const [name = '', folder = ''] = file.split('/').toReversed();
   if (name === 'widget.json') return folder;
   return name.replace('.json', '').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/** `schemas/holidays.json` is `holidays`. */
+export function baseName(file: string): string {
+  return file.slice(file.lastIndexOf('/') + 1).replace('.json', '');
 }
 
 function checkValues(source: Source, places: (root: Cursor) => readonly Cursor[]): readonly Diagnostic[] {

@@ -7,6 +7,7 @@ import { collectReferences } from './collect-references.ts';
 import { nearest } from '../nearest.ts';
 import { readAsWritten, type Cursor } from '../read/cursor.ts';
 import { createReporter } from '../read/reporter.ts';
+import { listFunctions } from '../expression/functions.ts';
 import type { Source } from '../read/source.ts';
 import { memoizeEach } from '../memoize.ts';
 
@@ -21,10 +22,8 @@ export function checkUnused(
     ...files.blocks.flatMap((source) => mentionsOfFragment(source)),
   ];
   const codes = new Set([...contract.codes, ...references.flatMap((one) => [...one.codes])]);
-  // The language's own functions answer with coded values too.
-  const own = ['checkFlag', 'convertFlag'];
   const dictionaries = new Set([
-    ...own,
+    ...listFunctionDictionaries(),
     ...contract.dictionaries,
     ...references.flatMap((one) => [...one.dictionaries]),
   ]);
@@ -33,6 +32,12 @@ export function checkUnused(
     ...checkPermissions(files.permissions, codes),
     ...files.dictionaries.flatMap((source) => checkDictionary(source, dictionaries, known)),
   ];
+}
+
+/** Functions return coded values too. */
+function listFunctionDictionaries(): readonly string[] {
+  const returned = [...listFunctions().values()].map(({ returns }) => returns);
+  return returned.flatMap((one) => (typeof one === 'object' ? Object.values(one.dictionaries) : []));
 }
 
 /** A fragment is read by itself as well: what it names is in use even where a page has other words in its place. */

@@ -2,7 +2,7 @@ import type { Diagnostic } from '../diagnostic.ts';
 import { summarizePage, readScreens } from './summarize-page.ts';
 import { migrateSource } from '../migrate/migrate.ts';
 import { readContract } from '../operation/read-contract.ts';
-import { checkRequiredProps, nameOfFile, ownersOf } from './check-files.ts';
+import { baseName, checkRequiredProps, nameOfFile, ownersOf } from './check-files.ts';
 import { correctQueries } from './correct-queries.ts';
 import { isRaw } from '../operation/read-shape.ts';
 import { countDoubts } from './duplicate-pages.ts';
@@ -15,6 +15,7 @@ import { assemblePage, type Assembled } from '../resolve/ref.ts';
 import type { ResolvedOption } from '../resolved.ts';
 import type { WidgetManifest } from '../widget-manifest.ts';
 import { checkFileStructure, fitsSchema, readCorrected, readCorrectedJson } from '../structure/check-structure.ts';
+import { withRegistered } from '../structure/registered.ts';
 import type { MenuEntry, PageFile, PageSummary, Workspace } from '../workspace.ts';
 
 export interface BuiltWorkspace {
@@ -134,6 +135,7 @@ function checkFiles({ schemas, ...files }: ProductFiles): readonly Diagnostic[] 
     ...checkFile(files.menu, schemas.menu),
     ...checkFile(files.screens, schemas.screens),
     ...files.texts.flatMap((source) => checkFile(source, schemas.texts)),
+    ...files.data.flatMap((source) => checkFile(source, schemas.data[baseName(source.file)])),
     ...files.widgets.flatMap((source) => checkFile(source, schemas.widget)),
     ...files.api.flatMap((source) => source.diagnostics),
   ];
@@ -201,7 +203,7 @@ function readWidgets(sources: readonly Source[], schema: unknown): ReadonlyMap<s
   const owners = ownersOf(sources);
   return new Map(
     sources.map((source) => {
-      const manifest = readCorrectedJson(source, schema);
+      const manifest = withRegistered(readCorrectedJson(source, schema));
       const isRight = checkFile(source, schema).length + checkRequiredProps(source).length === 0;
       if (isRight && isManifest(manifest) && owners.get(manifest.name) === source.file)
         return [manifest.name, manifest];

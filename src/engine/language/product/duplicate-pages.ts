@@ -9,7 +9,7 @@ export function countDoubts(page: PageSummary, menu: readonly MenuEntry[]): numb
   const entry = menu.find((one) => one.route === page.name);
   const leadsElsewhere = entry !== undefined && entry.url !== '' && entry.url !== page.path;
   const name = page.name.toLowerCase();
-  // `pages/trade/fund-list.json` and `/fund/list` of the page TradeFundList.
+  // `pages/shop/order-list.json` and `/order/list` of the page ShopOrderList.
   const file = page.file.split('/').at(-1)?.replace('.json', '') ?? '';
   const unnamed = [file, page.path].filter((one) => !name.endsWith(lettersOf(one)));
   const known = name + lettersOf(page.path);
@@ -17,7 +17,7 @@ export function countDoubts(page: PageSummary, menu: readonly MenuEntry[]): numb
   return (leadsElsewhere ? 3 : 0) + unnamed.length + strange.length;
 }
 
-/** Whether a path spells the page's name, as `/trade/fund/list` of TradeFundList. */
+/** Whether a path spells the page's name, as `/shop/order/list` of ShopOrderList. */
 export function isPathOfName(path: string, name: string): boolean {
   return path.startsWith('/') && lettersOf(path) === name.toLowerCase();
 }

@@ -3,7 +3,10 @@ import type { Source } from '../read/source.ts';
 /** Meta-schemas of our own kinds of file, by kind: the JSON of schemas/language/<kind>.json. */
 export type MetaSchemas = Readonly<
   Record<'page' | 'api' | 'dictionary' | 'permissions' | 'menu' | 'screens' | 'texts' | 'widget', unknown>
->;
+> & {
+  /** Of data, by the name of its file. */
+  readonly data: Readonly<Record<string, unknown>>;
+};
 
 /** All files a product is made of, as read from disk or from a database. */
 export interface ProductFiles {
@@ -21,6 +24,8 @@ export interface ProductFiles {
   readonly blocks: readonly Source[];
   /** Texts in other languages: one file each, named after it. */
   readonly texts: readonly Source[];
+  /** Data that only the product's own code reads. */
+  readonly data: readonly Source[];
   /** Paths of other files below `schemas/`, which somebody may take for parts of the product. */
   readonly unread?: readonly string[];
 }

@@ -1,4 +1,4 @@
-/** The file that a reference in another file means: `../a.json` in `pages/trade/x.json` is `pages/a.json`. */
+/** The file that a reference in another file means: `../a.json` in `pages/orders/x.json` is `pages/a.json`. */
 export function resolvePath(from: string, reference: string): string {
   const parts = from.split('/').slice(0, -1);
   for (const part of reference.split('/')) {

@@ -112,7 +112,7 @@ function readParams(
   return { value, names: Object.keys(value) };
 }
 
-/** A fund's code where an order's number is wanted. */
+/** An identifier of another kind: a product's code where an order's number is wanted. */
 function checkIdentifier(context: Context, { key, value }: Member, type: Type, shape: Shape): void {
   const other = otherIdentifier(type, shape);
   if (other !== undefined)

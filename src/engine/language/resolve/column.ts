@@ -1,3 +1,4 @@
+import { findFormat } from '../formats.ts';
 import type { Operation } from '../operation/shape.ts';
 import type { Cursor } from '../read/cursor.ts';
 import type { DynamicText, ResolvedColumn, ResolvedColumnGroup, ResolvedField } from '../resolved.ts';
@@ -162,13 +163,12 @@ function checkHidden(context: Context, at: Cursor, { operation }: ColumnOptions)
     reportNoEffect(context, at, ['hidden'], words('a fixed column is always shown', '固定列总是显示'));
 }
 
-/** Only what adds up, and exactly: a `number` of the contract is a float, a rate or NAV is no quantity. */
+/** Only what adds up, and exactly: a `number` of the contract is a float, a rate is no quantity. */
 export function readSummary(context: Context, at: Cursor, field: ResolvedField): 'sum' | undefined {
   const given = at.get('summary');
   if (given?.text !== 'sum') return undefined;
   const adds = ['decimal', 'integer'].includes(field.valueType) && field.dictionary === undefined;
-  const quantity = field.format === undefined || field.format === 'amount' || field.format === 'share';
-  if (adds && quantity) return 'sum';
+  if (adds && (field.format === undefined || findFormat(field.format)?.isQuantity)) return 'sum';
   context.report(given, 'summary-type', field.name, field.format ?? field.valueType);
   return undefined;
 }
@@ -185,7 +185,7 @@ function usualAlign(field: ResolvedField): ResolvedColumn['align'] {
 /** Pixels that hold the usual values of a type at the table's font size. */
 function usualWidth(field: ResolvedField): number {
   if (field.dictionary !== undefined) return 110;
-  if (field.format === 'amount' || field.format === 'share') return 150;
+  if (findFormat(field.format)?.isQuantity) return 150;
   if (isNumeric(field)) return 100;
   if (field.valueType === 'date') return 112;
   if (field.valueType === 'date-time') return 170;

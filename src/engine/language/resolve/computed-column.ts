@@ -1,7 +1,7 @@
 import { anyType, describeType, isNumeric, type Type } from '../expression/types.ts';
 import type { Shape } from '../operation/shape.ts';
 import type { Cursor } from '../read/cursor.ts';
-import type { Expression, ResolvedField, ValueFormat, ValueType } from '../resolved.ts';
+import type { Expression, ResolvedField, ValueType } from '../resolved.ts';
 import { words } from '../words.ts';
 import { type Context, reportNoEffect } from './context.ts';
 import { readTyped } from './dynamic.ts';
@@ -51,7 +51,7 @@ function readFormat(context: Context, at: Cursor, type: Type): Pick<Shape, 'valu
   if (given?.text === undefined) return {};
   if (type.kind !== 'any' && !isNumeric(type) && type.kind !== 'decimalText')
     context.report(given, 'compute-format', given.text, describeType(type));
-  return { valueFormat: given.text as ValueFormat };
+  return { valueFormat: given.text };
 }
 
 interface Kind {

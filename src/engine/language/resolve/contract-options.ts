@@ -25,7 +25,7 @@ export function contractOptions(context: Context, at: Cursor, shape: Shape): Res
   return { kind: 'operation', operation: operation.id, params, required, value, label: splitTemplate(label) };
 }
 
-/** The label of an input with choices: it asks for an institution, where the property is the institution's number. */
+/** The label of an input with choices: it asks for a customer, where the property is the customer's number. */
 export function titleOfChoices(context: Context, at: Cursor, shape: Shape): string | undefined {
   return at.get('label') || takesNoChoices(context, at) ? undefined : optionsOf(shape)?.title;
 }

@@ -1,23 +1,9 @@
 import type { Shape } from '../operation/shape.ts';
-import type { ValueFormat, ValueType } from '../resolved.ts';
+import { findFormat } from '../formats.ts';
+import type { ValueType } from '../resolved.ts';
 import { dictionaryOf } from './field-source.ts';
 
 export type Face = 'edit' | 'read' | 'cell' | 'block';
-
-const decimalInputs: Readonly<Record<ValueFormat, string>> = {
-  amount: 'amount',
-  share: 'share',
-  nav: 'nav',
-  rate: 'rate',
-  signedRate: 'rate',
-  yield: 'rate',
-  discount: 'rate',
-};
-const decimalShows: Readonly<Record<ValueFormat, string>> = {
-  ...decimalInputs,
-  signedRate: 'signed-rate',
-  yield: 'signed-rate',
-};
 
 /** Inputs of texts by their format in the contract. */
 const textInputs: Readonly<Record<string, string>> = { password: 'password', time: 'time' };
@@ -31,9 +17,7 @@ export function defaultWidget(shape: Shape, valueType: ValueType, face: Face, ha
   if (coded) return valueType === 'string[]' ? 'multi-select' : 'tag';
   switch (valueType) {
     case 'decimal':
-      return shape.valueFormat === undefined
-        ? 'number'
-        : (face === 'edit' ? decimalInputs : decimalShows)[shape.valueFormat];
+      return findFormat(shape.valueFormat)?.[face === 'edit' ? 'input' : 'shown'] ?? 'number';
     case 'integer':
     case 'number':
       return 'number';

@@ -1,5 +1,6 @@
 import { compare, div, isDecimal } from '#values/decimal';
 import { isDate } from '#values/shanghai-time';
+import { findFormat } from '../formats.ts';
 import { anyType, describeType, textType, type TextType, type Type } from '../expression/types.ts';
 import { describeChoice, describePattern, describeText } from '../expression/describe-text.ts';
 import { mayBeSame } from '../expression/same-text.ts';
@@ -68,9 +69,10 @@ function fitsLiteral(text: string, shape: Shape): boolean {
   return shape.format !== 'decimal' || (isDecimal(text) && isInRange(text, shape));
 }
 
-/** Limits of the contract. A rate or discount is a fraction: it is at most 1 unless the contract says more. */
+/** Limits of the contract, and of the format where the contract has none. */
 export function limitsOf({ valueFormat, constraints }: Shape): Constraints {
-  return valueFormat === 'rate' || valueFormat === 'discount' ? { maximum: '1', ...constraints } : constraints;
+  const maximum = findFormat(valueFormat)?.maximum;
+  return maximum === undefined ? constraints : { maximum, ...constraints };
 }
 
 /** Whether a number, or decimal text, is within the limits of the contract. */

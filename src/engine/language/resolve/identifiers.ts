@@ -4,7 +4,7 @@ import type { Shape } from '../operation/shape.ts';
 import type { Cursor } from '../read/cursor.ts';
 import type { Context } from './context.ts';
 
-/** Components of the contract that number something: `orderNo`, `acctId`, `fundCode`. */
+/** Components of the contract that number something: `orderNo`, `acctId`, `productCode`. */
 const IDENTIFIER = /(?:No|Id|Code)$/;
 
 /** The identifier that a value is by its contract, where another one is wanted; both must be components. */

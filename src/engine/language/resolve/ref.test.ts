@@ -12,12 +12,23 @@ function buildProduct(
   blocks: Readonly<Record<string, string>>,
 ): ProductFiles {
   return {
-    schemas: { page: {}, api: {}, dictionary: {}, permissions: {}, menu: {}, screens: {}, texts: {}, widget: {} },
+    schemas: {
+      page: {},
+      api: {},
+      dictionary: {},
+      permissions: {},
+      menu: {},
+      screens: {},
+      texts: {},
+      widget: {},
+      data: {},
+    },
     api: [],
     dictionaries: [],
     permissions: readSource('permissions.json', '{}'),
     menu: readSource('menu.json', '{}'),
     screens: readSource('screens.json', '{}'),
+    data: [],
     widgets: [],
     pages: Object.entries(pages).map(([name, parts]) =>
       readSource(

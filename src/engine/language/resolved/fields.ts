@@ -1,5 +1,5 @@
 import type { ResolvedCheck } from './calls.ts';
-import type { DynamicParams, DynamicText, DynamicValue, Expression, ValueFormat, ValueType } from './values.ts';
+import type { DynamicParams, DynamicText, DynamicValue, Expression, ValueType } from './values.ts';
 
 export interface ResolvedOption {
   readonly value: string;
@@ -73,7 +73,7 @@ export interface ResolvedField {
   readonly widget: string;
   readonly props: { readonly [name: string]: DynamicValue };
   readonly valueType: ValueType;
-  readonly format?: ValueFormat;
+  readonly format?: string;
   readonly dictionary?: string;
   readonly options?: ResolvedOptions;
   readonly required: boolean | Expression;

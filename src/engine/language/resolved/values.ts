@@ -5,7 +5,7 @@ export interface Expression {
   readonly $cel: string;
 }
 
-/** A text with holes, `交易单 {{ row.orderNo }}`: literals and expressions in turn; missing values become empty text. */
+/** A text with holes, `订单 {{ row.orderNo }}`: literals and expressions in turn; missing values become empty text. */
 export interface Template {
   readonly $text: readonly (string | Expression)[];
 }
@@ -36,4 +36,3 @@ export type ValueType =
   | 'array'
   | 'object';
 
-export type ValueFormat = 'amount' | 'share' | 'nav' | 'rate' | 'signedRate' | 'yield' | 'discount';

@@ -1,6 +1,6 @@
 import { theme } from 'antd';
 import type { NavPoint } from '#contract';
-import { signOf } from '#values/formats';
+import { signOf } from '#values/decimal';
 import { navFigures } from './nav-series.ts';
 
 // domain §1.3: 涨 red, 平 grey, 跌 green, in the shades that are legible as text.

@@ -1,10 +1,11 @@
 import { Checkbox } from 'antd';
+import { PLACEHOLDER } from '#values/interface-constants';
 import { defineWidget, type EditFaceProps, type ReadFaceProps } from '#engine';
-import { useMessages } from '../../language/language.ts';
+import { currentMessages, useMessages } from '../../language/language.ts';
 import { messages } from '../messages.ts';
 import { listOpen, type StatementProps } from './statement.ts';
 import manifest from './widget.json' with { type: 'json' };
-import './risk-statements.css';
+import styles from './risk-statements.module.css';
 
 /** Statements one below the other, each with a box of its own: there is none that ticks them all. */
 export function RiskStatementsEdit(face: EditFaceProps<readonly string[], StatementProps>) {
@@ -21,11 +22,12 @@ export function RiskStatementsEdit(face: EditFaceProps<readonly string[], Statem
       id={face.id}
       role="group"
       tabIndex={-1}
-      className="fd-statements"
+      className={styles.statements}
       aria-labelledby={`${face.id}-label`}
+      aria-invalid={face.invalid}
       {...(face.invalid && { 'aria-describedby': `${face.id}-error` })}
     >
-      <div role="status" className="fd-statements-count">
+      <div role="status" className={styles.count}>
         {text.confirmedCount(statements.length - open.length, statements.length)}
       </div>
       <ol>
@@ -46,10 +48,10 @@ export function RiskStatementsEdit(face: EditFaceProps<readonly string[], Statem
   );
 }
 
-/** How many were confirmed. */
+/** The number of confirmed statements. */
 function RiskStatementsRead({ value, props }: ReadFaceProps<readonly string[], StatementProps>) {
   const text = useMessages(messages);
-  return text.confirmedCount(value?.length ?? 0, props.statements?.length ?? 0);
+  return value ? text.confirmedCount(value.length, props.statements?.length ?? 0) : PLACEHOLDER;
 }
 
 interface Given {
@@ -60,7 +62,7 @@ interface Given {
 /** What is wrong with a value: some statements are not ticked. */
 function check({ value, props }: Given): string | undefined {
   const { length } = listOpen(props.statements ?? [], value);
-  return length > 0 ? messages['zh-CN'].statementsOpen(length) : undefined;
+  return length > 0 ? currentMessages(messages).statementsOpen(length) : undefined;
 }
 
 export const riskStatementsWidget = defineWidget(

@@ -1,7 +1,7 @@
 import type { Growth, Grown, Scale } from './scale.ts';
 import { sql } from 'kysely';
 import { toShanghaiDate, toShanghaiTime } from '#values/shanghai-time';
-import { addTradingDays, nextTradingDay, tDay } from '#values/trading-day';
+import { addTradingDays, nextTradingDay, tDay } from '#trade/trading-day';
 import { hashPassword } from '../../access/passwords.ts';
 import type { Db } from '../../database/database.ts';
 import { demoPassword } from '../seeds/access.ts';

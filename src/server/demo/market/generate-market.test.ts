@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatValue } from '#values/formats';
+import { formatValue } from '#trade/formats';
 import { measurePerformance } from '../../modules/fund/rules.ts';
 import { generateMoneyIncome, generateNavs, type MoneySeries, type NavSeries } from './generate-market.ts';
 import market from './series.json' with { type: 'json' };

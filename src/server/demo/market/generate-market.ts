@@ -1,6 +1,6 @@
 import { Decimal, round } from '#values/decimal';
 import { addDays, daysBetween } from '#values/shanghai-time';
-import { isTradingDay } from '#values/trading-day';
+import { isTradingDay } from '#trade/trading-day';
 import type { NavEntry } from '../../modules/fund/rules.ts';
 import indices from './indices.json' with { type: 'json' };
 

@@ -1,7 +1,7 @@
 import { sql, type Insertable } from 'kysely';
 import type { FundType } from '#contract';
 import { add } from '#values/decimal';
-import { addTradingDays } from '#values/trading-day';
+import { addTradingDays } from '#trade/trading-day';
 import type { Db } from '../../database/database.ts';
 import type { FundTables } from '../../database/schema/fund.ts';
 import { measurePerformance } from '../../modules/fund/rules.ts';

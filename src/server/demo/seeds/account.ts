@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import type { LowestFlag, RiskProfile } from '#contract';
-import { addTradingDays } from '#values/trading-day';
+import { addTradingDays } from '#trade/trading-day';
 import type { Database, Db } from '../../database/database.ts';
 import { questionnaire } from '../../modules/risk/rules.ts';
 import banks from './data/people/banks.json' with { type: 'json' };

@@ -1,7 +1,7 @@
 import type { SeedOptions } from './access.ts';
 import fundRows from './data/trade/funds.json' with { type: 'json' };
 import { toShanghaiTime } from '#values/shanghai-time';
-import { addTradingDays, nextTradingDay } from '#values/trading-day';
+import { addTradingDays, nextTradingDay } from '#trade/trading-day';
 import { type Insertable, sql } from 'kysely';
 import { DONE_UNTIL } from '../../jobs/trading-day.ts';
 import type { Database, Db } from '../../database/database.ts';

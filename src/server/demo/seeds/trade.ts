@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely';
-import { addTradingDays } from '#values/trading-day';
+import { addTradingDays } from '#trade/trading-day';
 import type { Database, Db } from '../../database/database.ts';
 import { findDocumentFacts } from '../../modules/contract/queries.ts';
 import { writeDocuments } from '../../modules/contract/rules.ts';

@@ -1,6 +1,6 @@
 import { add, compare, mul, round, sub } from '#values/decimal';
 import { addDays } from '#values/shanghai-time';
-import { isTradingDay, nextTradingDay } from '#values/trading-day';
+import { isTradingDay, nextTradingDay } from '#trade/trading-day';
 import type { Balance, ShareFlow } from './ledger.ts';
 
 /** From this time of the next trading day on a day's data are complete (domain §4.19). */

@@ -1,5 +1,5 @@
 import { compare, sum } from '#values/decimal';
-import { formatValue } from '#values/formats';
+import { formatValue } from '#trade/formats';
 import type { BillContent, BillFileType } from '#contract';
 import type { Block, DocumentColumn, PdfDocument } from '../pdf/page.ts';
 import { nameOfDividendMethod, nameOfPayment, texts } from './messages.ts';

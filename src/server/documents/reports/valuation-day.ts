@@ -1,7 +1,7 @@
 import type { ValuationConfirm, ValuationDividend, ValuationNav } from '#contract';
 import { add, compare, round, sub } from '#values/decimal';
 import { addDays } from '#values/shanghai-time';
-import { previousTradingDay } from '#values/trading-day';
+import { previousTradingDay } from '#trade/trading-day';
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import { omitNulls } from '../../platform/omit-nulls.ts';

@@ -1,5 +1,5 @@
 import { contractWords } from '#contract/words';
-import { formatValue, isValueFormat } from '#values/formats';
+import { formatValue, isTradeFormat } from '#trade/formats';
 import menu from '../../../../schemas/menu.json' with { type: 'json' };
 import permissions from '../../../../schemas/permissions.json' with { type: 'json' };
 import { accountSheet } from '../../documents/spreadsheet/account-sheet.ts';
@@ -174,7 +174,7 @@ function nameValue(name: string, value: string): string {
   const names = [...(fieldDictionaries[name] ?? []), ...(dictionary === undefined ? [] : [dictionary])];
   const label = names.map((one) => labelIn(one, value)).find((one) => one !== undefined);
   if (label !== undefined) return label;
-  return format && isValueFormat(format) ? formatValue(format, value) : value;
+  return format && isTradeFormat(format) ? formatValue(format, value) : value;
 }
 
 function labelIn(dictionary: string, code: string): string | undefined {

@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 import type { OperationParams } from '#contract';
-import { CUT_OFF_TIME } from '#values/trading-day';
+import { CUT_OFF_TIME } from '#trade/trading-day';
 import { ownAccounts } from '../../access/ownership.ts';
 import type { Db } from '../../database/database.ts';
 import { type Range, readPage } from '../../database/list-source.ts';

@@ -1,6 +1,6 @@
 import type { ContractState, OperationParams } from '#contract';
 import { fromShanghaiTime, toShanghaiTime } from '#values/shanghai-time';
-import { tDay } from '#values/trading-day';
+import { tDay } from '#trade/trading-day';
 import type { Db } from '../../database/database.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { RequestContext } from '../../platform/handler.ts';

@@ -2,7 +2,7 @@ import type { Database } from '../../database/database.ts';
 import type { Selectable } from 'kysely';
 import type { InvestorClass, ContractStatus, ContractType, RiskLevel } from '#contract';
 import { fromShanghaiTime, toShanghaiTime } from '#values/shanghai-time';
-import { CUT_OFF_TIME, nextTradingDay, tDay } from '#values/trading-day';
+import { CUT_OFF_TIME, nextTradingDay, tDay } from '#trade/trading-day';
 import { nameRisk } from '../../platform/labels.ts';
 import data from './documents.json' with { type: 'json' };
 import { texts, contractErrors } from './messages.ts';

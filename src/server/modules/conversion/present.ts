@@ -1,5 +1,5 @@
 import type { ConvertPreCheckResult } from '#contract';
-import { formatValue } from '#values/formats';
+import { formatValue } from '#trade/formats';
 import { omitNulls } from '../../platform/omit-nulls.ts';
 import { texts } from '../orders/messages.ts';
 import { expectedConfirmDate } from '../orders/rules.ts';

@@ -1,5 +1,5 @@
 import type { CreditBatchRow } from '#contract';
-import { formatValue } from '#values/formats';
+import { formatValue } from '#trade/formats';
 import { tellProblems, type BatchRow } from '../../batch/store.ts';
 import { creditColumns, readRow } from './check-rows.ts';
 

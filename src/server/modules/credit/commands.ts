@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CreditStatus, OperationParams } from '#contract';
-import { formatValue } from '#values/formats';
+import { formatValue } from '#trade/formats';
 import { toShanghaiTime } from '#values/shanghai-time';
 import { ownInstitutions } from '../../access/ownership.ts';
 import type { Db } from '../../database/database.ts';

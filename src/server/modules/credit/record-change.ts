@@ -1,5 +1,5 @@
 import type { CreditControl } from '#contract';
-import { formatValue } from '#values/formats';
+import { formatValue } from '#trade/formats';
 import { toShanghaiTime } from '#values/shanghai-time';
 import controls from '../../../../schemas/dictionaries/credit-control.json' with { type: 'json' };
 import type { Db } from '../../database/database.ts';

@@ -1,6 +1,6 @@
 import type { CreditStatus, CreditControl, CreditResult } from '#contract';
 import { compare, isDecimal, round, add, div, sub } from '#values/decimal';
-import { formatValue } from '#values/formats';
+import { formatValue } from '#trade/formats';
 import { addMonths } from '#values/shanghai-time';
 import { tradeErrors, texts } from '../orders/messages.ts';
 import { wrongTexts } from './messages.ts';

@@ -1,6 +1,6 @@
 import type { DirectiveCells, DirectiveRow, DirectiveSheet } from '#contract';
 import { toShanghaiTime } from '#values/shanghai-time';
-import { tDay } from '#values/trading-day';
+import { tDay } from '#trade/trading-day';
 import businesses from '../../../../schemas/dictionaries/directive-business.json' with { type: 'json' };
 import dividendMethods from '../../../../schemas/dictionaries/dividend-method.json' with { type: 'json' };
 import largeRedemptionFlags from '../../../../schemas/dictionaries/large-redemption-flag.json' with { type: 'json' };

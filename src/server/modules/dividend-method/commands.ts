@@ -1,6 +1,6 @@
 import type { DividendMethod, ModifyDividendResult, OperationParams } from '#contract';
 import { compare, sum } from '#values/decimal';
-import { isBatchWindow } from '#values/trading-day';
+import { isBatchWindow } from '#trade/trading-day';
 import type { Db } from '../../database/database.ts';
 import { errors } from '../../platform/errors.ts';
 import type { RequestContext } from '../../platform/handler.ts';

@@ -1,6 +1,6 @@
 import { type Selectable, sql, type Insertable } from 'kysely';
 import { compare } from '#values/decimal';
-import { addTradingDays, nextTradingDay } from '#values/trading-day';
+import { addTradingDays, nextTradingDay } from '#trade/trading-day';
 import type { Db, Database } from '../../database/database.ts';
 import { nextDividendNo, nextTaSerialNo } from '../../database/numbers.ts';
 import { audit } from '../../platform/audit.ts';

@@ -1,4 +1,4 @@
-import { formatValue } from '#values/formats';
+import { formatValue } from '#trade/formats';
 import { maskCertificate } from '#values/mask';
 import { toChineseMoney } from '#values/money-words';
 import fields from '../../../../schemas/api/fields.json' with { type: 'json' };

@@ -1,5 +1,5 @@
 import { div, mul, round } from '#values/decimal';
-import { isTradingDay, nextTradingDay } from '#values/trading-day';
+import { isTradingDay, nextTradingDay } from '#trade/trading-day';
 
 /** What shares are entitled to, in yuan (domain §4.20): rounded half-up to the cent. */
 export function dividendAmount(baseVol: string, perUnit: string): string {

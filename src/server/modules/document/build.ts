@@ -1,5 +1,5 @@
 import type { TradeDocType } from '#contract';
-import { formatValue } from '#values/formats';
+import { formatValue } from '#trade/formats';
 import docTypes from '../../../../schemas/dictionaries/trade-doc-type.json' with { type: 'json' };
 import type { Block, PdfDocument } from '../../documents/pdf/page.ts';
 import { labelOf } from '../../platform/labels.ts';

@@ -1,6 +1,6 @@
 import type { FundAcctOpenResult, OperationData, OperationParams, FundAcctOpening } from '#contract';
 import { toShanghaiTime } from '#values/shanghai-time';
-import { nextTradingDay, tDay } from '#values/trading-day';
+import { nextTradingDay, tDay } from '#trade/trading-day';
 import { findOwnAccount } from '../../access/ownership.ts';
 import type { Db } from '../../database/database.ts';
 import { audit } from '../../platform/audit.ts';

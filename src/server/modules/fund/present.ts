@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { FeeBand, FundDetail, FundStatus, FundSummary } from '#contract';
 import { decimal, div, mul, round } from '#values/decimal';
-import { formatValue } from '#values/formats';
-import { addTradingDays } from '#values/trading-day';
+import { formatValue } from '#trade/formats';
+import { addTradingDays } from '#trade/trading-day';
 import type { Database } from '../../database/database.ts';
 import type { FundTables } from '../../database/schema/fund.ts';
 import { omitNulls } from '../../platform/omit-nulls.ts';

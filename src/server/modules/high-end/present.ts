@@ -1,6 +1,6 @@
 import type { HighEndFund, HighEndFundDetail } from '#contract';
 import { decimal, div } from '#values/decimal';
-import { formatValue } from '#values/formats';
+import { formatValue } from '#trade/formats';
 import { omitNulls } from '../../platform/omit-nulls.ts';
 import { texts } from '../fund/messages.ts';
 import { presentBand } from '../fund/present.ts';

@@ -1,5 +1,5 @@
 import { toShanghaiTime } from '#values/shanghai-time';
-import { tDay } from '#values/trading-day';
+import { tDay } from '#trade/trading-day';
 import { errors } from '../../platform/errors.ts';
 import { defineHandlers } from '../../platform/handler.ts';
 import { texts } from '../fund/messages.ts';

@@ -1,5 +1,5 @@
 import { toShanghaiTime } from '#values/shanghai-time';
-import { addTradingDays, CUT_OFF_TIME, isTradingDay, PAY_CUT_OFF_TIME, tDay } from '#values/trading-day';
+import { addTradingDays, CUT_OFF_TIME, isTradingDay, PAY_CUT_OFF_TIME, tDay } from '#trade/trading-day';
 import { defineHandlers, type RequestContext } from '../../platform/handler.ts';
 import { omitNulls } from '../../platform/omit-nulls.ts';
 import { findOrders } from '../orders/queries.ts';

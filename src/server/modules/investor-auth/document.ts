@@ -1,5 +1,5 @@
 import type { FileInfo } from '#contract';
-import { formatValue } from '#values/formats';
+import { formatValue } from '#trade/formats';
 import { toShanghaiTime } from '#values/shanghai-time';
 import applyStatuses from '../../../../schemas/dictionaries/apply-status.json' with { type: 'json' };
 import authCriteria from '../../../../schemas/dictionaries/auth-criterion.json' with { type: 'json' };

@@ -1,6 +1,6 @@
 import type { Order, OrderConfirm, OrderDetail, OrderLot, OrderEvent, OrderStatus } from '#contract';
 import { mul, round, sub } from '#values/decimal';
-import { formatValue } from '#values/formats';
+import { formatValue } from '#trade/formats';
 import { maskCertificate } from '#values/mask';
 import { daysBetween } from '#values/shanghai-time';
 import payoutTypes from '../../../../schemas/dictionaries/payout-type.json' with { type: 'json' };

@@ -1,6 +1,6 @@
 import type { BusinessCode, CheckFlag, FundType, OrderStatus, PayInfo, PayStage, PayStatus } from '#contract';
 import { sub, round } from '#values/decimal';
-import { addTradingDays, CUT_OFF_TIME, PAY_CUT_OFF_TIME } from '#values/trading-day';
+import { addTradingDays, CUT_OFF_TIME, PAY_CUT_OFF_TIME } from '#trade/trading-day';
 import type { GroupStatus } from '../../database/schema/trade.ts';
 import { omitNulls } from '../../platform/omit-nulls.ts';
 import { isHighEnd } from '../fund/rules.ts';

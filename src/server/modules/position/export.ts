@@ -1,6 +1,6 @@
 import type { Position } from '#contract';
 import { toShanghaiDate, toShanghaiTime } from '#values/shanghai-time';
-import { tDay } from '#values/trading-day';
+import { tDay } from '#trade/trading-day';
 import contract from '../../../../schemas/api/position.json' with { type: 'json' };
 import { createSheet } from '../../documents/spreadsheet/contract-sheet.ts';
 import { readListed } from '../../documents/spreadsheet/read-rows.ts';

@@ -7,7 +7,7 @@ import type {
   PurchaseTicket,
 } from '#contract';
 import { mul } from '#values/decimal';
-import { formatValue } from '#values/formats';
+import { formatValue } from '#trade/formats';
 import { nameRisk } from '../../platform/labels.ts';
 import { omitNulls } from '../../platform/omit-nulls.ts';
 import { type FeeBandRule, findBand, isHighEnd } from '../fund/rules.ts';

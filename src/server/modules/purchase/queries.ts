@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import { fromShanghaiTime, toShanghaiTime } from '#values/shanghai-time';
-import { tDay } from '#values/trading-day';
+import { tDay } from '#trade/trading-day';
 import { ownAccounts, ownInstitutions, findOwnAccount, type OwnAccount } from '../../access/ownership.ts';
 import type { Db, Database } from '../../database/database.ts';
 import { fundsOn } from '../../database/funds-on.ts';

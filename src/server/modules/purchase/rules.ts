@@ -12,8 +12,8 @@ import type {
   ReviewStatus,
 } from '#contract';
 import { compare, add, decimal, div, sub, round } from '#values/decimal';
-import { formatValue } from '#values/formats';
-import { isBatchWindow } from '#values/trading-day';
+import { formatValue } from '#trade/formats';
+import { isBatchWindow } from '#trade/trading-day';
 import type { OwnAccount } from '../../access/ownership.ts';
 import type { Database } from '../../database/database.ts';
 import { type Signing, coolingHoursOf } from '../contract/rules.ts';

@@ -2,7 +2,7 @@ import type { FeeTrial, OperationParams, PurchaseTicket, HighEndBuyPreCheckResul
 import { compare } from '#values/decimal';
 import { maskBankAccount } from '#values/mask';
 import { toShanghaiTime, toShanghaiDate } from '#values/shanghai-time';
-import { tDay } from '#values/trading-day';
+import { tDay } from '#trade/trading-day';
 import { findOwnAccount } from '../../access/ownership.ts';
 import type { Db } from '../../database/database.ts';
 import { errors } from '../../platform/errors.ts';

@@ -1,5 +1,5 @@
 import type { AttachFormat, SubscribeType } from '#contract';
-import { formatValue } from '#values/formats';
+import { formatValue } from '#trade/formats';
 import type { Db } from '../../database/database.ts';
 import { PDF_TYPE, writeDocument } from '../../documents/pdf/write-documents.ts';
 import { WORKBOOK_TYPE, writeSheets } from '../../documents/spreadsheet/write-workbook.ts';

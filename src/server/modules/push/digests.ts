@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { formatValue } from '#values/formats';
+import { formatValue } from '#trade/formats';
 import { addDays } from '#values/shanghai-time';
 import type { Db } from '../../database/database.ts';
 import { lastPublishedDay } from '../fund/rules.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { SubscribeType } from '#contract';
-import { formatValue } from '#values/formats';
+import { formatValue } from '#trade/formats';
 import { toShanghaiTime } from '#values/shanghai-time';
 import type { Db } from '../../database/database.ts';
 import { findConfirms, type ConfirmRow } from '../../documents/reports/ledger.ts';

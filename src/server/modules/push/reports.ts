@@ -1,8 +1,8 @@
 import type { AttachFormat, PushFrequency, SubscribeType } from '#contract';
 import { sum } from '#values/decimal';
-import { formatValue } from '#values/formats';
+import { formatValue } from '#trade/formats';
 import { addDays, addMonths, fromShanghaiTime } from '#values/shanghai-time';
-import { previousTradingDay } from '#values/trading-day';
+import { previousTradingDay } from '#trade/trading-day';
 import type { Db } from '../../database/database.ts';
 import { findConfirms } from '../../documents/reports/ledger.ts';
 import { loadStatements } from '../../documents/reports/statement.ts';

@@ -9,9 +9,9 @@ import type {
   RedeemRowCheck,
 } from '#contract';
 import { round, sum } from '#values/decimal';
-import { formatValue } from '#values/formats';
+import { formatValue } from '#trade/formats';
 import { toShanghaiTime } from '#values/shanghai-time';
-import { tDay } from '#values/trading-day';
+import { tDay } from '#trade/trading-day';
 import type { OwnAccount } from '../../access/ownership.ts';
 import type { Db } from '../../database/database.ts';
 import { BusinessError, errors } from '../../platform/errors.ts';

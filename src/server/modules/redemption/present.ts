@@ -1,5 +1,5 @@
 import type { RedeemLot, RedeemPreCheckResult } from '#contract';
-import { addTradingDays } from '#values/trading-day';
+import { addTradingDays } from '#trade/trading-day';
 import { omitNulls } from '../../platform/omit-nulls.ts';
 import { expectedConfirmDate } from '../orders/rules.ts';
 import type { RedemptionAssessment, LotFee, LeavingFacts } from './rules.ts';

@@ -1,7 +1,7 @@
 import { expressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { BusinessCode } from '#contract';
 import { toShanghaiTime } from '#values/shanghai-time';
-import { tDay } from '#values/trading-day';
+import { tDay } from '#trade/trading-day';
 import { ownAccounts } from '../../access/ownership.ts';
 import type { Db } from '../../database/database.ts';
 import { errors } from '../../platform/errors.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { OperationData, OperationParams } from '#contract';
 import { compare, isDecimal } from '#values/decimal';
 import { toShanghaiTime } from '#values/shanghai-time';
-import { tDay } from '#values/trading-day';
+import { tDay } from '#trade/trading-day';
 import { findOwnAccount } from '../../access/ownership.ts';
 import type { Db } from '../../database/database.ts';
 import { audit } from '../../platform/audit.ts';

@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import type { OperationParams, ReviewOutcome, BusinessCode } from '#contract';
-import { formatValue } from '#values/formats';
+import { formatValue } from '#trade/formats';
 import { toShanghaiTime } from '#values/shanghai-time';
 import businessCodes from '../../../../schemas/dictionaries/business-code.json' with { type: 'json' };
 import type { Db, Database } from '../../database/database.ts';

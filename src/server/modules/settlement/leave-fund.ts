@@ -1,6 +1,6 @@
 import { add, compare, round, sub, div, mul, sum } from '#values/decimal';
-import { formatValue } from '#values/formats';
-import { nextTradingDay } from '#values/trading-day';
+import { formatValue } from '#trade/formats';
+import { nextTradingDay } from '#trade/trading-day';
 import type { Db } from '../../database/database.ts';
 import type { ShareKind } from '../../database/schema/settlement.ts';
 import { findLeavingFees } from '../purchase/queries.ts';

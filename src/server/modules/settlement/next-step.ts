@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { addTradingDays, tDay } from '#values/trading-day';
+import { addTradingDays, tDay } from '#trade/trading-day';
 import type { Database } from '../../database/database.ts';
 import { nextApplyNo } from '../../database/numbers.ts';
 import { purchaseCode } from '../fund/rules.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { compare } from '#values/decimal';
-import { addTradingDays, nextTradingDay } from '#values/trading-day';
+import { addTradingDays, nextTradingDay } from '#trade/trading-day';
 import type { Db } from '../../database/database.ts';
 import { audit } from '../../platform/audit.ts';
 import { type DayBook, eachInTurn, type Moment } from '../../platform/milestone.ts';

@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import type { BusinessCode } from '#contract';
-import { addTradingDays } from '#values/trading-day';
+import { addTradingDays } from '#trade/trading-day';
 import type { Db, Database } from '../../database/database.ts';
 
 export interface DueOrder {

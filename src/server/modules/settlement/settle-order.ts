@@ -1,7 +1,7 @@
 import { PAR } from '../fund/rules.ts';
 import type { BusinessCode } from '#contract';
 import { add, compare, round, sub } from '#values/decimal';
-import { formatValue } from '#values/formats';
+import { formatValue } from '#trade/formats';
 import { refundOf } from '../cancel/rules.ts';
 import { setDividendMethod } from '../dividend/queries.ts';
 import { findTaAccount, findBuyBands } from '../purchase/queries.ts';

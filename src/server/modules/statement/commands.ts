@@ -1,6 +1,6 @@
 import type { OperationParams, TradeBillTicket } from '#contract';
 import { addDays, toShanghaiTime } from '#values/shanghai-time';
-import { tDay } from '#values/trading-day';
+import { tDay } from '#trade/trading-day';
 import type { Db } from '../../database/database.ts';
 import { nextBillNo } from '../../database/numbers.ts';
 import { statementFiles } from '../../documents/reports/statement-pdf.ts';

@@ -1,6 +1,6 @@
 import type { AttachFormat, PushChannel, PushFrequency, SubscribeType } from '#contract';
 import { addDays, weekday } from '#values/shanghai-time';
-import { isTradingDay, previousTradingDay } from '#values/trading-day';
+import { isTradingDay, previousTradingDay } from '#trade/trading-day';
 import { subscribeErrors, nameFormats, nameFrequencies, texts } from './messages.ts';
 
 /** Subscriptions of one operator, and recipients of one subscription (domain V2). */

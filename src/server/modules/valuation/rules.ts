@@ -1,6 +1,6 @@
 import type { ValFileFormat, ValFileType } from '#contract';
 import { daysBetween } from '#values/shanghai-time';
-import { addTradingDays, isTradingDay, tDay } from '#values/trading-day';
+import { addTradingDays, isTradingDay, tDay } from '#trade/trading-day';
 import type { ValuationFileKey } from '../../documents/reports/write-valuation.ts';
 import { valuationErrors } from './messages.ts';
 

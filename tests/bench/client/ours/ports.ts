@@ -18,7 +18,6 @@ export function createPorts(rows: readonly BenchRow[]): Ports {
     logout: nothing,
     user: { accountId: 1, userName: 'maker01', realName: '林砚秋', phone: '19900000002' },
     can: () => true,
-    config: () => ({ checkFlag: '3', convertFlag: '1' }),
     now: () => new Date('2026-11-20T14:00:00+08:00'),
     widgets: createWidgetRegistry(standardWidgets),
     notify: nothing,

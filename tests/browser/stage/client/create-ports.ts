@@ -23,7 +23,6 @@ export function createPorts(setUp: SetUp, askTest: AskTest): Ports {
     logout: () => tell({ kind: 'leave', how: 'logout' }),
     user: { accountId: 1, userName: 'maker01', realName: '林砚秋', phone: '19900000002' },
     can: (code) => codes?.has(code) ?? true,
-    config: () => ({ checkFlag: '3', convertFlag: '1' }),
     now: () => (setUp.now === null ? new Date() : new Date(setUp.now)),
     widgets: createWidgetRegistry([...standardWidgets, ...tradeWidgets]),
     settings: createSettings(setUp.settings, (name, value) => tell({ kind: 'setting', name, value })),

@@ -1,7 +1,6 @@
 import { createContext } from 'react';
-import { formatValue } from '#values/formats';
 import { isDecimal } from '#values/decimal';
-import type { ResolvedNode } from '#engine/language';
+import { formatValue, type ResolvedNode } from '#engine/language';
 import type { FieldModel } from '../../../headless/form/fields/field-model.ts';
 import { listFormFields } from '../../../headless/form/fields/form-field.ts';
 import { findOption, optionWords } from '../../widgets/parts/find-option.ts';

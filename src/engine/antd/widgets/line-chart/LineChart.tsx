@@ -1,6 +1,5 @@
 import { Empty } from 'antd';
 import { useMemo } from 'react';
-import type { ValueFormat } from '#values/formats';
 import type { BlockFaceProps } from '../../../headless/widgets/widget.ts';
 import { defineWidget } from '../../../headless/widgets/define-widget.ts';
 import type { ChartValue } from '../../chart/chart-option.ts';
@@ -14,7 +13,7 @@ interface LineChartProps {
   readonly data?: readonly Readonly<Record<string, unknown>>[];
   readonly point: string;
   readonly pointName?: string;
-  readonly lines: readonly { readonly field: string; readonly label: string; readonly format?: ValueFormat }[];
+  readonly lines: readonly { readonly field: string; readonly label: string; readonly format?: string }[];
   readonly height?: number;
 }
 

@@ -9,6 +9,7 @@ import { OptionsFailed } from './OptionsFailed.tsx';
 import type { RemoteLabels } from './remote-labels.ts';
 import type { RemoteRows } from './remote-rows.ts';
 import type { RemoteRow } from './remote-source.ts';
+import './remote.css';
 
 interface Choice {
   readonly value: string;

@@ -1,9 +1,9 @@
 import { PLACEHOLDER } from '#values/interface-constants';
-import { formatValue, type ValueFormat } from '#values/formats';
+import { formatValue } from '#engine/language';
 import { messages } from '../messages.ts';
 
 /** A value as text: formatted if it has a format, `--` if it is missing. */
-export function showValue(value: unknown, format?: ValueFormat): string {
+export function showValue(value: unknown, format?: string): string {
   if (value === null || value === undefined || value === '') return PLACEHOLDER;
   if (typeof value === 'boolean') return value ? messages.yes : messages.no;
   if (Array.isArray(value)) return value.length > 0 ? value.join(messages.listSeparator) : PLACEHOLDER;

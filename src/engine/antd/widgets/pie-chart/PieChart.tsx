@@ -1,6 +1,5 @@
 import { Empty } from 'antd';
 import { useMemo } from 'react';
-import type { ValueFormat } from '#values/formats';
 import type { BlockFaceProps } from '../../../headless/widgets/widget.ts';
 import { defineWidget } from '../../../headless/widgets/define-widget.ts';
 import type { ChartValue } from '../../chart/chart-option.ts';
@@ -13,7 +12,7 @@ interface PieChartProps {
   readonly data?: readonly Readonly<Record<string, unknown>>[];
   readonly label: string;
   readonly value: string;
-  readonly format?: ValueFormat;
+  readonly format?: string;
   readonly height?: number;
 }
 

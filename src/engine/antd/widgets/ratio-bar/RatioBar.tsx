@@ -1,5 +1,5 @@
 import { compare, isDecimal, mul } from '#values/decimal';
-import { formatValue } from '#values/formats';
+import { formatValue } from '#engine/language';
 import type { ReadFaceProps } from '../../../headless/widgets/widget.ts';
 import { defineWidget } from '../../../headless/widgets/define-widget.ts';
 import { messages } from '../messages.ts';

@@ -6,7 +6,6 @@ import { RemoteSelect } from '../parts/RemoteSelect.tsx';
 import { useQuietCall, useRemoteLabels, useRemoteRows } from '../parts/use-remote.ts';
 import { showValue } from '../parts/show-value.ts';
 import manifest from './widget.json' with { type: 'json' };
-import '../parts/remote.css';
 
 export interface RemoteSelectProps extends RemoteSource {
   readonly max?: number;

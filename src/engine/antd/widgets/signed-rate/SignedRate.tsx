@@ -1,4 +1,5 @@
-import { formatValue, signOf } from '#values/formats';
+import { formatValue } from '#engine/language';
+import { signOf } from '#values/decimal';
 import { VALUE_DIRECTION, VALUE_TONE } from '#values/interface-constants';
 import type { ReadFaceProps } from '../../../headless/widgets/widget.ts';
 import { defineWidget } from '../../../headless/widgets/define-widget.ts';

@@ -7,7 +7,7 @@ test.each([
   ['0', 'signedRate', '0.00%', 'unchanged'],
   ['-0.00', 'signedRate', '0.00%', 'unchanged'],
   ['-0.0051', 'signedRate', '-0.51%', 'decreased'],
-  ['0.013816', 'yield', '1.3816%', 'increased'],
+  ['0.0138', 'rate', '1.38%', 'increased'],
 ] as const)('§9 a value of %s (%s) reads %s and is coloured as %s', (value, format, text, direction) => {
   const { container } = renderText(signedRateWidget, { value, field: { ...field, format } });
 

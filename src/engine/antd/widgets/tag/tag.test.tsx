@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Widget } from '../../../headless/widgets/widget.ts';
 import { softColor } from '../parts/soft-color.ts';
-import { riskBadgeWidget } from '../risk-badge/RiskBadge.tsx';
 import { statusWidget } from '../status/Status.tsx';
 import { renderText } from '../testing/render-face.ts';
 import { tagWidget } from './Tag.tsx';
@@ -9,7 +8,6 @@ import { tagWidget } from './Tag.tsx';
 const options = [
   { value: 'open', label: '开放申购', color: '#52C41A' },
   { value: 'closed', label: '暂停申购' },
-  { value: 'R3', label: '中风险', color: '#000000' },
 ];
 
 function rendered(widget: Widget, value: string | null) {
@@ -43,13 +41,4 @@ test('a value of a dictionary of badges has its code before its label', () => {
 
 test('a status is a dot and the label in the colour of the dictionary', () => {
   expect(rendered(statusWidget, 'open')).toMatchObject({ text: '开放申购', color: softColor('#52C41A').text });
-});
-
-test.each([
-  ['R1', '#52C41A', 'R1'],
-  ['R3', '#FA8C16', 'R3 中风险'],
-  ['C4', '#FA8C16', 'C4'],
-  ['R5', '#F5222D', 'R5'],
-])('risk %s has the colour of its level, %s', (value, color, text) => {
-  expect(rendered(riskBadgeWidget, value)).toMatchObject({ text, color: softColor(color).text });
 });

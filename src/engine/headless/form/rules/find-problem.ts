@@ -1,4 +1,5 @@
 import {
+  formatValue,
   holds,
   renderText,
   type Constraints,
@@ -7,7 +8,6 @@ import {
   type Scope,
 } from '#engine/language';
 import { compare, isDecimal } from '#values/decimal';
-import { formatValue } from '#values/formats';
 import { isEmptyValue } from '../../call/read-params.ts';
 import { messages } from '../../messages.ts';
 

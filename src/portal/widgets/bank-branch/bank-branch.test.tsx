@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { field, renderEdit, renderText } from '../testing/render-face.ts';
+import { field, renderEdit, renderText } from '#engine/testing';
 import { bankBranchWidget } from './BankBranch.tsx';
 import manifest from './widget.json' with { type: 'json' };
 

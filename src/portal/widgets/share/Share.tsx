@@ -1,16 +1,21 @@
-import type { EditFaceProps, GivenValue } from '../../../headless/widgets/widget.ts';
-import { defineWidget } from '../../../headless/widgets/define-widget.ts';
+import {
+  createDecimalText,
+  DecimalInput,
+  defineWidget,
+  explainDecimalText,
+  type DecimalShape,
+  type EditFaceProps,
+  type GivenValue,
+} from '#engine';
+import { currentMessages } from '../../language/language.ts';
 import { messages } from '../messages.ts';
-import { DecimalInput } from '../parts/DecimalInput.tsx';
-import { explainDecimalText, type DecimalShape } from '../parts/decimal-text.ts';
-import { createDecimalText } from '../parts/DecimalText.tsx';
 import manifest from './widget.json' with { type: 'json' };
 
 interface ShareProps {
   readonly unit?: string;
 }
 
-function shapeOf({ unit = messages.unitShare }: ShareProps): DecimalShape & { readonly unit: string } {
+function shapeOf({ unit = currentMessages(messages).unitShare }: ShareProps): DecimalShape & { readonly unit: string } {
   return { scale: 2, integerDigits: 12, unit };
 }
 

@@ -1,15 +1,22 @@
 import { useState } from 'react';
 import { PLACEHOLDER } from '#values/interface-constants';
 import { isBankNumber } from '#values/identifiers';
-import { observer } from '../../../headless/observer.ts';
-import { toText } from '../../../language/index.ts';
-import type { EditFaceProps, ReadFaceProps } from '../../../headless/widgets/widget.ts';
-import { defineWidget } from '../../../headless/widgets/define-widget.ts';
+import {
+  defineWidget,
+  observer,
+  RegionCascader,
+  RemoteSelect,
+  toText,
+  useQuietCall,
+  useRegions,
+  useRemoteLabels,
+  useRemoteRows,
+  type EditFaceProps,
+  type ReadFaceProps,
+  type RegionSource,
+} from '#engine';
+import { currentMessages, useMessages } from '../../language/language.ts';
 import { messages } from '../messages.ts';
-import { useRegions, type RegionSource } from '../parts/region-tree.ts';
-import { RegionCascader } from '../parts/RegionCascader.tsx';
-import { RemoteSelect } from '../parts/RemoteSelect.tsx';
-import { useQuietCall, useRemoteLabels, useRemoteRows } from '../parts/use-remote.ts';
 import {
   describeBranch,
   narrowBranches,
@@ -19,8 +26,7 @@ import {
   type BranchValue,
 } from './branch-source.ts';
 import manifest from './widget.json' with { type: 'json' };
-import '../parts/remote.css';
-import './bank-branch.css';
+import styles from './bank-branch.module.css';
 
 type Face = EditFaceProps<BranchValue, BankBranchProps>;
 
@@ -29,6 +35,7 @@ type Face = EditFaceProps<BranchValue, BankBranchProps>;
  * number, bank, regions and the branch's name.
  */
 const BankBranchEdit = observer(function BankBranchEdit(face: Face) {
+  const text = useMessages(messages);
   const { props, call, onChange } = face;
   const { branches } = props;
   const value = numberOf(face.value);
@@ -51,7 +58,7 @@ const BankBranchEdit = observer(function BankBranchEdit(face: Face) {
     return onChange(face.field.valueType === 'string[]' && row ? describeBranch(branches, row) : number);
   };
   return (
-    <div role="group" aria-labelledby={`${face.id}-label`} className="fd-bank">
+    <div role="group" aria-labelledby={`${face.id}-label`} className={styles.bank}>
       <BankSelect face={face} bank={bank} onChange={(next) => narrow({ bank: next })} />
       {props.regions ? (
         <BankRegion face={face} source={props.regions} codes={codes} onChange={(next) => narrow({ codes: next })} />
@@ -64,7 +71,7 @@ const BankBranchEdit = observer(function BankBranchEdit(face: Face) {
         onChange={choose}
         searches={branches.search !== undefined}
       />
-      {value ? <output className="fd-bank-number">{messages.bankNumber(value)}</output> : null}
+      {value ? <output className={styles.number}>{text.bankNumber(value)}</output> : null}
     </div>
   );
 });
@@ -76,19 +83,20 @@ interface BankProps {
 }
 
 function BankSelect({ face, bank, onChange }: BankProps) {
+  const text = useMessages(messages);
   const { call, props } = face;
   const values = bank === undefined || bank === '' ? [] : [bank];
   const labels = useRemoteLabels({ source: props.banks, call, values });
   const rows = useRemoteRows({ source: props.banks, call, onRows: labels.learn });
   return (
     <RemoteSelect
-      face={partOf(face, 'bank', messages.pleaseSelect(messages.bank))}
+      face={partOf(face, 'bank', text.pleaseSelect(text.bank))}
       rows={rows}
       labels={labels}
       values={values}
       onChange={([next]) => onChange(next)}
       searches={props.banks.search !== undefined}
-      ariaLabel={messages.bank}
+      ariaLabel={text.bank}
     />
   );
 }
@@ -101,15 +109,16 @@ interface RegionProps {
 }
 
 function BankRegion({ face, source, codes, onChange }: RegionProps) {
+  const text = useMessages(messages);
   const regions = useRegions(source, face.call, codes);
   return (
     <RegionCascader
-      face={partOf(face, 'region', messages.pleaseSelect(messages.bankRegion))}
+      face={partOf(face, 'region', text.pleaseSelect(text.bankRegion))}
       regions={regions}
       codes={codes}
       levels={face.props.branches.regionFields?.length ?? 2}
       onChange={onChange}
-      ariaLabel={messages.bankRegion}
+      ariaLabel={text.bankRegion}
     />
   );
 }
@@ -131,9 +140,10 @@ interface Props {
 }
 
 const BranchName = observer(function BranchName({ number, source }: Props) {
+  const text = useMessages(messages);
   const labels = useRemoteLabels({ source, call: useQuietCall(), values: [number] });
   const name = labels.rowOf(number)?.label;
-  return name === undefined ? number : messages.branchWithNumber(name, number);
+  return name === undefined ? number : text.branchWithNumber(name, number);
 });
 
 export const bankBranchWidget = defineWidget(
@@ -141,6 +151,6 @@ export const bankBranchWidget = defineWidget(
   { edit: BankBranchEdit, read: BankBranchRead },
   {
     asksToChoose: true,
-    check: ({ value }) => (isBankNumber(numberOf(value) ?? '') ? undefined : messages.bankNumberWrong),
+    check: ({ value }) => (isBankNumber(numberOf(value) ?? '') ? undefined : currentMessages(messages).bankNumberWrong),
   },
 );

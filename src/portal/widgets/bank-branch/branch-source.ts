@@ -1,6 +1,4 @@
-import type { RegionSource } from '../parts/region-tree.ts';
-import { toText } from '../../../language/index.ts';
-import type { RemoteRow, RemoteSource } from '../parts/remote-source.ts';
+import { toText, type RegionSource, type RemoteRow, type RemoteSource } from '#engine';
 
 /** The source of branches: its filters, and the fields of bank and region in a record. */
 export interface BranchSource extends RemoteSource {

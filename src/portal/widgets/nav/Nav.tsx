@@ -1,8 +1,11 @@
-import type { EditFaceProps, GivenValue } from '../../../headless/widgets/widget.ts';
-import { defineWidget } from '../../../headless/widgets/define-widget.ts';
-import { DecimalInput } from '../parts/DecimalInput.tsx';
-import { explainDecimalText } from '../parts/decimal-text.ts';
-import { createDecimalText } from '../parts/DecimalText.tsx';
+import {
+  createDecimalText,
+  DecimalInput,
+  defineWidget,
+  explainDecimalText,
+  type EditFaceProps,
+  type GivenValue,
+} from '#engine';
 import manifest from './widget.json' with { type: 'json' };
 
 const shape = { scale: 4, integerDigits: 8 } as const;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatValue, isValueFormat, signOf } from './formats.ts';
+import { formatValue, isTradeFormat } from './formats.ts';
 
 describe('formatValue', () => {
   it.each([
@@ -25,20 +25,8 @@ describe('formatValue', () => {
   });
 });
 
-describe('signOf', () => {
-  it.each([
-    ['0.01', 'up'],
-    ['0.00', 'flat'],
-    ['-0.01', 'down'],
-    [null, null],
-    ['--', null],
-  ] as const)('says %s is %s', (value, sign) => {
-    expect(signOf(value)).toBe(sign);
-  });
-});
-
-describe('isValueFormat', () => {
+describe('isTradeFormat', () => {
   it('knows the names of the contract only', () => {
-    expect([isValueFormat('yield'), isValueFormat('money')]).toEqual([true, false]);
+    expect([isTradeFormat('yield'), isTradeFormat('money')]).toEqual([true, false]);
   });
 });

@@ -1,26 +1,19 @@
-import { addDays, weekday } from './shanghai-time.ts';
+import { addDays, weekday } from '#values/shanghai-time';
+import calendar from '../../schemas/trading-days.json' with { type: 'json' };
 
-/** domain §7.1: exchange closures announced for 2026, first and last day of each; weekends are closed anyway. */
-const CLOSURES: readonly (readonly [string, string])[] = [
-  ['2026-01-01', '2026-01-03'],
-  ['2026-02-15', '2026-02-23'],
-  ['2026-04-04', '2026-04-06'],
-  ['2026-05-01', '2026-05-05'],
-  ['2026-06-19', '2026-06-21'],
-  ['2026-09-25', '2026-09-27'],
-  ['2026-10-01', '2026-10-07'],
-];
+/** Exchange closures by year, as announced: first and last day of each; weekends are closed anyway. */
+const closures: Readonly<Record<string, readonly (readonly string[])[]>> = calendar.closures;
 
 /** T closes at this time of day; the second itself already belongs to the next T (domain §4.1). */
 export const CUT_OFF_TIME = '15:00:00';
 /** Purchases must be paid by this time of T (domain §4.14). */
 export const PAY_CUT_OFF_TIME = '17:00:00';
 
-/** Whether the exchanges open on a day `yyyy-MM-dd`; outside 2026 every Monday to Friday counts as open. */
+/** Whether the exchanges open on a day `yyyy-MM-dd`: Monday to Friday, where no closures of its year are announced. */
 export function isTradingDay(date: string): boolean {
   const day = weekday(date);
   if (day === 0 || day === 6) return false;
-  return !CLOSURES.some(([first, last]) => date >= first && date <= last);
+  return !closures[date.slice(0, 4)]?.some(([first = '', last = '']) => date >= first && date <= last);
 }
 
 /** The first trading day after a day. */

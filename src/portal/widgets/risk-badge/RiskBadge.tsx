@@ -1,8 +1,4 @@
-import type { ReadFaceProps } from '../../../headless/widgets/widget.ts';
-import { defineWidget } from '../../../headless/widgets/define-widget.ts';
-import { SoftTag } from '../parts/SoftTag.tsx';
-import { findOption } from '../parts/find-option.ts';
-import { showValue } from '../parts/show-value.ts';
+import { defineWidget, findOption, showValue, SoftTag, type ReadFaceProps } from '#engine';
 import manifest from './widget.json' with { type: 'json' };
 
 // domain §6.8: levels 1 and 2 are low, 3 and 4 medium, 5 high, for products (R) and investors (C) alike.
