@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useInterval } from 'ahooks';
+import { useState } from 'react';
 import { toShanghaiTime } from '#values/shanghai-time';
 import { usePortal } from '../portal.ts';
 
@@ -6,9 +7,6 @@ import { usePortal } from '../portal.ts';
 export function useDemoTime(): string {
   const { clock } = usePortal();
   const [now, setNow] = useState(() => toShanghaiTime(clock.now()));
-  useEffect(() => {
-    const timer = setInterval(() => setNow(toShanghaiTime(clock.now())), 1000);
-    return () => clearInterval(timer);
-  }, [clock]);
+  useInterval(() => setNow(toShanghaiTime(clock.now())), 1000);
   return now;
 }

@@ -1,3 +1,4 @@
+import { useEventListener } from 'ahooks';
 import { useEffect, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import type { PageModel } from '../../headless/page/page-model.ts';
@@ -17,20 +18,14 @@ type Root = RefObject<HTMLElement | null>;
 export function usePrinting(page: PageModel, root: Root): { readonly printing: boolean } {
   const [printing, setPrinting] = useState(false);
   useEffect(() => {
-    const unfold = (): void => flushSync(() => setPrinting(true));
-    const fold = (): void => setPrinting(false);
-    globalThis.addEventListener('beforeprint', unfold);
-    globalThis.addEventListener('afterprint', fold);
     page.setPrint(() => {
       setPrinting(true);
       void settle(root).then(() => globalThis.print());
     });
-    return () => {
-      globalThis.removeEventListener('beforeprint', unfold);
-      globalThis.removeEventListener('afterprint', fold);
-      page.setPrint(() => globalThis.print());
-    };
+    return () => page.setPrint(() => globalThis.print());
   }, [page, root]);
+  useEventListener('beforeprint', () => flushSync(() => setPrinting(true)));
+  useEventListener('afterprint', () => setPrinting(false));
   return { printing };
 }
 

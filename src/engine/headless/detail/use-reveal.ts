@@ -1,3 +1,4 @@
+import { useTimeout } from 'ahooks';
 import { useEffect, useRef, useState } from 'react';
 import type { ResolvedReveal } from '../../language/index.ts';
 import { useGuarded } from '../action/use-guarded.ts';
@@ -30,11 +31,7 @@ export function useReveal(reveal: ResolvedReveal, page: PageModel): Reveal {
       setPlain(undefined);
     };
   }, []);
-  useEffect(() => {
-    if (plain === undefined) return undefined;
-    const timer = setTimeout(() => setPlain(undefined), SHOWN_MS);
-    return () => clearTimeout(timer);
-  }, [plain]);
+  useTimeout(() => setPlain(undefined), plain === undefined ? undefined : SHOWN_MS);
   const { running, run } = useGuarded(async () => {
     const ports = page.ports();
     try {

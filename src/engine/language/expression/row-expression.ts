@@ -1,6 +1,6 @@
 import { parseCel, readMacro, type Ast } from './ast.ts';
 import { childrenOf, dependenciesOf } from './dependencies.ts';
-import { functions } from './functions.ts';
+import { findFunction } from './functions.ts';
 
 /**
  * Whether an expression can be run over records alone, in time that grows with its length: it reads nothing but `row`,
@@ -14,9 +14,8 @@ export function isRowExpression(cel: string): boolean {
 function isPlain(node: Ast): boolean {
   if (readMacro(node)) return false;
   if (node.op === 'call' || node.op === 'rcall') {
-    const called = functions[node.args[0]];
-    // One that takes the scope asks the surroundings.
-    if (!called || called.run.length > 1) return false;
+    const called = findFunction(node.args[0]);
+    if (!called || called.asks) return false;
   }
   return childrenOf(node).every(isPlain);
 }

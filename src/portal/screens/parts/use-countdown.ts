@@ -1,5 +1,6 @@
 import { COUNTDOWN_TICK_MS } from '#values/interface-constants';
-import { useCallback, useEffect, useState } from 'react';
+import { useInterval } from 'ahooks';
+import { useCallback, useState } from 'react';
 
 export interface Countdown {
   /** Seconds left; 0 when it is over or was never started. */
@@ -13,14 +14,8 @@ export interface Countdown {
  */
 export function useCountdown(initial = 0): Countdown {
   const [{ seconds, end }, setState] = useState(() => countFrom(initial));
-  const running = seconds > 0;
-
-  useEffect(() => {
-    if (!running) return undefined;
-    const tick = (): void => setState({ seconds: Math.max(0, Math.round((end - performance.now()) / 1000)), end });
-    const timer = setInterval(tick, COUNTDOWN_TICK_MS);
-    return () => clearInterval(timer);
-  }, [running, end]);
+  const tick = (): void => setState({ seconds: Math.max(0, Math.round((end - performance.now()) / 1000)), end });
+  useInterval(tick, seconds > 0 ? COUNTDOWN_TICK_MS : undefined, { immediate: true });
 
   const start = useCallback((length: number): void => setState(countFrom(length)), []);
   return { seconds, start };

@@ -1,4 +1,6 @@
 import { compileExpression, createScope, isRowExpression } from '#engine/language';
+// Functions and formats of computed columns.
+import '#trade/language';
 import type { ExportColumn } from '#contract';
 import { contractWords } from '#contract/words';
 import { decimal } from '#values/decimal';

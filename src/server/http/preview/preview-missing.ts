@@ -4,6 +4,8 @@ import { contractSchemas } from '#contract/schemas';
 import { type OperationId, operations } from '#contract';
 import { contractWords } from '#contract/words';
 import { type Operation, fakeReply, readContract, type Contract } from '#engine/language';
+// Formats, whose samples are in the replies.
+import '#trade/language';
 import type { FileReply, Handlers, RequestContext } from '../../platform/handler.ts';
 
 /** Names the operation in a reply that was made up. */

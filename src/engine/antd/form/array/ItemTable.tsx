@@ -1,6 +1,7 @@
 import { batch } from '@formily/reactive';
 import { Checkbox } from 'antd';
-import { useEffect, type CSSProperties, type RefObject } from 'react';
+import { useEventListener } from 'ahooks';
+import type { CSSProperties, RefObject } from 'react';
 import { renderText, type ResolvedField } from '#engine/language';
 import { observer } from '../../../headless/observer.ts';
 import type { ArrayModel } from '../../../headless/form/array/array-model.ts';
@@ -159,12 +160,7 @@ const ItemTotals = observer(function ItemTotals({ list, page, withActions }: Ite
 
 /** Enter moves to the same cell of the next row (Shift: the previous one), as in a spreadsheet, and does not submit. */
 function useEnterDown(frame: RefObject<HTMLElement | null>, list: ArrayModel): void {
-  useEffect(() => {
-    const element = frame.current;
-    const handleKey = (event: KeyboardEvent): void => stepDown(event, list);
-    element?.addEventListener('keydown', handleKey);
-    return () => element?.removeEventListener('keydown', handleKey);
-  }, [frame, list]);
+  useEventListener('keydown', (event) => stepDown(event, list), { target: frame });
 }
 
 function stepDown(event: KeyboardEvent, list: ArrayModel): void {

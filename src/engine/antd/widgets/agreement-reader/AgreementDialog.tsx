@@ -1,10 +1,10 @@
 import { Button, Modal } from 'antd';
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
-import { COUNTDOWN_TICK_MS } from '#values/interface-constants';
 import { usePorts } from '../../../headless/ports/EnginePorts.tsx';
 import type { ViewerFile } from '../../viewer/viewer-file.ts';
 import { scrollRegion, useReachEnd, useScrollFocus } from '../../viewer/scroll-region.ts';
 import { messages } from '../messages.ts';
+import { useCountdown } from '../parts/use-countdown.ts';
 import { titleOf, type Agreement } from './agreement.ts';
 
 interface Props {
@@ -24,7 +24,7 @@ const wide = 'min(960px, 94vw)';
 export function AgreementDialog({ document, position: [number, total], operation, seconds, onAgree, onClose }: Props) {
   const ports = usePorts();
   const hint = useId();
-  const left = useWaiting(seconds);
+  const [left] = useCountdown(seconds);
   const [ended, setEnded] = useState(false);
   const [file] = useState(() => toFile(document, operation, ports));
   const ready = ended && left === 0;
@@ -73,21 +73,6 @@ function toFile(
     name: fileName,
     fetch: (options) => ports.fetchFile(operation, { fileName, fileUrl }, { ...options, quiet: true }),
   };
-}
-
-/** Seconds left of a wait that begins with the component; measured, so that a sleeping tab does not stretch it. */
-function useWaiting(seconds: number): number {
-  const [left, setLeft] = useState(seconds);
-  useEffect(() => {
-    const end = performance.now() + seconds * 1000;
-    const timer = setInterval(() => {
-      const rest = Math.max(0, Math.ceil((end - performance.now()) / 1000));
-      setLeft(rest);
-      if (rest === 0) clearInterval(timer);
-    }, COUNTDOWN_TICK_MS);
-    return () => clearInterval(timer);
-  }, [seconds]);
-  return left;
 }
 
 const FilePane = lazy(async () => {

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Activity } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useCountdown } from './use-send-code.ts';
+import { useCountdown } from '../parts/use-countdown.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useInterval } from 'ahooks';
+import { useRef, useState } from 'react';
 import { holds, renderText, type ResolvedSave } from '#engine/language';
 import { runThen } from '../../action/run-then.ts';
 import { useGuarded, type Done } from '../../action/use-guarded.ts';
@@ -63,14 +64,9 @@ export function useSave({ page, form, save, show, onSaved }: SaveParts): Saving 
   const { running, run } = useGuarded(() => keep(true));
   const { can } = page.ports();
   const allowed = save !== undefined && isPermitted(save.permission, can) && holds(save.visible, page.scope);
-  const onTime = useEffectEvent(() => {
+  const onTime = (): void => {
     if (allowed && !running && form.edits.dirty) void keep(false);
-  });
-  const every = save?.every;
-  useEffect(() => {
-    if (every === undefined) return undefined;
-    const timer = setInterval(onTime, every * 1000);
-    return () => clearInterval(timer);
-  }, [every]);
+  };
+  useInterval(onTime, save?.every === undefined ? undefined : save.every * 1000);
   return save && { label: renderText(save.label, page.scope), allowed, running, failure, savedAt, run };
 }

@@ -1,5 +1,5 @@
-import { useEffect, useMemo, useState, type RefObject } from 'react';
-import { useMemoizedFn } from 'ahooks';
+import { useEventListener } from 'ahooks';
+import { useMemo, useState, type RefObject } from 'react';
 import { createFinder, placeOf, type FindColumn, type FindItem, type FoundCell } from './find-cells.ts';
 
 /** A search in the loaded rows. */
@@ -38,17 +38,14 @@ export function useFind(items: readonly FindItem[], columns: readonly FindColumn
  * there for the browser's; while that is open already, the browser's.
  */
 export function useFindKeys(page: RefObject<HTMLElement | null>, isOpen: boolean, onFind: () => void): void {
-  const handleKey = useMemoizedFn((event: KeyboardEvent) => {
+  const handleKey = (event: KeyboardEvent): void => {
     const { target, key, ctrlKey, metaKey, altKey, shiftKey } = event;
     if (isOpen || event.defaultPrevented || !(ctrlKey || metaKey) || altKey || shiftKey) return;
     if (key.toLowerCase() !== 'f' || !isInside(page.current, target)) return;
     event.preventDefault();
     onFind();
-  });
-  useEffect(() => {
-    document.addEventListener('keydown', handleKey);
-    return () => document.removeEventListener('keydown', handleKey);
-  }, [handleKey]);
+  };
+  useEventListener('keydown', handleKey, { target: () => document });
 }
 
 /** A click on an unfocusable element leaves the focus on the body; a dialog over the page has keys of its own. */

@@ -1,4 +1,5 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useDocumentVisibility } from 'ahooks';
+import { useEffect, useState } from 'react';
 import { extendScope, holds, type ResolvedRefresh } from '#engine/language';
 import { follow } from '../../call/follow.ts';
 import type { PageModel } from '../../page/page-model.ts';
@@ -30,7 +31,7 @@ export function useRefresh(start: RefreshStart): Refresh | undefined {
   const { page, operation, refreshing, rows, loading, refresh } = start;
   const [paused, setPaused] = useState(false);
   const [failed, setFailed] = useState(false);
-  const seen = useSyncExternalStore(listenToVisibility, isVisible);
+  const seen = useDocumentVisibility() !== 'hidden';
   const every = refreshing?.every;
   const reached = refreshing?.until !== undefined && holds(refreshing.until, extendScope(page.scope, { rows }));
   // Nothing to judge by before the first answer.
@@ -66,13 +67,4 @@ export function useRefresh(start: RefreshStart): Refresh | undefined {
   if (every === undefined) return undefined;
   const state = stopped ? 'stopped' : paused ? 'paused' : 'running';
   return { every, state, failed, pause: () => setPaused(true), resume: () => setPaused(false) };
-}
-
-function listenToVisibility(listener: () => void): () => void {
-  document.addEventListener('visibilitychange', listener);
-  return () => document.removeEventListener('visibilitychange', listener);
-}
-
-function isVisible(): boolean {
-  return document.visibilityState !== 'hidden';
 }
