@@ -68,6 +68,8 @@ export { DecimalInput } from './antd/widgets/parts/DecimalInput.tsx';
 export { explainDecimalText } from './antd/widgets/parts/decimal-text.ts';
 /** How many digits a decimal input takes, and its unit. */
 export type { DecimalShape } from './antd/widgets/parts/decimal-text.ts';
+/** Id, name and state of a group of controls, for screen readers. */
+export { groupProps } from './antd/widgets/parts/control-props.ts';
 /** A select whose choices the server searches and pages. */
 export { RemoteSelect } from './antd/widgets/parts/RemoteSelect.tsx';
 /** The labels of chosen values of a remote select. */

@@ -35,4 +35,3 @@ export type ValueType =
   | 'string[]'
   | 'array'
   | 'object';
-

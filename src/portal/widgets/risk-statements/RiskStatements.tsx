@@ -1,6 +1,6 @@
 import { Checkbox } from 'antd';
 import { PLACEHOLDER } from '#values/interface-constants';
-import { defineWidget, type EditFaceProps, type ReadFaceProps } from '#engine';
+import { defineWidget, groupProps, type EditFaceProps, type ReadFaceProps } from '#engine';
 import { currentMessages, useMessages } from '../../language/language.ts';
 import { messages } from '../messages.ts';
 import { listOpen, type StatementProps } from './statement.ts';
@@ -18,15 +18,7 @@ export function RiskStatementsEdit(face: EditFaceProps<readonly string[], Statem
     face.onChange(next.length > 0 ? next : null);
   };
   return (
-    <div
-      id={face.id}
-      role="group"
-      tabIndex={-1}
-      className={styles.statements}
-      aria-labelledby={`${face.id}-label`}
-      aria-invalid={face.invalid}
-      {...(face.invalid && { 'aria-describedby': `${face.id}-error` })}
-    >
+    <div {...groupProps(face, 'group')} tabIndex={-1} className={styles.statements}>
       <div role="status" className={styles.count}>
         {text.confirmedCount(statements.length - open.length, statements.length)}
       </div>

@@ -1,5 +1,5 @@
 import { Button, Modal } from 'antd';
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { usePorts } from '../../../headless/ports/EnginePorts.tsx';
 import type { ViewerFile } from '../../viewer/viewer-file.ts';
 import { scrollRegion, useReachEnd, useScrollFocus } from '../../viewer/scroll-region.ts';
