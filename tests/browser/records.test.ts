@@ -20,7 +20,9 @@ test('a maker follows an order and a group, pays, and files the forms', async ({
   await arrive(page, 'maker01', '/property/trade/record');
   const unpaid = rowWith(page, '202611200220000000000036');
   await unpaid.getByRole('button', { name: '更多' }).click();
-  await expect(page.locator('.fd-more-menu').getByRole('menuitem')).toHaveText(['下载申请单']);
+  await expect(page.getByRole('menu').filter({ hasText: '下载申请单' }).getByRole('menuitem')).toHaveText([
+    '下载申请单',
+  ]);
   await page.keyboard.press('Escape');
   await unpaid.getByRole('button', { name: '付款信息' }).click();
   await expect(page.getByText('基金销售结算资金专用账户')).toBeVisible();

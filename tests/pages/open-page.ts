@@ -60,7 +60,8 @@ function showHidden(page: ResolvedPage): Readonly<Record<string, unknown>> {
 export async function openRows(): Promise<void> {
   const all = document.querySelector<HTMLInputElement>('[aria-label=选择本页全部]');
   if (all && !all.checked) fireEvent.click(all);
-  for (const more of document.querySelectorAll('.fd-more > [aria-expanded=false]')) fireEvent.click(more);
+  for (const more of document.querySelectorAll('[role=gridcell] [aria-haspopup=menu][aria-expanded=false]'))
+    fireEvent.click(more);
   await settle();
 }
 

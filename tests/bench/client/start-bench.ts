@@ -30,7 +30,7 @@ const cellsOnScreen = 80;
 
 /** Of a long form we may draw stand-ins, though not where somebody looks. */
 function hasStandIn(): boolean {
-  return [...document.querySelectorAll('.fd-field-light')].some(
+  return [...document.querySelectorAll('.fd-field:has(> input[data-widget])')].some(
     (field) => field.getBoundingClientRect().top < window.innerHeight,
   );
 }

@@ -27,7 +27,7 @@ test('a case shows its seal, progress, files and history, and is printed whole',
     files: { previewRegistFile: charter },
   });
   await expect(page.getByText('未通过：审核驳回（第 2 步，共 3 步）')).toBeAttached();
-  await expect(page.locator('.fd-stamp')).toHaveText('审核驳回');
+  await expect(page.locator('dd [aria-hidden=true]').filter({ hasText: /./u })).toHaveText('审核驳回');
   await expect(page.getByRole('row').filter({ hasText: '章程.pdf' })).toContainText('营业执照');
   await expect(page.getByRole('listitem').filter({ hasText: '不清晰' })).toContainText('周予安');
   await expectAccessible(page);

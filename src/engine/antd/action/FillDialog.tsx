@@ -12,7 +12,7 @@ import { LoadAlerts } from '../detail/LoadAlerts.tsx';
 import { FormNodes } from '../form/FormNodes.tsx';
 import { FailureAlert } from '../state/Failure.tsx';
 import { messages } from './messages.ts';
-import './fill-dialog.css';
+import styles from './fill-dialog.module.css';
 
 /** Px of a dialog by its fields side by side. */
 const WIDTHS = [520, 760, 960, 1160] as const;
@@ -80,7 +80,14 @@ export const FillDialog = observer(function FillDialog({ filling, open, place, o
       afterOpenChange={focusFirst}
     >
       <PageContext value={page}>
-        <form ref={form} id={formId} className="fd-dialog" noValidate onSubmit={handleSubmit} {...markOf(page, dialog)}>
+        <form
+          ref={form}
+          id={formId}
+          className={styles['dialog']}
+          noValidate
+          onSubmit={handleSubmit}
+          {...markOf(page, dialog)}
+        >
           <LoadAlerts page={page} nodes={dialog.fields} />
           {submission.failure ? <FailureAlert failure={submission.failure} /> : null}
           {dialog.text === undefined ? null : <p className="fd-alert-text">{renderText(dialog.text, scope)}</p>}

@@ -1,7 +1,7 @@
 import { Dropdown } from 'antd';
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { messages } from '../messages.ts';
-import './more-actions.css';
+import styles from './more-actions.module.css';
 
 /** Further actions of a row, behind 更多: a menu that is made when first opened and stays while its actions run. */
 export function MoreActions({ children }: { readonly children: ReactNode }) {
@@ -36,7 +36,7 @@ export function MoreActions({ children }: { readonly children: ReactNode }) {
       ref={menu}
       role="menu"
       tabIndex={-1}
-      className="fd-more-menu"
+      className={styles['moreMenu']}
       onKeyDown={handleKey}
       onDoubleClick={(event) => event.stopPropagation()}
       onClick={() => setOpen(false)}
@@ -45,7 +45,7 @@ export function MoreActions({ children }: { readonly children: ReactNode }) {
     </div>
   );
   return (
-    <span className="fd-more">
+    <span className={styles['more']}>
       <button
         ref={opener}
         type="button"
@@ -63,7 +63,7 @@ export function MoreActions({ children }: { readonly children: ReactNode }) {
       </button>
       {used ? (
         <Dropdown open={open} trigger={['click']} placement="bottomRight" onOpenChange={setOpen} popupRender={drawMenu}>
-          <span className="fd-more-anchor" />
+          <span className={styles['moreAnchor']} />
         </Dropdown>
       ) : null}
     </span>

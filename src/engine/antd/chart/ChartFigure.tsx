@@ -3,7 +3,7 @@ import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { ChartCanvas } from './chart-canvas.ts';
 import type { ChartOption, ChartTheme } from './chart-option.ts';
 import { messages } from './messages.ts';
-import './chart.css';
+import styles from './chart.module.css';
 
 interface Props {
   readonly option: ChartOption;
@@ -56,9 +56,9 @@ function Canvas({ option, description, height, onFail }: Props & { readonly onFa
   useEffect(() => canvas?.draw(option), [canvas, option]);
 
   return (
-    <figure aria-label={description} className="fd-chart" style={{ height }}>
-      {canvas === null ? <Spin className="fd-chart-waiting" /> : null}
-      <div ref={element} className="fd-chart-canvas" />
+    <figure aria-label={description} className={styles['chart']} style={{ height }}>
+      {canvas === null ? <Spin className={styles['chartWaiting'] ?? ''} /> : null}
+      <div ref={element} className={styles['chartCanvas']} />
     </figure>
   );
 }
@@ -87,7 +87,7 @@ export function ChartData({ head, rows }: ChartDataProps) {
         {open ? messages.hideTable : messages.showTable}
       </button>
       {open ? (
-        <div id={id} className="fd-chart-rows" {...scrollable} aria-label={messages.table}>
+        <div id={id} className={styles['chartRows']} {...scrollable} aria-label={messages.table}>
           <table>
             <thead>
               <tr>

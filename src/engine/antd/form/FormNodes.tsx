@@ -16,6 +16,7 @@ import type { BlockContext } from '../detail/block-context.ts';
 import { ArrayPanel } from './array/ArrayPanel.tsx';
 import { FieldView } from './fields/FieldView.tsx';
 import { LightFields, listLightFields } from './fields/LightControl.tsx';
+import styles from './array/array.module.css';
 
 interface Props {
   readonly nodes: readonly ResolvedNode[];
@@ -70,7 +71,7 @@ function ArrayNode({ array, detail, models }: ArrayNodeProps) {
   if (!list) return null;
   if (!belonging) return <ArrayPanel list={list} page={page} />;
   return (
-    <div className="fd-master-detail">
+    <div className={styles['masterDetail']}>
       <ArrayPanel list={list} detail={belonging} page={page} />
       <ArrayPanel list={belonging} page={page} />
     </div>

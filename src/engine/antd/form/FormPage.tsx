@@ -18,7 +18,6 @@ import { PageHead } from '../page/PageHead.tsx';
 import { FailureAlert } from '../state/Failure.tsx';
 import { FormNodes } from './FormNodes.tsx';
 import { DraftMark, RestoredNotice, SaveButton } from './draft/DraftNotices.tsx';
-import './draft/draft.css';
 
 /** A page of kind `form`. */
 export function FormPage({ page: form, location, unsaved }: KindProps<ResolvedForm>) {

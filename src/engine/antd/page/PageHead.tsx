@@ -3,8 +3,8 @@ import type { PageLocation, PageModel } from '../../headless/page/page-model.ts'
 import { readTarget } from '../../headless/action/open-target.ts';
 import { markOf } from '../../headless/inspect/mark-of.ts';
 import { ActionButton } from '../action/ActionButton.tsx';
-import './page-tabs.css';
 import { isPermitted } from '../../headless/action/is-permitted.ts';
+import styles from './page-tabs.module.css';
 
 interface Props {
   readonly page: ResolvedPage;
@@ -52,7 +52,7 @@ function PageTabs({ name, title, tabs, model }: PageTabsProps) {
   const open = tabs.filter(({ permission }) => isPermitted(permission, can));
   if (open.length < 2) return null;
   return (
-    <div className="fd-page-tabs" role="group" aria-label={title}>
+    <div className={styles['pageTabs']} role="group" aria-label={title}>
       {open.map((tab) => {
         const isCurrent = tab.open.page === name;
         const handleClick = (): void => {
@@ -62,7 +62,7 @@ function PageTabs({ name, title, tabs, model }: PageTabsProps) {
           <button
             key={tab.open.page}
             type="button"
-            className="fd-page-tab"
+            className={styles['pageTab']}
             aria-current={isCurrent ? 'page' : undefined}
             onClick={handleClick}
             {...markOf(model, tab)}

@@ -6,6 +6,7 @@ import { messages } from './messages.ts';
 import { useBlob } from './use-blob.ts';
 import { kindOf, type ViewerFile } from './viewer-file.ts';
 import { Waiting } from './ViewTools.tsx';
+import styles from './viewer.module.css';
 
 const PdfPane = lazy(async () => ({ default: (await import('./pdf/PdfPane.tsx')).PdfPane }));
 
@@ -36,7 +37,7 @@ function Fetched({ file, onEnd, onRetry }: Props & { readonly onRetry: () => voi
       );
     case 'other':
       return (
-        <div className="fd-viewer-state">
+        <div className={styles['viewerState']}>
           <p>{messages.unsupported}</p>
           <FileButtons name={file.name} blob={blob} labelled />
         </div>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { FilePane } from './FilePane.tsx';
 import { messages } from './messages.ts';
 import type { ViewerFile } from './viewer-file.ts';
-import './viewer.css';
+import styles from './viewer.module.css';
 
 interface Props {
   readonly files: readonly ViewerFile[];
@@ -27,7 +27,6 @@ export function FileViewer({ files, start, onClosed }: Props) {
       width={wide}
       footer={null}
       centered
-      className="fd-viewer"
       onCancel={() => setOpen(false)}
       afterClose={onClosed}
     >
@@ -44,10 +43,10 @@ interface TitleProps {
 
 function Title({ files, at, onMove }: TitleProps) {
   const name = files[at]?.name;
-  if (files.length < 2) return <span className="fd-viewer-name">{name}</span>;
+  if (files.length < 2) return <span className={styles['viewerName']}>{name}</span>;
   const move = (by: number) => onMove(Math.min(Math.max(at + by, 0), files.length - 1));
   return (
-    <span className="fd-viewer-title">
+    <span className={styles['viewerTitle']}>
       <Button
         size="small"
         icon={<LeftOutlined aria-hidden />}
@@ -64,8 +63,8 @@ function Title({ files, at, onMove }: TitleProps) {
         disabled={at === files.length - 1}
         onClick={() => move(1)}
       />
-      <span className="fd-viewer-name">{name}</span>
-      <span className="fd-viewer-position" role="status">
+      <span className={styles['viewerName']}>{name}</span>
+      <span className={styles['viewerPosition']} role="status">
         {messages.position(at + 1, files.length)}
       </span>
     </span>

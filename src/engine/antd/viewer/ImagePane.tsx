@@ -7,6 +7,7 @@ import { scrollRegion, useReachEnd, useScrollFocus } from './scroll-region.ts';
 import { useBlobUrl } from './use-blob.ts';
 import { useView, type View } from './use-view.ts';
 import { ViewTools } from './ViewTools.tsx';
+import styles from './viewer.module.css';
 
 interface Props {
   readonly name: string;
@@ -35,13 +36,13 @@ export function ImagePane({ name, blob, onEnd }: Props) {
   const scale = scaleOf(view);
   if (broken) return <Broken name={name} blob={blob} />;
   return (
-    <div className="fd-viewer-pane" role="presentation" onKeyDown={onKeyDown}>
+    <div className={styles['viewerPane']} role="presentation" onKeyDown={onKeyDown}>
       <ViewTools view={view} scale={scale} onChange={setView} onPrint={print}>
         <FileButtons name={name} blob={blob} />
       </ViewTools>
-      <div ref={frame} className="fd-viewer-scroll" {...scrollRegion(name)}>
+      <div ref={frame} className={styles['viewerScroll']} {...scrollRegion(name)}>
         {url === undefined ? null : (
-          <div className="fd-viewer-sheet" style={size && sheetSize(size, scale, view.rotation)}>
+          <div className={styles['viewerSheet']} style={size && sheetSize(size, scale, view.rotation)}>
             <img
               src={url}
               alt={name}
@@ -60,7 +61,7 @@ export function ImagePane({ name, blob, onEnd }: Props) {
 
 function Broken({ name, blob }: Props) {
   return (
-    <div className="fd-viewer-state" role="alert">
+    <div className={styles['viewerState']} role="alert">
       <p>{messages.broken}</p>
       <FileButtons name={name} blob={blob} labelled />
     </div>

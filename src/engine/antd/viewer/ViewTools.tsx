@@ -3,6 +3,7 @@ import { Button, Progress, Select, Spin } from 'antd';
 import type { ReactNode } from 'react';
 import { messages } from './messages.ts';
 import { stepZoom, turn, ZOOM_STEPS, type View } from './use-view.ts';
+import styles from './viewer.module.css';
 
 interface Props {
   readonly view: View;
@@ -26,7 +27,7 @@ export function ViewTools({ view, scale, onChange, onPrint, printing = false, be
     ...ZOOM_STEPS.map((step) => ({ value: String(step), label: messages.percent(Math.round(step * 100)) })),
   ];
   return (
-    <div className="fd-viewer-tools" role="toolbar" aria-label={messages.tools}>
+    <div className={styles['viewerTools']} role="toolbar" aria-label={messages.tools}>
       {before}
       <Tool
         label={messages.zoomOut}
@@ -87,11 +88,11 @@ export function Tool({ label, keys, icon, loading = false, disabled = false, onC
 /** A loading file; its progress is unknown without a percentage. */
 export function Waiting({ percent }: { readonly percent?: number | undefined }) {
   return (
-    <div className="fd-viewer-state" role="status" aria-busy>
+    <div className={styles['viewerState']} role="status" aria-busy>
       {percent === undefined ? (
         <Spin />
       ) : (
-        <Progress percent={percent} className="fd-viewer-progress" aria-label={messages.loading} />
+        <Progress percent={percent} className={styles['viewerProgress'] ?? ''} aria-label={messages.loading} />
       )}
       <p>{messages.loading}</p>
     </div>

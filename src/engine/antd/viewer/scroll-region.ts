@@ -1,5 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { messages } from './messages.ts';
+import styles from './viewer.module.css';
 
 /** Less than a line of text, CSS pixels: rounding, and the margin below the last page that not every browser scrolls to. */
 const SLACK = 16;
@@ -42,6 +43,6 @@ export function scrollRegion(name: string) {
  */
 export function useScrollFocus(element: RefObject<HTMLElement | null>, ready: boolean): void {
   useEffect(() => {
-    if (ready && !document.activeElement?.closest('.fd-viewer-title')) element.current?.focus();
+    if (ready && !document.activeElement?.closest(`.${styles['viewerTitle']}`)) element.current?.focus();
   }, [element, ready]);
 }

@@ -5,6 +5,7 @@ import { renderText, type ResolvedResult } from '#engine/language';
 import { ActionButton } from '../action/ActionButton.tsx';
 import { BlockView } from '../detail/BlockView.tsx';
 import type { BlockContext } from '../detail/block-context.ts';
+import styles from './wizard.module.css';
 
 interface Props {
   readonly result: ResolvedResult;
@@ -23,7 +24,7 @@ export const ResultView = observer(function ResultView({ result, context }: Prop
         <Result
           status={level}
           title={
-            <h2 ref={head} tabIndex={-1} className="fd-result-title">
+            <h2 ref={head} tabIndex={-1} className={styles['resultTitle']}>
               {renderText(title, scope)}
             </h2>
           }

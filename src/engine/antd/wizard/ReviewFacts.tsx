@@ -7,6 +7,7 @@ import type { PageModel } from '../../headless/page/page-model.ts';
 import { isEmptyValue } from '../../headless/call/read-params.ts';
 import { messages } from '../messages.ts';
 import { Boundary, BrokenBox } from '../state/Boundary.tsx';
+import styles from './wizard.module.css';
 
 interface Props {
   readonly part: { readonly title: string | undefined; readonly fields: readonly FieldModel[] };
@@ -17,8 +18,8 @@ interface Props {
 /** Labels and values of a run of fields. */
 export function ReviewFacts({ part, columns, page }: Props) {
   return (
-    <div className="fd-review-part">
-      {part.title ? <h3 className="fd-review-group">{part.title}</h3> : null}
+    <div className={styles['reviewPart']}>
+      {part.title ? <h3 className={styles['reviewGroup']}>{part.title}</h3> : null}
       <dl className="fd-facts" style={{ '--fd-columns': columns } as object}>
         {part.fields.map((field) => (
           <Fact key={field.name} field={field} page={page} />

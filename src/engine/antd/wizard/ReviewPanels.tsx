@@ -8,6 +8,7 @@ import type { BlockContext } from '../detail/block-context.ts';
 import { ReviewFacts } from './ReviewFacts.tsx';
 import { ReviewTable } from './ReviewTable.tsx';
 import { messages } from './messages.ts';
+import styles from './wizard.module.css';
 
 interface Props {
   /** The step that reviews those before it. */
@@ -23,7 +24,7 @@ export const ReviewPanels = observer(function ReviewPanels({ step, model, form, 
   const title = step.review?.title;
   return (
     <>
-      {title === undefined ? null : <h2 className="fd-review-title">{renderText(title, scope)}</h2>}
+      {title === undefined ? null : <h2 className={styles['reviewTitle']}>{renderText(title, scope)}</h2>}
       {model.shown
         .slice(0, model.index)
         .map((one) => ({ one, parts: listReview(one, form, scope) }))
@@ -32,7 +33,7 @@ export const ReviewPanels = observer(function ReviewPanels({ step, model, form, 
           const name = renderText(one.title, scope);
           return (
             <section key={one.name} className="fd-panel" aria-label={name}>
-              <div className="fd-review-head">
+              <div className={styles['reviewHead']}>
                 <h2 className="fd-panel-title">{name}</h2>
                 <Button
                   size="small"

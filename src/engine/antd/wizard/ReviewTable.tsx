@@ -4,6 +4,7 @@ import type { ArrayModel } from '../../headless/form/array/array-model.ts';
 import type { PageModel } from '../../headless/page/page-model.ts';
 import { messages } from '../messages.ts';
 import { ReviewValue } from './ReviewFacts.tsx';
+import styles from './wizard.module.css';
 
 interface Props {
   readonly list: ArrayModel;
@@ -15,13 +16,13 @@ export const ReviewTable = observer(function ReviewTable({ list, page }: Props) 
   const { array, items, label, scope } = list;
   const columns = array.fields.filter(({ name }) => items[0]?.find(name)?.secret !== true);
   return (
-    <div className="fd-review-part">
-      <h3 className="fd-review-group">{label}</h3>
+    <div className={styles['reviewPart']}>
+      <h3 className={styles['reviewGroup']}>{label}</h3>
       {items.length === 0 ? (
-        <p className="fd-review-none">{messages.empty}</p>
+        <p className={styles['reviewNone']}>{messages.empty}</p>
       ) : (
-        <div className="fd-review-scroll">
-          <table className="fd-review-table">
+        <div className={styles['reviewScroll']}>
+          <table className={styles['reviewTable']}>
             <thead>
               <tr>
                 <th scope="col">{messages.rowNumber}</th>

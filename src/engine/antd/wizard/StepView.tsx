@@ -7,6 +7,7 @@ import type { FormPage } from '../../headless/form/use-form-page.ts';
 import { markOf } from '../../headless/inspect/mark-of.ts';
 import type { WizardModel } from '../../headless/wizard/wizard-model.ts';
 import { ReviewPanels } from './ReviewPanels.tsx';
+import styles from './wizard.module.css';
 
 interface Props {
   readonly step: ResolvedStep;
@@ -23,7 +24,7 @@ export function StepView({ step, model, models, context, place }: Props) {
   return (
     <div
       ref={place}
-      className="fd-page fd-step"
+      className={`fd-page ${styles['step']}`}
       role="group"
       tabIndex={-1}
       aria-label={renderText(step.title, scope)}

@@ -17,8 +17,6 @@ import { FailureAlert } from '../state/Failure.tsx';
 import { ResultView } from './ResultView.tsx';
 import { StepView } from './StepView.tsx';
 import { WizardFooter } from './WizardFooter.tsx';
-import '../form/draft/draft.css';
-import './wizard.css';
 
 /** A page of kind `wizard`. */
 export function WizardPage({ page: wizard, location, unsaved }: KindProps<ResolvedWizard>) {

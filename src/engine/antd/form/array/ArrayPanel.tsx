@@ -10,7 +10,8 @@ import { messages } from '../messages.ts';
 import { ItemCard } from './ItemCard.tsx';
 import { ItemTable } from './ItemTable.tsx';
 import { addButtonId, useItemActions } from './use-item-actions.ts';
-import './array.css';
+import draftStyles from '../draft/draft.module.css';
+import styles from './array.module.css';
 
 interface Props {
   readonly list: ArrayModel;
@@ -34,7 +35,7 @@ export const ArrayPanel = observer(function ArrayPanel({ list, detail, page }: P
     <section
       id={id}
       tabIndex={-1}
-      className={list.asked ? 'fd-panel fd-array fd-asked' : 'fd-panel fd-array'}
+      className={list.asked ? `fd-panel ${styles['array']} ${draftStyles['asked']}` : `fd-panel ${styles['array']}`}
       aria-labelledby={`${id}-title`}
       {...markOf(page, array)}
     >
@@ -51,7 +52,7 @@ export const ArrayPanel = observer(function ArrayPanel({ list, detail, page }: P
           ))}
         </LightFields>
       )}
-      {items.length === 0 ? <p className="fd-array-empty">{messages.array.empty}</p> : null}
+      {items.length === 0 ? <p className={styles['arrayEmpty']}>{messages.array.empty}</p> : null}
       <div className="fd-note">
         {error === undefined ? (
           help
@@ -98,7 +99,7 @@ const ArrayTools = observer(function ArrayTools({ list }: { readonly list: Array
   const { fillButtons: tools } = list.array;
   if (!tools || list.disabled) return null;
   return (
-    <div className="fd-array-tools">
+    <div className={styles['arrayTools']}>
       {tools.map((tool, index) => (
         <Tool key={index} tool={tool} list={list} />
       ))}
@@ -120,7 +121,7 @@ const Tool = observer(function Tool({ tool, list }: { readonly tool: ResolvedLis
   }
   const { min, max } = question;
   return (
-    <span className="fd-array-tool">
+    <span className={styles['arrayTool']}>
       <label>
         {renderText(question.label, list.scope)}
         <InputNumber

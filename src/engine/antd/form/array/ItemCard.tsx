@@ -6,6 +6,7 @@ import type { PageModel } from '../../../headless/page/page-model.ts';
 import { FieldView } from '../fields/FieldView.tsx';
 import { ItemButtons } from './ItemButtons.tsx';
 import { nameItem, type ItemActions } from './use-item-actions.ts';
+import styles from './array.module.css';
 
 export interface ItemProps {
   readonly list: ArrayModel;
@@ -27,14 +28,14 @@ export const ItemCard = observer(function ItemCard({ list, item, page, actions, 
     <div
       role="group"
       aria-labelledby={titleId}
-      className={detail?.choice.chosen === item ? 'fd-item fd-item-chosen' : 'fd-item'}
+      className={detail?.choice.chosen === item ? `${styles['item']} ${styles['itemChosen']}` : styles['item']}
     >
-      <div className="fd-item-head">
-        <h3 id={titleId} className="fd-item-title">
+      <div className={styles['itemHead']}>
+        <h3 id={titleId} className={styles['itemTitle']}>
           {detail ? (
             <button
               type="button"
-              className="fd-item-choice"
+              className={styles['itemChoice']}
               aria-pressed={detail.choice.chosen === item}
               onClick={() => detail.choice.choose(item)}
             >

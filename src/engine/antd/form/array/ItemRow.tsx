@@ -10,6 +10,7 @@ import { useDrawn } from '../fields/use-drawn.ts';
 import { messages } from '../messages.ts';
 import type { ItemProps } from './ItemCard.tsx';
 import { ItemButtons } from './ItemButtons.tsx';
+import styles from './array.module.css';
 
 interface Props extends ItemProps {
   /** Its place among the displayed rows, from 1. */
@@ -23,14 +24,14 @@ export const ItemRow = observer(function ItemRow({ list, item, number, page, act
   useEffect(() => item.connect(), [item]);
   return (
     <tr aria-rowindex={number + 1} data-item={item.key}>
-      <th scope="row" className="fd-edit-number">
+      <th scope="row" className={styles['editNumber']}>
         {number}
       </th>
       {item.fields.map((field) => (
         <ItemCell key={field.name} number={number} field={field} page={page} light={light} />
       ))}
       {withActions ? (
-        <td className="fd-edit-actions">
+        <td className={styles['editActions']}>
           <ItemButtons list={list} item={item} actions={actions} />
         </td>
       ) : null}

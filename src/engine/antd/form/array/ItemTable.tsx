@@ -13,6 +13,7 @@ import { messages } from '../messages.ts';
 import { ItemRow } from './ItemRow.tsx';
 import type { ItemActions } from './use-item-actions.ts';
 import { BODY_HEIGHT, ROW_HEIGHT, useRowWindow } from './use-row-window.ts';
+import styles from './array.module.css';
 
 interface Props {
   readonly list: ArrayModel;
@@ -37,12 +38,12 @@ export const ItemTable = observer(function ItemTable({ list, page, actions }: Pr
   return (
     <div
       ref={frame}
-      className="fd-edit-frame"
+      className={styles['editFrame']}
       style={long ? { maxHeight: BODY_HEIGHT } : undefined}
       onScroll={long ? handleScroll : undefined}
       onFocus={long ? handleFocus : undefined}
     >
-      <table className="fd-edit-table" aria-labelledby={`${list.id}-title`} aria-rowcount={items.length + 1}>
+      <table className={styles['editTable']} aria-labelledby={`${list.id}-title`} aria-rowcount={items.length + 1}>
         <ItemHead list={list} withActions={withActions} />
         <tbody>
           {slots.map((slot) =>
@@ -81,7 +82,7 @@ const CheckHead = observer(function CheckHead({
   const boxes = list.shown.flatMap((item) => item.find(field.name) ?? []).filter(({ isChecked }) => isChecked);
   const ticked = boxes.filter(({ value }) => value === true).length;
   return (
-    <th scope="col" className="fd-edit-check">
+    <th scope="col" className={styles['editCheck']}>
       <Checkbox
         aria-label={messages.array.tickAll(name)}
         checked={ticked > 0 && ticked === boxes.length}
@@ -98,7 +99,7 @@ function ItemHead({ list, withActions }: Pick<Props, 'list'> & { readonly withAc
   return (
     <thead>
       <tr aria-rowindex={1}>
-        <th scope="col" className="fd-edit-number">
+        <th scope="col" className={styles['editNumber']}>
           {messages.array.rowNumber}
         </th>
         {list.array.fields.map((field) =>
@@ -116,7 +117,7 @@ function ItemHead({ list, withActions }: Pick<Props, 'list'> & { readonly withAc
           ),
         )}
         {withActions ? (
-          <th scope="col" className="fd-edit-actions">
+          <th scope="col" className={styles['editActions']}>
             {messages.array.rowActions}
           </th>
         ) : null}
@@ -138,7 +139,7 @@ const ItemTotals = observer(function ItemTotals({ list, page, withActions }: Ite
   return (
     <tfoot>
       <tr>
-        <th scope="row" className="fd-edit-number">
+        <th scope="row" className={styles['editNumber']}>
           {messages.array.total}
         </th>
         {fields.map((field) => (
@@ -152,7 +153,7 @@ const ItemTotals = observer(function ItemTotals({ list, page, withActions }: Ite
             ) : null}
           </td>
         ))}
-        {withActions ? <td className="fd-edit-actions">{null}</td> : null}
+        {withActions ? <td className={styles['editActions']}>{null}</td> : null}
       </tr>
     </tfoot>
   );

@@ -8,6 +8,7 @@ import { markOf } from '../../../headless/inspect/mark-of.ts';
 import type { PageModel } from '../../../headless/page/page-model.ts';
 import { messages as shared } from '../../messages.ts';
 import { messages } from '../messages.ts';
+import styles from './draft.module.css';
 
 interface Props {
   readonly state: UnsavedState;
@@ -36,7 +37,7 @@ function Choices({ state }: Props) {
       </Button>
     );
   return (
-    <span className="fd-draft-choices">
+    <span className={styles['draftChoices']}>
       <Button size="small" type="primary" onClick={state.accept}>
         {messages.draft.goOn}
       </Button>
@@ -49,7 +50,7 @@ function Choices({ state }: Props) {
 
 function ChangedNotice({ state }: Props) {
   const choices = (
-    <span className="fd-draft-choices">
+    <span className={styles['draftChoices']}>
       <Button size="small" onClick={() => void state.adopt()}>
         {messages.draft.load}
       </Button>
@@ -66,7 +67,7 @@ export const DraftMark = observer(function DraftMark({ state }: Props) {
   const { saved, savedAt } = state.keeper?.state ?? {};
   if (!saved || !savedAt || state.restored) return null;
   return (
-    <span className="fd-draft-mark" role="status">
+    <span className={styles['draftMark']} role="status">
       {messages.draft.saved(toMinute(savedAt).slice(-5))}
     </span>
   );
@@ -93,7 +94,7 @@ export const SaveButton = observer(function SaveButton({ saving, page, save }: S
         {label}
       </Button>
       {savedAt ? (
-        <span className="fd-draft-mark" role="status">
+        <span className={styles['draftMark']} role="status">
           {messages.draft.saved(toShanghaiTime(savedAt).slice(11, 16))}
         </span>
       ) : null}

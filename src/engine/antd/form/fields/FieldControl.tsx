@@ -7,7 +7,7 @@ import { FactValue } from '../../detail/FactValue.tsx';
 import { messages as shared } from '../../messages.ts';
 import { BrokenBox } from '../../state/Boundary.tsx';
 import { messages } from '../messages.ts';
-import './fill.css';
+import styles from './fill.module.css';
 
 interface Props {
   readonly field: FieldModel;
@@ -40,7 +40,7 @@ export const FieldControl = observer(function FieldControl({ field, page }: Prop
   });
   if (!face.fillButton) return control;
   return (
-    <div className="fd-fill">
+    <div className={styles['fill']}>
       {control}
       <button type="button" className="fd-link" disabled={field.disabled} onClick={field.fillIn}>
         {renderText(face.fillButton.label, field.scope)}
@@ -52,7 +52,7 @@ export const FieldControl = observer(function FieldControl({ field, page }: Prop
 /** The text of a field that is only displayed, under the id that its label refers to. */
 const ShownValue = observer(function ShownValue({ field, page }: Props) {
   return (
-    <output id={field.id} className="fd-shown">
+    <output id={field.id} className={styles['shown']}>
       <FactValue field={field.face} value={field.value} context={{ page, dictionaries: {} }} />
     </output>
   );

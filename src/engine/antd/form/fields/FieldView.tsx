@@ -7,6 +7,8 @@ import { Boundary } from '../../state/Boundary.tsx';
 import { FieldControl, FieldNote } from './FieldControl.tsx';
 import { drawLightControl, LightFields } from './LightControl.tsx';
 import { useDrawn } from './use-drawn.ts';
+import draftStyles from '../draft/draft.module.css';
+import lightStyles from './light.module.css';
 
 interface Props {
   readonly field: FieldModel;
@@ -49,7 +51,7 @@ export const FieldView = observer(function FieldView({ field, page, columns }: P
 });
 
 function classOf(drawn: boolean, asked: boolean): string {
-  return `fd-field${drawn ? '' : ' fd-field-light'}${asked ? ' fd-asked' : ''}`;
+  return `fd-field${drawn ? '' : ` ${lightStyles['fieldLight']}`}${asked ? ` ${draftStyles['asked']}` : ''}`;
 }
 
 function spanStyle(span: number | undefined, columns: number) {

@@ -4,7 +4,7 @@ import { formatValue, type ResolvedNode } from '#engine/language';
 import type { FieldModel } from '../../../headless/form/fields/field-model.ts';
 import { listFormFields } from '../../../headless/form/fields/form-field.ts';
 import { findOption, optionWords } from '../../widgets/parts/find-option.ts';
-import './light.css';
+import styles from './light.module.css';
 
 interface Props {
   readonly field: FieldModel;
@@ -21,7 +21,7 @@ export function drawLightControl({ field, onEnter }: Props) {
   return (
     <input
       id={id}
-      className="fd-light"
+      className={styles['light']}
       data-widget={face.widget}
       data-choice={field.choices !== undefined || face.valueType.startsWith('date') ? '' : undefined}
       readOnly

@@ -4,7 +4,7 @@ import { buildField, buildForm, renderPage } from '#engine/testing';
 
 const LAST = 99;
 const far = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
-const isLight = (control: Element) => control.classList.contains('fd-light');
+const isLight = (control: HTMLElement) => 'widget' in control.dataset;
 
 /** 102 fields; the last ones are of several kinds. */
 function buildLarge(changes: Parameters<typeof buildForm>[0] = {}) {

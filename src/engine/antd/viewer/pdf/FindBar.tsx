@@ -4,6 +4,7 @@ import { useState, type Ref } from 'react';
 import { messages } from '../messages.ts';
 import { Tool } from '../ViewTools.tsx';
 import type { Hits, PdfFrame } from './pdf-frame.ts';
+import styles from '../viewer.module.css';
 
 interface Props {
   readonly hits: Hits | undefined;
@@ -20,8 +21,8 @@ export function FindBar({ hits, onFind, input }: Props) {
     onFind(next, 'first');
   };
   return (
-    <span className="fd-viewer-find" role="search">
-      <span className="fd-viewer-hits" role="status">
+    <span className={styles['viewerFind']} role="search">
+      <span className={styles['viewerHits']} role="status">
         {text === '' || !hits ? null : describe(hits)}
       </span>
       <Input

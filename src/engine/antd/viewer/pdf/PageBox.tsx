@@ -3,6 +3,7 @@ import { Input } from 'antd';
 import { useState } from 'react';
 import { messages } from '../messages.ts';
 import { Tool } from '../ViewTools.tsx';
+import styles from '../viewer.module.css';
 
 interface Props {
   readonly page: number;
@@ -19,7 +20,7 @@ export function PageBox({ page, total, onTurn }: Props) {
     setTyped(undefined);
   };
   return (
-    <span className="fd-viewer-pages">
+    <span className={styles['viewerPages']}>
       <Tool
         label={messages.previousPage}
         icon={<UpOutlined aria-hidden />}

@@ -9,7 +9,8 @@ import { ViewTools, Waiting } from '../ViewTools.tsx';
 import { FindBar } from './FindBar.tsx';
 import { PageBox } from './PageBox.tsx';
 import { usePdf, type PasswordQuestion, type PdfState } from './use-pdf.ts';
-import './pdf.css';
+import pdfStyles from './pdf.module.css';
+import viewerStyles from '../viewer.module.css';
 
 interface Props {
   readonly name: string;
@@ -34,7 +35,7 @@ export function PdfPane({ name, blob, onEnd }: Props) {
   useScrollFocus(container, document !== undefined);
   useReachEnd(container, pdf.laidOut, onEnd);
   return (
-    <div className="fd-viewer-pane" role="presentation" onKeyDown={onKeyDown}>
+    <div className={viewerStyles['viewerPane']} role="presentation" onKeyDown={onKeyDown}>
       {document ? (
         <ViewTools
           view={view}
@@ -49,8 +50,8 @@ export function PdfPane({ name, blob, onEnd }: Props) {
           <FindBar hits={pdf.hits} input={search} onFind={(text, step) => frame.current?.find(text, step)} />
         </ViewTools>
       ) : null}
-      <div className="fd-pdf-frame">
-        <div ref={container} className="fd-pdf" {...scrollRegion(name)}>
+      <div className={pdfStyles['pdfFrame']}>
+        <div ref={container} className={pdfStyles['pdf']} {...scrollRegion(name)}>
           <div className="pdfViewer" />
         </div>
         <Cover pdf={pdf} name={name} blob={blob} />
@@ -63,7 +64,7 @@ export function PdfPane({ name, blob, onEnd }: Props) {
 function Cover({ pdf: { document, broken, question }, name, blob }: Props & { readonly pdf: PdfState }) {
   if (broken) {
     return (
-      <div className="fd-viewer-state fd-pdf-cover" role="alert">
+      <div className={`${viewerStyles['viewerState']} ${pdfStyles['pdfCover']}`} role="alert">
         <p>{messages.broken}</p>
         <FileButtons name={name} blob={blob} labelled />
       </div>
@@ -72,7 +73,7 @@ function Cover({ pdf: { document, broken, question }, name, blob }: Props & { re
   if (question) return <PasswordForm key={String(question.wrong)} question={question} />;
   if (document) return null;
   return (
-    <div className="fd-pdf-cover">
+    <div className={pdfStyles['pdfCover']}>
       <Waiting />
     </div>
   );
@@ -101,7 +102,7 @@ function PasswordForm({ question }: { readonly question: PasswordQuestion }) {
   const [text, setText] = useState('');
   return (
     <form
-      className="fd-viewer-state fd-pdf-cover"
+      className={`${viewerStyles['viewerState']} ${pdfStyles['pdfCover']}`}
       onSubmit={(event) => {
         event.preventDefault();
         if (text !== '') question.give(text);
@@ -110,7 +111,7 @@ function PasswordForm({ question }: { readonly question: PasswordQuestion }) {
       <p role={question.wrong ? 'alert' : 'status'}>
         {question.wrong ? messages.passwordWrong : messages.passwordNeeded}
       </p>
-      <span className="fd-viewer-pages">
+      <span className={viewerStyles['viewerPages']}>
         <Input.Password
           autoFocus
           aria-label={messages.password}

@@ -6,6 +6,7 @@ import { scrollRegion, useReachEnd, useScrollFocus } from '../../viewer/scroll-r
 import { messages } from '../messages.ts';
 import { useCountdown } from '../parts/use-countdown.ts';
 import { titleOf, type Agreement } from './agreement.ts';
+import styles from './agreement.module.css';
 
 interface Props {
   readonly document: Agreement;
@@ -36,7 +37,7 @@ export function AgreementDialog({ document, position: [number, total], operation
       title={total > 1 ? messages.agreementOf(titleOf(document), number, total) : titleOf(document)}
       onCancel={onClose}
       footer={
-        <div className="fd-agreement-foot">
+        <div className={styles['agreementFoot']}>
           {/* Said when it changes in kind, not every second. */}
           {onAgree ? (
             <span id={hint} role="status">
@@ -75,10 +76,7 @@ function toFile(
   };
 }
 
-const FilePane = lazy(async () => {
-  await import('../../viewer/viewer.css');
-  return { default: (await import('../../viewer/FilePane.tsx')).FilePane };
-});
+const FilePane = lazy(async () => ({ default: (await import('../../viewer/FilePane.tsx')).FilePane }));
 
 interface AgreementBodyProps {
   readonly title: string;
@@ -103,7 +101,7 @@ function AgreementText({ title, text, onEnd }: Omit<AgreementBodyProps, 'file'>)
   useScrollFocus(box, true);
   useReachEnd(box, true, onEnd);
   return (
-    <div ref={box} className="fd-agreement-text" {...scrollRegion(title)}>
+    <div ref={box} className={styles['agreementText']} {...scrollRegion(title)}>
       {text}
     </div>
   );

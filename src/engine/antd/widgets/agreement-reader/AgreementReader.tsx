@@ -8,7 +8,7 @@ import { PlainText } from '../parts/PlainText.tsx';
 import { AgreementDialog } from './AgreementDialog.tsx';
 import { READING_SECONDS, signatureOf, titleOf, type Agreement, type AgreementProps } from './agreement.ts';
 import manifest from './widget.json' with { type: 'json' };
-import './agreement.css';
+import styles from './agreement.module.css';
 
 const NONE: readonly Agreement[] = [];
 
@@ -39,7 +39,7 @@ function AgreementEdit(face: EditFaceProps<boolean, AgreementProps>) {
     face.onBlur?.();
   };
   return (
-    <div className="fd-agreements">
+    <div className={styles['agreements']}>
       <Checkbox
         {...control}
         disabled={face.disabled || awaited}
@@ -55,7 +55,7 @@ function AgreementEdit(face: EditFaceProps<boolean, AgreementProps>) {
               {titleOf(document)}
             </button>
             {optional ? null : (
-              <span className="fd-agreement-state">
+              <span className={styles['agreementState']}>
                 {face.value === true || read.has(index) ? messages.read : messages.unread}
               </span>
             )}

@@ -7,7 +7,7 @@ import { explainDecimalText, type DecimalShape } from '../parts/decimal-text.ts'
 import { CopyButton } from '../parts/CopyButton.tsx';
 import { createDecimalText } from '../parts/DecimalText.tsx';
 import manifest from './widget.json' with { type: 'json' };
-import './amount.css';
+import styles from './amount.module.css';
 
 interface AmountProps {
   readonly words?: boolean;
@@ -50,7 +50,7 @@ function AmountRead(face: ReadFaceProps<string, AmountReadProps>) {
       <AmountText {...face} />
       {copied ? <CopyButton text={copied} /> : null}
       {words === null ? null : (
-        <span className="fd-amount-words">
+        <span className={styles['amountWords']}>
           {messages.words}
           {words}
         </span>

@@ -4,7 +4,7 @@ import { defineWidget } from '../../../headless/widgets/define-widget.ts';
 import { messages } from '../messages.ts';
 import { showValue } from '../parts/show-value.ts';
 import manifest from './widget.json' with { type: 'json' };
-import './article.css';
+import styles from './article.module.css';
 
 type Paragraph = Readonly<Record<string, unknown>>;
 
@@ -18,7 +18,7 @@ interface ArticleProps {
 export function Article({ props: { paragraphs = [], text, kind } }: BlockFaceProps<ArticleProps>) {
   if (paragraphs.length === 0) return <Empty description={messages.noText} />;
   return (
-    <div className="fd-article">
+    <div className={styles['article']}>
       {paragraphs.map((paragraph, index) => (
         <Part key={index} kind={kind === undefined ? undefined : paragraph[kind]} text={showValue(paragraph[text])} />
       ))}
@@ -28,7 +28,7 @@ export function Article({ props: { paragraphs = [], text, kind } }: BlockFacePro
 
 function Part({ kind, text }: { readonly kind: unknown; readonly text: string }) {
   if (kind === 'heading') return <h3>{text}</h3>;
-  return <p className={kind === 'item' ? 'fd-article-item' : undefined}>{text}</p>;
+  return <p className={kind === 'item' ? styles['articleItem'] : undefined}>{text}</p>;
 }
 
 export const articleWidget = defineWidget(manifest, { block: Article });

@@ -5,7 +5,7 @@ import { messages } from '../messages.ts';
 import { controlProps, controlStatus } from '../parts/control-props.ts';
 import { usePicture, type CaptchaProps, type CaptchaValue, type Picture } from './use-picture.ts';
 import manifest from './widget.json' with { type: 'json' };
-import './captcha.css';
+import styles from './captcha.module.css';
 
 interface Words {
   /** In place of the picture. */
@@ -42,7 +42,7 @@ export function CaptchaEdit({ name, ...face }: CaptchaFace) {
     face.onChange(imgCode === '' || imgKey === '' ? null : [imgCode, imgKey]);
   };
   return (
-    <span className="fd-captcha">
+    <span className={styles['captcha']}>
       <Input
         {...controlProps(face)}
         aria-label={name}
@@ -57,7 +57,7 @@ export function CaptchaEdit({ name, ...face }: CaptchaFace) {
       />
       <button
         type="button"
-        className="fd-captcha-picture"
+        className={styles['captchaPicture']}
         disabled={face.disabled}
         aria-label={renewName}
         title={messages.captchaRenew}

@@ -5,7 +5,7 @@ import { groupProps } from '../parts/control-props.ts';
 import { OptionsFailed } from '../parts/OptionsFailed.tsx';
 import { OptionText } from '../parts/OptionText.tsx';
 import manifest from './widget.json' with { type: 'json' };
-import './check-list.css';
+import styles from './check-list.module.css';
 
 /** A box for each choice with a text of any length, so that long texts are ticked one by one. */
 function CheckListEdit(face: EditFaceProps<readonly string[]>) {
@@ -17,7 +17,7 @@ function CheckListEdit(face: EditFaceProps<readonly string[]>) {
   };
   return (
     <>
-      <div {...groupProps(face, 'group')} className="fd-check-list">
+      <div {...groupProps(face, 'group')} className={styles['checkList']}>
         {options.map(({ value, label, disabled: off }) => (
           <Checkbox
             key={value}

@@ -6,7 +6,7 @@ import { defineWidget } from '../../../headless/widgets/define-widget.ts';
 import { messages } from '../messages.ts';
 import { showValue } from '../parts/show-value.ts';
 import manifest from './widget.json' with { type: 'json' };
-import './countdown.css';
+import styles from './countdown.module.css';
 
 interface CountdownProps {
   readonly warnSeconds?: number;
@@ -22,10 +22,10 @@ function Countdown({ time, warnSeconds }: { readonly time: string; readonly warn
   const { now } = usePorts();
   const left = secondsUntil(time, now());
   useSecond(left > 0);
-  if (left === 0) return <span className="fd-countdown-over">{messages.timeOver}</span>;
+  if (left === 0) return <span className={styles['countdownOver']}>{messages.timeOver}</span>;
   return (
     // Not read aloud every second.
-    <span role="timer" aria-live="off" className="fd-countdown" data-urgent={left <= warnSeconds}>
+    <span role="timer" aria-live="off" className={styles['countdown']} data-urgent={left <= warnSeconds}>
       {formatRemaining(left)}
     </span>
   );

@@ -9,7 +9,7 @@ import { OptionsFailed } from './OptionsFailed.tsx';
 import type { RemoteLabels } from './remote-labels.ts';
 import type { RemoteRows } from './remote-rows.ts';
 import type { RemoteRow } from './remote-source.ts';
-import './remote.css';
+import styles from './remote.module.css';
 
 interface Choice {
   readonly value: string;
@@ -74,7 +74,7 @@ function withMore(menu: ReactElement): ReactElement {
   return (
     <>
       {menu}
-      <div className="fd-remote-more">{messages.optionsMore}</div>
+      <div className={styles['remoteMore']}>{messages.optionsMore}</div>
     </>
   );
 }
@@ -86,9 +86,9 @@ function toOption({ value, label, note }: RemoteRow) {
 
 function NotedLabel({ label, note }: { readonly label: string; readonly note: string }) {
   return (
-    <span className="fd-remote-option">
+    <span className={styles['remoteOption']}>
       {label}
-      <span className="fd-remote-note">{note}</span>
+      <span className={styles['remoteNote']}>{note}</span>
     </span>
   );
 }

@@ -2,6 +2,7 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 import type { TreeNode } from '../parts/tree-source.ts';
 import type { Granted } from './grants.ts';
 import { moveInTree, visibleRows, type TreeRow } from './visible-rows.ts';
+import styles from './permission-tree.module.css';
 
 interface Props {
   readonly tree: readonly TreeNode[];
@@ -48,7 +49,7 @@ export function CheckTree({ tree, granted, locked, unfolded, onToggle, tags }: P
     else fold(move.value, move.kind === 'close');
   };
   return (
-    <ul ref={list} role="tree" className="fd-tree" {...tags}>
+    <ul ref={list} role="tree" className={styles['tree']} {...tags}>
       {rows.map((row) => (
         <TreeItem
           key={row.node.value}
@@ -83,7 +84,7 @@ function TreeItem({ row, granted, locked, active, onKey, onFold, onPress }: Item
   return (
     <li
       role="treeitem"
-      className="fd-tree-item"
+      className={styles['treeItem']}
       style={{ paddingInlineStart: (level - 1) * 24 }}
       tabIndex={active ? 0 : -1}
       aria-level={level}
@@ -97,14 +98,14 @@ function TreeItem({ row, granted, locked, active, onKey, onFold, onPress }: Item
     >
       <span
         aria-hidden
-        className="fd-tree-fold"
+        className={styles['treeFold']}
         data-open={open}
         onClick={(event) => {
           event.stopPropagation();
           onFold();
         }}
       />
-      {granted === undefined ? null : <span aria-hidden className="fd-tree-box" data-granted={granted} />}
+      {granted === undefined ? null : <span aria-hidden className={styles['treeBox']} data-granted={granted} />}
       {node.label}
     </li>
   );

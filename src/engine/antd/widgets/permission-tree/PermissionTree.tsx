@@ -12,7 +12,7 @@ import { useQuietCall } from '../parts/use-remote.ts';
 import { CheckTree } from './CheckTree.tsx';
 import { grantedOf, keepGranted, listNodes, toggleGrant } from './grants.ts';
 import manifest from './widget.json' with { type: 'json' };
-import './permission-tree.css';
+import styles from './permission-tree.module.css';
 
 /** Value: the codes of everything granted, menus and buttons alike. */
 function PermissionTreeEdit(face: EditFaceProps<readonly string[], GrantSource>) {
@@ -42,7 +42,7 @@ function PermissionTreeEdit(face: EditFaceProps<readonly string[], GrantSource>)
   };
   return (
     <>
-      <div className="fd-tree-line">
+      <div className={styles['treeLine']}>
         <Input.Search
           aria-label={messages.treeSearch}
           placeholder={messages.treeSearch}

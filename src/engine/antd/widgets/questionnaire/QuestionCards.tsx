@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { messages } from '../messages.ts';
 import { chosenIn, type Question, type QuestionAnswer } from './questions.ts';
 import { QuestionView } from './QuestionView.tsx';
+import styles from './questionnaire.module.css';
 
 interface Props {
   readonly id: string;
@@ -33,8 +34,8 @@ export function QuestionCards({ id, questions, answers, disabled, onChoose }: Pr
   };
   const missing = asked && isOpen(question);
   return (
-    <div className="fd-question-cards">
-      <div className="fd-question-card" ref={card}>
+    <div className={styles['questionCards']}>
+      <div className={styles['questionCard']} ref={card}>
         <QuestionView
           key={question.questionNo}
           id={`${id}-question-${at + 1}`}
@@ -45,11 +46,11 @@ export function QuestionCards({ id, questions, answers, disabled, onChoose }: Pr
           onChoose={(optionNos) => onChoose(question.questionNo, optionNos)}
         />
         {missing ? (
-          <p role="alert" className="fd-question-missing">
+          <p role="alert" className={styles['questionMissing']}>
             {messages.answerQuestion(at + 1)}
           </p>
         ) : null}
-        <div className="fd-question-turn">
+        <div className={styles['questionTurn']}>
           <Button disabled={at === 0} onClick={() => turnTo(at - 1)}>
             {messages.lastQuestion}
           </Button>
@@ -63,7 +64,7 @@ export function QuestionCards({ id, questions, answers, disabled, onChoose }: Pr
           </Button>
         </div>
       </div>
-      <nav aria-label={messages.questionNumbers} className="fd-question-numbers">
+      <nav aria-label={messages.questionNumbers} className={styles['questionNumbers']}>
         {questions.map((one, index) => (
           <button
             key={one.questionNo}

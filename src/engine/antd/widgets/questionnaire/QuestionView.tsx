@@ -1,6 +1,7 @@
 import { Checkbox, Radio } from 'antd';
 import { messages } from '../messages.ts';
 import type { Question } from './questions.ts';
+import styles from './questionnaire.module.css';
 
 interface Props {
   readonly id: string;
@@ -20,15 +21,15 @@ export function QuestionView({ id, number, question, chosen, disabled, onChoose 
     label: messages.optionOf(optionNo, text),
   }));
   return (
-    <fieldset id={id} className="fd-question" disabled={disabled}>
+    <fieldset id={id} className={styles['question']} disabled={disabled}>
       <legend>
         {messages.questionTitle(number, title)}
-        {multiple ? <span className="fd-question-note">{messages.severalAnswers}</span> : null}
-        {note ? <div className="fd-question-note">{note}</div> : null}
+        {multiple ? <span className={styles['questionNote']}>{messages.severalAnswers}</span> : null}
+        {note ? <div className={styles['questionNote']}>{note}</div> : null}
       </legend>
       {multiple ? (
         <Checkbox.Group
-          className="fd-question-options"
+          className={styles['questionOptions'] ?? ''}
           options={options}
           value={[...chosen]}
           disabled={disabled}
@@ -36,7 +37,7 @@ export function QuestionView({ id, number, question, chosen, disabled, onChoose 
         />
       ) : (
         <Radio.Group
-          className="fd-question-options"
+          className={styles['questionOptions'] ?? ''}
           name={id}
           options={options}
           value={chosen[0] ?? null}

@@ -13,7 +13,7 @@ import { chosenIn, listUnanswered, putAnswer, readQuestions, type QuestionAnswer
 import { QuestionCards } from './QuestionCards.tsx';
 import { QuestionView } from './QuestionView.tsx';
 import manifest from './widget.json' with { type: 'json' };
-import './questionnaire.css';
+import styles from './questionnaire.module.css';
 
 export interface QuestionnaireProps {
   readonly operation: string;
@@ -38,11 +38,11 @@ function QuestionnaireEdit(face: Face) {
   const handleChoose = (questionNo: string, optionNos: readonly string[]) =>
     onChange(putAnswer(questions, answers, { questionNo, optionNos }));
   return (
-    <div {...groupProps(face, 'group')} tabIndex={-1} className="fd-questions">
+    <div {...groupProps(face, 'group')} tabIndex={-1} className={styles['questions']}>
       {answer.status === 'loading' ? <Spin size="small" /> : null}
       <OptionsFailed optionsState={answer.status} onOptionsRetry={retry} />
       {questions.length === 0 ? null : (
-        <div className="fd-questions-head">
+        <div className={styles['questionsHead']}>
           <Progress
             aria-label={messages.answeredCount(done, questions.length)}
             percent={Math.floor((done / questions.length) * 100)}
@@ -77,7 +77,7 @@ function QuestionnaireEdit(face: Face) {
 function Unanswered({ id, numbers }: { readonly id: string; readonly numbers: readonly number[] }) {
   if (numbers.length === 0) return null;
   return (
-    <nav aria-label={messages.unanswered} className="fd-questions-left">
+    <nav aria-label={messages.unanswered} className={styles['questionsLeft']}>
       {messages.unanswered}
       {numbers.map((number) => (
         <button
@@ -101,11 +101,11 @@ function QuestionnaireRead({ value, props }: ReadFaceProps<readonly QuestionAnsw
   if (answer.status === 'loading') return messages.optionsLoading;
   if (answer.status === 'error') return <OptionsFailed optionsState="error" onOptionsRetry={retry} />;
   return (
-    <ol className="fd-answers">
+    <ol className={styles['answers']}>
       {readQuestions(answer.data).map((question, index) => (
         <li key={question.questionNo}>
           {messages.questionTitle(index + 1, question.title)}
-          <div className="fd-question-note">
+          <div className={styles['questionNote']}>
             {showValue(
               question.options
                 .filter(({ optionNo }) => chosenIn(value, question).includes(optionNo))

@@ -5,7 +5,7 @@ import { defineWidget } from '../../../headless/widgets/define-widget.ts';
 import { messages } from '../messages.ts';
 import { showValue } from '../parts/show-value.ts';
 import manifest from './widget.json' with { type: 'json' };
-import './ratio-bar.css';
+import styles from './ratio-bar.module.css';
 
 interface RatioBarProps {
   readonly warnAt?: string;
@@ -17,11 +17,11 @@ function RatioBar({ value, field, props }: ReadFaceProps<string, RatioBarProps>)
   const level = levelOf(value, props.warnAt);
   const width = `${Math.min(100, Math.max(0, Number(mul(value, 100))))}%`;
   return (
-    <span className="fd-ratio" data-level={level}>
-      <span className="fd-ratio-track" aria-hidden="true">
-        <span className="fd-ratio-part" style={{ inlineSize: width }} />
+    <span className={styles['ratio']} data-level={level}>
+      <span className={styles['ratioTrack']} aria-hidden="true">
+        <span className={styles['ratioPart']} style={{ inlineSize: width }} />
       </span>
-      <span className="fd-ratio-text">{formatValue(field.format ?? 'rate', value)}</span>
+      <span className={styles['ratioText']}>{formatValue(field.format ?? 'rate', value)}</span>
       {level === 'usual' ? null : <span className="fd-unseen">{messages.ratioLevels[level]}</span>}
     </span>
   );

@@ -18,13 +18,13 @@ test.each([
   });
 
   expect(container.textContent).toBe(text);
-  expect(container.querySelector<HTMLElement>('.fd-ratio')?.dataset['level']).toBe(level);
-  expect(container.querySelector<HTMLElement>('.fd-ratio-part')?.style.inlineSize).toBe(width);
+  expect(container.querySelector<HTMLElement>('[data-level]')?.dataset['level']).toBe(level);
+  expect(container.querySelector<HTMLElement>('[data-level] > [aria-hidden] > *')?.style.inlineSize).toBe(width);
 });
 
 test('no value has no bar', () => {
   const { container } = renderText(ratioBarWidget, { value: null });
 
   expect(container.textContent).toBe('--');
-  expect(container.querySelector('.fd-ratio')).toBeNull();
+  expect(container.querySelector('[data-level]')).toBeNull();
 });

@@ -5,7 +5,7 @@ import { showValue } from '../parts/show-value.ts';
 import { softColor } from '../parts/soft-color.ts';
 import { StatusText } from '../status/Status.tsx';
 import manifest from './widget.json' with { type: 'json' };
-import './stamp.css';
+import styles from './stamp.module.css';
 
 interface StampProps {
   readonly values?: readonly string[];
@@ -22,7 +22,7 @@ function StampRead(face: Face) {
     <>
       <StatusText {...face} props={NONE} />
       {sealed ? (
-        <span className="fd-stamp" style={{ color: sealed.color }} aria-hidden>
+        <span className={styles['stamp']} style={{ color: sealed.color }} aria-hidden>
           {sealed.label}
         </span>
       ) : null}

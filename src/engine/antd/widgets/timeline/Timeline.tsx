@@ -4,7 +4,7 @@ import { defineWidget } from '../../../headless/widgets/define-widget.ts';
 import { messages } from '../messages.ts';
 import { showValue } from '../parts/show-value.ts';
 import manifest from './widget.json' with { type: 'json' };
-import './timeline.css';
+import styles from './timeline.module.css';
 
 type Event = Readonly<Record<string, unknown>>;
 
@@ -33,15 +33,15 @@ function Events({ items = [], event, time, operator, note, newestFirst = false }
   const shown = newestFirst ? items.toReversed() : items;
   const read = (one: Event, name: string | undefined) => (name === undefined ? '' : textOf(one[name]));
   return (
-    <ol className="fd-timeline">
+    <ol className={styles['timeline']}>
       {shown.map((one, index) => (
         <li key={index}>
-          <div className="fd-timeline-head">
+          <div className={styles['timelineHead']}>
             <strong>{showValue(one[event])}</strong>
             <span>{read(one, operator)}</span>
             <time>{read(one, time)}</time>
           </div>
-          {read(one, note) === '' ? null : <div className="fd-timeline-note">{read(one, note)}</div>}
+          {read(one, note) === '' ? null : <div className={styles['timelineNote']}>{read(one, note)}</div>}
         </li>
       ))}
     </ol>

@@ -8,7 +8,7 @@ import { OptionsFailed } from '../parts/OptionsFailed.tsx';
 import { OptionText } from '../parts/OptionText.tsx';
 import { TransferList } from './TransferList.tsx';
 import manifest from './widget.json' with { type: 'json' };
-import './transfer.css';
+import styles from './transfer.module.css';
 
 interface TransferProps {
   readonly from?: string;
@@ -42,9 +42,9 @@ function TransferEdit(face: EditFaceProps<readonly string[], TransferProps>) {
   const shared = { ticked, disabled: face.disabled, onTick: tick };
   return (
     <>
-      <div {...groupProps(face, 'group')} tabIndex={-1} className="fd-transfer">
+      <div {...groupProps(face, 'group')} tabIndex={-1} className={styles['transfer']}>
         <TransferList title={from} options={side(false)} {...shared} />
-        <div className="fd-transfer-buttons">
+        <div className={styles['transferButtons']}>
           <Button size="small" disabled={!movable(false)} onClick={() => move(true)}>
             {messages.transferAdd}
           </Button>

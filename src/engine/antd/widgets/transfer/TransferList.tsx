@@ -2,6 +2,7 @@ import { Checkbox, Input } from 'antd';
 import { useState } from 'react';
 import type { EditFaceProps } from '../../../headless/widgets/widget.ts';
 import { messages } from '../messages.ts';
+import styles from './transfer.module.css';
 
 interface Props {
   readonly title: string;
@@ -18,7 +19,7 @@ export function TransferList({ title, options, ticked, disabled, onTick }: Props
   const free = shown.filter((option) => option.disabled !== true).map(({ value }) => value);
   const count = free.filter((value) => ticked.has(value)).length;
   return (
-    <fieldset className="fd-transfer-side">
+    <fieldset className={styles['transferSide']}>
       <legend className="fd-unseen">{title}</legend>
       <Checkbox
         checked={count > 0 && count === free.length}
@@ -36,7 +37,7 @@ export function TransferList({ title, options, ticked, disabled, onTick }: Props
         allowClear
         onChange={({ target }) => setText(target.value)}
       />
-      <ul className="fd-transfer-list">
+      <ul className={styles['transferList']}>
         {shown.map((option) => (
           <li key={option.value}>
             <Checkbox
@@ -48,7 +49,7 @@ export function TransferList({ title, options, ticked, disabled, onTick }: Props
             </Checkbox>
           </li>
         ))}
-        {shown.length === 0 ? <li className="fd-transfer-none">{messages.optionsNone}</li> : null}
+        {shown.length === 0 ? <li className={styles['transferNone']}>{messages.optionsNone}</li> : null}
       </ul>
     </fieldset>
   );

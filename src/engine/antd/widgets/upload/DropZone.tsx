@@ -1,4 +1,5 @@
 import { useState, type DragEvent, type ReactNode } from 'react';
+import styles from './material-upload.module.css';
 
 interface Props {
   readonly disabled: boolean;
@@ -24,7 +25,9 @@ export function DropZone({ disabled, framed = true, onDrop, children }: Props) {
   return (
     <div
       role="presentation"
-      className={['fd-upload', ...(framed ? [] : ['fd-upload-line']), ...(over ? ['fd-upload-over'] : [])].join(' ')}
+      className={['fd-upload', ...(framed ? [] : [styles['uploadLine']]), ...(over ? ['fd-upload-over'] : [])].join(
+        ' ',
+      )}
       onDragOver={handleOver}
       onDragLeave={() => setOver(false)}
       onDrop={handleDrop}

@@ -5,6 +5,7 @@ import type { EditFaceProps } from '../../../headless/widgets/widget.ts';
 import { messages } from '../messages.ts';
 import type { FileInfo, MaterialKind, UploadProps } from './file-info.ts';
 import { OneKindUpload } from './OneKindUpload.tsx';
+import styles from './material-upload.module.css';
 
 interface Props {
   readonly kind: MaterialKind;
@@ -17,20 +18,19 @@ interface Props {
 /** One kind of paper: its name, requirement, form and files. */
 export const MaterialRow = observer(function MaterialRow({ kind, name, hintId, face }: Props) {
   const { required = false, note, template } = kind;
-  const state = face.invalid ? ' fd-material-missing' : (face.value ?? []).length > 0 ? ' fd-material-there' : '';
   return (
-    <li className={`fd-material${state}`}>
-      <div className="fd-material-kind">
-        <span id={`${face.id}-label`} className="fd-material-name">
+    <li className={face.invalid ? `${styles['material']} ${styles['materialMissing']}` : styles['material']}>
+      <div className={styles['materialKind']}>
+        <span id={`${face.id}-label`}>
           {name}
-          <span className={required ? 'fd-material-must' : 'fd-material-may'}>
+          <span className={required ? styles['materialMust'] : styles['materialMay']}>
             {required ? messages.mustUpload : messages.mayUpload}
           </span>
         </span>
-        {note === undefined ? null : <span className="fd-material-note">{note}</span>}
+        {note === undefined ? null : <span className={styles['materialNote']}>{note}</span>}
         {template ? <TemplateLink template={template} name={name} /> : null}
       </div>
-      <div className="fd-material-files">
+      <div>
         <OneKindUpload face={face} hintId={hintId} />
         {face.invalid ? (
           <span id={`${face.id}-error`} className="fd-error">

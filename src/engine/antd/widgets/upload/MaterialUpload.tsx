@@ -7,7 +7,7 @@ import type { FileInfo, MaterialKind, UploadProps } from './file-info.ts';
 import { findMissingKinds, listKinds, nameKind } from './file-info.ts';
 import { FileRow } from './FileRow.tsx';
 import { MaterialRow } from './MaterialRow.tsx';
-import './material-upload.css';
+import styles from './material-upload.module.css';
 
 type Face = EditFaceProps<readonly FileInfo[], UploadProps>;
 
@@ -24,11 +24,11 @@ export const MaterialUpload = observer(function MaterialUpload(face: Face) {
   const others = files.filter(({ materialType }) => !kinds.some(({ type }) => type === materialType));
   const hintId = `${face.id}-hint`;
   return (
-    <div {...groupProps(face, 'group')} className="fd-materials">
-      <p id={hintId} className="fd-materials-hint">
+    <div {...groupProps(face, 'group')}>
+      <p id={hintId} className={styles['materialsHint']}>
         {messages.materialsHint}
       </p>
-      <ul className="fd-materials-list">
+      <ul className={styles['materialsList']}>
         {kinds.map((kind) => (
           <MaterialRow
             key={kind.type}
@@ -87,7 +87,7 @@ interface OthersProps {
 /** Files of kinds that are no longer requested: they are submitted until the operator removes them. */
 function OtherFiles({ files, options, disabled, onRemove }: OthersProps) {
   return (
-    <div className="fd-materials-others">
+    <div className={styles['materialsOthers']}>
       {messages.otherFiles}
       <ul className="fd-files">
         {files.map((file) => (
