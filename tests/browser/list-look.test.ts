@@ -76,6 +76,13 @@ test('the chosen density is plainly marked', async ({ page }) => {
   expect(brightness(ground)).toBeLessThan(500);
 });
 
+test('tools of a list have an icon beside their word', async ({ page }) => {
+  await arrive(page, 'maker01', '/property/position');
+  for (const name of ['查找', '视图', '列设置', '刷新', '打印', '导出']) {
+    await expect(page.getByRole('button', { name, exact: true }).locator('svg')).toHaveCount(1);
+  }
+});
+
 test('a message covers neither the buttons of a list nor the head of its table', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await arrive(page, 'maker01', '/property/position');

@@ -1,3 +1,4 @@
+import { ProfileOutlined, SettingOutlined } from '@ant-design/icons';
 import { Button, Dropdown, type MenuProps } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import type { ResolvedList, Scope } from '#engine/language';
@@ -39,11 +40,11 @@ export function ListTools({ list, scope, views, model }: Props) {
           if (isOpen) views.refresh();
         }}
       >
-        <Button type="text" aria-haspopup="menu">
+        <Button type="text" icon={<ProfileOutlined aria-hidden />} aria-haspopup="menu">
           {views.current === undefined ? messages.views.title : messages.views.named(views.current.name)}
         </Button>
       </Dropdown>
-      <Button type="text" aria-haspopup="dialog" onClick={() => show('columns')}>
+      <Button type="text" icon={<SettingOutlined aria-hidden />} aria-haspopup="dialog" onClick={() => show('columns')}>
         {messages.columns.title}
       </Button>
       <Suspense>

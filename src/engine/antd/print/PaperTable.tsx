@@ -7,12 +7,19 @@ interface Props {
   readonly rows: readonly Row[];
   readonly rowKey: string;
   readonly totals: readonly GridTotals[];
+  /** Width of the paper, CSS pixels: a table that needs more is drawn smaller. Absent: it never is. */
+  readonly paper?: number;
 }
 
 /** A table for paper: all rows and all columns, its head again on each sheet. */
-export function PaperTable({ columns, rows, rowKey, totals }: Props) {
+export function PaperTable({ columns, rows, rowKey, totals, paper = Infinity }: Props) {
+  const zoom = Math.min(1, paper / neededWidth(columns));
   return (
-    <table className="fd-print-table" data-wide={columns.length > WIDE ? '' : undefined}>
+    <table
+      className="fd-print-table"
+      data-wide={columns.length > WIDE ? '' : undefined}
+      style={zoom < 1 ? { zoom } : undefined}
+    >
       <thead>
         <tr>
           {columns.map(({ key, title }) => (
@@ -28,7 +35,7 @@ export function PaperTable({ columns, rows, rowKey, totals }: Props) {
           return (
             <tr key={key}>
               {columns.map((column) => (
-                <td key={column.key} align={column.align ?? 'left'}>
+                <td key={column.key} align={column.align ?? 'left'} className={classOf(column)}>
                   {column.cell({ key, row, number: index + 1 })}
                 </td>
               ))}
@@ -51,3 +58,16 @@ export function PaperTable({ columns, rows, rowKey, totals }: Props) {
 
 /** Beyond this number of columns the text is smaller. */
 const WIDE = 12;
+
+/** Pixels of a column of longer texts, which wrap, and the share of the others' width on the screen (as in print.css). */
+const TEXT = 66;
+const SHARE = 0.58;
+
+function neededWidth(columns: readonly GridColumn[]): number {
+  return columns.reduce((sum, { clip, width }) => sum + (clip ? TEXT : width * SHARE), 0);
+}
+
+/** Texts wrap; figures, dates and statuses do not. */
+function classOf({ clip }: GridColumn): string {
+  return clip ? 'fd-print-text' : 'fd-print-figure';
+}

@@ -1,4 +1,4 @@
-import { CloseOutlined, DownOutlined, SearchOutlined, UpOutlined } from '@ant-design/icons';
+import { CloseOutlined, DownOutlined, SearchOutlined, UpOutlined, FileSearchOutlined } from '@ant-design/icons';
 import { Button, Input } from 'antd';
 import { useId, type KeyboardEvent } from 'react';
 import type { FindModel } from '../../../headless/list/find/use-find.ts';
@@ -92,6 +92,7 @@ export function FindButton({ find }: { readonly find: FindBarState }) {
     <Button
       type="text"
       className="fd-find-button"
+      icon={<FileSearchOutlined aria-hidden />}
       title={messages.find.findHint}
       aria-expanded={open}
       aria-keyshortcuts="Control+F Meta+F"

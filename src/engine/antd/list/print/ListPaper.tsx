@@ -49,11 +49,15 @@ export const ListPaper = observer(function ListPaper({ list, model, rows }: Prop
         columns={columns}
         rows={complete}
         rowKey={list.rowKey}
+        paper={PAPER}
         totals={isWhole ? totals : totals.filter(({ key }) => key === 'all')}
       />
     </div>
   );
 });
+
+/** Width of an A4 sheet on its side between its margins, CSS pixels. */
+const PAPER = 1040;
 
 /** Without links and inputs. */
 function plainColumns(columns: readonly ColumnItem[]): readonly ColumnItem[] {
