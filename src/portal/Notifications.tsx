@@ -2,6 +2,7 @@ import { Button, notification, Progress } from 'antd';
 import { useEffect, useRef } from 'react';
 import { NOTIFICATION } from '#values/interface-constants';
 import type { Notification } from './notices.ts';
+import styles from './Notifications.module.css';
 
 interface NotificationsProps {
   /** What is to be seen, by key. */
@@ -31,11 +32,6 @@ export function Notifications({ entries, onClosed }: NotificationsProps) {
         message: entry.title,
         description: <NotificationBody entry={entry} />,
         duration: entry.progress === undefined ? NOTIFICATION.seconds : 0,
-        actions: entry.action && (
-          <Button size="small" onClick={entry.action.onClick}>
-            {entry.action.label}
-          </Button>
-        ),
         onClose: () => onClosed(key),
       });
     }
@@ -44,10 +40,18 @@ export function Notifications({ entries, onClosed }: NotificationsProps) {
   return holder;
 }
 
-function NotificationBody({ entry: { title, text, progress } }: { entry: Notification }) {
+/** One line and a bar: a notification ends above the buttons of the page below it. */
+function NotificationBody({ entry: { title, text, progress, action } }: { entry: Notification }) {
   return (
     <>
-      <div>{text}</div>
+      <div className={styles.line}>
+        <span>{text}</span>
+        {action && (
+          <Button size="small" onClick={action.onClick}>
+            {action.label}
+          </Button>
+        )}
+      </div>
       {typeof progress === 'number' && <Progress percent={progress} size="small" aria-label={`${title} ${text}`} />}
     </>
   );

@@ -15,8 +15,8 @@ test('a fund leads to its holdings, and a holding to all of its trades', async (
 
   await expect(page).toHaveURL(/\/property\/trade\/record\?acctId=\w+&fundCode=981031&applyDate=$/u);
   const panel = page.getByRole('tabpanel').filter({ visible: true });
-  await expect(panel.getByRole('row').filter({ hasText: '澄岳均衡成长混合A' })).not.toHaveCount(0);
-  const funds = panel.getByRole('row').filter({ hasText: '详情' });
-  await expect(funds.filter({ hasNotText: '澄岳均衡成长混合A' })).toHaveCount(0);
+  const trades = panel.locator('[data-row-key]');
+  await expect(trades.filter({ hasText: '澄岳均衡成长混合A' })).not.toHaveCount(0);
+  await expect(trades.filter({ hasNotText: '澄岳均衡成长混合A' })).toHaveCount(0);
   await expect(panel.getByPlaceholder('开始日期')).toHaveValue('');
 });

@@ -29,6 +29,10 @@ test('a long export says how far it is, and its file comes while the operator wo
   await expect(page.getByRole('progressbar', { name: /正在生成/u })).toBeVisible();
   await openMenu(page, '交易中心', '公募基金');
   await expect(page).toHaveURL(/\/trade\/fund/u);
+  // Its notification stays, and leaves the buttons below free.
+  const notification = await page.locator('.ant-notification-notice').boundingBox();
+  const search = await page.getByRole('button', { name: '查询', exact: true }).boundingBox();
+  expect((notification?.y ?? 0) + (notification?.height ?? Infinity)).toBeLessThanOrEqual(search?.y ?? 0);
   release();
   const file = await download;
 

@@ -84,6 +84,8 @@ function toComponents(theme: Theme): NonNullable<ThemeConfig['components']> {
       itemMarginInline: 8,
       activeBarBorderWidth: 0,
     },
+    // Low enough to end above the search of a page.
+    Notification: { paddingMD: 8, paddingContentHorizontalLG: 16, fontSizeLG: 14, marginXS: 0 },
     Segmented: {
       trackBg: PALETTE.fill,
       itemColor: PALETTE.inkSoft,
