@@ -6,6 +6,11 @@ const demoSmsCode = '246810';
 /** The picture code of the demo mode. */
 export const demoImgCode = '8K3P';
 
+/** Lets the page ask for changes instead of holding a stream: its network falls silent, and sessions end by its own calls. */
+export async function withoutStream(page: Page): Promise<void> {
+  await page.route('**/api/live?*', (route) => route.fulfill({ status: 204 }));
+}
+
 /** Logs in by user name; the page is then the first page of the operator's menu. */
 export async function login(
   page: Page,
@@ -50,6 +55,9 @@ export async function fillLogin(page: Page, userName: string, password: string):
   await page.getByPlaceholder('请输入用户名').fill(userName);
   await page.getByPlaceholder('请输入密码').fill(password);
   await page.getByRole('button', { name: '登录', exact: true }).click();
+  // Another test may have left the operator's session in use.
+  const goOn = page.getByRole('button', { name: '继续登录' });
+  await page.addLocatorHandler(goOn, () => goOn.click());
 }
 
 /** Fills in the picture code, asks for an SMS code and fills that in too; one sent to that phone just now serves as well. */
@@ -67,6 +75,8 @@ export async function loginByPhone(page: Page, phone: string): Promise<void> {
   await page.getByRole('textbox', { name: '手机号' }).fill(phone);
   await fillSmsCode(page);
   await page.getByRole('button', { name: '登录', exact: true }).click();
+  const goOn = page.getByRole('button', { name: '继续登录' });
+  await page.addLocatorHandler(goOn, () => goOn.click());
 }
 
 /** Registers an institution's user by phone; the page is then where registration leads. */

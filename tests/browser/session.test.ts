@@ -1,5 +1,15 @@
 import type { Page } from '@playwright/test';
-import { arrive, fillLogin, login, logout, openMenu, pressRow, rowWith } from './operator.ts';
+import {
+  arrive,
+  demoPassword,
+  fillLogin,
+  login,
+  logout,
+  openMenu,
+  pressRow,
+  rowWith,
+  withoutStream,
+} from './operator.ts';
 import { expect, test } from './test.ts';
 
 test('a wrong password is refused in words', async ({ page }) => {
@@ -13,6 +23,7 @@ test('a wrong password is refused in words', async ({ page }) => {
 });
 
 test('an expired session leads back to the login page', async ({ page, server }) => {
+  await withoutStream(page);
   await login(page, 'checker01');
   // A call still on its way would end the session before the click that is meant to.
   await expect(page.getByRole('heading', { name: '待办事项' })).toBeVisible();
@@ -30,6 +41,7 @@ test('§8 an operator disabled at work is led to the login with the reason, by t
   page,
   context,
 }) => {
+  await withoutStream(page);
   await login(page, 'viewer01');
   await page.waitForLoadState('networkidle');
   const admin = await context.newPage();
@@ -86,11 +98,36 @@ test('§7 two operators in two windows of one browser are told apart without the
   expect(await askWho(page)).toBe('maker01');
 });
 
+test('a second login says whose session it ends, and the first window learns by itself why it ended', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await login(page, 'settle01');
+  const second = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+  await second.goto('/login');
+  await second.getByPlaceholder('请输入用户名').fill('settle01');
+  await second.getByPlaceholder('请输入密码').fill(demoPassword);
+  await second.getByRole('button', { name: '登录', exact: true }).click();
+
+  await expect(second.getByText(/^该账号已于2026-11-20 14:\d\d:\d\d从127\.0\.0\.1登录，最近操作时间/u)).toBeVisible();
+  await expect(page.getByRole('navigation')).toBeVisible();
+
+  await second.getByRole('button', { name: '继续登录' }).click();
+  await expect(second.getByRole('navigation')).toBeVisible();
+  await expect(page).toHaveURL(/\/login/u);
+  await expect(
+    page.getByText(/账号已于2026-11-20 14:\d\d:\d\d从127\.0\.0\.1在其他设备登录，请重新登录/u).first(),
+  ).toBeVisible();
+  await second.context().close();
+});
+
 test.describe('without the server', () => {
   // Chromium itself reports every request that does not come back.
   test.use({ expectedErrors: [/Failed to load resource/u] });
 
   test('a list says so and offers to try again', async ({ page }) => {
+    await withoutStream(page);
     await login(page, 'checker01');
     await page.route('**/api/**', (route) => route.abort());
     await openMenu(page, '我的资产', '交易记录');

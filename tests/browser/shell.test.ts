@@ -1,4 +1,4 @@
-import { login, openMenu } from './operator.ts';
+import { login, openMenu, withoutStream } from './operator.ts';
 import { expect, test } from './test.ts';
 
 test('§1 the theme follows ?inst=, an unknown one is the default', async ({ page }) => {
@@ -14,6 +14,7 @@ test('§1 the theme follows ?inst=, an unknown one is the default', async ({ pag
 });
 
 test('§9 the side menu is 200 wide, 80 when collapsed, and stays so for the operator', async ({ page }) => {
+  await withoutStream(page);
   await login(page, 'checker01');
   const width = async (): Promise<number> =>
     Math.round((await page.locator('aside').first().boundingBox())?.width ?? 0);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { choose, fillLogin, login, openMenu, rowWith } from './operator.ts';
+import { choose, fillLogin, login, openMenu, rowWith, withoutStream } from './operator.ts';
 import { expect, test } from './test.ts';
 
 const tab = (page: Page, title: string) => page.getByRole('tab', { name: title });
@@ -66,6 +66,7 @@ test('§4 closing tabs goes to the last one, and home stays', async ({ page }) =
 });
 
 test('§8 an expired session keeps the form and comes back to it', async ({ page, server }) => {
+  await withoutStream(page);
   await login(page, 'maker01');
   await page.goto('/confirm/buy?fundCode=981011');
   await choose(page, '机构', '云麓集团财务有限公司');

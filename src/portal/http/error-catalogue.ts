@@ -35,6 +35,8 @@ export const NO_PERMISSION_CODE = '100401';
 export const WRONG_CAPTCHA_CODE = '45020026';
 /** The password is to be changed before anything else (domain §6.7). */
 const PASSWORD_DUE_CODE = '45020041';
+/** Another session of the account is in use, which this login would end. */
+export const SESSION_LIVE_CODE = '45020043';
 /** Code of a failure that never reached the server or came back without an envelope. */
 export const CLIENT_ERROR_CODE = 'CLIENT';
 /** Message of a download that brought neither a file nor a reason. */
@@ -62,6 +64,7 @@ const ROWS: readonly Row[] = [
     kind: 'message',
     text: ({ code }) => texts().wrongCredentials(code),
   },
+  { codes: [SESSION_LIVE_CODE], kind: 'message', text: ({ msg }) => msg },
   { codes: ['70800002', '1010006'], kind: 'relogin', text: ({ msg }) => msg || texts().sessionInvalid },
   {
     codes: ['45020034', 'AU300003', 'AU300001', '45020037'],

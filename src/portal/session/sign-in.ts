@@ -24,7 +24,10 @@ interface PhoneCredentials {
   readonly noteCode: string;
 }
 
-export type Credentials = PasswordCredentials | PhoneCredentials;
+export type Credentials = (PasswordCredentials | PhoneCredentials) & {
+  /** false: refused while another session of the account is in use, which the login would end. */
+  readonly takeOver?: boolean;
+};
 
 /** What a registration sends; `recommender` is left out when empty. */
 export type Registration = OperationParams<'registLogin'>;

@@ -2,6 +2,7 @@ import { Migrator, sql, type Migration } from 'kysely';
 import type { Db } from './database.ts';
 import { up as baseline } from './migrations/001-baseline.ts';
 import { up as changes } from './migrations/002-changes.ts';
+import { up as sessionAddress } from './migrations/003-session-address.ts';
 
 /** The last of the migrations that the baseline replaces. */
 const LAST_REPLACED = '045-own-rejections';
@@ -45,4 +46,5 @@ async function adoptBaseline(db: Db): Promise<void> {
 export const migrations: Readonly<Record<string, Migration>> = {
   '001-baseline': { up: baseline },
   '002-changes': { up: changes },
+  '003-session-address': { up: sessionAddress },
 };

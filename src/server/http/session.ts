@@ -2,13 +2,12 @@ import { timingSafeEqual } from 'node:crypto';
 import { toShanghaiDate, toShanghaiTime } from '#values/shanghai-time';
 import { readGrants, readRoleCodes, rememberGrants } from '../access/grants.ts';
 import { expiryOf } from '../access/passwords.ts';
+import { sessionLimits } from '../access/session-limits.ts';
 import { type BusinessError, errors } from '../platform/errors.ts';
 import type { SessionKey, SessionUser, RegistSession } from '../platform/handler.ts';
 import type { Platform } from '../platform/platform.ts';
 
 const minute = 60_000;
-/** domain §4.17 */
-export const sessionLimits = { idle: 30 * minute, absolute: 12 * 60 * minute } as const;
 
 /** What a request proves its session with: the token, or the cookie of the session. */
 export type SessionProof = { readonly token: string } | { readonly sessionId: string; readonly secret: string };
@@ -25,7 +24,8 @@ export async function readSession(platform: Platform, proof: SessionProof, now: 
   const session = await findSession(platform, proof);
   if (!session) throw errors.tokenInvalid();
   const refusal = refusalOf(session, now);
-  if (refusal) throw refusal;
+  if (refusal)
+    throw session.endReason === 'kicked' ? errors.sessionKicked(await findSuccessor(platform, session)) : refusal;
   const { accountId, userName, realName, phone, cliqueCode, grantsVersion } = session;
   const { db } = platform;
   const open = { tokenHash: session.tokenHash, sessionId: session.sessionId, lastUsedAt: session.lastUsedAt };
@@ -40,6 +40,17 @@ export async function readSession(platform: Platform, proof: SessionProof, now: 
   const permissions = await rememberGrants(db, grantsVersion, `role ${roleId}`, () => readRoleCodes(db, roleId));
   const user = { ...operator, roleIds: [roleId], permissions, viewRole: { roleId, roleName } };
   return { ...open, user };
+}
+
+/** The session whose login ended this one. */
+function findSuccessor({ db }: Platform, { accountId, createdAt }: { accountId: number; createdAt: string }) {
+  return db
+    .selectFrom('sessions')
+    .select(['createdAt', 'address'])
+    .where('accountId', '=', accountId)
+    .where('createdAt', '>=', createdAt)
+    .where('endReason', 'is', null)
+    .executeTakeFirst();
 }
 
 async function findSession(platform: Platform, proof: SessionProof) {

@@ -32,6 +32,15 @@ export class BusinessError extends Error {
 
 const fail = (code: string, msg: string, fields?: FieldMessages): BusinessError => new BusinessError(code, msg, fields);
 
+/** When and from where an operator signed in. */
+interface SessionOrigin {
+  readonly createdAt: string;
+  readonly address: string | null;
+}
+
+const describeOrigin = ({ createdAt, address }: SessionOrigin): string =>
+  `于${createdAt}${address === null ? '' : `从${address}`}`;
+
 /** What the platform itself refuses (domain §6.7; 4501xxxx are ours). A module adds its own codes beside its rules. */
 export const errors = {
   invalidParams: (msg: string, fields: FieldMessages) => fail('45010001', msg, fields),
@@ -49,7 +58,13 @@ export const errors = {
   tokenMissing: () => fail('AU300003', '令牌缺失'),
   tokenInvalid: () => fail('AU300001', '令牌无效'),
   sessionExpired: () => fail('45020034', '登录已过期'),
-  sessionKicked: () => fail('45020037', '账号已在其他设备登录'),
+  sessionKicked: (by?: SessionOrigin) =>
+    fail('45020037', by ? `账号已${describeOrigin(by)}在其他设备登录` : '账号已在其他设备登录'),
+  sessionLive: (present: SessionOrigin & { readonly lastUsedAt: string }) =>
+    fail(
+      '45020043',
+      `该账号已${describeOrigin(present)}登录，最近操作时间${present.lastUsedAt}。继续登录将使其退出，请确认后点击“继续登录”`,
+    ),
   accountDisabled: () => fail('45020007', '该操作员账号已被停用，如需启用请联系管理员或机构负责人'),
   wrongCredentials: (fields?: FieldMessages) => fail('45020039', '操作员账号或密码错误，请重新输入', fields),
   accountLocked: (minutes: number) => fail('45020025', `密码错误次数过多，账号已锁定，请${minutes}分钟后再试`),

@@ -58,8 +58,47 @@ describe('a session', () => {
     const first = await server.signIn('maker01');
     const second = await server.signIn('maker01');
 
-    expect(await ask(first)).toMatchObject({ code: '45020037', msg: '账号已在其他设备登录' });
+    expect(await ask(first)).toMatchObject({
+      code: '45020037',
+      msg: '账号已于2026-11-20 14:00:00从127.0.0.1在其他设备登录',
+    });
     expect(await ask(second)).toMatchObject({ code: '000000' });
+  });
+
+  it('is not ended by a login that asks first, which is told since when and from where it is in use', async () => {
+    const first = await server.signIn('maker01');
+    await server.wait(60);
+    const attempt = { loginType: '1', username: 'maker01', password: demoPassword } as const;
+
+    const refused = await server.call('login', { ...attempt, takeOver: false });
+    expect(refused).toMatchObject({ code: '45020043' });
+    expect(refused.msg).toContain('该账号已于2026-11-20 14:00:00从127.0.0.1登录，最近操作时间2026-11-20 14:00:00');
+    expect(await ask(first)).toMatchObject({ code: '000000' });
+
+    expect(await server.call('login', { ...attempt, takeOver: true })).toMatchObject({ code: '000000' });
+    expect(await ask(first)).toMatchObject({ code: '45020037' });
+  });
+
+  it('that was not used for half an hour is ended without a question', async () => {
+    await server.signIn('maker01');
+    await server.wait(30 * 60);
+
+    const attempt = { loginType: '1', username: 'maker01', password: demoPassword, takeOver: false };
+    expect(await server.call('login', attempt)).toMatchObject({ code: '000000' });
+  });
+
+  it('is asked about before a code by text message is used up', async () => {
+    await server.signIn('maker01');
+    const { phone } = await server.db
+      .selectFrom('accounts')
+      .select('phone')
+      .where('userName', '=', 'maker01')
+      .executeTakeFirstOrThrow();
+    await server.askForCode(phone, '1');
+    const attempt = { loginType: '2', phone, noteCode: demoCode } as const;
+
+    expect(await server.call('login', { ...attempt, takeOver: false })).toMatchObject({ code: '45020043' });
+    expect(await server.call('login', { ...attempt, takeOver: true })).toMatchObject({ code: '000000' });
   });
 
   it('stays single when two logins come at once', async () => {

@@ -9,8 +9,11 @@ const demo = readConfig({ DEMO: 'on' });
 const silent = (): void => undefined;
 
 /** Undoes the migrations after the baseline. */
-const withoutLater = ['drop function report_change, report_contract_change, report_own_change cascade'];
-const all = ['001-baseline', '002-changes'];
+const withoutLater = [
+  'drop function report_change, report_contract_change, report_own_change cascade',
+  'alter table sessions drop column address',
+];
+const all = ['001-baseline', '002-changes', '003-session-address'];
 
 /** A demo database that says it was made by these migrations, which came before the baseline. */
 async function openMadeBy(names: readonly string[]): Promise<OpenDatabase> {

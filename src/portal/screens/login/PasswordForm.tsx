@@ -22,7 +22,7 @@ interface PasswordFormProps {
 export function PasswordForm({ login, fresh }: PasswordFormProps) {
   const m = useMessages(messages);
   const { routes } = usePortal();
-  const { form, captcha, captchaNeeded, remember, submit } = login;
+  const { form, captcha, captchaNeeded, remember, submit, endsSession } = login;
   const { values, errors } = form;
 
   function change(part: Partial<typeof values>): void {
@@ -59,7 +59,7 @@ export function PasswordForm({ login, fresh }: PasswordFormProps) {
         <CheckBox checked={remember.ticked} onChange={remember.choose} label={m.remember} />
         <Link to={buildPath(routes, { page: 'ForgetPassword' })}>{m.forgotten}</Link>
       </div>
-      <SubmitButton label={m.submit} busy={submit.busy} />
+      <SubmitButton label={endsSession ? m.takeOver : m.submit} busy={submit.busy} />
     </Form>
   );
 }

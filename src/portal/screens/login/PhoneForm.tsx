@@ -9,12 +9,12 @@ import type { PhoneLogin } from './use-phone-login.ts';
 /** The form of the tab 手机号登录. */
 export function PhoneForm({ login }: { login: PhoneLogin }) {
   const m = useMessages(messages);
-  const { form, sms, submit } = login;
+  const { form, sms, submit, endsSession } = login;
   return (
     <Form attach={form.attach} onSubmit={submit.handleSubmit}>
       <PhoneField value={form.values.phone} error={form.errors.phone} onChange={(phone) => form.change({ phone })} />
       <SmsCodeFields values={form.values} errors={form.errors} sms={sms} onChange={form.change} />
-      <SubmitButton label={m.submit} busy={submit.busy} />
+      <SubmitButton label={endsSession ? m.takeOver : m.submit} busy={submit.busy} />
     </Form>
   );
 }

@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { NO_PERMISSION_CODE } from '../../http/error-catalogue.ts';
+import { CallFailure } from '../../http/call-failure.ts';
+import { NO_PERMISSION_CODE, SESSION_LIVE_CODE } from '../../http/error-catalogue.ts';
 import { findLandingPath } from '../../menu/find-landing-path.ts';
 import { usePortal } from '../../portal.ts';
 import { ERROR_PATH } from '../../routes/portal-route.ts';
@@ -8,21 +10,30 @@ import { listOwners } from '../../session/session-state.ts';
 import { type Credentials, signIn } from '../../session/sign-in.ts';
 import { loadShell } from '../../shell/load-shell.ts';
 
+export interface Enter {
+  readonly enter: (credentials: Credentials) => Promise<void>;
+  /** User name or phone whose other session the next login ends: the operator has been told about it. */
+  readonly endsSessionOf: string;
+}
+
 /**
  * Logs in and opens the page that asked for the login, else the first of the menu; who has none comes to the error page.
  * Rejects with a CallFailure.
  */
-export function useEnter(): (credentials: Credentials) => Promise<void> {
+export function useEnter(): Enter {
   const { client, session, routes } = usePortal();
   const navigate = useNavigate();
   const location = useLocation();
 
-  return async (credentials) => {
+  const [endsSessionOf, setEndsSessionOf] = useState('');
+  const enter = async (credentials: Credentials): Promise<void> => {
+    const name = 'phone' in credentials ? credentials.phone : credentials.username;
     // A chunk that fails to load is asked for again by the shell itself, with a retry.
     loadShell().catch(() => undefined);
     try {
-      await signIn(client, session, credentials);
+      await signIn(client, session, { ...credentials, takeOver: name === endsSessionOf });
     } catch (error) {
+      setEndsSessionOf(error instanceof CallFailure && error.code === SESSION_LIVE_CODE ? name : '');
       // The error page says why, and offers to leave.
       if (session.get().refusalCode !== '') await navigate(ERROR_PATH, { replace: true });
       throw error;
@@ -32,4 +43,5 @@ export function useEnter(): (credentials: Credentials) => Promise<void> {
     if (target === undefined) session.clear({ refusalCode: NO_PERMISSION_CODE });
     await navigate(target ?? ERROR_PATH, { replace: true });
   };
+  return { enter, endsSessionOf };
 }

@@ -1,7 +1,7 @@
 import { LOGIN_TYPE } from '#values/interface-constants';
 import { useRef, useState } from 'react';
 import { CallFailure } from '../../http/call-failure.ts';
-import { WRONG_CAPTCHA_CODE } from '../../http/error-catalogue.ts';
+import { SESSION_LIVE_CODE, WRONG_CAPTCHA_CODE } from '../../http/error-catalogue.ts';
 import { useMessages } from '../../language/language.ts';
 import { checkImgCode } from '../parts/check-phone-proof.ts';
 import { checkUsername } from '../parts/check-username.ts';
@@ -28,7 +28,7 @@ interface PasswordForm {
 export function usePasswordLogin() {
   const m = useMessages(messages);
   const parts = useMessages(partMessages);
-  const enter = useEnter();
+  const { enter, endsSessionOf } = useEnter();
   const captcha = useCaptcha();
   const [captchaNeeded, setCaptchaNeeded] = useState(false);
   const failures = useRef(0);
@@ -42,6 +42,7 @@ export function usePasswordLogin() {
   const remember = useRemember(form.change);
 
   function countFailure(error: unknown): void {
+    if (error instanceof CallFailure && error.code === SESSION_LIVE_CODE) return;
     failures.current += 1;
     const demanded =
       error instanceof CallFailure && (error.code === WRONG_CAPTCHA_CODE || error.fields['imgCode'] !== undefined);
@@ -64,7 +65,8 @@ export function usePasswordLogin() {
     await remember.keep(credentials);
   });
 
-  return { form, captcha, captchaNeeded, remember, submit };
+  const endsSession = endsSessionOf !== '' && endsSessionOf === form.values.username.trim();
+  return { form, captcha, captchaNeeded, remember, submit, endsSession };
 }
 
 export type PasswordLogin = ReturnType<typeof usePasswordLogin>;

@@ -10,7 +10,7 @@ import { useEnter } from './use-enter.ts';
 /** Login by phone number and SMS code (domain §3.1 P1). */
 export function usePhoneLogin() {
   const m = useMessages(messages);
-  const enter = useEnter();
+  const { enter, endsSessionOf } = useEnter();
   const form = useForm<PhoneProof>({ phone: '', imgCode: '', smsCode: '' }, (values) => checkPhoneProof(values, m));
   const sms = useSmsCode(form, { operation: 'sendAuthSmsVerificaCode', purpose: '1' });
   const submit = useSubmit(
@@ -18,7 +18,8 @@ export function usePhoneLogin() {
     () => enter({ loginType: LOGIN_TYPE.phone, phone: form.values.phone, noteCode: form.values.smsCode }),
     ['phone', 'smsCode'],
   );
-  return { form, sms, submit };
+  const endsSession = endsSessionOf !== '' && endsSessionOf === form.values.phone;
+  return { form, sms, submit, endsSession };
 }
 
 export type PhoneLogin = ReturnType<typeof usePhoneLogin>;

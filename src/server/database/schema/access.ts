@@ -82,6 +82,8 @@ export interface AccessTables {
      * writes `disabled` (migration 009).
      */
     endReason: 'logout' | 'kicked' | 'password' | 'disabled' | null;
+    /** Where its login came from. */
+    address: string | null;
     /** The role whose eyes an administrator looks through; null: his own. */
     viewRoleId: Generated<string | null>;
   };

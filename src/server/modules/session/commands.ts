@@ -26,7 +26,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { checkCode, useCode } from '../../sms/sms-codes.ts';
 import { inboxTexts } from './messages.ts';
 import { presentLogin } from './present.ts';
-import { findAccount, lockAccount, findAccountByPhone, startSession } from './queries.ts';
+import { findAccount, findLiveSession, lockAccount, findAccountByPhone, startSession } from './queries.ts';
 import { isOver } from './rules.ts';
 
 type Context = RequestContext<SessionUser | null>;
@@ -64,8 +64,9 @@ async function loginByPassword(platform: Platform, params: LoginParams, context:
       await requireUnchanged(tx, account, guesser, context.now);
       await clearOwnFailures(tx, guesser);
       await recordArrival(tx, { ...guesser, accountId: account.accountId }, context.now);
+      await requireTakeOver(tx, params, account.accountId, context.now);
       await audit(tx, { ...auditOf(context, username), accountId });
-      return beginSession(tx, platform, account.accountId, context.now);
+      return beginSession(tx, platform, account.accountId, context);
     }),
   );
   await context.cookies.keep(session);
@@ -144,13 +145,17 @@ async function loginByPhone(
     const entry = { now, accountId: null, action: 'login', subject: phone, traceId } as const;
     const found = await auditRefusal(tx, entry, async () => {
       const typed = { phone, purpose: '1', code: noteCode, field: 'noteCode', ip, now } as const;
-      await useCode(tx, await checkCode(tx, platform, typed), now);
+      const checked = await checkCode(tx, platform, typed);
+      // The same code is sent again once the operator has agreed.
+      const owner = await findAccountByPhone(tx, phone);
+      if (owner) await requireTakeOver(tx, params, owner.accountId, now);
+      await useCode(tx, checked, now);
       return findOperator(tx, phone, now);
     });
     const { accountId, userName } = found;
     await recordArrival(tx, { accountId, userName, address: addressOf(ip) }, now);
     await audit(tx, { ...entry, accountId, subject: userName });
-    return { account: found, session: await beginSession(tx, platform, accountId, now) };
+    return { account: found, session: await beginSession(tx, platform, accountId, context) };
   });
   await context.cookies.keep(session);
   const { permissions } = await readGrants(context.db, account.accountId);
@@ -173,9 +178,21 @@ export interface BegunSession extends SessionKey {
 }
 
 /** Starts the one session of an operator whose account is locked. */
-async function beginSession(tx: Db, platform: Platform, accountId: number, now: Date): Promise<BegunSession> {
+async function beginSession(
+  tx: Db,
+  platform: Platform,
+  accountId: number,
+  { ip, now }: Pick<Context, 'ip' | 'now'>,
+): Promise<BegunSession> {
   const token = randomBytes(32).toString('base64url');
-  return { ...(await startSession(tx, accountId, platform.hash(token), now)), token };
+  const session = await startSession(tx, { accountId, tokenHash: platform.hash(token), address: ip, now });
+  return { ...session, token };
+}
+
+/** A caller that wants to know is told which session its login would end; any other login ends it. */
+async function requireTakeOver(tx: Db, { takeOver = true }: LoginParams, accountId: number, now: Date): Promise<void> {
+  const live = takeOver ? undefined : await findLiveSession(tx, accountId, now);
+  if (live) throw errors.sessionLive(live);
 }
 
 interface Arrival {

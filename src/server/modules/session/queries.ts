@@ -1,3 +1,4 @@
+import { sessionLimits } from '../../access/session-limits.ts';
 import { toShanghaiTime } from '#values/shanghai-time';
 import type { Db } from '../../database/database.ts';
 import type { SessionKey } from '../../platform/handler.ts';
@@ -10,6 +11,14 @@ export function findAccountByPhone(db: Db, phone: string) {
   return db.selectFrom('accounts').selectAll().where('phone', '=', phone).executeTakeFirst();
 }
 
+interface SessionStart {
+  readonly accountId: number;
+  readonly tokenHash: string;
+  /** Where the login comes from. */
+  readonly address: string;
+  readonly now: Date;
+}
+
 /** The account's state now; until the transaction ends no other login, password or disabling gets in between. */
 export function lockAccount(tx: Db, accountId: number) {
   return tx
@@ -20,13 +29,26 @@ export function lockAccount(tx: Db, accountId: number) {
     .executeTakeFirstOrThrow();
 }
 
+/** The operator's session that a login would end; undefined when none is in use. */
+export function findLiveSession(tx: Db, accountId: number, now: Date) {
+  const before = (span: number): string => toShanghaiTime(new Date(now.getTime() - span));
+  return tx
+    .selectFrom('sessions')
+    .select(['createdAt', 'lastUsedAt', 'address'])
+    .where('accountId', '=', accountId)
+    .where('endReason', 'is', null)
+    .where('createdAt', '>', before(sessionLimits.absolute))
+    .where('lastUsedAt', '>', before(sessionLimits.idle))
+    .executeTakeFirst();
+}
+
 /** Starts the operator's one session; the one before it ends as kicked (domain §4.17). The account must be locked. */
-export async function startSession(tx: Db, accountId: number, tokenHash: string, now: Date): Promise<SessionKey> {
+export async function startSession(tx: Db, { accountId, tokenHash, address, now }: SessionStart): Promise<SessionKey> {
   await endSessions(tx, accountId, 'kicked');
   const at = toShanghaiTime(now);
   const session = await tx
     .insertInto('sessions')
-    .values({ tokenHash, accountId, createdAt: at, lastUsedAt: at, endReason: null })
+    .values({ tokenHash, accountId, createdAt: at, lastUsedAt: at, endReason: null, address })
     .returning(['tokenHash', 'sessionId'])
     .executeTakeFirstOrThrow();
   await tx.updateTable('accounts').set({ lastLoginAt: at }).where('accountId', '=', accountId).execute();
