@@ -10,6 +10,7 @@ import type { OpenEvents } from './live/read-events.ts';
 import { createNotices, type Notices } from './notices.ts';
 import { createMenuCounts, type MenuCounts } from './menu/menu-counts.ts';
 import { listRoutes, type PortalRoute } from './routes/portal-route.ts';
+import { createPageActions, type PageActions } from './shell/page-actions.ts';
 import { createSession, type Session } from './session/create-session.ts';
 import { createDrafts } from './session/drafts.ts';
 import { createGates, type Gates } from './session/gates.ts';
@@ -46,6 +47,8 @@ export interface Portal {
   readonly timers: Timers;
   readonly notices: Notices;
   readonly menuCounts: MenuCounts;
+  /** Buttons of the page in front. */
+  readonly pageActions: PageActions;
   /** Reports changes of records. */
   readonly live: Live;
   /** Takes note of an unexpected failure; returns the reference to show, eight hex digits in upper case. */
@@ -114,7 +117,7 @@ export function createPortal(parts: PortalParts): Portal {
     notices,
     ...following,
   };
-  return { routes: listRoutes(pages), ...shared, reportError, arriveAtLogin };
+  return { routes: listRoutes(pages), pageActions: createPageActions(), ...shared, reportError, arriveAtLogin };
 }
 
 const PortalContext = createContext<Portal | null>(null);

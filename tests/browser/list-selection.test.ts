@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { arrive, rowWith } from './operator.ts';
@@ -43,6 +44,17 @@ test('ticked trade records are exported, over two pages', async ({ page }) => {
   await expect(check(page, 2)).toBeChecked();
   await bar(page).getByRole('button', { name: '清空' }).click();
   await expect(check(page, 2)).not.toBeChecked();
+});
+
+test('an export is CSV on request', async ({ page }) => {
+  await arrive(page, 'maker01', '/property/trade/record');
+  await page.getByRole('button', { name: '其他格式' }).first().click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: '导出 CSV' }).click();
+
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^交易记录_\d{8}\.csv$/u);
+  expect(await readFile(await file.path(), 'utf8')).toMatch(/^\uFEFF投资者名称,.*\r\n/u);
 });
 
 test('a quick filter shows as many records as it counts, and all of them are exported', async ({ page }) => {

@@ -41,6 +41,46 @@ test('Ctrl+K opens a page by name, a fund by pinyin, an order by number, and wha
   await expect(results.last()).toContainText('持仓查询');
 });
 
+test('Ctrl+K runs a button of the page, and only one that may be pressed', async ({ page }) => {
+  await login(page, 'maker01');
+  await page.goto('/property/trade/record');
+  await expect(page.getByRole('button', { name: '导出', exact: true })).toBeEnabled();
+
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: /Ctrl\+K/u }).fill('导出');
+  const actions = page.locator('.ant-select-dropdown:visible .ant-select-item-option');
+  await expect(actions.filter({ hasText: /^导出选中$/u })).toHaveCount(0);
+  const download = page.waitForEvent('download');
+  await actions.filter({ hasText: /^导出$/u }).click();
+
+  expect((await download).suggestedFilename()).toMatch(/^交易记录_\d{8}\.xlsx$/u);
+});
+
+test('favourites and recent pages are in the menu, for the next session too', async ({ page }) => {
+  await login(page, 'maker01');
+  const menu = page.getByRole('navigation');
+  const shortcuts = menu.getByRole('menuitem', { name: '收藏与最近' });
+  await expect(shortcuts).toHaveCount(0);
+
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: /Ctrl\+K/u }).fill('持仓查询');
+  await page.keyboard.press('Enter');
+  const tab = page.getByRole('tab', { name: '持仓查询', selected: true });
+  await expect(tab).toBeVisible();
+  await shortcuts.click();
+  await expect(menu.getByRole('menuitem', { name: '持仓查询', exact: true })).toHaveCount(2);
+
+  await page.getByRole('tab', { name: '持仓查询' }).click({ button: 'right' });
+  await page.getByRole('menuitem', { name: '收藏', exact: true }).click();
+  await login(page, 'maker01');
+  await shortcuts.click();
+  await menu.getByRole('menuitem', { name: '持仓查询', exact: true }).first().click();
+  await expect(tab).toBeVisible();
+
+  await page.getByRole('tab', { name: '持仓查询' }).click({ button: 'right' });
+  await expect(page.getByRole('menuitem', { name: '取消收藏' })).toBeVisible();
+});
+
 test('? shows the keys, / goes to the search of the page, Alt and a digit to a tab', async ({ page }) => {
   await login(page, 'maker01');
   await page.goto('/property/trade/record');

@@ -1,4 +1,4 @@
-import { login, openMenu, withoutStream } from './operator.ts';
+import { endOtherSession, login, openMenu, withoutStream } from './operator.ts';
 import { expect, test } from './test.ts';
 
 test('§1 the theme follows ?inst=, an unknown one is the default', async ({ page }) => {
@@ -81,6 +81,7 @@ test.describe('a page that breaks', () => {
 });
 
 test('§1 everything is reached by keyboard alone', async ({ page }) => {
+  await endOtherSession(page);
   await page.goto('/login');
   await expect(page.getByPlaceholder('请输入用户名')).toBeFocused();
   await page.keyboard.type('checker01');

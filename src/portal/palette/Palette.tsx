@@ -4,16 +4,25 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useMessages } from '../language/language.ts';
 import { useTranslate } from '../language/page-texts.ts';
 import type { MenuNode } from '../menu/build-menu.ts';
+import { useStore } from '../create-store.ts';
 import { usePortal } from '../portal.ts';
 import type { RouteTarget } from '../routes/build-path.ts';
 import { useSetting } from '../shell/use-setting.ts';
-import { filterEntries, keyOf, kinds, listPages, readRecent, remember, type Entry } from './entries.ts';
+import {
+  filterActions,
+  filterEntries,
+  keyOf,
+  kinds,
+  listPages,
+  readRecent,
+  RECENTLY_OPENED,
+  remember,
+  type Entry,
+} from './entries.ts';
 import { createLookUp } from './lookups.ts';
 import { messages } from './messages.ts';
 import styles from './Palette.module.css';
 
-/** Name of the setting that remembers what was opened last. */
-const RECENT = 'recentlyOpened';
 /** A person who types is not looked up for every letter, ms. */
 const PAUSE = 200;
 /** Characters that the server takes. */
@@ -32,16 +41,23 @@ interface PaletteProps {
 /** The search over everything: pages of the menu at once, funds, orders and accounts from the server. */
 export function Palette({ menu, mayOpen, onOpen, onClose }: PaletteProps) {
   const text = useMessages(messages);
-  const { settings } = usePortal();
-  const recent = readRecent(useSetting(settings, RECENT)).filter(({ target }) => mayOpen(target.page));
+  const { settings, pageActions } = usePortal();
+  const recent = readRecent(useSetting(settings, RECENTLY_OPENED)).filter(({ target }) => mayOpen(target.page));
   const [typed, setTyped] = useState('');
   const input = useRef<RefSelectProps>(null);
   const { entries, looking } = useEntries(menu, typed.trim(), { recent, mayOpen });
+  const actions = filterActions(useStore(pageActions), typed);
 
   function open(key: string): void {
+    const action = actions.find(({ label }) => keyOfAction(label) === key);
+    if (action) {
+      onClose();
+      action.run();
+      return;
+    }
     const entry = entries.find((one) => keyOf(one) === key);
     if (!entry) return;
-    settings.set(RECENT, remember(recent, entry));
+    settings.set(RECENTLY_OPENED, remember(recent, entry));
     onClose();
     onOpen(entry.target);
   }
@@ -49,10 +65,13 @@ export function Palette({ menu, mayOpen, onOpen, onClose }: PaletteProps) {
   const groups =
     typed.trim() === ''
       ? [{ label: text.recent, options: entries.map(toOption) }]
-      : kinds.map((kind) => ({
-          label: text.kinds[kind],
-          options: entries.filter((entry) => entry.kind === kind).map(toOption),
-        }));
+      : [
+          { label: text.actions, options: actions.map(({ label }) => ({ value: keyOfAction(label), label })) },
+          ...kinds.map((kind) => ({
+            label: text.kinds[kind],
+            options: entries.filter((entry) => entry.kind === kind).map(toOption),
+          })),
+        ];
   return (
     <Modal
       open
@@ -83,6 +102,8 @@ export function Palette({ menu, mayOpen, onOpen, onClose }: PaletteProps) {
     </Modal>
   );
 }
+
+const keyOfAction = (label: string): string => `action ${label}`;
 
 const toOption = (entry: Entry) => ({
   value: keyOf(entry),

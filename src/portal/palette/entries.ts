@@ -13,6 +13,8 @@ export interface Entry {
   readonly target: RouteTarget;
 }
 
+/** Name of the setting that remembers what was opened last. */
+export const RECENTLY_OPENED = 'recentlyOpened';
 /** So many of what was opened last are remembered. */
 const RECENT = 8;
 
@@ -34,6 +36,17 @@ export function filterEntries(entries: readonly Entry[], text: string): readonly
   });
   const begins = ({ title }: Entry): boolean => title.toLowerCase().startsWith(words[0] ?? '');
   return [...found.filter(begins), ...found.filter((entry) => !begins(entry))];
+}
+
+/** The page's buttons whose label has the text; two with one label are one. */
+export function filterActions<Action extends { readonly label: string }>(
+  actions: readonly Action[],
+  text: string,
+): readonly Action[] {
+  const words = text.trim().toLowerCase();
+  if (words === '') return [];
+  const found = actions.filter(({ label }) => label.toLowerCase().includes(words));
+  return found.filter(({ label }, at) => found.findIndex((one) => one.label === label) === at);
 }
 
 /** One text for what an entry opens. */

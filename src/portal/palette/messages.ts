@@ -4,9 +4,10 @@ import { defineMessages } from '#values/language';
 export const messages = defineMessages(
   {
     open: '搜索',
-    openHint: '搜索页面、基金、交易单、账户（Ctrl+K）',
+    openHint: '搜索页面、本页操作、基金、交易单、账户（Ctrl+K）',
     placeholder: '页面、基金代码或拼音、交易单号、账户',
     kinds: { page: '页面', fund: '基金', order: '交易单', account: '账户' },
+    actions: '本页操作',
     recent: '最近使用',
     nothing: '没有找到，请换一个名称或编号',
     looking: '查找中…',
@@ -22,9 +23,10 @@ export const messages = defineMessages(
   },
   {
     open: 'Search',
-    openHint: 'Search pages, funds, orders, accounts (Ctrl+K)',
+    openHint: 'Search pages, actions, funds, orders, accounts (Ctrl+K)',
     placeholder: 'Page, fund code or pinyin, order number, account',
     kinds: { page: 'Pages', fund: 'Funds', order: 'Orders', account: 'Accounts' },
+    actions: 'On this page',
     recent: 'Recent',
     nothing: 'Nothing found. Try another name or number',
     looking: 'Searching…',

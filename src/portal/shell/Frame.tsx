@@ -66,7 +66,7 @@ export function Frame({ match, data }: FrameProps) {
       <div className={styles['body']}>
         <SideMenu menu={menu} route={match.route} onOpen={navigation.openFromMenu} />
         <div className={styles['content']}>
-          <TabStrip navigation={navigation} />
+          <TabStrip navigation={navigation} menu={menu} />
           <main id={MAIN_ID} className={styles['main']} tabIndex={-1}>
             <PageDeck front={front} navigation={navigation} data={data} />
           </main>

@@ -13,6 +13,7 @@ import { seedSelection } from './menu-selection.ts';
 import { hasIcon, MenuIcon } from './MenuIcon.tsx';
 import { messages } from './messages.ts';
 import styles from './SideMenu.module.css';
+import { routeOf, SHORTCUTS, useShortcuts } from './use-shortcuts.tsx';
 import { useSetting } from './use-setting.ts';
 
 interface SideMenuProps {
@@ -36,7 +37,11 @@ export function SideMenu({ menu, route, onOpen }: SideMenuProps) {
   const { selected, groups } = seedSelection(menu, route);
   const [open, setOpen] = useState({ route: route.name, keys: groups });
   // Each route change clears the open groups and seeds them anew [spec §4].
-  if (open.route !== route.name) setOpen({ route: route.name, keys: groups });
+  if (open.route !== route.name) {
+    const kept = open.keys.filter((key) => key === SHORTCUTS);
+    setOpen({ route: route.name, keys: [...kept, ...groups] });
+  }
+  const shortcuts = useShortcuts(menu);
 
   const label = collapsed ? text.expand : text.collapse;
   return (
@@ -51,21 +56,24 @@ export function SideMenu({ menu, route, onOpen }: SideMenuProps) {
       <nav className={styles['nav']} aria-label={text.menu}>
         <Menu
           mode="inline"
-          items={toItems(menu, {
-            selected,
-            findIcon: (name) => routes.find((one) => one.name === name)?.meta.icon,
-            describe: text.waiting,
-            translate,
-            counts,
-            open: collapsed ? [] : open.keys,
-          })}
+          items={[
+            ...shortcuts,
+            ...toItems(menu, {
+              selected,
+              findIcon: (name) => routes.find((one) => one.name === name)?.meta.icon,
+              describe: text.waiting,
+              translate,
+              counts,
+              open: collapsed ? [] : open.keys,
+            }),
+          ]}
           inlineIndent={MENU_INDENT}
           subMenuOpenDelay={SUBMENU_DELAY}
           selectedKeys={selected}
           {...(collapsed
             ? {}
             : { openKeys: [...open.keys], onOpenChange: (keys: string[]) => setOpen({ ...open, keys }) })}
-          onClick={({ key }) => onOpen(key)}
+          onClick={({ key }) => onOpen(routeOf(key))}
         />
       </nav>
       <Tooltip title={label} placement="right">

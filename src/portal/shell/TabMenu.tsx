@@ -2,10 +2,12 @@ import { Dropdown } from 'antd';
 import { useStore } from '../create-store.ts';
 import { useMessages } from '../language/language.ts';
 import { usePortal } from '../portal.ts';
+import { FAVOURITES, readFavourites, toggleFavourite } from '../menu/favourites.ts';
 import { canClose, listClosable, listOthers, listRight } from '../tabs/tab-state.ts';
 import type { ShellNavigation } from './create-navigation.ts';
 import { messages } from './messages.ts';
 import styles from './TabStrip.module.css';
+import { useSetting } from './use-setting.ts';
 
 /** Which tab was asked about, and where on the screen, px. */
 export interface TabMenuPlace {
@@ -16,16 +18,29 @@ export interface TabMenuPlace {
 
 interface TabMenuProps {
   readonly place: TabMenuPlace;
+  /** The page is in the side menu. */
+  readonly inMenu: boolean;
   readonly navigation: ShellNavigation;
   readonly onClose: () => void;
 }
 
 /** The context menu of a tab (domain §6.1). */
-export function TabMenu({ place: { name, left, top }, navigation, onClose }: TabMenuProps) {
+export function TabMenu({ place: { name, left, top }, inMenu, navigation, onClose }: TabMenuProps) {
   const text = useMessages(messages);
-  const state = useStore(usePortal().tabs);
+  const { tabs, settings } = usePortal();
+  const state = useStore(tabs);
+  const favourites = readFavourites(useSetting(settings, FAVOURITES));
   const lacks = (names: readonly string[]): boolean => listClosable(state, names).length === 0;
   const items = [
+    ...(inMenu
+      ? [
+          {
+            key: 'star',
+            label: favourites.includes(name) ? text.unstar : text.star,
+            onClick: () => settings.set(FAVOURITES, toggleFavourite(favourites, name)),
+          },
+        ]
+      : []),
     { key: 'reload', label: text.reloadTab, onClick: () => navigation.reloadTab(name) },
     { key: 'close', label: text.closeTab, disabled: !canClose(state, name), onClick: () => navigation.closeTab(name) },
     {

@@ -17,6 +17,8 @@ import { readTabTitle } from '../routes/document-title.ts';
 import { canClose, isDirty } from '../tabs/tab-state.ts';
 import type { ShellNavigation } from './create-navigation.ts';
 import { messages } from './messages.ts';
+import type { MenuNode } from '../menu/build-menu.ts';
+import { listItems } from '../menu/list-items.ts';
 import { panelIdOf, STRIP_ID } from './tab-id.ts';
 import { TabCloser } from './TabCloser.tsx';
 import { TabLabel } from './TabLabel.tsx';
@@ -27,13 +29,19 @@ import { useTabList } from './use-tab-list.ts';
 
 const MIDDLE = 1;
 
+interface TabStripProps {
+  readonly navigation: ShellNavigation;
+  /** The side menu: its pages can be favourites. */
+  readonly menu: readonly MenuNode[];
+}
+
 type TabNode = ReactElement<HTMLAttributes<HTMLElement>>;
 
 /**
  * One tab per open page; a press goes back to the page with the query and params it had. The middle button or Delete
  * closes, the right button or Shift+F10 opens a menu.
  */
-export function TabStrip({ navigation }: { readonly navigation: ShellNavigation }) {
+export function TabStrip({ navigation, menu: pages }: TabStripProps) {
   const { tabs: store, routes } = usePortal();
   const text = useMessages(messages);
   useTranslate();
@@ -100,6 +108,7 @@ export function TabStrip({ navigation }: { readonly navigation: ShellNavigation 
       {menu && (
         <TabMenu
           place={menu}
+          inMenu={listItems(pages).some(({ routeName }) => routeName === menu.name)}
           navigation={navigation}
           onClose={() => {
             keepFocus();

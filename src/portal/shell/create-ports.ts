@@ -28,6 +28,7 @@ export function createPorts({ portal, navigation, logout, user, data }: PortsPar
     call: (operationId, params, options) =>
       callAndFollow(portal, operationId, () => portal.callByName(operationId, params, options)).catch(rethrow),
     follow: (operationId, seconds, work) => portal.live.follow(operationId, seconds * 1000, work),
+    offerAction: portal.pageActions.offer,
     download: (operationId, params) => portal.download(operationId, params).catch(rethrow),
     fetchFile: async (operationId, params, options) =>
       (await client.fetchFile(operationId, params, options).catch(rethrow)).blob,

@@ -1,4 +1,6 @@
 import type { JobTicket } from '#contract';
+import type { Choosing } from '../documents/spreadsheet/contract-sheet.ts';
+import { CSV_TYPE } from '../documents/spreadsheet/write-csv.ts';
 import { errors } from '../platform/errors.ts';
 import type { FileReply, RequestContext, SessionUser } from '../platform/handler.ts';
 import type { FileJobKind } from './job-kind.ts';
@@ -32,13 +34,20 @@ export async function answerExport(
   const { mostRows = usualRows } = kind;
   if (rows > mostRows) throw errors.exportTooLarge(rows, mostRows);
   const { accountId } = user;
+  const named = nameFile(fileName, params, kind.contentType);
   if (rows <= inlineRows) {
     const task = { jobId: '', db, params, accountId, now: () => context.now, report: () => Promise.resolve() };
     const pieces = kind.write(task);
-    return { fileName, contentType: kind.contentType, body: await collect(pieces) };
+    return { ...named, body: await collect(pieces) };
   }
-  const job = { kind: kind.operation, params: JSON.stringify(params), accountId, fileName };
+  const job = { kind: kind.operation, params: JSON.stringify(params), accountId, fileName: named.fileName };
   return startJob(job, context);
+}
+
+/** Name and type of the file that was asked for. */
+export function nameFile(fileName: string, params: Choosing, contentType: string) {
+  if (params.fileFormat !== 'csv') return { fileName, contentType };
+  return { fileName: fileName.replace(/\.xlsx$/u, '.csv'), contentType: CSV_TYPE };
 }
 
 export async function collect(pieces: AsyncIterable<Uint8Array>): Promise<Buffer> {

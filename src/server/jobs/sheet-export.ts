@@ -1,18 +1,14 @@
-import type { ExportColumn, OperationId, OperationParams } from '#contract';
-import { type ContractSheet, writeSheet } from '../documents/spreadsheet/contract-sheet.ts';
+import type { OperationId, OperationParams } from '#contract';
+import { type Choosing, type ContractSheet, writeSheet } from '../documents/spreadsheet/contract-sheet.ts';
 import { WORKBOOK_TYPE } from '../documents/spreadsheet/write-workbook.ts';
 import type { FileReply } from '../platform/handler.ts';
-import { collect } from './answer-export.ts';
+import { collect, nameFile } from './answer-export.ts';
 import { defineJobKind, type FileJobKind, type JobTask } from './job-kind.ts';
 
 /** Operations that are told which columns the file shall have. */
 type SheetOperation = {
   [K in OperationId]: 'columns' extends keyof OperationParams<K> ? K : never;
 }[OperationId];
-
-interface Choosing {
-  readonly columns?: readonly ExportColumn[];
-}
 
 interface SheetExport<K extends SheetOperation, Row> {
   readonly operation: K;
@@ -24,7 +20,7 @@ interface SheetExport<K extends SheetOperation, Row> {
   rows(task: JobTask<OperationParams<K>>): AsyncIterable<readonly Row[]>;
 }
 
-/** Long work that writes a workbook of one sheet, with the columns that were asked for. */
+/** Long work that writes rows as a workbook or CSV, with the columns that were asked for. */
 export function defineSheetExport<K extends SheetOperation, Row>(kind: SheetExport<K, Row>): FileJobKind {
   const { operation, name, sheet, mostRows, rows } = kind;
   return {
@@ -50,7 +46,8 @@ interface SmallExport<Row> {
   readonly rows: AsyncIterable<readonly Row[]>;
 }
 
-/** A workbook of so few rows that the reply carries it at once. */
+/** A file of so few rows that the reply carries it at once. */
 export async function replySheet<Row>({ fileName, name, rows, ...asked }: SmallExport<Row>): Promise<FileReply> {
-  return { fileName, contentType: WORKBOOK_TYPE, body: await collect(writeSheet(name, asked, rows)) };
+  const body = await collect(writeSheet(name, asked, rows));
+  return { ...nameFile(fileName, asked.params, WORKBOOK_TYPE), body };
 }

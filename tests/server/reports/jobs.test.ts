@@ -126,6 +126,16 @@ describe('a long export', () => {
     expect((await readExport(reply.rawPayload)).rows).toHaveLength(22);
   });
 
+  it('of CSV is a file of its own name and type', async () => {
+    const { data: ticket } = await exportOrders({ fileFormat: 'csv' });
+    expect(ticket.fileName).toBe('交易记录_20261120.csv');
+    await runDueJobs(runner);
+
+    const file = await fetchFile(ticket.jobId);
+    expect(file.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(file.body).toMatch(/^\uFEFF交易单号,.*\r\n/u);
+  });
+
   it('asked for again answers with the job that is under way, and with a new one once that has ended', async () => {
     const first = await exportOrders();
     const again = await exportOrders();

@@ -221,6 +221,23 @@ describe('exportOrderList', () => {
   const download = async (params: OperationParams<'exportOrderList'>, userName = 'maker01') =>
     server.send('exportOrderList', params, await server.signIn(userName));
 
+  it('gives CSV on request, with a byte order mark, numbers as numbers and texts that are no formulas', async () => {
+    const orderNo = '202611170220000000000013';
+    const columns = [
+      ...['orderNo', 'businessCode', 'applyAmt', 'applyTime'].map((name) => ({ name })),
+      { name: 'link', label: '链接', compute: `'="' + row.orderNo` },
+    ];
+
+    const { headers, rawPayload } = await download({ orderNo, columns, fileFormat: 'csv' });
+
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(decodeURIComponent(String(headers['content-disposition']))).toContain('交易记录_20261120.csv');
+    expect(rawPayload.toString('utf8')).toBe(
+      '\uFEFF交易单号,业务类型,申请金额,申请时间,链接\r\n' +
+        `${orderNo},申购,2000000.00,2026-11-17 10:21:33,"'=""${orderNo}"\r\n`,
+    );
+  });
+
   it('gives a workbook with the titles of the contract, labels and numbers', async () => {
     const { headers, rawPayload } = await download({ orderNo: '202611170220000000000013' });
 

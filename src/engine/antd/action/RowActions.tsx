@@ -54,7 +54,7 @@ const RowAction = observer(function RowAction({ action, page, scope, role }: Row
       tabIndex={-1}
       className={action.style === 'danger' ? 'fd-link fd-link-danger' : 'fd-link'}
       aria-disabled={disabled || running}
-      onClick={disabled ? undefined : run}
+      onClick={disabled ? undefined : () => run()}
       {...markOf(page, action, scope)}
     >
       {label}

@@ -8,6 +8,8 @@ export const messages = inLanguage(
       cancel: '取消',
       confirm: '确认',
       tip: '提示',
+      as: (action: string, format: string) => `${action} ${format}`,
+      otherFormats: '其他格式',
       leaveQuestion: '当前内容尚未保存，确认离开吗？',
     },
     {
@@ -15,6 +17,8 @@ export const messages = inLanguage(
       cancel: 'Cancel',
       confirm: 'OK',
       tip: 'Please confirm',
+      as: (action: string, format: string) => `${action} as ${format}`,
+      otherFormats: 'Other formats',
       leaveQuestion: 'Your changes are not saved. Leave this page?',
     },
   ),

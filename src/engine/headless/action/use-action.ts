@@ -5,6 +5,7 @@ import {
   renderText,
   type DynamicParams,
   type ResolvedAction,
+  type ResolvedFormats,
   type ResolvedThen,
   type Scope,
 } from '#engine/language';
@@ -25,7 +26,10 @@ export interface ActionState {
   /** Why it is disabled. */
   readonly reason: string | undefined;
   readonly running: boolean;
-  readonly run: () => void;
+  /** Formats that the file may have beside the usual one. */
+  readonly formats: ResolvedFormats['choices'];
+  /** `format`: of the file; the usual one without it. */
+  readonly run: (format?: string) => void;
 }
 
 /** Additions of an action's surroundings (a list's selection). */
@@ -54,10 +58,20 @@ export function useAction(action: ResolvedAction, scope: Scope, setting?: Action
   const key = useRef<RequestKey>(null);
   key.current ??= createRequestKey();
   const requestKey = key.current;
-  const { running, run } = useGuarded(() => perform({ action, page, scope, dialogs, requestKey, setting }));
+  const { running, run } = useGuarded((format?: string) =>
+    perform({ action, page, scope, dialogs, requestKey, setting, format }),
+  );
+  const formats = action.run.kind === 'download' ? (action.run.formats?.choices.slice(1) ?? []) : [];
   const disabled = isDisabled(action.disabled, scope);
   const reason = disabled && action.disabledReason !== undefined ? renderText(action.disabledReason, scope) : undefined;
-  return { label: renderText(action.label, scope), disabled, reason, running: running && !dialogs.waiting, run };
+  return {
+    label: renderText(action.label, scope),
+    disabled,
+    reason,
+    running: running && !dialogs.waiting,
+    formats,
+    run,
+  };
 }
 
 interface Performance {
@@ -67,6 +81,7 @@ interface Performance {
   readonly dialogs: Dialogs;
   readonly requestKey: RequestKey;
   readonly setting: ActionSetting | undefined;
+  readonly format: string | undefined;
 }
 
 async function perform(performance: Performance): Promise<Done> {
@@ -118,7 +133,11 @@ async function execute(performance: Performance): Promise<unknown> {
       return result;
     }
     case 'download':
-      return ports.download(run.call.operation, { ...read(run.call.params), ...fileColumns(run.columnsParam, page) });
+      return ports.download(run.call.operation, {
+        ...read(run.call.params),
+        ...fileColumns(run.columnsParam, page),
+        ...(run.formats && performance.format !== undefined && { [run.formats.param]: performance.format }),
+      });
     case 'open':
       return ports.openPage(readTarget(run.open, scope));
     case 'print':

@@ -56,6 +56,8 @@ export interface Ports {
    * how to stop. Absent: every `seconds`.
    */
   follow?(operationId: string, seconds: number, work: () => void): () => void;
+  /** Lets the application run a button of the page in front by its name; returns how to take it back. Absent: it does not. */
+  offerAction?(action: { readonly label: string; readonly run: () => void }): () => void;
   /** Calls a blob operation and hands the file to the browser. */
   download(operationId: string, params: Readonly<Record<string, unknown>>): Promise<void>;
   /** Calls a blob operation for a file that the page shows itself. */

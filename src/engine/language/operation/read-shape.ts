@@ -104,7 +104,7 @@ function readPlain(schema: Raw): Shape {
 /** A supplier that is none is the contract's mistake, reported there. */
 function readSupplier(value: unknown): Shape['supplied'] {
   if (value === undefined) return false;
-  return value === 'columns' ? 'columns' : 'transport';
+  return value === 'columns' || value === 'format' ? value : 'transport';
 }
 
 function readOptions(value: unknown): ContractOptions | undefined {

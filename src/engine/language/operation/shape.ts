@@ -22,8 +22,8 @@ export interface Shape {
   readonly empty?: true;
   readonly constraints: Constraints;
   readonly enum?: readonly (string | number)[];
-  /** What fills it in (`x-supplied`), as pages never give it: the transport, or a list with its columns. */
-  readonly supplied: false | 'transport' | 'columns';
+  /** What fills it in (`x-supplied`), as pages never give it: the transport, a list with its columns, a download with its format. */
+  readonly supplied: false | 'transport' | 'columns' | 'format';
   /** Only ever shown (`readOnly`): a request does not carry it. */
   readonly shownOnly?: true;
   /** kind 'array'. */

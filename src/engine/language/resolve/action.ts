@@ -1,6 +1,6 @@
 import { fieldsOf, type Operation, type Shape } from '../operation/shape.ts';
 import type { Cursor } from '../read/cursor.ts';
-import type { ResolvedAction } from '../resolved.ts';
+import type { ResolvedAction, ResolvedFormats } from '../resolved.ts';
 import { resolveCall } from './call.ts';
 import { checkAction } from './action-rules.ts';
 import { checkLabels, checkRecordGiven } from './button-rules.ts';
@@ -68,17 +68,27 @@ function resolveDownload(context: Context, at: Cursor): ResolvedAction['run'] | 
   const call = resolveCall(context, at, { answer: 'file' });
   if (!call) return undefined;
   const { params } = peekOperation(context, at) ?? {};
-  const name = columnsParam(params);
-  const run = compact({ kind: 'download' as const, call, columnsParam: name });
+  const name = suppliedParam(params, 'columns');
+  const formats = readFormats(context, params);
+  const run = compact({ kind: 'download' as const, call, columnsParam: name, formats });
   return context.note(run, at, (givers) => ({
     kind: at,
     columnsParam: name === undefined ? undefined : givers.property(params?.schemas, name),
+    formats: formats && givers.property(params?.schemas, formats.param),
   }));
 }
 
-/** The param that a list fills with its columns. */
-function columnsParam(params: Shape | undefined): string | undefined {
-  return [...fieldsOf(params)].find(([, { supplied }]) => supplied === 'columns')?.[0];
+/** The param that a list fills with its columns, or a download with its format. */
+function suppliedParam(params: Shape | undefined, by: 'columns' | 'format'): string | undefined {
+  return [...fieldsOf(params)].find(([, { supplied }]) => supplied === by)?.[0];
+}
+
+function readFormats(context: Context, params: Shape | undefined): ResolvedFormats | undefined {
+  const param = suppliedParam(params, 'format');
+  const dictionary = param === undefined ? undefined : params?.fields?.get(param)?.dictionary;
+  const items = context.workspace.dictionaries.get(dictionary ?? '');
+  if (param === undefined || !items) return undefined;
+  return { param, choices: items.map(({ value, label }) => ({ value, label })) };
 }
 
 /** Own codes, else those of the operation it calls or the page it opens. */

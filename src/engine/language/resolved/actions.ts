@@ -36,7 +36,16 @@ export interface ResolvedAction {
         readonly call: ResolvedCall;
         /** The param of its request that takes the columns which the operator may see. */
         readonly columnsParam?: string;
+        /** The formats that the operator may choose from, the usual one first. */
+        readonly formats?: ResolvedFormats;
       }
     | { readonly kind: 'print' };
   readonly then: readonly ResolvedThen[];
+}
+
+/** The formats of a file. */
+export interface ResolvedFormats {
+  /** The param of the request that takes the chosen one. */
+  readonly param: string;
+  readonly choices: readonly { readonly value: string; readonly label: string }[];
 }

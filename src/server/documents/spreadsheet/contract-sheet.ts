@@ -1,13 +1,14 @@
 import { compileExpression, createScope, isRowExpression } from '#engine/language';
 // Functions and formats of computed columns.
 import '#trade/language';
-import type { ExportColumn } from '#contract';
+import type { ExportColumn, ExportFormat } from '#contract';
 import { contractWords } from '#contract/words';
 import { decimal } from '#values/decimal';
 import { toShanghaiTime } from '#values/shanghai-time';
 import fields from '../../../../schemas/api/fields.json' with { type: 'json' };
 import { errors } from '../../platform/errors.ts';
 import { sheetTexts } from './messages.ts';
+import { writeCsv } from './write-csv.ts';
 import { type SheetColumn, type SheetRow, writeSheets } from './write-workbook.ts';
 
 /** What the contract says of a field of a row: here, or in `fields.json`. */
@@ -110,22 +111,29 @@ function writeComputed(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
+/** How the file shall look, beside what it is about. */
+export interface Choosing {
+  readonly columns?: readonly ExportColumn[];
+  readonly fileFormat?: ExportFormat;
+}
+
 /** What an export was asked for, and when. */
 export interface Asked<Row> {
   readonly sheet: ContractSheet<Row>;
-  readonly params: { readonly columns?: readonly ExportColumn[] };
+  readonly params: Choosing;
   readonly now: Date;
 }
 
-/** A workbook piece by piece: the rows on a sheet, and on a second one what they were chosen by. */
+/** A CSV file, or a workbook with the rows on a sheet and on a second one what they were chosen by; piece by piece. */
 export async function* writeSheet<Row>(
   name: string,
   { sheet: whole, params, now }: Asked<Row>,
   batches: AsyncIterable<readonly Row[]>,
 ): AsyncGenerator<Uint8Array> {
-  const { columns, ...criteria } = params;
+  const { columns, fileFormat, ...criteria } = params;
   const sheet = columns ? whole.select(columns) : whole;
   let count = 0;
+  if (fileFormat === 'csv') return yield* writeCsv(sheet.columns, writeRows());
   yield* writeSheets([
     { name, columns: sheet.columns, batches: writeRows() },
     // Read when the rows have been written: only then is their number known.

@@ -1,3 +1,4 @@
+import { CSV_TYPE } from '../../documents/spreadsheet/write-csv.ts';
 import { isOperationId, operations } from '#contract';
 import { toShanghaiTime } from '#values/shanghai-time';
 import { errors } from '../../platform/errors.ts';
@@ -38,7 +39,7 @@ export function createRoutes({ files }: Platform): Handlers {
       if (jobStatus !== 'success' || job.fileId === null || !kind || !('write' in kind)) throw errors.jobFileMissing();
       const body = await files.open(job.fileId);
       if (!body) throw errors.jobFileGone();
-      return { fileName: job.fileName, contentType: kind.contentType, body };
+      return { fileName: job.fileName, contentType: job.fileName.endsWith('.csv') ? CSV_TYPE : kind.contentType, body };
     },
   });
 }

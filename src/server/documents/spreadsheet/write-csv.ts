@@ -1,0 +1,28 @@
+import type { SheetColumn, SheetRow } from './write-workbook.ts';
+
+/** What a CSV file is, as a reply's content type. */
+export const CSV_TYPE = 'text/csv; charset=utf-8';
+
+/** Excel reads UTF-8 only where a file begins with it. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/** What a spreadsheet takes for the beginning of a formula. */
+const formula = /^[=+\-@\t\r]/u;
+const number = /^-?\d+(?:\.\d+)?$/u;
+
+/** Writes rows as CSV (RFC 4180) piece by piece. Numbers of number columns stay numbers; texts are never formulas. */
+export async function* writeCsv(
+  columns: readonly Pick<SheetColumn, 'title' | 'numberFormat' | 'isTime'>[],
+  batches: AsyncIterable<readonly SheetRow[]>,
+): AsyncGenerator<Uint8Array> {
+  const numeric = columns.map(({ numberFormat, isTime = false }) => numberFormat !== undefined && !isTime);
+  const writeRow = (row: SheetRow): string =>
+    `${row.map((cell = '', at) => (numeric[at] && number.test(cell) ? cell : writeText(cell))).join(',')}\r\n`;
+  yield Buffer.from(BYTE_ORDER_MARK + `${columns.map(({ title }) => writeText(title)).join(',')}\r\n`);
+  for await (const rows of batches) yield Buffer.from(rows.map(writeRow).join(''));
+}
+
+function writeText(text: string): string {
+  const harmless = formula.test(text) ? `'${text}` : text;
+  return /[",\r\n]/u.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}
