@@ -28,7 +28,7 @@ describe('calling an operation', () => {
     expectTypeOf<BuyStatus>().toEqualTypeOf<'open' | 'subscribe' | 'closed'>();
   });
 
-  it('§7 has the distributor code added, but for the logout, which has no body', () => {
+  it('has the distributor code added, but for the logout, which has no body', () => {
     const without = Object.entries(operations).filter(([, { supplied }]) => !supplied.includes('disCode'));
 
     expect(without.map(([id]) => id)).toEqual(['logout']);

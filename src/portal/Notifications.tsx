@@ -11,7 +11,10 @@ interface NotificationsProps {
   readonly onClosed: (key: string) => void;
 }
 
-/** Draws notifications where spec §9 wants them; one that shows progress stays until it is replaced or closed. */
+/**
+ * Draws notifications in their place (handbook: interface-constants); one that shows progress stays until it is
+ * replaced or closed.
+ */
 export function Notifications({ entries, onClosed }: NotificationsProps) {
   const [api, holder] = notification.useNotification({
     placement: NOTIFICATION.placement,

@@ -1,6 +1,6 @@
 import { defineMessages } from '#values/language';
 
-/** Texts of the product that every screen shares (domain §6.1). */
+/** Texts of the product that every screen shares (handbook: shell-wording). */
 export const productMessages = defineMessages(
   {
     title: '机构基金交易平台',

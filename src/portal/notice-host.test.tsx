@@ -28,7 +28,7 @@ async function wait(ms: number): Promise<void> {
 }
 
 describe('messages', () => {
-  test('§9 a message stays for 3 s', async () => {
+  test('a message stays for 3 s', async () => {
     const notices = createNotices();
     show(notices);
 
@@ -65,7 +65,7 @@ describe('messages', () => {
 });
 
 describe('notifications', () => {
-  test('§9 a notification stays for 4.5 s, top right, 24 px from the edge', async () => {
+  test('a notification stays for 4.5 s, top right, 24 px from the edge', async () => {
     const notices = createNotices();
     show(notices);
 

@@ -53,28 +53,28 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('the router', () => {
-  test('§2 sends a stranger to the login page, which remembers the address', async () => {
+  test('sends a stranger to the login page, which remembers the address', async () => {
     await open('/trade/fund?keyword=1');
 
     await waitFor(() => expect(address()).toEqual({ at: '/login', state: { returnTo: '/trade/fund?keyword=1' } }));
     expect(document.title).toBe('登录 - 机构基金交易平台');
   });
 
-  test('§2 sets the document title on every route change', async () => {
+  test('sets the document title on every route change', async () => {
     await open('/nowhere', { signedIn: true });
 
     await waitFor(() => expect(document.title).toBe('页面不存在 - 机构基金交易平台'));
     expect(address()).toMatchObject({ at: '/errorPage' });
   });
 
-  test('§2 clears the stored session when /login is visited', async () => {
+  test('clears the stored session when /login is visited', async () => {
     const { portal } = await open('/login', { signedIn: true });
 
     await waitFor(() => expect(portal.session.get().token).toBe(''));
     expect(sessionStorage.getItem('token')).toBeNull();
   });
 
-  test('§8 an expired session goes to login, says why, and remembers page and account', async () => {
+  test('an expired session goes to login, says why, and remembers page and account', async () => {
     const answers = { queryFundCompanyList: refuse('45020034', '登录已过期') };
     const { portal } = await open('/trade/fund', { signedIn: true, answers });
 
@@ -86,7 +86,7 @@ describe('the router', () => {
   });
 
   test.each(['/process/home', '/process/from?type=open', '/errorPage'])(
-    '§8 an expired session leads to login from %s too, which needs no login, and then wherever one likes',
+    'an expired session leads to login from %s too, which needs no login, and then wherever one likes',
     async (path) => {
       const answers = { queryFundCompanyList: refuse('70800002', '注册已过期') };
       const { portal } = await open(path, { signedIn: true, answers });
@@ -100,7 +100,7 @@ describe('the router', () => {
     },
   );
 
-  test('§8 a session that ends while the login page is open keeps nobody there', async () => {
+  test('a session that ends while the login page is open keeps nobody there', async () => {
     const answers = { creatImgCode: refuse('70800002') };
     const { portal } = await open('/login', { answers });
 
@@ -110,7 +110,7 @@ describe('the router', () => {
     await waitFor(() => expect(address()).toMatchObject({ at: '/process/register' }));
   });
 
-  test('§8 whose menu is refused sees why, after a reload too, and may log out', async () => {
+  test('whose menu is refused sees why, after a reload too, and may log out', async () => {
     const answers = { queryAcctMenuResources: refuse('100401') };
     sessionStorage.setItem('token', 't1');
     sessionStorage.setItem('accountInfoBo', JSON.stringify(maker));
@@ -127,7 +127,7 @@ describe('the router', () => {
     expect(sessionStorage.getItem('refusalCode')).toBeNull();
   });
 
-  test('§1 the error page lets an operator log out', async () => {
+  test('the error page lets an operator log out', async () => {
     const { server } = await open('/errorPage', { signedIn: true });
 
     await logOut();
@@ -136,7 +136,7 @@ describe('the router', () => {
     expect(server.sentTo('logout')).toHaveLength(1);
   });
 
-  test('§1 a session that cannot be loaded says why, and lets the operator log out', async () => {
+  test('a session that cannot be loaded says why, and lets the operator log out', async () => {
     sessionStorage.setItem('token', 't1');
     sessionStorage.setItem('accountInfoBo', JSON.stringify(maker));
     await open('/trade/fund', { answers: { queryAcctButtonResources: refuse('45039999', '系统繁忙') } });
@@ -147,7 +147,7 @@ describe('the router', () => {
     await waitFor(() => expect(address()).toMatchObject({ at: '/login' }));
   });
 
-  test('§8 an operator who was disabled is logged out with the reason when the page is loaded again', async () => {
+  test('an operator who was disabled is logged out with the reason when the page is loaded again', async () => {
     sessionStorage.setItem('token', 't1');
     sessionStorage.setItem('accountInfoBo', JSON.stringify(maker));
 
@@ -157,7 +157,7 @@ describe('the router', () => {
     expect(await screen.findByText(/^45020007：该操作员账号已被停用/u)).toBeTruthy();
   });
 
-  test('§4 logout goes to the login page, which does not lead back', async () => {
+  test('logout goes to the login page, which does not lead back', async () => {
     const { portal } = await open('/trade/fund', { signedIn: true });
 
     act(() => signOut(portal.client, portal.session));
@@ -165,7 +165,7 @@ describe('the router', () => {
     await waitFor(() => expect(address()).toEqual({ at: '/login', state: null }));
   });
 
-  test('§9 45020041 opens the page that changes the password, with the message', async () => {
+  test('45020041 opens the page that changes the password, with the message', async () => {
     const answers = { queryFundCompanyList: refuse('45020041') };
     const { portal } = await open('/trade/fund', { signedIn: true, answers });
     const said: string[] = [];

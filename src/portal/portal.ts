@@ -53,7 +53,7 @@ export interface Portal {
   readonly live: Live;
   /** Takes note of an unexpected failure; returns the reference to show, eight hex digits in upper case. */
   readonly reportError: ReportError;
-  /** The login page is open: clears what a session left [spec §2]. */
+  /** The login page is open: clears what a session left (handbook: guards). */
   readonly arriveAtLogin: () => void;
 }
 

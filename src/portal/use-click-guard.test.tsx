@@ -13,7 +13,7 @@ function Counted({ onAct }: { onAct: (text: string) => void }) {
   return <button onClick={() => act('x')}>act</button>;
 }
 
-test('§9 a second click within 1000 ms is the same click', () => {
+test('a second click within 1000 ms is the same click', () => {
   const onAct = vi.fn();
   const { rerender } = render(<Counted onAct={onAct} />);
   const click = (): void => screen.getByRole('button').click();

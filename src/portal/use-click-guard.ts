@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { CLICK_GUARD_MS } from '#values/interface-constants';
 
 /**
- * A handler that acts on the first click and on no further one within a second [spec §9: click guard]. For every
+ * A handler that acts on the first click and on no further one within a second (handbook: click-guard). For every
  * action outside the engine, which guards its own. Measured by a clock that nobody sets.
  */
 export function useClickGuard<Args extends readonly unknown[]>(

@@ -13,7 +13,7 @@ const formats = {
 export type TradeFormat = keyof typeof formats | 'discount';
 
 /**
- * Shows a wire value the way its `x-format` says (domain §1.3); '--' when there is none.
+ * Shows a wire value the way its `x-format` says (handbook: display-formats); '--' when there is none.
  * Rates and yields are fractions: "0.0123" is 1.23%.
  */
 export function formatValue(format: TradeFormat, value: string | null | undefined): string {

@@ -4,9 +4,9 @@ import calendar from '../../schemas/trading-days.json' with { type: 'json' };
 /** Exchange closures by year, as announced: first and last day of each; weekends are closed anyway. */
 const closures: Readonly<Record<string, readonly (readonly string[])[]>> = calendar.closures;
 
-/** T closes at this time of day; the second itself already belongs to the next T (domain §4.1). */
+/** T closes at this time of day; the second itself already belongs to the next T (handbook: trading-day). */
 export const CUT_OFF_TIME = '15:00:00';
-/** Purchases must be paid by this time of T (domain §4.14). */
+/** Purchases must be paid by this time of T (handbook: payment-deadline). */
 export const PAY_CUT_OFF_TIME = '17:00:00';
 
 /** Whether the exchanges open on a day `yyyy-MM-dd`: Monday to Friday, where no closures of its year are announced. */
@@ -38,13 +38,13 @@ export function addTradingDays(date: string, days: number): string {
   return day;
 }
 
-/** T of an application accepted at a Shanghai time `yyyy-MM-dd HH:mm:ss` (domain §4.1). */
+/** T of an application accepted at a Shanghai time `yyyy-MM-dd HH:mm:ss` (handbook: trading-day). */
 export function tDay(now: string): string {
   const today = now.slice(0, 10);
   return isTradingDay(today) && now.slice(11) < CUT_OFF_TIME ? today : nextTradingDay(today);
 }
 
-/** Whether nothing is accepted because the day is being closed (domain §4.4); ends are exclusive. */
+/** Whether nothing is accepted because the day is being closed (handbook: acceptance-hours); ends are exclusive. */
 export function isBatchWindow(now: string): boolean {
   const time = now.slice(11);
   return (time >= '15:00:00' && time < '15:05:00') || (time >= '02:00:00' && time < '02:30:00');

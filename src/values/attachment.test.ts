@@ -16,7 +16,7 @@ describe('findAttachmentFlaw', () => {
     ['A.JPG', 'image/jpeg'],
     ['a.jpg', 'image/jpg'],
     ['营业执照.副本.pdf', 'application/pdf'],
-  ])('§5 uploads accept %s of type %s', (name, type) => {
+  ])('uploads accept %s of type %s', (name, type) => {
     expect(findAttachmentFlaw({ name, type, size: 1 })).toBeUndefined();
   });
 
@@ -29,11 +29,11 @@ describe('findAttachmentFlaw', () => {
     ['a.png', 'image/png', 0, 'empty'],
     ['a.png', 'image/png', ATTACHMENT_LIMIT, undefined],
     ['a.png', 'image/png', ATTACHMENT_LIMIT + 1, 'size'],
-  ])('§5 an upload of %s, type %j, %i bytes: %s', (name, type, size, flaw) => {
+  ])('an upload of %s, type %j, %i bytes: %s', (name, type, size, flaw) => {
     expect(findAttachmentFlaw({ name, type, size })).toBe(flaw);
   });
 
-  it('§5 a file input offers exactly the accepted extensions', () => {
+  it('a file input offers exactly the accepted extensions', () => {
     expect(ATTACHMENT_ACCEPT.split(',').toSorted()).toEqual(['.jpeg', '.jpg', '.pdf', '.png']);
   });
 });
@@ -43,7 +43,7 @@ describe('categoryOf', () => {
     ['image/png', '1'],
     ['image/jpeg', '1'],
     ['application/pdf', '2'],
-  ])('§5 %s maps to category %s', (type, category) => {
+  ])('%s maps to category %s', (type, category) => {
     expect(categoryOf(type)).toBe(category);
   });
 });

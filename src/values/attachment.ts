@@ -1,7 +1,7 @@
-/** Largest attachment, bytes (domain §1.4). */
+/** Largest attachment, bytes (handbook: attachments). */
 export const ATTACHMENT_LIMIT = 10 * 1024 * 1024;
 
-/** MIME types that an upload may declare [spec §5]; browsers never say image/jpg, other clients do. */
+/** MIME types that an upload may declare (handbook: upload-types); browsers never say image/jpg, other clients do. */
 export const ATTACHMENT_TYPES = ['image/png', 'image/jpeg', 'image/jpg', 'application/pdf'] as const;
 /** What an attachment is by its content. */
 export type AttachmentType = Exclude<(typeof ATTACHMENT_TYPES)[number], 'image/jpg'>;
@@ -63,7 +63,7 @@ export function findAttachmentFlaw(file: {
   return file.size > ATTACHMENT_LIMIT ? 'size' : undefined;
 }
 
-/** 1 for an image, 2 for a PDF [spec §5]; of anything else none is kept. */
+/** 1 for an image, 2 for a PDF (handbook: upload-types); of anything else none is kept. */
 export function categoryOf(type: FileType): '1' | '2' {
   return type === 'application/pdf' ? '2' : '1';
 }

@@ -17,7 +17,7 @@ import {
   normaliseInstitutionName,
 } from './identifiers.ts';
 
-/** The handbook's vectors (domain §4.9) and the edges of each rule. */
+/** The handbook's vectors (handbook: identifier-checks) and the edges of each rule. */
 const rules = {
   统一社会信用代码: {
     test: isCreditCode,

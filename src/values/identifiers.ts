@@ -5,7 +5,7 @@ const USCC_ALPHABET = '0123456789ABCDEFGHJKLMNPQRTUWXY';
 const USCC_SHAPE = /^[0-9A-HJ-NPQRTUWXY]{2}\d{6}[0-9A-HJ-NPQRTUWXY]{10}$/;
 const ORG_WEIGHTS = [3, 7, 9, 10, 5, 8, 4, 2];
 
-/** Whether a text is a 统一社会信用代码: 18 characters, the last one checks the others (domain §4.9). */
+/** Whether a text is a 统一社会信用代码: 18 characters, the last one checks the others (handbook: credit-code). */
 export function isCreditCode(text: string): boolean {
   if (!USCC_SHAPE.test(text)) return false;
   let sum = 0;
@@ -27,11 +27,11 @@ export function isOrganisationCode(text: string): boolean {
 }
 
 const RESIDENT_WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
-/** Province codes of domain §4.9. */
+/** Province codes (handbook: id-card). */
 const PROVINCES = /^(?:1[1-5]|2[1-3]|3[1-7]|4[1-6]|5[0-4]|6[1-5]|71|81|82)/;
 
 /**
- * Whether a text is a 身份证号 (GB 11643, domain §4.9): province, a birthday that exists and is not after `today`
+ * Whether a text is a 身份证号 (GB 11643, handbook: id-card): province, a birthday that exists and is not after `today`
  * (`yyyy-MM-dd`), check digit.
  */
 export function isResidentId(text: string, today: string): boolean {
@@ -83,7 +83,7 @@ export function isLandline(text: string): boolean {
   return /^(0\d{2,3}-?)?\d{7,8}(-\d{1,6})?$/.test(text) || /^400-?\d{3}-?\d{4}$/.test(text);
 }
 
-/** Whether a text is a postcode; 000000 is none (domain §3.0). */
+/** Whether a text is a postcode; 000000 is none (handbook: block-org). */
 export function isPostCode(text: string): boolean {
   return /^\d{6}$/.test(text) && text !== '000000';
 }
@@ -103,7 +103,7 @@ export function isPersonName(text: string): boolean {
   return /^[\p{Script=Han}A-Za-z· ]{2,60}$/u.test(text.trim());
 }
 
-/** Whether a normalised text can name an institution; its length is judged apart (domain §3.0). */
+/** Whether a normalised text can name an institution; its length is judged apart (handbook: block-org). */
 export function isInstitutionName(text: string): boolean {
   return /^[\p{Script=Han}A-Za-z0-9()·&-]*$/u.test(text);
 }

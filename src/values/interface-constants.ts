@@ -1,4 +1,6 @@
-/** The interface's constants of spec §9 (and the few of §1 and §4), each stated once and used from here. */
+/**
+ * The interface's constants (handbook: interface-constants, shell, tab-closing), each stated once and used from here.
+ */
 
 /** What stands in place of an empty value. */
 export const PLACEHOLDER = '--';
@@ -57,5 +59,5 @@ export const DEFAULT_TRADE_CONFIG = { checkFlag: '3', convertFlag: '1' } as cons
 
 /** How a signed value is coloured: text by direction. */
 export const VALUE_DIRECTION = { up: 'increased', flat: 'unchanged', down: 'decreased' } as const;
-/** The theme's tone of each: 涨 red, 平 grey, 跌 green (domain §1.3). */
+/** The theme's tone of each: 涨 red, 平 grey, 跌 green (handbook: signed-colours). */
 export const VALUE_TONE = { up: 'red', flat: 'grey', down: 'green' } as const;

@@ -1,4 +1,4 @@
-/** Certificate number: first four and last four (domain §1.3); shorter ones are hidden whole. */
+/** Certificate number: first four and last four (handbook: masking); shorter ones are hidden whole. */
 export function maskCertificate(text: string): string {
   return text.length <= 8 ? '*'.repeat(text.length) : keep(text, 4, 4);
 }

@@ -5,7 +5,7 @@ const MAX_LENGTH = 20;
 /** A password of this length with every class is called strong. */
 const STRONG_LENGTH = 12;
 
-/** Which rules of domain §4.17 a new password keeps; the last five passwords only the server knows. */
+/** Which rules (handbook: password-rules) a new password keeps; the last five passwords only the server knows. */
 export interface PasswordRules {
   readonly length: boolean;
   readonly classes: boolean;

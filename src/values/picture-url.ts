@@ -7,13 +7,15 @@ const TYPES: readonly (readonly [head: string, type: string])[] = [
   ['PD94bW', 'image/svg+xml'],
 ];
 
-/** A captcha as gateways send it: spec §7 calls the picture base64, some gateways call it imgCode. */
+/**
+ * A captcha as gateways send it: the specification calls the picture base64 (handbook: calls), some gateways imgCode.
+ */
 export interface SentPicture {
   readonly base64?: string;
   readonly imgCode?: string;
 }
 
-/** The URL of a captcha that is sent in base64 [spec §7] or as a data URL. */
+/** The URL of a captcha that is sent in base64 (handbook: calls) or as a data URL. */
 export function pictureUrl({ base64, imgCode = '' }: SentPicture): string {
   const picture = base64 ?? imgCode;
   if (picture.startsWith('data:')) return picture;

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { operations } from '#contract';
 
-/** Every call that the portal's specification names (§7), by its method and path. */
+/** Every call that the portal's specification names (handbook: calls), by its method and path. */
 const named = [
   ...under('/api/otc', ['/login']),
   ...under('/agent/auth', [
@@ -104,7 +104,7 @@ const isNamed = (id: string): boolean => sources.includes(`'${id}'`) || sources.
 const isCalled = (id: string): boolean =>
   isNamed(id) || Object.entries(operations).some(([own, { registration }]) => registration === id && isNamed(own));
 
-describe('§7 every call of the specification', () => {
+describe('every call of the specification', () => {
   it.each(named)('%s is in the contract, which the server answers whole, and somebody calls it', (address) => {
     const id = byAddress.get(address);
 

@@ -9,7 +9,7 @@ import { expect, test } from './test.ts';
 // What the gateway does not know is answered with 404, which the browser reports.
 test.use({ expectedErrors: [/status of 404/u] });
 
-test('§9 over https, before a gateway that knows the specification only, the portal does its work', async ({
+test('over https, before a gateway that knows the specification only, the portal does its work', async ({
   page,
   server,
 }, info) => {

@@ -10,7 +10,7 @@ test('who is no qualified investor turns back; who is one books, reads and asks 
   await expectAccessible(page);
   await page.getByRole('button', { name: '不符合，返回' }).click();
   await expect(page).not.toHaveURL(/\/trade\/up\/market/u);
-  // The page that was left is closed half a second after home has opened [spec §4].
+  // The page that was left is closed half a second after home has opened (handbook: tab-closing).
   await expect(page.getByRole('tab', { name: '高端理财' })).toHaveCount(0);
 
   await openMenu(page, '交易中心', '高端理财');

@@ -4,7 +4,7 @@ import { expect, test } from './test.ts';
 /** What a list says that it has. */
 const totalOf = (text: string): number => Number(/共 (\d+) 条/u.exec(text)?.[1] ?? Number.NaN);
 
-test('§2 home is where a login leads, and its tiles lead to the lists that they count', async ({ page }) => {
+test('home is where a login leads, and its tiles lead to the lists that they count', async ({ page }) => {
   await login(page, 'maker01');
   await expect(page).toHaveURL(/\/index/u);
   await expect(page.getByRole('tab', { name: '首页' })).toHaveAttribute('aria-selected', 'true');
@@ -31,7 +31,7 @@ test('§2 home is where a login leads, and its tiles lead to the lists that they
   }
 });
 
-test('§6 who may not see a list has no tile of it, and no button that leads there', async ({ page }) => {
+test('who may not see a list has no tile of it, and no button that leads there', async ({ page }) => {
   await login(page, 'viewer01');
   await expect(page.getByRole('link', { name: /^待付款/u })).toBeVisible();
   await expect(page.getByText('待执行指令')).toHaveCount(0);

@@ -44,7 +44,7 @@ const owner = {
   地址: '听松路18号',
 };
 
-test('§5.3 an institution supplies what the auditor asked for, passes, and its first operator signs in', async ({
+test('an institution supplies what the auditor asked for, passes, and its first operator signs in', async ({
   page,
   server,
 }) => {
@@ -87,7 +87,7 @@ test('a viewer sees an institution masked, with its history, and cannot change i
   await expect(page.getByText('319901196902110131')).toHaveCount(0);
 });
 
-test('opens a new institution and a change of one by openType and type [spec §2]', async ({ page }) => {
+test('opens a new institution and a change of one by openType and type', async ({ page }) => {
   await arrive(page, 'admin01', '/organization/index');
   const name = page.getByRole('textbox', { name: '机构名称', exact: true });
   const row = page.getByRole('row').filter({ hasText: '审核通过' }).first();
@@ -105,7 +105,7 @@ test('opens a new institution and a change of one by openType and type [spec §2
   await expect(name).toHaveValue('');
 });
 
-test('§2 a registered user fills in an empty application, mends what is rejected, and another draft goes', async ({
+test('a registered user fills in an empty application, mends what is rejected, and another draft goes', async ({
   page,
   server,
 }) => {

@@ -1,7 +1,7 @@
 import { demoImgCode, fillLogin, login, loginByPhone, logout } from './operator.ts';
 import { expect, test } from './test.ts';
 
-test('§1 an operator logs in with a phone number and an SMS code', async ({ page }) => {
+test('an operator logs in with a phone number and an SMS code', async ({ page }) => {
   const sent = page.waitForRequest('**/api/otc/login');
 
   await loginByPhone(page, '19900000003');
@@ -10,7 +10,7 @@ test('§1 an operator logs in with a phone number and an SMS code', async ({ pag
   expect((await sent).headers()['logintype']).toBe('2');
 });
 
-test('§5 a refused SMS request brings a new picture', async ({ page }) => {
+test('a refused SMS request brings a new picture', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('tab', { name: '手机号登录' }).click();
   await page.getByRole('textbox', { name: '手机号' }).fill('19900000009');
@@ -24,7 +24,7 @@ test('§5 a refused SMS request brings a new picture', async ({ page }) => {
   await expect(page.getByRole('textbox', { name: '手机号' })).toHaveValue('19900000009');
 });
 
-test('§8 a disabled operator is told whom to ask', async ({ page }) => {
+test('a disabled operator is told whom to ask', async ({ page }) => {
   await page.goto('/login');
 
   await fillLogin(page, 'disabled01', 'Demo@2026');
@@ -32,7 +32,7 @@ test('§8 a disabled operator is told whom to ask', async ({ page }) => {
   await expect(page.getByText(/45020007：该操作员账号已被停用，如需启用请联系管理员或机构负责人/u)).toBeVisible();
 });
 
-test('§8 an operator without any menu is told so and holds no token', async ({ page }) => {
+test('an operator without any menu is told so and holds no token', async ({ page }) => {
   await page.goto('/login');
 
   await fillLogin(page, 'noperm01', 'Demo@2026');
@@ -41,7 +41,7 @@ test('§8 an operator without any menu is told so and holds no token', async ({ 
   expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
 });
 
-test('§4 user name and password are remembered, encrypted, until the box is unticked', async ({ page }) => {
+test('user name and password are remembered, encrypted, until the box is unticked', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('checkbox', { name: '记住密码' }).check();
   await fillLogin(page, 'checker01', 'Demo@2026');
@@ -63,7 +63,7 @@ test('§4 user name and password are remembered, encrypted, until the box is unt
   await expect(page.getByPlaceholder('请输入用户名')).toHaveValue('');
 });
 
-test('§4 logout clears what the operator left and asks first', async ({ page }) => {
+test('logout clears what the operator left and asks first', async ({ page }) => {
   await login(page, 'checker01');
   await page.getByRole('button', { name: '退出登录' }).click();
   const dialog = page.getByRole('dialog');
@@ -87,7 +87,7 @@ test('§4 logout clears what the operator left and asks first', async ({ page })
   await expect.poll(async () => (await page.context().cookies()).map(({ name }) => name)).toEqual(['XSRF-TOKEN']);
 });
 
-test('§2 four parameters in the address log in by themselves and vanish from it', async ({ page, server }) => {
+test('four parameters in the address log in by themselves and vanish from it', async ({ page, server }) => {
   await login(page, 'maker01');
   const token = await page.evaluate(() => sessionStorage.getItem('token') ?? '');
   await page.evaluate(() => sessionStorage.clear());
@@ -105,7 +105,7 @@ test('§2 four parameters in the address log in by themselves and vanish from it
   expect(page.url()).not.toContain('auth_token');
 });
 
-test('§2 a refused token in the address leads to the login page with the reason', async ({ page }) => {
+test('a refused token in the address leads to the login page with the reason', async ({ page }) => {
   await page.goto('/trade/fund?auth_token=nonsense&clique_code=C00001&phone=19900000002&account_id=100002');
 
   await expect(page).toHaveURL(/\/login/u);

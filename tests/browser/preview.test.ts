@@ -18,7 +18,7 @@ const uploads = [
   { name: '加密.pdf', ...pdf, buffer: locked },
   { name: '损坏.pdf', ...pdf, buffer: Buffer.from('%PDF-1.7\nnothing follows') },
 ];
-test('§7 files are shown in the page: Chinese text, scans, search, size; what is locked or broken is refused', async ({
+test('files are shown in the page: Chinese text, scans, search, size; what is locked or broken is refused', async ({
   page,
 }) => {
   await arrive(page, 'admin01', '/service/credit/manage');

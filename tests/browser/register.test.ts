@@ -1,7 +1,7 @@
 import { fillSmsCode, loginByPhone, logout, register, rowWith } from './operator.ts';
 import { expect, test } from './test.ts';
 
-test('§2 a new user registers, fills in an application and finds it in the list', async ({ page }) => {
+test('a new user registers, fills in an application and finds it in the list', async ({ page }) => {
   await register(page, '19900000021');
 
   await expect(page).toHaveURL(/\/process\/home/u);
@@ -26,7 +26,7 @@ test('§2 a new user registers, fills in an application and finds it in the list
   ).toEqual([null, null, null]);
 });
 
-test('§2 a user with applications lands on their list', async ({ page }) => {
+test('a user with applications lands on their list', async ({ page }) => {
   await register(page, '19900000010');
 
   await expect(page).toHaveURL(/\/organization\/index/u);
@@ -34,7 +34,7 @@ test('§2 a user with applications lands on their list', async ({ page }) => {
   await expect(rowWith(page, '东屿银行')).toHaveCount(0);
 });
 
-test('§8 a registration that runs out in mid-form says so, and what was typed is there after the next one', async ({
+test('a registration that runs out in mid-form says so, and what was typed is there after the next one', async ({
   page,
   server,
 }) => {
@@ -62,7 +62,7 @@ test('§8 a registration that runs out in mid-form says so, and what was typed i
 });
 
 // The one operator of whom no other test needs a session.
-test('§4 a forgotten password is set anew in three steps', async ({ page }) => {
+test('a forgotten password is set anew in three steps', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('link', { name: '忘记密码' }).click();
   await page.getByRole('textbox', { name: '用户名' }).fill('noperm01');

@@ -37,7 +37,7 @@ test('an expired session leads back to the login page', async ({ page, server })
   await server.setClock('2026-11-20 14:00:00');
 });
 
-test('§8 an operator disabled at work is led to the login with the reason, by the next call or a reload', async ({
+test('an operator disabled at work is led to the login with the reason, by the next call or a reload', async ({
   page,
   context,
 }) => {
@@ -83,7 +83,7 @@ async function askWho(page: Page): Promise<string> {
   return ((await reply.json()) as { data: { userName: string } }).data.userName;
 }
 
-test('§7 two operators in two windows of one browser are told apart without the token', async ({ page, context }) => {
+test('two operators in two windows of one browser are told apart without the token', async ({ page, context }) => {
   const other = await context.newPage();
   await login(page, 'maker01');
   await login(other, 'checker01');

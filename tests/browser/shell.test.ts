@@ -1,7 +1,7 @@
 import { endOtherSession, login, openMenu, withoutStream } from './operator.ts';
 import { expect, test } from './test.ts';
 
-test('§1 the theme follows ?inst=, an unknown one is the default', async ({ page }) => {
+test('the theme follows ?inst=, an unknown one is the default', async ({ page }) => {
   const primary = (): Promise<string> =>
     page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--primary').trim().toUpperCase());
 
@@ -13,7 +13,7 @@ test('§1 the theme follows ?inst=, an unknown one is the default', async ({ pag
   expect(await primary()).toBe('#1E6FD9');
 });
 
-test('§9 the side menu is 200 wide, 80 when collapsed, and stays so for the operator', async ({ page }) => {
+test('the side menu is 200 wide, 80 when collapsed, and stays so for the operator', async ({ page }) => {
   await withoutStream(page);
   await login(page, 'checker01');
   const width = async (): Promise<number> =>
@@ -80,7 +80,7 @@ test.describe('a page that breaks', () => {
   });
 });
 
-test('§1 everything is reached by keyboard alone', async ({ page }) => {
+test('everything is reached by keyboard alone', async ({ page }) => {
   await endOtherSession(page);
   await page.goto('/login');
   await expect(page.getByPlaceholder('请输入用户名')).toBeFocused();
@@ -100,7 +100,7 @@ test('§1 everything is reached by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('§2 the focus follows the operator from page to page', async ({ page }) => {
+test('the focus follows the operator from page to page', async ({ page }) => {
   await login(page, 'checker01');
   await openMenu(page, '我的资产', '交易记录');
   await expect(page.locator('#page-PropertyTransaction')).toBeFocused();

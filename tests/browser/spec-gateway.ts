@@ -92,7 +92,10 @@ interface Desk {
   answer(one: Asked): Promise<Answer | 'unknown' | Response>;
 }
 
-/** The calls of spec §7 whose payloads it shows; the others go to the reference server, in a session of its own. */
+/**
+ * The calls whose payloads the specification shows (handbook: calls); the others go to the reference server, in a
+ * session of its own.
+ */
 async function openDesk(behind: string): Promise<Desk> {
   const token = randomUUID();
   const registToken = randomUUID();
@@ -158,7 +161,7 @@ async function signInBehind(behind: string) {
   return { own, accountId, menus: data.acctMenuResourceQueryRespDto.menuResources.map(prune) };
 }
 
-/** Spec §7, "All calls share one wrapper", as faults of a request. */
+/** The rules that all calls share (handbook: call-wrapper), as faults of a request. */
 function findFaults({ method, path, headers, fields, body }: Asked, { token, registToken }: Desk): string[] {
   const faults: string[] = [];
   const given = headers['token'];

@@ -4,7 +4,7 @@ import { expect, test } from './test.ts';
 
 const tab = (page: Page, title: string) => page.getByRole('tab', { name: title });
 
-test('§2 a tab keeps what was typed, and asks before it is closed', async ({ page }) => {
+test('a tab keeps what was typed, and asks before it is closed', async ({ page }) => {
   await login(page, 'maker01');
   await openMenu(page, '服务中心', '修改密码');
   await page.goto('/confirm/buy?fundCode=981011');
@@ -32,7 +32,7 @@ test('§2 a tab keeps what was typed, and asks before it is closed', async ({ pa
   await expect(page.getByRole('textbox', { name: '购买金额（元）' })).toHaveValue('');
 });
 
-test('§2 a list stays where it was scrolled while other pages are open', async ({ page }) => {
+test('a list stays where it was scrolled while other pages are open', async ({ page }) => {
   await login(page, 'maker01');
   await openMenu(page, '交易中心', '公募基金');
   await expect(rowWith(page, '981001')).toBeVisible();
@@ -47,7 +47,7 @@ test('§2 a list stays where it was scrolled while other pages are open', async 
   await expect.poll(y).toBe(before);
 });
 
-test('§4 closing tabs goes to the last one, and home stays', async ({ page }) => {
+test('closing tabs goes to the last one, and home stays', async ({ page }) => {
   await login(page, 'checker01');
   await openMenu(page, '我的资产', '交易记录');
   await openMenu(page, '服务中心', '修改密码');
@@ -65,7 +65,7 @@ test('§4 closing tabs goes to the last one, and home stays', async ({ page }) =
   await expect(page.getByRole('tab')).toHaveCount(1);
 });
 
-test('§8 an expired session keeps the form and comes back to it', async ({ page, server }) => {
+test('an expired session keeps the form and comes back to it', async ({ page, server }) => {
   await withoutStream(page);
   await login(page, 'maker01');
   await page.goto('/confirm/buy?fundCode=981011');
@@ -85,7 +85,7 @@ test('§8 an expired session keeps the form and comes back to it', async ({ page
   await server.setClock('2026-11-20 14:00:00');
 });
 
-test('§2 another window of the browser takes no tabs away', async ({ page, context }) => {
+test('another window of the browser takes no tabs away', async ({ page, context }) => {
   await login(page, 'maker01');
   await openMenu(page, '我的资产', '交易记录');
   await expect(page.getByRole('tab')).toHaveCount(2);

@@ -45,7 +45,7 @@ export interface TestApp {
 }
 
 export { demoPassword };
-/** Every code by text message in a demo (domain §7.7). */
+/** Every code by text message in a demo (handbook: demo-users). */
 export const demoCode = '246810';
 const simNow = new Date('2026-11-20T14:00:00+08:00');
 

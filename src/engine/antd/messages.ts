@@ -1,6 +1,6 @@
 import { defineMessages, inLanguage } from '#values/language';
 
-/** Texts that several rooms of the engine share (domain §6). */
+/** Texts that several rooms of the engine share (handbook: wording). */
 export const messages = inLanguage(
   defineMessages(
     {

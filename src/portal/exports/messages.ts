@@ -24,7 +24,9 @@ const chineseWork: Partial<Record<JobStatus, string>> = { generating: '执行中
 
 const englishWork: Partial<Record<JobStatus, string>> = { generating: 'Running', success: 'Done' };
 
-/** Texts of the recent exports and other long work (domain §5.9; statuses as in the dictionary `jobStatus`). */
+/**
+ * Texts of the recent exports and other long work (handbook: job-states; statuses as in the dictionary `jobStatus`).
+ */
 export const messages = defineMessages(
   {
     exports: '任务记录',

@@ -22,26 +22,26 @@ function build(binding: Partial<OperationBinding>, params: WireParams, requestNo
 }
 
 describe('buildRequest', () => {
-  test('§7 GET sends data as a query string, repeating lists', () => {
+  test('GET sends data as a query string, repeating lists', () => {
     const request = build({ method: 'GET', encoding: 'query' }, { name: '基金 A', codes: ['1', '2'], none: null });
 
     expect(request.query?.toString()).toBe('name=%E5%9F%BA%E9%87%91+A&codes=1&codes=2');
     expect(request.body).toBeUndefined();
   });
 
-  test('§7 login sends its credentials form-encoded', () => {
+  test('login sends its credentials form-encoded', () => {
     const request = build({ encoding: 'form' }, { username: 'maker01', password: 'a&b=c' });
 
     expect(request.body).toEqual(new URLSearchParams({ username: 'maker01', password: 'a&b=c' }));
   });
 
-  test('§7 other calls send a JSON body, without what is undefined', () => {
+  test('other calls send a JSON body, without what is undefined', () => {
     const request = build({}, { pageNum: 1, fundCode: undefined, codes: ['1'] });
 
     expect(request.body).toEqual({ pageNum: 1, codes: ['1'] });
   });
 
-  test('§5 uploads send files as parts and everything else as text', () => {
+  test('uploads send files as parts and everything else as text', () => {
     const file = new File(['x'], '营业执照.png', { type: 'image/png' });
 
     const { body, headers } = build({ encoding: 'multipart' }, { file, category: '1', none: null, left: undefined });
@@ -54,25 +54,25 @@ describe('buildRequest', () => {
     expect(headers).toEqual({ token: 't', registToken: 'r', sessionId: 's' });
   });
 
-  test('§7 a call without params has no body', () => {
+  test('a call without params has no body', () => {
     expect(build({}, {}).body).toBeUndefined();
   });
 
-  test('§7 path parameters are written :name; they go escaped into the path, not into the body', () => {
+  test('path parameters are written :name; they go escaped into the path, not into the body', () => {
     const request = build({ path: '/api/:id/x' }, { id: 'a/b', other: 1 });
 
     expect(request.url).toBe('/api/a%2Fb/x');
     expect(request.body).toEqual({ other: 1 });
   });
 
-  test('§7 headers token and registToken go along, beside the operation’s own', () => {
+  test('headers token and registToken go along, beside the operation’s own', () => {
     const request = build({ headers: ['loginType'] }, { loginType: '1', username: 'u' });
 
     expect(request.headers).toEqual({ token: 't', registToken: 'r', sessionId: 's', loginType: '1' });
     expect(request.body).toEqual({ username: 'u' });
   });
 
-  test('§7 disCode is added unless present', () => {
+  test('disCode is added unless present', () => {
     const supplied = ['disCode'];
 
     expect(build({ supplied }, {}).body).toEqual({ disCode: '990' });
@@ -81,7 +81,7 @@ describe('buildRequest', () => {
     expect(build({ supplied, method: 'GET', encoding: 'query' }, {}).query?.toString()).toBe('disCode=990');
   });
 
-  test('§7 queryFundCompanyList asks for managers unless the caller says otherwise', () => {
+  test('queryFundCompanyList asks for managers unless the caller says otherwise', () => {
     const { queryFundCompanyList } = operations;
 
     expect(build(queryFundCompanyList, {}).body).toEqual({ stakeholderType: '1', disCode: '990' });
@@ -100,8 +100,8 @@ describe('buildRequest', () => {
 
 const blanked = Object.entries(operations).filter(([, { path }]) => !sendsToken(path));
 
-describe('§7 the token is blanked for URLs containing auth, message or lego', () => {
-  test('§7 these operations of the contract are called without it', () => {
+describe('the token is blanked for URLs containing auth, message or lego', () => {
+  test('these operations of the contract are called without it', () => {
     const found = blanked.map(([id, { path }]) => `${id} ${path}`);
 
     expect(found).toHaveLength(19);
@@ -115,12 +115,12 @@ describe('§7 the token is blanked for URLs containing auth, message or lego', (
     ['/api/lego/query/fund/fundDetail', false],
     ['/api/otc/console/commonAuth/attachment/upload', true],
     ['/api/otc/console/trade/x', true],
-  ])('§7 %s carries the token: %s', (path, sends) => {
+  ])('%s carries the token: %s', (path, sends) => {
     expect(sendsToken(path)).toBe(sends);
     expect(build({ path }, {}).headers['token']).toBe(sends ? 't' : '');
   });
 
-  test('§7 a path parameter counts as part of the URL', () => {
+  test('a path parameter counts as part of the URL', () => {
     expect(build({ path: '/api/:name' }, { name: 'message' }).headers['token']).toBe('');
   });
 });

@@ -19,7 +19,7 @@ interface RequestContext {
   readonly registToken: string;
   /** Public id of the session; empty while it is unknown. */
   readonly sessionId: string;
-  /** Distributor code of calls that do not have one [spec §7]. */
+  /** Distributor code of calls that do not have one (handbook: call-wrapper). */
   readonly disCode: string;
   readonly requestNo?: string | undefined;
   /** Makes a fresh idempotency key. */
@@ -46,7 +46,7 @@ export function buildRequest(binding: OperationBinding, params: WireParams, cont
 
   const payload = Object.fromEntries(rest);
   const request = { method: binding.method, url, headers };
-  // A call without params sends no body at all, not an empty object (logout, spec §7).
+  // A call without params sends no body at all, not an empty object (logout, handbook: call-wrapper).
   if (rest.size === 0) return request;
   if (binding.encoding === 'query') return { ...request, query: encodeFields(payload) };
   if (binding.encoding === 'form') return { ...request, body: encodeFields(payload) };

@@ -10,7 +10,7 @@ export class CallFailure extends Error {
   readonly traceId: string | undefined;
   /** Nothing is left to tell the operator: it was shown, or there is nothing to show. */
   readonly shown: boolean;
-  /** The reply as it came [spec §8: rethrown]; undefined when none came. */
+  /** The reply as it came (handbook: error-handling); undefined when none came. */
   readonly body: unknown;
 
   constructor(

@@ -72,7 +72,7 @@ describe('a call that the server has put into a job', () => {
     expect(await done).toMatchObject({ shown: false, message: '系统繁忙，请稍后重试' });
   });
 
-  test('§4 logout ends the waiting, and asks nothing more of the server', async () => {
+  test('logout ends the waiting, and asks nothing more of the server', async () => {
     const { done, asked, timers } = start(ticket, { progress: 10 });
     await vi.advanceTimersByTimeAsync(0);
 

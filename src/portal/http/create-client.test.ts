@@ -46,7 +46,7 @@ async function fail(call: Promise<unknown>): Promise<CallFailure> {
 }
 
 describe('client', () => {
-  test('§8 resolves to the data of the envelope', async () => {
+  test('resolves to the data of the envelope', async () => {
     const { client, sent } = buildClient({ data: { code: '000000', msg: '', data: [] } });
 
     const data = await client.call('queryAcctInstSimpleList', {});
@@ -55,7 +55,7 @@ describe('client', () => {
     expect(sent[0]?.headers.get('token')).toBe('tok');
   });
 
-  test('§7 blanks the token where the URL says so, and names the session on every call', async () => {
+  test('blanks the token where the URL says so, and names the session on every call', async () => {
     const { client, sent } = buildClient({ data: { code: '000000', msg: '', data: null } });
 
     for (const id of ['detailNoOperate', 'logout', 'updatePassword', 'publicFundPageList', 'queryOrderPageList']) {
@@ -74,7 +74,7 @@ describe('client', () => {
     expect(told.named).toEqual([[7, 's2']]);
   });
 
-  test('§8 other codes show {code}: {msg}, once', async () => {
+  test('other codes show {code}: {msg}, once', async () => {
     const { client, told } = buildClient({ data: { code: '45031015', msg: '可用份额不足' } });
 
     const error = await fail(client.call('queryTradeCalendar', {}));
@@ -92,7 +92,7 @@ describe('client', () => {
     expect(told.errors).toEqual([]);
   });
 
-  test('§8 an expired session ends, even for a quiet caller', async () => {
+  test('an expired session ends, even for a quiet caller', async () => {
     const { client, told } = buildClient({ status: 401, data: { code: '45020034', msg: '登录已过期' } });
 
     const error = await fail(client.call('queryTradeCalendar', {}, { quiet: true }));
@@ -102,7 +102,7 @@ describe('client', () => {
     expect(told.errors).toEqual([]);
   });
 
-  test('§8 Network Error is said in the operator’s words', async () => {
+  test('Network Error is said in the operator’s words', async () => {
     const { client, told } = buildClient(new AxiosError('Network Error'));
 
     await fail(client.call('queryTradeCalendar', {}));
@@ -120,7 +120,7 @@ describe('client', () => {
     expect(told.errors).toEqual([]);
   });
 
-  test('§7 a blob call returns a file with the server’s name', async () => {
+  test('a blob call returns a file with the server’s name', async () => {
     const blob = new Blob(['PK'], { type: 'application/octet-stream' });
     const { client } = buildClient({ data: blob, headers: { 'content-disposition': 'attachment; filename="a.xlsx"' } });
 
@@ -144,7 +144,7 @@ describe('client', () => {
     expect(await client.requestFile('exportOrderList', {})).toEqual({ blob, fileName: undefined });
   });
 
-  test('§8 a blob that is really JSON shows its msg as error', async () => {
+  test('a blob that is really JSON shows its msg as error', async () => {
     const blob = new Blob(['{"code":"45033004","msg":"该日期的数据尚未生成"}'], { type: 'application/json' });
     const { client, told } = buildClient({ data: blob });
 
@@ -159,7 +159,7 @@ describe('client', () => {
     await expect(client.callByName('nothing', {})).rejects.toThrow('unknown operation nothing');
   });
 
-  test('§8 the no-permission code goes to the caller with the code, without a message', async () => {
+  test('the no-permission code goes to the caller with the code, without a message', async () => {
     const { client, told } = buildClient({ data: { code: '100401', msg: '' } });
 
     const error = await fail(client.call('queryAcctMenuResources', { accountId: 1 }));
@@ -168,7 +168,7 @@ describe('client', () => {
     expect(told).toEqual({ named: [], ended: [], due: [], errors: [] });
   });
 
-  test('§9 45020041 asks for a new password instead of a message, even of a quiet caller', async () => {
+  test('45020041 asks for a new password instead of a message, even of a quiet caller', async () => {
     const { client, told } = buildClient({ data: { code: '45020041', msg: '' } });
 
     const error = await fail(client.call('queryTradeCalendar', {}, { quiet: true }));
@@ -177,7 +177,7 @@ describe('client', () => {
     expect(told).toEqual({ named: [], ended: [], due: [[7]], errors: [] });
   });
 
-  test.each(['70800002', '1010006'])('§8 %s leads to login, which says why', async (code) => {
+  test.each(['70800002', '1010006'])('%s leads to login, which says why', async (code) => {
     const { client, told } = buildClient({ data: { code, msg: 'x' } });
 
     await fail(client.call('queryTradeCalendar', {}));
@@ -185,7 +185,7 @@ describe('client', () => {
     expect(told).toEqual({ named: [], ended: [[7, 'x']], due: [], errors: [] });
   });
 
-  test('§8 an operator who has been disabled is logged out by any call, with the reason', async () => {
+  test('an operator who has been disabled is logged out by any call, with the reason', async () => {
     const { client, told } = buildClient({ data: { code: '45020007', msg: 'x' } });
 
     await fail(client.call('queryTradeCalendar', {}, { quiet: true }));
@@ -194,7 +194,7 @@ describe('client', () => {
     expect(told).toEqual({ named: [], ended: [[7, reason]], due: [], errors: [] });
   });
 
-  test('§8 a disabled operator who is only asked about ends no session', async () => {
+  test('a disabled operator who is only asked about ends no session', async () => {
     const { client, told } = buildClient({ data: { code: '45020007', msg: 'x' } });
 
     await fail(client.callByName('verifyAccountInfo', {}));
@@ -202,13 +202,13 @@ describe('client', () => {
     expect(told.ended).toEqual([]);
   });
 
-  test('§8 HTTP 204 returns nothing', async () => {
+  test('HTTP 204 returns nothing', async () => {
     const { client } = buildClient({ status: 204, data: '' });
 
     expect(await client.call('logout', {})).toBeUndefined();
   });
 
-  test('§8 a network error rethrows the response data', async () => {
+  test('a network error rethrows the response data', async () => {
     const error = new AxiosError('Network Error');
     const data = { code: '45031015', msg: '可用份额不足', traceId: 'T1' };
     const config = { headers: new AxiosHeaders() };
@@ -222,7 +222,7 @@ describe('client', () => {
     });
   });
 
-  test('§7 a user with a registration token calls the twin of an operation', async () => {
+  test('a user with a registration token calls the twin of an operation', async () => {
     const { client, sent } = buildClient({ data: { code: '000000', data: { total: 0 } } }, registrant);
 
     await client.callByName('queryInstitutionRegisterStatements', { pageNum: 1, pageSize: 10 });
@@ -231,7 +231,7 @@ describe('client', () => {
     expect(sent[0]?.headers.get('registToken')).toBe('reg');
   });
 
-  test('§7 an operator calls the operation itself', async () => {
+  test('an operator calls the operation itself', async () => {
     const { client, sent } = buildClient({ data: { code: '000000', data: { total: 0 } } });
 
     await client.callByName('queryInstitutionRegisterStatements', { pageNum: 1, pageSize: 10 });
@@ -269,7 +269,7 @@ describe('client', () => {
   });
 });
 
-test('§9 there is no HTTP timeout, and the XSRF names are XSRF-TOKEN and X-XSRF-TOKEN', () => {
+test('there is no HTTP timeout, and the XSRF names are XSRF-TOKEN and X-XSRF-TOKEN', () => {
   expect(createHttp().defaults).toMatchObject({
     timeout: 0,
     xsrfCookieName: 'XSRF-TOKEN',

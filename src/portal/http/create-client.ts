@@ -21,7 +21,7 @@ export interface ClientOptions {
   /** The caller shows a failure itself. A lost session still ends it. */
   readonly quiet?: boolean;
   readonly requestNo?: string;
-  /** Off: a lost session is only a failed call [spec §8, "when error handling is on"]. Default on. */
+  /** Off: a lost session is only a failed call (handbook: error-handling; "when error handling is on"). Default on. */
   readonly errorHandling?: boolean;
   /** Hears how far a file has come: received for a download, sent for an upload. */
   readonly onProgress?: (progress: TransferProgress) => void;
@@ -75,7 +75,10 @@ export interface OperationClient {
   requestFile(operationId: string, params: WireParams, options?: ClientOptions): Promise<WireFile | JobTicket>;
 }
 
-/** axios as spec §9 sets it: no timeout, the XSRF names; a status is judged by {@link readResponse}, not by axios. */
+/**
+ * axios without what the portal does itself (handbook: interface-constants): no timeout, the XSRF names; a status is
+ * judged by {@link readResponse}, not by axios.
+ */
 export function createHttp(): AxiosInstance {
   return axios.create({
     timeout: HTTP_TIMEOUT,

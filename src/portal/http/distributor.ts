@@ -1,5 +1,5 @@
 /**
- * Distributor code (disCode) that a login stores [spec §9], and that calls carry before one [spec §7].
- * The published value is not known; this one belongs to the reference server.
+ * Distributor code (disCode) that a login stores (handbook: distributor-code), and that calls carry before one
+ * (handbook: call-wrapper). The published value is not known; this one belongs to the reference server.
  */
 export const DISTRIBUTOR_CODE = '990';

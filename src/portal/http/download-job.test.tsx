@@ -94,7 +94,7 @@ describe('a download that a job makes', () => {
     expect([said.messages, saved]).toEqual([[], []]);
   });
 
-  test('§4 logout ends the waiting, and asks nothing more of the server', async () => {
+  test('logout ends the waiting, and asks nothing more of the server', async () => {
     const { done, asked, said, timers } = start({ progress: 10 });
     await vi.advanceTimersByTimeAsync(0);
 

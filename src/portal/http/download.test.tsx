@@ -74,7 +74,7 @@ function report({ onProgress }: ClientOptions, loaded: number, total?: number): 
 const file: WireFile = { blob: new Blob(['PK']), fileName: '交易记录.xlsx' };
 
 describe('downloads', () => {
-  test('§7 a quick download is saved under the server’s name without a word', async () => {
+  test('a quick download is saved under the server’s name without a word', async () => {
     const { done, resolve, said } = start();
 
     resolve(file);
@@ -146,7 +146,7 @@ describe('downloads', () => {
     expect(said.messages).toEqual([]);
   });
 
-  test('§4 logout ends it', async () => {
+  test('logout ends it', async () => {
     const { done, said, timers } = start();
 
     timers.clearAll();

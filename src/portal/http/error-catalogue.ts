@@ -29,11 +29,11 @@ interface Row {
   readonly text: (failure: Failure) => string;
 }
 
-/** The operator has no menu at all; the value is proposed in domain §6.7. */
+/** The operator has no menu at all; the value is proposed (handbook: error-catalogue). */
 export const NO_PERMISSION_CODE = '100401';
-/** Wrong or expired picture code: the login form shows the field (domain §6.7). */
+/** Wrong or expired picture code: the login form shows the field (handbook: error-catalogue). */
 export const WRONG_CAPTCHA_CODE = '45020026';
-/** The password is to be changed before anything else (domain §6.7). */
+/** The password is to be changed before anything else (handbook: error-catalogue). */
 const PASSWORD_DUE_CODE = '45020041';
 /** Another session of the account is in use, which this login would end. */
 export const SESSION_LIVE_CODE = '45020043';
@@ -49,7 +49,7 @@ const isClientError = ({ code }: Failure): boolean => code === CLIENT_ERROR_CODE
 const withCode = ({ code, msg }: Failure): string =>
   code === '' ? msg : texts().withCode(code, msg || texts().unknown);
 
-/** Spec §8 as data: the first row that fits decides. */
+/** The rules of replies as data (handbook: error-handling): the first row that fits decides. */
 const ROWS: readonly Row[] = [
   {
     codes: ['45020007'],
@@ -89,7 +89,7 @@ export function decideError(failure: Failure): ErrorEffect {
   return row ? { kind: row.kind, text: row.text(failure) } : { kind: 'message', text: withCode(failure) };
 }
 
-/** Wordings of the HTTP library and what the operator reads instead (domain §6.7). */
+/** Wordings of the HTTP library and what the operator reads instead (handbook: transport-errors). */
 const CLIENT_ERRORS: readonly (readonly [pattern: RegExp, text: (match: RegExpExecArray) => string])[] = [
   [/Network Error/, () => texts().network],
   [/timeout .*exceeded/, () => texts().timeout],

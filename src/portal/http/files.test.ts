@@ -12,11 +12,11 @@ const names: readonly [header: string | undefined, name: string | undefined][] =
 ];
 
 describe('files', () => {
-  test.each(names)('§7 reads the server’s file name of %s', (header, name) => {
+  test.each(names)('reads the server’s file name of %s', (header, name) => {
     expect(readFileName(header)).toBe(name);
   });
 
-  test('§7 reads a blob as JSON text, or as nothing', async () => {
+  test('reads a blob as JSON text, or as nothing', async () => {
     expect(await readBlobJson(new Blob(['{"code":"1"}']))).toEqual({ code: '1' });
     expect(await readBlobJson(new Blob(['PK\u0003']))).toBeUndefined();
   });

@@ -1,6 +1,6 @@
 import { defineMessages } from '#values/language';
 
-/** Texts of the transport: spec §8 and domain §6.7. */
+/** Texts of the transport (handbook: error-handling, transport-errors). */
 export const httpMessages = defineMessages(
   {
     accountDisabled: (code: string) => `${code}：该操作员账号已被停用，如需启用请联系管理员或机构负责人`,

@@ -4,22 +4,18 @@ import { readReply, type WireReply } from './read-reply.ts';
 
 const good: readonly [rule: string, reply: WireReply, data: unknown][] = [
   [
-    '§8 code 000000 is success and returns data',
+    'code 000000 is success and returns data',
     { status: 200, body: { code: '000000', msg: '', data: { a: 1 } } },
     { a: 1 },
   ],
-  [
-    '§8 code 00000000 is success and returns data',
-    { status: 200, body: { code: '00000000', msg: '', data: [1] } },
-    [1],
-  ],
-  ['§8 HTTP 204 returns nothing', { status: 204, body: '' }, undefined],
-  ['§8 2xx is success: without an envelope it returns the body', { status: 201, body: 'text' }, 'text'],
+  ['code 00000000 is success and returns data', { status: 200, body: { code: '00000000', msg: '', data: [1] } }, [1]],
+  ['HTTP 204 returns nothing', { status: 204, body: '' }, undefined],
+  ['2xx is success: without an envelope it returns the body', { status: 201, body: 'text' }, 'text'],
 ];
 
 const bad: readonly [rule: string, reply: WireReply, code: string, msg: string][] = [
   [
-    '§8 another code is a failure',
+    'another code is a failure',
     { status: 200, body: { code: '45020034', msg: '登录已过期' } },
     '45020034',
     '登录已过期',

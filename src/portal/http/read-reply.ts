@@ -22,7 +22,10 @@ export type Reading =
   | { readonly ok: true; readonly data: unknown }
   | { readonly ok: false; readonly failure: ReplyFailure };
 
-/** Reads a reply by the rules of spec §8: 204 is nothing, a success code yields `data`, 2xx without an envelope its body. */
+/**
+ * Reads a reply by the rules (handbook: envelope): 204 is nothing, a success code yields `data`, 2xx without an
+ * envelope its body.
+ */
 export function readReply({ status, body }: WireReply): Reading {
   if (status === 204) return { ok: true, data: undefined };
   if (isRecord(body) && typeof body['code'] === 'string') {

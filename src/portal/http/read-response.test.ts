@@ -15,7 +15,7 @@ function build(content: string, type: string, fileName?: string, status = 200): 
 const read = (response: AxiosResponse<unknown>, operationId: OperationId = 'exportOrderList') =>
   readResponse(operations[operationId], response);
 
-describe('§8 a blob that is really JSON', () => {
+describe('a blob that is really JSON', () => {
   test.each([
     ['as JSON', refusal, 'application/json; charset=utf-8'],
     ['as octets', refusal, 'application/octet-stream'],
@@ -74,7 +74,7 @@ describe('a file stays a file', () => {
   });
 });
 
-describe('§8 a network error', () => {
+describe('a network error', () => {
   const breakOff = (status: number, data: unknown): AxiosError => {
     const error = new AxiosError('Network Error');
     error.response = { ...build('', ''), status, data, config: { headers: new AxiosHeaders() } };

@@ -27,7 +27,10 @@ function readMissingFile(body: unknown): ReplyFailure {
   return readFailure(String(code), body);
 }
 
-/** Reads a call that broke off. The data of a response that came nevertheless goes to the caller [spec §8]. */
+/**
+ * Reads a call that broke off. The data of a response that came nevertheless goes to the caller
+ * (handbook: error-handling).
+ */
 export async function readNetworkError(binding: OperationBinding, error: unknown): Promise<ReplyFailure> {
   const msg = error instanceof Error ? error.message : '';
   const failure = { code: CLIENT_ERROR_CODE, msg, fields: {}, traceId: undefined };

@@ -19,13 +19,13 @@ describe('files in the browser', () => {
   test.each([
     ['交易记录.xlsx', '交易记录.xlsx'],
     [undefined, '下载文件'],
-  ])('§7 downloads a blob as a file: named %s it is saved as %s', (fileName, saved) => {
+  ])('downloads a blob as a file: named %s it is saved as %s', (fileName, saved) => {
     saveFile({ blob, fileName }, '下载文件');
 
     expect(clicked).toEqual([saved]);
   });
 
-  test('§7 opens a PDF blob in a new window', () => {
+  test('opens a PDF blob in a new window', () => {
     const open = vi.spyOn(window, 'open').mockReturnValue(window);
 
     openPdf(blob);

@@ -25,7 +25,7 @@ const outline = (menu: readonly MenuNode[]): unknown =>
   menu.map(({ code, children }) => (children.length > 0 ? [code, outline(children)] : code));
 
 describe('side menu', () => {
-  test('§6 module resources are sorted by priority, highest first, on every level', () => {
+  test('module resources are sorted by priority, highest first, on every level', () => {
     const menu = buildMenu(
       [buildResource('Service', 70, [buildResource('B', 1), buildResource('A', 2)]), buildResource('X', 90)],
       everyPage,
@@ -34,7 +34,7 @@ describe('side menu', () => {
     expect(outline(menu)).toEqual(['X', ['Service', ['A', 'B']]]);
   });
 
-  test('§3 menu resources need no more than their code, name and route: the rest is filled in', () => {
+  test('menu resources need no more than their code, name and route: the rest is filled in', () => {
     const page = { resourceCode: 'TradeFundList', resourceName: '公募基金', routeName: 'TradeFundList' };
     const group = {
       resourceCode: 'Trade',
@@ -49,7 +49,7 @@ describe('side menu', () => {
     expect(fillMenus(null)).toEqual([]);
   });
 
-  test('§2 the menu is built recursively: a resource with children is a submenu, otherwise an item', () => {
+  test('the menu is built recursively: a resource with children is a submenu, otherwise an item', () => {
     const inner = buildResource('Inner', 1, [buildResource('TradeFundList', 1)]);
 
     const menu = buildMenu([buildResource('Trade', 1, [inner, buildResource('Item', 0)])], everyPage);
@@ -65,20 +65,20 @@ describe('side menu', () => {
     ]);
   });
 
-  test('§6 the home module is flattened to its first child', () => {
+  test('the home module is flattened to its first child', () => {
     const home = buildResource('HomeIndex', 100, [buildResource('Second', 1), buildResource('First', 2)]);
 
     expect(outline(buildMenu([home], everyPage))).toEqual(['First']);
   });
 
-  test('§2 home is the page of the HomeIndex resource, whatever its priority', () => {
+  test('home is the page of the HomeIndex resource, whatever its priority', () => {
     const home = buildResource('HomeIndex', 1, [buildResource('First', 2)]);
 
     expect(findHome(buildMenu([buildResource('Trade', 9), home], everyPage))).toBe('First');
     expect(findHome(buildMenu([buildResource('Trade', 9)], everyPage))).toBeUndefined();
   });
 
-  test('§2 the HomeIndex resource is the home item', () => {
+  test('the HomeIndex resource is the home item', () => {
     expect(outline(buildMenu([buildResource('HomeIndex', 100)], everyPage))).toEqual(['HomeIndex']);
   });
 
@@ -93,7 +93,7 @@ describe('side menu', () => {
     expect(outline(menu)).toEqual([['Trade', ['TradeFundList']]]);
   });
 
-  test('§4 trade review leaves the menu when no institution reviews online', () => {
+  test('trade review leaves the menu when no institution reviews online', () => {
     const resources = [
       buildResource('Trade', 90, [buildResource('TransactionReview', 2), buildResource('TradeFundList', 1)]),
     ];
@@ -113,7 +113,7 @@ describe('the menu of a session', () => {
     load: () => Promise.reject(new Error('not loaded here')),
   }));
 
-  test('§2 a page hidden from the menu is no entry of it', () => {
+  test('a page hidden from the menu is no entry of it', () => {
     const hidden = pages.map((page) => (page.name === 'TradeFundList' ? { ...page, meta: { hideMenu: true } } : page));
     const data = { menus: [trade], codes: new Set<string>(), tradeConfigs: new Map(), clockOffset: 0 };
 
@@ -124,7 +124,7 @@ describe('the menu of a session', () => {
     ['institutions exist and none reviews online', ['1', '2'], ['TradeFundList']],
     ['an institution reviews online', ['1', '3'], ['TransactionReview', 'TradeFundList']],
     ['no institution exists', [], ['TransactionReview', 'TradeFundList']],
-  ])('§4 trade review when %s', (_, flags, items) => {
+  ])('trade review when %s', (_, flags, items) => {
     const tradeConfigs = new Map(flags.map((checkFlag, index) => [`I${index}`, { checkFlag, convertFlag: '1' }]));
     const data = { menus: [trade], codes: new Set<string>(), tradeConfigs, clockOffset: 0 };
 
@@ -133,13 +133,13 @@ describe('the menu of a session', () => {
 });
 
 describe('landing page', () => {
-  test('§2 after the menu loads the user lands on the first child page of the first group', () => {
+  test('after the menu loads the user lands on the first child page of the first group', () => {
     const menu = buildMenu([buildResource('Trade', 90, [buildResource('A', 2), buildResource('B', 1)])], everyPage);
 
     expect(findLanding(menu)).toBe('A');
   });
 
-  test('§2 the user lands on the first group itself when it has no child', () => {
+  test('the user lands on the first group itself when it has no child', () => {
     expect(findLanding(buildMenu([buildResource('HomeIndex', 90)], everyPage))).toBe('HomeIndex');
   });
 

@@ -15,7 +15,7 @@ export interface MenuNode {
 interface MenuRules {
   /** Whether this build has a page under that route name that may stand in the menu. */
   readonly hasPage: (routeName: string) => boolean;
-  /** No institution is reviewed online: trade review leaves the menu [spec §4]. */
+  /** No institution is reviewed online: trade review leaves the menu (handbook: review-menu). */
   readonly reviewUnused: boolean;
 }
 
@@ -45,14 +45,17 @@ function byPriority(resources: readonly MenuResource[]): readonly MenuResource[]
   return resources.toSorted((a, b) => b.priority - a.priority);
 }
 
-/** Where the operator lands: the first page of the first group, or of the first item without children [spec §2]. */
+/**
+ * Where the operator lands: the first page of the first group, or of the first item without children
+ * (handbook: landing-page).
+ */
 export function findLanding(menu: readonly MenuNode[]): string | undefined {
   const first = menu[0];
   if (!first) return undefined;
   return first.routeName || findLanding(first.children);
 }
 
-/** The page of the home item [spec §2], whatever its priority. */
+/** The page of the home item (handbook: side-menu), whatever its priority. */
 export function findHome(menu: readonly MenuNode[]): string | undefined {
   return menu.find(({ icon, routeName }) => icon === HOME_ROUTE && routeName !== '')?.routeName;
 }

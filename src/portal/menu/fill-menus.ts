@@ -7,7 +7,10 @@ interface SentChildren {
   readonly childResources?: readonly SentMenu[] | null;
 }
 
-/** Fills in what a gateway has left out of its menu resources [spec §3 names the fields and demands none]. */
+/**
+ * Fills in what a gateway has left out of its menu resources (handbook: menu-resource-fields), none of which is
+ * mandatory.
+ */
 export function fillMenus(resources: readonly SentMenu[] | null | undefined): readonly MenuResource[] {
   return (resources ?? []).map(({ childResources, ...resource }) => ({
     resourceName: resource.resourceCode,

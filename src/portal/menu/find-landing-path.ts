@@ -14,7 +14,7 @@ export function buildSessionMenu(data: SessionData, routes: readonly PortalRoute
 
 /**
  * Where the operator lands after login; undefined when the menu has no page for them. A registration-only user lands
- * on the institution list, or on the guide while no institution is registered [spec §2].
+ * on the institution list, or on the guide while no institution is registered (handbook: landing-page).
  */
 export function findLandingPath(data: SessionData | null, routes: readonly PortalRoute[]): string | undefined {
   if (!data) return undefined;

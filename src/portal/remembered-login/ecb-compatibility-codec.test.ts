@@ -5,7 +5,7 @@ import { loadOlderCodec } from './load-older-codec.ts';
 
 const KEY = '0123456789abcdef';
 
-describe('§9 the fixed-key ECB form stays readable', () => {
+describe('the fixed-key ECB form stays readable', () => {
   test.each([16, 24, 32])('a text comes back under a key of %i bytes', async (length) => {
     const codec = createEcbCompatibilityCodec('k'.repeat(length));
 
@@ -43,7 +43,7 @@ describe('§9 the fixed-key ECB form stays readable', () => {
   });
 });
 
-test('§9 the ECB form is off unless the build names its key', async () => {
+test('the ECB form is off unless the build names its key', async () => {
   expect(await loadOlderCodec(undefined)).toBeUndefined();
   expect(await loadOlderCodec('')).toBeUndefined();
   expect((await loadOlderCodec(KEY))?.name).toBe('aes-ecb');

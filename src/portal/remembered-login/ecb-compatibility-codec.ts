@@ -3,8 +3,8 @@ import { fromBase64, toBase64 } from './base64.ts';
 import type { TextCodec } from './text-codec.ts';
 
 /**
- * The form of spec §9: AES in ECB mode under one fixed key, PKCS7, base64. Whoever has the program has the key, so it
- * hides a password from a glance only; it exists to read what an installation already stored.
+ * The form (handbook: ecb-login): AES in ECB mode under one fixed key, PKCS7, base64. Whoever has the program has the
+ * key, so it hides a password from a glance only; it exists to read what an installation already stored.
  * @param key 16, 24 or 32 bytes of text; a RangeError otherwise
  */
 export function createEcbCompatibilityCodec(key: string): TextCodec {

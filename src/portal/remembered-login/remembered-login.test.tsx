@@ -24,7 +24,7 @@ function stored(): Record<string, string> {
 
 beforeEach(() => localStorage.clear());
 
-describe('§3 remembered login', () => {
+describe('remembered login', () => {
   test('is one object of username, password and flag, both texts encrypted', async () => {
     await open().remember(CREDENTIALS);
 
@@ -89,7 +89,7 @@ test.each([
   ['without its password', '{"username":"x","remember":"1"}'],
   ['without its flag', '{"username":"x","password":"y"}'],
   ['not encrypted', '{"username":"maker01","password":"Demo@2026","remember":"1"}'],
-])('§3 a remembered login that is %s counts as nothing and is removed', async (_, text) => {
+])('a remembered login that is %s counts as nothing and is removed', async (_, text) => {
   localStorage.setItem(REMEMBERED_LOGIN_KEY, text);
 
   expect(await open().read()).toBeUndefined();
@@ -97,7 +97,7 @@ test.each([
   expect(localStorage.getItem(REMEMBERED_LOGIN_KEY)).toBeNull();
 });
 
-test('§3 a remembered login whose key is gone counts as nothing and is removed', async () => {
+test('a remembered login whose key is gone counts as nothing and is removed', async () => {
   await open(createMemoryKeys()).remember(CREDENTIALS);
 
   expect(await open(createMemoryKeys()).read()).toBeUndefined();
@@ -105,7 +105,7 @@ test('§3 a remembered login whose key is gone counts as nothing and is removed'
   expect(localStorage.getItem(REMEMBERED_LOGIN_KEY)).toBeNull();
 });
 
-describe('§9 a login that an earlier program encrypted in ECB mode', () => {
+describe('a login that an earlier program encrypted in ECB mode', () => {
   beforeEach(async () => {
     const older = createEcbCompatibilityCodec(ECB_KEY);
     const username = await older.encode(CREDENTIALS.username);

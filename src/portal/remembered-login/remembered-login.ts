@@ -5,7 +5,9 @@ export interface RememberedCredentials {
   readonly password: string;
 }
 
-/** The login that this browser remembers for the next visit, if the operator asked for it [spec §3, §9]. */
+/**
+ * The login that this browser remembers for the next visit, if the operator asked for it (handbook: remembered-login).
+ */
 export interface RememberedLogin {
   /** What is remembered; undefined when nothing is, or when it cannot be read (it is then removed). */
   read(): Promise<RememberedCredentials | undefined>;

@@ -58,14 +58,14 @@ describe('addresses', () => {
     ['/forget/password', '找回密码 - 机构基金交易平台'],
     ['/trade/fund', 'TradeFundList - 机构基金交易平台'],
     ['/fund/%E7%A8%B3%E5%81%A5/detail', '稳健 - 机构基金交易平台'],
-  ])('§2 the document title of %s comes from route metadata', (path, title) => {
+  ])('the document title of %s comes from route metadata', (path, title) => {
     const match = matchRoute(routes, path);
 
     expect(match && buildDocumentTitle(match, {})).toBe(title);
   });
 
   test.each(['/login', '/errorPage', '/process/home', '/process/register', '/forget/password'])(
-    '§2 %s stands outside the shell and may be opened without a token',
+    '%s stands outside the shell and may be opened without a token',
     (path) => {
       const match = matchRoute(routes, path);
 

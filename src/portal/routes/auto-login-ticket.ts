@@ -1,4 +1,4 @@
-/** What another system puts into the address to log its user in here [spec §2]. */
+/** What another system puts into the address to log its user in here (handbook: auto-login). */
 export interface AutoLoginTicket {
   readonly token: string;
   readonly cliqueCode: string;

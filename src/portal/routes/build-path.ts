@@ -8,7 +8,7 @@ export interface RouteTarget {
 
 /**
  * The address of a page by route name. An unknown name, or a path param left empty, leads to the error page
- * [spec §2]. Empty query values stay: to a list they say that the operator emptied a field with a default.
+ * (handbook: tabs). Empty query values stay: to a list they say that the operator emptied a field with a default.
  */
 export function buildPath(routes: readonly PortalRoute[], { page, params = {}, query = {} }: RouteTarget): string {
   const route = routes.find(({ name }) => name === page);

@@ -15,9 +15,9 @@ interface Tab {
 }
 
 /**
- * Title of a page and its tab [spec §2]: the `title` path param for routes that show it, else the route's own. Before
- * it stands, where the route asks for it with `meta.addTitle` (MechanismOpenPro and MechanismOpenOrg), what the query
- * parameter `type` says is done there.
+ * Title of a page and its tab (handbook: tabs): the `title` path param for routes that show it, else the route's own.
+ * Before it stands, where the route asks for it with `meta.addTitle` (MechanismOpenPro and MechanismOpenOrg), what the
+ * query parameter `type` says is done there.
  */
 export function readPageTitle({ route, params }: RouteMatch, query: Query): string {
   if (isScreenName(route.name)) return currentMessages(titleMessages)[route.name];
@@ -48,7 +48,10 @@ function readPrefix(type: string | undefined): string {
   }
 }
 
-/** Title of the browser window (domain §6.1), in the language that is spoken; before it, how much waits for the operator. */
+/**
+ * Title of the browser window (handbook: document-title), in the language that is spoken; before it, how much waits for
+ * the operator.
+ */
 export function buildDocumentTitle(match: RouteMatch, query: Query, waiting = 0): string {
   const { documentTitle } = currentMessages(titleMessages);
   const title = documentTitle(readPageTitle(match, query), currentMessages(productMessages).title);

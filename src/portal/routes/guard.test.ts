@@ -41,11 +41,11 @@ function decide(address: string, session: GuardSession, among = routes) {
 type Row = readonly [address: string, session: keyof typeof who, decision: object];
 
 const table: Readonly<Record<string, readonly Row[]>> = {
-  '§2 with a token or registToken /login clears the stored data and proceeds': [
+  'with a token or registToken /login clears the stored data and proceeds': [
     ['/login', 'operator', show('Login', true)],
     ['/login', 'registrant', show('Login', true)],
   ],
-  '§2 with a token or registToken everything else proceeds': [
+  'with a token or registToken everything else proceeds': [
     ['/trade/fund', 'operator', show('TradeFundList')],
     ['/trade/fund', 'registrant', show('TradeFundList')],
     ['/fund/a/detail', 'operator', show('TradeFundDetail')],
@@ -54,63 +54,63 @@ const table: Readonly<Record<string, readonly Row[]>> = {
     ['/process/home', 'registrant', show('ProcessHome')],
     ['/process/register', 'operator', show('ProcessRegister')],
   ],
-  '§2 without a token /login clears storage and proceeds': [['/login', 'nobody', show('Login', true)]],
-  '§2 without a token routes marked requiresAuth proceed, literally': [
+  'without a token /login clears storage and proceeds': [['/login', 'nobody', show('Login', true)]],
+  'without a token routes marked requiresAuth proceed, literally': [
     ['/notice', 'nobody', show('Notice')],
     ['/errorPage', 'nobody', show('ErrorPage')],
     ['/forget/password', 'nobody', show('ForgetPassword')],
     ['/process/register', 'nobody', show('ProcessRegister')],
     ['/process/home', 'nobody', show('ProcessHome')],
   ],
-  '§2 without a token everything else goes to /login': [
+  'without a token everything else goes to /login': [
     ['/trade/fund', 'nobody', redirect('/login', true)],
     ['/trade/fund?keyword=1', 'nobody', redirect('/login', true)],
     ['/fund/a/detail', 'nobody', redirect('/login', true)],
   ],
-  '§2 no match and not the root leads to the route named after the path': [
+  'no match and not the root leads to the route named after the path': [
     ['/TradeFundList', 'operator', redirect('/trade/fund')],
     ['/TradeFundList', 'registrant', redirect('/trade/fund')],
     ['/TradeFundList', 'nobody', redirect('/trade/fund')],
     ['/TradeFundList?keyword=1#top', 'operator', redirect('/trade/fund?keyword=1#top')],
   ],
-  '§2 a route named after the path keeps its own query beside the one asked for': [
+  'a route named after the path keeps its own query beside the one asked for': [
     ['/RoleEdit?roleId=1', 'operator', redirect('/permanage/role?type=edit&roleId=1')],
     ['/RoleEdit?roleId=1#top', 'operator', redirect('/permanage/role?type=edit&roleId=1#top')],
     ['/RoleEdit?roleId=1&roleId=2&type=add', 'operator', redirect('/permanage/role?type=edit&roleId=1&roleId=2')],
     ['/RoleAdd', 'operator', redirect('/permanage/role?type=add')],
     ['/RoleRead?roleId=1', 'operator', redirect('/permanage/role?roleId=1')],
   ],
-  '§2 the root leads to login': [
+  'the root leads to login': [
     ['/', 'operator', redirect('/login')],
     ['/', 'registrant', redirect('/login')],
     ['/', 'nobody', redirect('/login')],
   ],
-  '§2 an unregistered route name goes to /errorPage with a token': [
+  'an unregistered route name goes to /errorPage with a token': [
     ['/nowhere', 'operator', redirect('/errorPage')],
     ['/nowhere', 'registrant', redirect('/errorPage')],
     ['/trade/fund/nowhere', 'operator', redirect('/errorPage')],
     // Registered, but its address cannot be built without the title.
     ['/TradeFundDetail', 'operator', redirect('/errorPage')],
   ],
-  '§2 an unregistered route name goes to /login without a token': [
+  'an unregistered route name goes to /login without a token': [
     ['/nowhere', 'nobody', redirect('/login')],
     ['/trade/fund/nowhere', 'nobody', redirect('/login')],
   ],
-  '§8 a session that the server has ended leads to login from everywhere': [
+  'a session that the server has ended leads to login from everywhere': [
     ['/trade/fund', 'expired', redirect('/login', true)],
     ['/process/home', 'expired', redirect('/login', true)],
     ['/errorPage', 'expired', redirect('/login', true)],
     ['/nowhere', 'expired', redirect('/login')],
     ['/login', 'expired', show('Login', true)],
   ],
-  '§8 without any menu there is the page that says so': [
+  'without any menu there is the page that says so': [
     ['/trade/fund', 'menuless', redirect('/errorPage')],
     ['/', 'menuless', redirect('/errorPage')],
     ['/errorPage', 'menuless', show('ErrorPage')],
     ['/process/register', 'menuless', show('ProcessRegister')],
     ['/login', 'menuless', show('Login', true)],
   ],
-  '§9 while the password is due every page leads to the one that changes it': [
+  'while the password is due every page leads to the one that changes it': [
     ['/trade/fund', 'due', redirect('/service/updata/password')],
     ['/service/updata/password', 'due', show('ServiceUpdataPassWord')],
     ['/errorPage', 'due', show('ErrorPage')],
@@ -124,7 +124,7 @@ test.each(rows)('%s: %s for %s', (_, address, session, decision) => {
   expect(decide(address, who[session])).toMatchObject(decision);
 });
 
-describe('§2 auto-login', () => {
+describe('auto-login', () => {
   const all = 'auth_token=secret&clique_code=C00001&phone=13900000001&account_id=100002';
   const ticket = { token: 'secret', cliqueCode: 'C00001', phone: '13900000001', accountId: 100002 };
 
@@ -133,7 +133,7 @@ describe('§2 auto-login', () => {
     [`/login?${all}`, '/login'],
     [`/trade/fund?keyword=1&${all}&inst=ffny#top`, '/trade/fund?keyword=1&inst=ffny#top'],
     [`/nowhere?${all}`, '/nowhere'],
-  ])('§2 all four parameters log in before navigation continues: %s', (address, to) => {
+  ])('all four parameters log in before navigation continues: %s', (address, to) => {
     for (const session of Object.values(who)) {
       expect(decide(address, session)).toEqual({ kind: 'auto-login', ticket, to });
     }
@@ -148,7 +148,7 @@ describe('§2 auto-login', () => {
     ['with an account_id that is not a whole number', all.replace('100002', '1000.5')],
     ['with an account_id that is no number', all.replace('100002', 'abc')],
     ['with an account_id beyond any number', all.replace('100002', '99999999999999999999')],
-  ])('§2 fewer than four do not: %s', (_, search) => {
+  ])('fewer than four do not: %s', (_, search) => {
     expect(decide(`/trade/fund?${search}`, who.nobody)).toMatchObject(redirect('/login', true));
   });
 });

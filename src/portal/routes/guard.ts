@@ -37,7 +37,7 @@ export type GuardDecision =
       readonly to: string;
     };
 
-/** The navigation guards of spec §2 as one pure function. */
+/** The navigation guards (handbook: guards) as one pure function. */
 export function decideNavigation(
   location: GuardLocation,
   session: GuardSession,

@@ -1,6 +1,6 @@
 import { defineMessages } from '#values/language';
 
-/** Titles of the screens written by hand (domain §6.3); pages bring their own. */
+/** Titles of the screens written by hand (handbook: page-titles); pages bring their own. */
 export const titleMessages = defineMessages(
   {
     Login: '登录',
@@ -20,7 +20,7 @@ export const titleMessages = defineMessages(
   },
 );
 
-/** Words before the title of a page, by query parameter `type` (domain §6.1). */
+/** Words before the title of a page, by query parameter `type` (handbook: title-prefixes). */
 export const titlePrefixes = defineMessages(
   { open: '开立', copy: '复制开立', edit: '修改', supply: '补充' },
   { open: 'Open ', copy: 'Copy and open ', edit: 'Change ', supply: 'Complete ' },

@@ -37,14 +37,14 @@ export const HOME_ROUTE = 'HomeIndex';
 export const PASSWORD_ROUTE = 'ServiceUpdataPassWord';
 export const LOGIN_PATH = screens.Login.path;
 export const ERROR_PATH = screens.ErrorPage.path;
-/** Guide for a registration-only user without institutions [spec §2]. */
+/** Guide for a registration-only user without institutions (handbook: landing-page). */
 export const PROCESS_HOME_PATH = screens.ProcessHome.path;
-/** The institution list: where a registration-only user with institutions lands [spec §2]. */
+/** The institution list: where a registration-only user with institutions lands (handbook: landing-page). */
 export const INSTITUTION_LIST_PATH = '/organization/index';
 
 /**
- * Screens outside the shell. `requiresAuth` reads the wrong way round but is the guard's literal rule [spec §2]:
- * a route marked with it may be opened without a token.
+ * Screens outside the shell. `requiresAuth` reads the wrong way round but is the guard's literal rule
+ * (handbook: guards): a route marked with it may be opened without a token.
  */
 const SCREENS: readonly PortalRoute[] = Object.entries(screens).map(([name, { path }]) => ({
   name,

@@ -8,8 +8,8 @@ import { hasToken } from './session-state.ts';
 import { completeSession } from './sign-in.ts';
 
 /**
- * Logs in with the ticket of the address [spec §2]: stores token and account, loads menu and buttons, asks who that
- * is. A present session is replaced. Never rejects: a failure leaves no session but the reason, for the login
+ * Logs in with the ticket of the address (handbook: auto-login): stores token and account, loads menu and buttons, asks
+ * who that is. A present session is replaced. Never rejects: a failure leaves no session but the reason, for the login
  * page.
  */
 export async function autoLogin(client: OperationClient, session: Session, ticket: AutoLoginTicket): Promise<void> {

@@ -14,7 +14,7 @@ const data: SessionData = { menus: [], codes: new Set(['default']), tradeConfigs
 beforeEach(() => sessionStorage.clear());
 
 describe('session', () => {
-  test('§3 session storage holds token and accountInfoBo', () => {
+  test('session storage holds token and accountInfoBo', () => {
     createSession(sessionStorage).begin('t1', account);
 
     expect(sessionStorage.getItem('token')).toBe('t1');

@@ -23,7 +23,7 @@ export interface Session extends Pick<Store<SessionState>, 'get' | 'subscribe'> 
   name(generation: number, sessionId: string): void;
   /** Takes over the token and the account of a login, by `loginPhone` if so; what is allowed is loaded next. */
   begin(token: string, account: Account, loginPhone?: string): void;
-  /** Takes over the token of a registration; login data of an operator is cleared [spec §4]. */
+  /** Takes over the token of a registration; login data of an operator is cleared (handbook: registration-start). */
   beginRegistration(registToken: string, registrant: Registrant): void;
   /** The session is complete: the portal may be shown. */
   complete(data: SessionData): void;
@@ -35,7 +35,9 @@ export interface Session extends Pick<Store<SessionState>, 'get' | 'subscribe'> 
   clear(ending?: Ending): void;
   /** Ends the session of this generation, once: later calls of the same generation do nothing. */
   end(generation: number, notice: string): void;
-  /** The login page is open: stored data goes, and with it a session [spec §2]; the reason of its end stays. */
+  /**
+   * The login page is open: stored data goes, and with it a session (handbook: guards); the reason of its end stays.
+   */
   arriveAtLogin(): void;
 }
 

@@ -43,8 +43,8 @@ function enter(address: string, answers: Answers = {}, switches = true) {
   return { portal, server, entries, questions, entering: enterByTicket(portal, window, ask) };
 }
 
-describe('§2 auto-login', () => {
-  test('§2 takes the four parameters out of address bar and history before any request leaves', async () => {
+describe('auto-login', () => {
+  test('takes the four parameters out of address bar and history before any request leaves', async () => {
     const seen: (readonly string[])[] = [];
     const { window, entries } = buildWindow(`/trade/fund?keyword=1&${TICKET}&inst=ffny#top`);
     const { portal } = buildPortal({
@@ -60,7 +60,7 @@ describe('§2 auto-login', () => {
     expect(entries).toEqual(seen[0]);
   });
 
-  test('§2 stores token and account info and loads the menu before navigation continues', async () => {
+  test('stores token and account info and loads the menu before navigation continues', async () => {
     const { portal, server, entering } = enter(`/trade/fund?${TICKET}`);
 
     await entering;
@@ -76,7 +76,7 @@ describe('§2 auto-login', () => {
     expect(portal.session.get().data?.codes.has('TradeFundList')).toBe(true);
   });
 
-  test('§7 knows the id of the session before the first call without the token', async () => {
+  test('knows the id of the session before the first call without the token', async () => {
     sessionStorage.setItem('token', 'old');
     sessionStorage.setItem('sessionId', 'of the session before');
     sessionStorage.setItem('accountInfoBo', JSON.stringify(maker));
@@ -89,7 +89,7 @@ describe('§2 auto-login', () => {
     expect(sessionStorage.getItem('sessionId')).toBe(SESSION_ID);
   });
 
-  test.each(['/', '/login'])('§2 goes on from %s to the landing page', async (path) => {
+  test.each(['/', '/login'])('goes on from %s to the landing page', async (path) => {
     const { entries, entering } = enter(`${path}?${TICKET}`);
 
     await entering;
@@ -103,7 +103,7 @@ describe('§2 auto-login', () => {
   };
   const colleague = { ...maker, accountId: 1, realName: '别人' };
 
-  test('§2 replaces the session of somebody else once the operator has agreed', async () => {
+  test('replaces the session of somebody else once the operator has agreed', async () => {
     signInBefore(colleague);
 
     const { portal, questions, entering } = enter(`/trade/fund?${TICKET}`);
@@ -148,7 +148,7 @@ describe('§2 auto-login', () => {
     ['an account without a menu', { queryAcctMenuResources: refuse('100401') }, '您暂无任何菜单权限，请联系机构管理员'],
     ['a server that fails', { queryAcctButtonResources: refuse('45039999', '系统繁忙') }, '45039999：系统繁忙'],
     ['a failure without words', { detailNoOperate: refuse('70800002') }, '登录状态已失效'],
-  ])('§2 leads to the login page with the reason: %s', async (_, answers, notice) => {
+  ])('leads to the login page with the reason: %s', async (_, answers, notice) => {
     const { portal, entering, entries } = enter(`/?${TICKET}`, answers);
 
     await entering;
@@ -158,7 +158,7 @@ describe('§2 auto-login', () => {
     expect(entries).toEqual(['/']);
   });
 
-  test('§2 fewer than four parameters log nobody in, and no token stays in the address', () => {
+  test('fewer than four parameters log nobody in, and no token stays in the address', () => {
     const { server, entries, entering } = enter('/trade/fund?auth_token=secret&phone=1&account_id=100002');
 
     expect(entering).toBeNull();

@@ -16,7 +16,7 @@ interface KeepClockParts {
 /**
  * Keeps the clock right for as long as the session lasts: reads the server's time every five minutes while the
  * browser tab is in front, and at once when it comes to the front. The call that is asked does not prolong the
- * session (domain §4.17), and a refusal does not end it: only the operator's own calls do.
+ * session (handbook: session-limits), and a refusal does not end it: only the operator's own calls do.
  */
 export function keepClock({ client, clock, timers, onRightsChanged }: KeepClockParts): void {
   let known: string | undefined;

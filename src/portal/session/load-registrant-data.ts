@@ -9,8 +9,8 @@ import type { SessionData } from './session-state.ts';
 const REGISTRANT_CODES: readonly string[] = ['Add', 'Read', 'Edit', 'Delete', 'MechanismListDownload', DEFAULT_CODE];
 
 /**
- * What a registration-only user may see and do: the fixed menu [spec §2, §6] and whether institutions are registered
- * already, which decides where they land.
+ * What a registration-only user may see and do: the fixed menu (handbook: landing-page, registrant-menu) and whether
+ * institutions are registered already, which decides where they land.
  */
 export async function loadRegistrantData(client: OperationClient): Promise<SessionData> {
   const { total } = await client.call('queryRegistStatements', { pageNum: 1, pageSize: 10 }, { quiet: true });
@@ -24,7 +24,7 @@ export async function loadRegistrantData(client: OperationClient): Promise<Sessi
   };
 }
 
-/** 'My institution' with the institution list, and nothing else [spec §2]. */
+/** 'My institution' with the institution list, and nothing else (handbook: landing-page). */
 function buildRegistrantMenu(): readonly MenuResource[] {
   const texts = currentMessages(sessionMessages);
   const list = buildResource('MechanismList', texts.institutionList, []);

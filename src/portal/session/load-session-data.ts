@@ -5,9 +5,9 @@ import { readClockOffset } from './server-clock.ts';
 import type { SessionData, TradeConfig } from './session-state.ts';
 import { padTradeConfigs } from './trade-config.ts';
 
-/** The menu resource under which the button codes hang [spec §6]. */
+/** The menu resource under which the button codes hang (handbook: button-codes). */
 const BUTTON_ROOT = 'yykhd';
-/** A code that everyone signed in holds [spec §6]. */
+/** A code that everyone signed in holds (handbook: button-codes). */
 export const DEFAULT_CODE = 'default';
 
 /**

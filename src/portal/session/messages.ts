@@ -1,6 +1,6 @@
 import { defineMessages } from '#values/language';
 
-/** Texts of the session (spec §2, domain §4.17, §6.2). */
+/** Texts of the session (handbook: guards, session-limits, menu-wording). */
 export const sessionMessages = defineMessages(
   {
     myInstitution: '我的机构',

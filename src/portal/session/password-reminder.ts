@@ -3,7 +3,7 @@ import { currentMessages } from '../language/language.ts';
 import type { Notices } from '../notices.ts';
 import { sessionMessages } from './messages.ts';
 
-/** Days before its end at which a password is reminded of (domain §4.17). */
+/** Days before its end at which a password is reminded of (handbook: password-rules). */
 const REMINDER_DAYS = 15;
 
 /**

@@ -36,7 +36,7 @@ async function buildExpired(nextAccount: number) {
 }
 
 describe('an expired session', () => {
-  test('§8 clears the token, says why and puts tabs and input aside', async () => {
+  test('clears the token, says why and puts tabs and input aside', async () => {
     const { portal } = await buildExpired(maker.accountId);
 
     expect(portal.session.get()).toMatchObject({
@@ -136,7 +136,7 @@ describe('an expired registration', () => {
 });
 
 describe('the login page', () => {
-  test('§2 clears a session that is still there', async () => {
+  test('clears a session that is still there', async () => {
     const { portal } = buildPortal();
     await signIn(portal.client, portal.session, credentials);
 
@@ -146,7 +146,7 @@ describe('the login page', () => {
     expect(sessionStorage.getItem('token')).toBeNull();
   });
 
-  test('§2 clears storage without a session, tabs of an earlier one included', () => {
+  test('clears storage without a session, tabs of an earlier one included', () => {
     localStorage.setItem(
       'breadList',
       '[{"name":"TradeFundList","title":"x","query":{},"params":{},"meta":{"affix":false}}]',
@@ -210,10 +210,10 @@ describe('a session that may be worked in', () => {
   });
 });
 
-describe('§9 a password that is due (45020041)', () => {
+describe('a password that is due (45020041)', () => {
   const due = refuse('45020041', '首次登录或密码已过期，请先修改密码');
 
-  test('§9 is known once, however many calls are refused', async () => {
+  test('is known once, however many calls are refused', async () => {
     const { portal } = buildPortal({ queryAcctInstSimpleList: due, queryTradeCalendar: due });
     const changes: boolean[] = [];
     await signIn(portal.client, portal.session, credentials);
@@ -225,7 +225,7 @@ describe('§9 a password that is due (45020041)', () => {
     expect(changes).toEqual([]);
   });
 
-  test('§9 lets the operator open the page that changes it, whatever the role', async () => {
+  test('lets the operator open the page that changes it, whatever the role', async () => {
     const { portal } = buildPortal({ queryTradeCalendar: due });
 
     await signIn(portal.client, portal.session, credentials);
@@ -233,7 +233,7 @@ describe('§9 a password that is due (45020041)', () => {
     expect(portal.session.get().data?.codes.has('ServiceUpdataPassWord')).toBe(true);
   });
 
-  test('§9 is forgotten with the session', async () => {
+  test('is forgotten with the session', async () => {
     const { portal } = buildPortal({ queryTradeCalendar: due });
     await signIn(portal.client, portal.session, credentials);
 

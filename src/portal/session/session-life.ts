@@ -26,8 +26,8 @@ interface Remains {
 }
 
 /**
- * Does what the beginning and the end of a session ask of the rest of the portal. Leaving resets all of it [spec §4];
- * an expired session only puts it aside, so that its owner finds tabs and unsent input again.
+ * Does what the beginning and the end of a session ask of the rest of the portal. Leaving resets all of it
+ * (handbook: logout); an expired session only puts it aside, so that its owner finds tabs and unsent input again.
  * Returns what the login page calls when it opens.
  */
 export function followSession(parts: LifeParts): () => void {

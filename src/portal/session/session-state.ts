@@ -10,7 +10,9 @@ export interface Account {
   readonly cliqueCode: string;
 }
 
-/** Somebody who has proved a phone number in order to register an institution, but is no operator (domain §1.1). */
+/**
+ * Somebody who has proved a phone number in order to register an institution, but is no operator (handbook: actors).
+ */
 export interface Registrant {
   readonly phone: string;
   /** Who recommended the institution; empty when nobody did. */
@@ -37,7 +39,7 @@ export interface SessionData {
   readonly passwordExpireDate?: string;
   /** The role through whose eyes an administrator looks at the portal; nothing can be changed meanwhile. */
   readonly viewRole?: { readonly roleId: string; readonly roleName: string };
-  /** For a registration-only user: whether institutions are registered already [spec §2]. */
+  /** For a registration-only user: whether institutions are registered already (handbook: landing-page). */
   readonly registration?: { readonly hasInstitutions: boolean };
 }
 
@@ -95,7 +97,7 @@ export const NO_SESSION: SessionState = {
   passwordDue: false,
 };
 
-/** Whether someone is signed in, be it only to register [spec §2 guards]. */
+/** Whether someone is signed in, be it only to register (handbook: guards). */
 export function hasToken({ token, registToken }: Pick<SessionState, 'token' | 'registToken'>): boolean {
   return token !== '' || registToken !== '';
 }
@@ -115,7 +117,7 @@ function registrationOf(phone: string): string {
   return `registration ${phone}`;
 }
 
-/** What the header calls the person: the real name, or the phone number if there is none [spec §1]. */
+/** What the header calls the person: the real name, or the phone number if there is none (handbook: header). */
 export function readDisplayName({ account, registrant }: Pick<SessionState, 'account' | 'registrant'>): string {
   if (account) return account.realName || account.phone;
   return registrant?.phone ?? '';

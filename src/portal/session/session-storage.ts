@@ -1,7 +1,7 @@
 import { DISTRIBUTOR_CODE } from '../http/distributor.ts';
 import { type Account, hasToken, type Registrant, type SessionState } from './session-state.ts';
 
-/** Keys of session storage [spec §3]; `inst` is the theme's and outlives the session. */
+/** Keys of session storage (handbook: session-data); `inst` is the theme's and outlives the session. */
 const STORAGE_KEYS = {
   token: 'token',
   registToken: 'registToken',
@@ -41,7 +41,7 @@ export function writeStoredSession(storage: Storage, session: StoredSession): vo
   const { token, sessionId, disCode, registToken, account, registrant, refusalCode } = session;
   put(storage, STORAGE_KEYS.token, token);
   put(storage, STORAGE_KEYS.sessionId, sessionId);
-  // A login stores the code [spec §9], a logout clears it.
+  // A login stores the code (handbook: distributor-code), a logout clears it.
   put(storage, STORAGE_KEYS.disCode, hasToken(session) ? disCode : '');
   put(storage, STORAGE_KEYS.registToken, registToken);
   put(storage, STORAGE_KEYS.account, account ? JSON.stringify(account) : '');

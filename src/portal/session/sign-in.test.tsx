@@ -20,7 +20,7 @@ describe('logging in', () => {
       '2',
       { phone: '13900000002', noteCode: '246810' },
     ],
-  ])('§6 the login type travels as a header: %j', async (credentials, header, fields) => {
+  ])('the login type travels as a header: %j', async (credentials, header, fields) => {
     const { portal, server } = buildPortal();
 
     await signIn(portal.client, portal.session, credentials);
@@ -32,7 +32,7 @@ describe('logging in', () => {
     expect(typeof body === 'string' && body.includes('loginType')).toBe(false);
   });
 
-  test('§4 login stores token and account info and loads menu and button permissions', async () => {
+  test('login stores token and account info and loads menu and button permissions', async () => {
     const { portal, server } = buildPortal({
       queryAcctButtonResources: succeed({ childResources: [{ resourceCode: 'TradeFundListBuy' }] }),
     });
@@ -47,7 +47,7 @@ describe('logging in', () => {
     expect(server.operations()).not.toContain('queryAcctMenuResources');
   });
 
-  test('§6 button permissions are keyed by account and the menu resource yykhd', async () => {
+  test('button permissions are keyed by account and the menu resource yykhd', async () => {
     const { portal, server } = buildPortal();
 
     await signIn(portal.client, portal.session, password);
@@ -65,7 +65,7 @@ describe('logging in', () => {
   });
 });
 
-describe('§8 an operator without any menu (100401)', () => {
+describe('an operator without any menu (100401)', () => {
   const answers: Answers = {
     login: succeed({
       accountInfoBo: { token: 't1', ...maker },
@@ -76,7 +76,7 @@ describe('§8 an operator without any menu (100401)', () => {
   };
   const refused = { token: '', registToken: '', refusalCode: '100401', notice: '您暂无任何菜单权限，请联系机构管理员' };
 
-  test('§8 the menu loader returns the code to the caller, clears the tokens and records the code', async () => {
+  test('the menu loader returns the code to the caller, clears the tokens and records the code', async () => {
     const { portal } = buildPortal(answers);
 
     await expect(signIn(portal.client, portal.session, password)).rejects.toMatchObject({ code: '100401' });
@@ -85,7 +85,7 @@ describe('§8 an operator without any menu (100401)', () => {
     expect(sessionStorage.getItem('token')).toBeNull();
   });
 
-  test('§8 the same after a reload', async () => {
+  test('the same after a reload', async () => {
     const { portal } = buildPortal(answers);
     portal.session.begin('t1', maker);
 
@@ -111,7 +111,7 @@ describe('registration', () => {
   });
   const registration = { phone: '13900000009', validCode: '246810', recommender: 'A1' };
 
-  test('§4 registration stores its token and clears old login data', async () => {
+  test('registration stores its token and clears old login data', async () => {
     const { portal } = buildPortal(registering(0));
     await signIn(portal.client, portal.session, password);
 
@@ -123,7 +123,7 @@ describe('registration', () => {
     expect(sessionStorage.getItem('registToken')).toBe('r1');
   });
 
-  test('§2 registration-only users get a fixed menu with the institution list', async () => {
+  test('registration-only users get a fixed menu with the institution list', async () => {
     const { portal } = buildPortal(registering(0));
 
     await signUp(portal.client, portal.session, registration);
@@ -137,7 +137,7 @@ describe('registration', () => {
     ]);
   });
 
-  test('§6 registration-only users get only the institution menu and its buttons', async () => {
+  test('registration-only users get only the institution menu and its buttons', async () => {
     const { portal, server } = buildPortal(registering(0));
 
     await signUp(portal.client, portal.session, registration);
@@ -151,7 +151,7 @@ describe('registration', () => {
   test.each([
     [1, '/organization/index'],
     [0, '/process/home'],
-  ])('§2 registration-only users with %i institutions land on %s', async (total, path) => {
+  ])('registration-only users with %i institutions land on %s', async (total, path) => {
     const { portal } = buildPortal(registering(total));
 
     await signUp(portal.client, portal.session, registration);
@@ -159,7 +159,7 @@ describe('registration', () => {
     expect(findLandingPath(portal.session.get().data, portal.routes)).toBe(path);
   });
 
-  test('§7 its calls carry the registration token', async () => {
+  test('its calls carry the registration token', async () => {
     const { portal, server } = buildPortal(registering(0));
 
     await signUp(portal.client, portal.session, registration);
@@ -187,11 +187,11 @@ test.each([
   [{ account: maker, registrant: null }, '林砚秋'],
   [{ account: { ...maker, realName: '' }, registrant: null }, '13900000002'],
   [{ account: null, registrant: { phone: '13900000009', recommender: '' } }, '13900000009'],
-])('§1 the header shows the real name, or the phone number if there is none: %j', (state, name) => {
+])('the header shows the real name, or the phone number if there is none: %j', (state, name) => {
   expect(readDisplayName(state)).toBe(name);
 });
 
-test('§9 a login stores the distributor code; calls read it from there until the logout', async () => {
+test('a login stores the distributor code; calls read it from there until the logout', async () => {
   const { portal } = buildPortal();
   expect(sessionStorage.getItem('disCode')).toBeNull();
   await signIn(portal.client, portal.session, password);

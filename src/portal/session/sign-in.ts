@@ -45,7 +45,9 @@ export async function signIn(client: OperationClient, session: Session, credenti
   }));
 }
 
-/** Registers a phone number: begins a registration-only session in place of any other [spec §4]. */
+/**
+ * Registers a phone number: begins a registration-only session in place of any other (handbook: registration-start).
+ */
 export async function signUp(client: OperationClient, session: Session, registration: Registration): Promise<void> {
   const { registToken } = await client.call('registLogin', registration, { quiet: true });
   session.beginRegistration(registToken, { phone: registration.phone, recommender: registration.recommender ?? '' });
@@ -81,7 +83,7 @@ export async function completeSession(session: Session, load: () => Promise<Sess
     const data = await load();
     if (session.get().generation === generation) session.complete(data);
   } catch (error) {
-    // Spec §8: without any menu the tokens go and the code is kept for the login page.
+    // Without any menu the tokens go and the code is kept for the login page (handbook: error-handling).
     if (isMenuRefused(error)) session.clear({ notice: error.message, refusalCode: error.code });
     else if (session.get().generation === generation) session.clear();
     throw error;

@@ -30,7 +30,7 @@ async function buildWork(answers: Answers = {}) {
   return { portal, server, client, session, tabs, pageStores, settings };
 }
 
-test('§4 logout clears the timers', async () => {
+test('logout clears the timers', async () => {
   vi.useFakeTimers();
   const { portal, client, session } = await buildWork();
   const tick = vi.fn();
@@ -45,7 +45,7 @@ test('§4 logout clears the timers', async () => {
   vi.useRealTimers();
 });
 
-test('§4 logout clears the timers: a countdown stops with the screen that shows it', () => {
+test('logout clears the timers: a countdown stops with the screen that shows it', () => {
   vi.useFakeTimers();
   function Counting() {
     const { seconds, start } = useCountdown();
@@ -62,7 +62,7 @@ test('§4 logout clears the timers: a countdown stops with the screen that shows
   vi.useRealTimers();
 });
 
-test('§4 logout calls the server when a token exists', async () => {
+test('logout calls the server when a token exists', async () => {
   const { client, session, server } = await buildWork();
 
   signOut(client, session);
@@ -74,7 +74,7 @@ test('§4 logout calls the server when a token exists', async () => {
   expect(logout?.config.data).toBeUndefined();
 });
 
-test('§4 logout calls the server when a registration token exists', async () => {
+test('logout calls the server when a registration token exists', async () => {
   const { portal, server } = buildPortal({
     registLogin: { code: '000000', data: { registToken: 'r1', tokenExpirTime: 7200 } },
     queryRegistStatements: { code: '000000', data: { total: 0, list: [] } },
@@ -87,7 +87,7 @@ test('§4 logout calls the server when a registration token exists', async () =>
   expect(server.sent.at(-1)?.config.headers.get('registToken')).toBe('r1');
 });
 
-test('§4 logout without a token does not call the server', async () => {
+test('logout without a token does not call the server', async () => {
   const { portal, server } = buildPortal();
 
   signOut(portal.client, portal.session);
@@ -95,7 +95,7 @@ test('§4 logout without a token does not call the server', async () => {
   expect(server.operations()).toEqual([]);
 });
 
-test('§4 §9 logout waits for nobody: the session is over while the server has not answered', async () => {
+test('logout waits for nobody: the session is over while the server has not answered', async () => {
   vi.useFakeTimers();
   const never = new Promise<object>(() => undefined);
   const { client, session, server } = await buildWork({ logout: () => never });
@@ -109,7 +109,7 @@ test('§4 §9 logout waits for nobody: the session is over while the server has 
   vi.useRealTimers();
 });
 
-test('§4 logout goes on when the server refuses it', async () => {
+test('logout goes on when the server refuses it', async () => {
   const { client, session } = await buildWork({ logout: refuse('45020034', '登录已过期') });
 
   signOut(client, session);
@@ -117,7 +117,7 @@ test('§4 logout goes on when the server refuses it', async () => {
   expect(session.get()).toMatchObject({ token: '', notice: '', ended: { reason: 'left' } });
 });
 
-test('§4 logout clears the local token', async () => {
+test('logout clears the local token', async () => {
   const { client, session } = await buildWork();
 
   signOut(client, session);
@@ -127,7 +127,7 @@ test('§4 logout clears the local token', async () => {
   expect(sessionStorage.getItem('accountInfoBo')).toBeNull();
 });
 
-test('§4 logout clears the menu', async () => {
+test('logout clears the menu', async () => {
   const { client, session } = await buildWork();
   expect(session.get().data?.menus).toHaveLength(1);
 
@@ -136,7 +136,7 @@ test('§4 logout clears the menu', async () => {
   expect(session.get().data).toBeNull();
 });
 
-test('§4 logout clears registration token, phone and recommender', async () => {
+test('logout clears registration token, phone and recommender', async () => {
   const { portal } = buildPortal({
     registLogin: { code: '000000', data: { registToken: 'r1', tokenExpirTime: 7200 } },
     queryRegistStatements: { code: '000000', data: { total: 0, list: [] } },
@@ -151,7 +151,7 @@ test('§4 logout clears registration token, phone and recommender', async () => 
   expect(stored()).toEqual([null, null, null]);
 });
 
-test('§4 logout clears the breadcrumb data', async () => {
+test('logout clears the breadcrumb data', async () => {
   const { client, session, tabs } = await buildWork();
   expect(localStorage.getItem('breadList')).toContain('TradeFundList');
 
@@ -161,7 +161,7 @@ test('§4 logout clears the breadcrumb data', async () => {
   expect(localStorage.getItem('breadList')).toBeNull();
 });
 
-test('§4 logout resets all stores', async () => {
+test('logout resets all stores', async () => {
   const { client, session, pageStores, settings } = await buildWork();
 
   signOut(client, session);
@@ -170,7 +170,7 @@ test('§4 logout resets all stores', async () => {
   expect(settings.get('density')).toBeUndefined();
 });
 
-test('§1 the theme outlives the logout', async () => {
+test('the theme outlives the logout', async () => {
   const { client, session } = await buildWork();
   sessionStorage.setItem('inst', 'ffny');
 

@@ -3,8 +3,8 @@ import type { Session } from './create-session.ts';
 import { hasToken } from './session-state.ts';
 
 /**
- * Logs out [spec §4]: tells the server when there is a token to end, and forgets the session at once, which stops timers
- * and resets tabs and stores (session-life.ts). The server may take as long as it likes, and may refuse.
+ * Logs out (handbook: logout): tells the server when there is a token to end, and forgets the session at once, which
+ * stops timers and resets tabs and stores (session-life.ts). The server may take as long as it likes, and may refuse.
  */
 export function signOut(client: OperationClient, session: Session): void {
   // The call takes the session's id along before the session is forgotten.

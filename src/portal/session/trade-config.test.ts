@@ -4,7 +4,7 @@ import { isReviewUnused, padTradeConfigs } from './trade-config.ts';
 const config = (institutionId: string, checkFlag: string) => ({ institutionId, checkFlag, convertFlag: '0' });
 
 describe('trade configuration', () => {
-  test('§7 when fewer configurations return than institutions asked for, defaults fill the list', () => {
+  test('when fewer configurations return than institutions asked for, defaults fill the list', () => {
     const padded = padTradeConfigs(['I1', 'I2'], [config('I2', '1')]);
 
     expect([...padded]).toEqual([
@@ -17,7 +17,7 @@ describe('trade configuration', () => {
     [[], false],
     [['1', '2'], true],
     [['1', '3'], false],
-  ])('§4 review is unused with check flags %j: %s', (flags, unused) => {
+  ])('review is unused with check flags %j: %s', (flags, unused) => {
     const configs = new Map(flags.map((checkFlag, index) => [`I${index}`, { checkFlag, convertFlag: '1' }]));
 
     expect(isReviewUnused(configs)).toBe(unused);

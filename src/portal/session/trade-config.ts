@@ -1,7 +1,7 @@
 import { DEFAULT_TRADE_CONFIG } from '#values/interface-constants';
 import type { TradeConfig } from './session-state.ts';
 
-/** Trades of such an institution are reviewed online by a second operator (domain §0.14). */
+/** Trades of such an institution are reviewed online by a second operator (handbook: check-flags). */
 const ONLINE_REVIEW = '3';
 
 /** One configuration for each institution asked for, the missing ones by default. */
@@ -15,7 +15,10 @@ export function padTradeConfigs(
   return new Map(institutionIds.map((id) => [id, byId.get(id) ?? DEFAULT_TRADE_CONFIG]));
 }
 
-/** Whether trade review leaves the menu: there are institutions and none of them is reviewed online [spec §4]. */
+/**
+ * Whether trade review leaves the menu: there are institutions and none of them is reviewed online
+ * (handbook: review-menu).
+ */
 export function isReviewUnused(configs: ReadonlyMap<string, TradeConfig>): boolean {
   return configs.size > 0 && ![...configs.values()].some(({ checkFlag }) => checkFlag === ONLINE_REVIEW);
 }

@@ -20,7 +20,7 @@ interface HeaderProps {
   readonly children?: ReactNode;
 }
 
-/** Logo, product, who is signed in and how to leave [spec §1]. */
+/** Logo, product, who is signed in and how to leave (handbook: header). */
 export function Header({ onLogout, children }: HeaderProps) {
   const product = useMessages(productMessages);
   const text = useMessages(messages);

@@ -14,7 +14,7 @@ interface LogoutDialogProps {
   readonly onCancel: () => void;
 }
 
-/** Asks before the session ends [spec §1], and says what would be lost. */
+/** Asks before the session ends (handbook: header), and says what would be lost. */
 export function LogoutDialog({ open, onConfirm, onCancel }: LogoutDialogProps) {
   const text = useMessages(messages);
   const { tabs, routes } = usePortal();

@@ -9,7 +9,7 @@ import {
 } from '@ant-design/icons';
 import type { ReactNode } from 'react';
 
-/** Icon by resource code [spec §2]. */
+/** Icon by resource code (handbook: side-menu). */
 const ICONS: Readonly<Record<string, ReactNode>> = {
   HomeIndex: <HomeOutlined aria-hidden="true" />,
   Trade: <SwapOutlined aria-hidden="true" />,

@@ -23,7 +23,7 @@ export function Shell({ match }: { match: RouteMatch }) {
     dayjs.locale(language === 'zh-CN' ? 'zh-cn' : 'en');
   }, [language]);
 
-  // A page marked requiresAuth is reached without a token [spec §2], and says what it lacks.
+  // A page marked requiresAuth is reached without a token (handbook: guards), and says what it lacks.
   if (!hasToken(state)) return <SignedOut />;
   if (!state.data) return <RestoreSession />;
   if (match.route.shell === false) return <BareFrame key={match.route.name} match={match} data={state.data} />;

@@ -36,7 +36,7 @@ export function SideMenu({ menu, route, onOpen }: SideMenuProps) {
   const collapsed = useSetting(settings, COLLAPSED) === true;
   const { selected, groups } = seedSelection(menu, route);
   const [open, setOpen] = useState({ route: route.name, keys: groups });
-  // Each route change clears the open groups and seeds them anew [spec §4].
+  // Each route change clears the open groups and seeds them anew (handbook: menu-selection).
   if (open.route !== route.name) {
     const kept = open.keys.filter((key) => key === SHORTCUTS);
     setOpen({ route: route.name, keys: [...kept, ...groups] });

@@ -24,7 +24,7 @@ interface TabMenuProps {
   readonly onClose: () => void;
 }
 
-/** The context menu of a tab (domain §6.1). */
+/** The context menu of a tab (handbook: shell-wording). */
 export function TabMenu({ place: { name, left, top }, inMenu, navigation, onClose }: TabMenuProps) {
   const text = useMessages(messages);
   const { tabs, settings } = usePortal();

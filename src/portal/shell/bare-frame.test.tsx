@@ -16,7 +16,7 @@ afterEach(cleanup);
 const remark = () => screen.findByRole<HTMLInputElement>('textbox', { name: '备注' });
 
 describe('a page outside the shell', () => {
-  test('§2 stands without menu and tabs, between header and risk line', async () => {
+  test('stands without menu and tabs, between header and risk line', async () => {
     await showShell({ pages, at });
 
     await remark();
@@ -26,7 +26,7 @@ describe('a page outside the shell', () => {
     expect(screen.getByText('基金有风险，投资需谨慎。')).toBeTruthy();
   });
 
-  test('§1 greets a registration-only user by phone', async () => {
+  test('greets a registration-only user by phone', async () => {
     await showShell({ pages, at, session: 'registrant' });
 
     expect(within(screen.getByRole('banner')).getByText('13800000000，您好')).toBeTruthy();
@@ -55,7 +55,7 @@ describe('a page outside the shell', () => {
     expect((await remark()).value).toBe('半成品');
   });
 
-  test('§1 names it in the logout dialog, although it has no tab', async () => {
+  test('names it in the logout dialog, although it has no tab', async () => {
     const { user } = await showShell({ pages, at });
     await user.type(await remark(), '半成品');
 
@@ -73,7 +73,7 @@ describe('a page outside the shell', () => {
     expect(document.activeElement).toBe(screen.getByRole('main'));
   });
 
-  test('§4 forgets it at logout', async () => {
+  test('forgets it at logout', async () => {
     const { user, portal } = await showShell({ pages, at });
     await user.type(await remark(), '半成品');
     await user.click(screen.getByRole('button', { name: '退出登录' }));
@@ -84,7 +84,7 @@ describe('a page outside the shell', () => {
     expect(portal.pageStores.read('ProcessForm', '["ProcessForm",{},{}]')).toBeUndefined();
   });
 
-  test('§2 is reached without a token, and says what it lacks', async () => {
+  test('is reached without a token, and says what it lacks', async () => {
     const { address } = await showShell({ pages, at, session: 'nobody' });
 
     expect(await screen.findByRole('heading', { name: '请先登录或完成机构注册' })).toBeTruthy();
@@ -94,7 +94,7 @@ describe('a page outside the shell', () => {
 });
 
 describe('a session that is still loading', () => {
-  test('§1 shows the overlay under the header, and the page afterwards', async () => {
+  test('shows the overlay under the header, and the page afterwards', async () => {
     let answer: (menu: object) => void = () => undefined;
     const menu = new Promise<object>((resolve) => {
       answer = resolve;

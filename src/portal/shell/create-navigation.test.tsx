@@ -67,7 +67,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 describe('skip', () => {
-  test('§4 with one tab it goes home first, then closes the given tab after 500 ms', () => {
+  test('with one tab it goes home first, then closes the given tab after 500 ms', () => {
     const { navigation, went, names } = start(['/a']);
 
     navigation.skip('A');
@@ -80,7 +80,7 @@ describe('skip', () => {
     expect(went).toEqual(['/home']);
   });
 
-  test('§4 with several tabs it closes the given one after 500 ms and goes to the last', () => {
+  test('with several tabs it closes the given one after 500 ms and goes to the last', () => {
     const { navigation, went, names } = start(['/a', '/b']);
 
     navigation.skip('B');
@@ -91,7 +91,7 @@ describe('skip', () => {
     expect(went).toEqual(['/a']);
   });
 
-  test('§4 it closes the given tab although the operator came back from home to it', () => {
+  test('it closes the given tab although the operator came back from home to it', () => {
     const { navigation, went, names } = start(['/a']);
     navigation.skip('A');
 
@@ -114,7 +114,7 @@ describe('skip', () => {
     expect(names()).toEqual(['A', 'Home']);
   });
 
-  test('§4 a tab that was closed and opened again meanwhile stays', () => {
+  test('a tab that was closed and opened again meanwhile stays', () => {
     const { navigation, tabs, names } = start(['/a', '/b']);
     navigation.skip('B');
     navigation.closeTab('B');

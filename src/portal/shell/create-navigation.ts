@@ -10,13 +10,13 @@ export interface ShellNavigation {
   openPage(target: RouteTarget): void;
   /** Shows an open page as it was left, and opens any other. */
   openFromMenu(name: string): void;
-  /** Goes to the tab's saved query and params [spec §2]. */
+  /** Goes to the tab's saved query and params (handbook: tabs). */
   selectTab(name: string): void;
   closeTab(name: string): void;
   closeOthers(name: string): void;
   closeRight(name: string): void;
   reloadTab(name: string): void;
-  /** Home first if only one tab is open; the given tab is removed a little later [spec §4]. */
+  /** Home first if only one tab is open; the given tab is removed a little later (handbook: tab-closing). */
   skip(name: string): void;
   logout(): void;
   forPage(origin: PageOrigin): PageNavigation;

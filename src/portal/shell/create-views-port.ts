@@ -4,7 +4,7 @@ import { CallFailure } from '../http/call-failure.ts';
 import type { OperationClient } from '../http/create-client.ts';
 import { rethrow } from './rethrow.ts';
 
-/** A server that is there, but cannot answer just now (domain §6.7). */
+/** A server that is there, but cannot answer just now (handbook: error-catalogue). */
 const PASSING: ReadonlySet<string> = new Set(['45039998', '45039999']);
 
 /** Shared views with the server. */

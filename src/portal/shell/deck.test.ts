@@ -20,11 +20,11 @@ function walk(names: readonly string[], state: TabState = open(...names)): reado
 const namesOf = (deck: readonly DeckPage[]): readonly string[] => deck.map(({ name }) => name);
 
 describe('pages alive', () => {
-  test('§2 are those visited in this session, each once and in its place', () => {
+  test('are those visited in this session, each once and in its place', () => {
     expect(namesOf(walk(['A', 'B', 'A']))).toEqual(['A', 'B']);
   });
 
-  test('§2 a restored tab is not alive until it is visited', () => {
+  test('a restored tab is not alive until it is visited', () => {
     expect(namesOf(updateDeck([], to('B'), open('A', 'B', 'C')))).toEqual(['B']);
   });
 
@@ -43,13 +43,13 @@ describe('pages alive', () => {
     expect(b).toMatchObject({ query: { pageNum: '2' }, ends: deck[1]?.ends });
   });
 
-  test('§4 go when their tab closes', () => {
+  test('go when their tab closes', () => {
     const closed = reduceTabs(open('A', 'B'), { type: 'close', names: ['A'] });
 
     expect(namesOf(updateDeck(walk(['A', 'B']), to('B'), closed))).toEqual(['B']);
   });
 
-  test('§4 a closed page in front stays until the router has left it', () => {
+  test('a closed page in front stays until the router has left it', () => {
     const deck = walk(['A', 'B']);
     const closed = reduceTabs(open('A', 'B'), { type: 'close', names: ['B'] });
 
@@ -57,7 +57,7 @@ describe('pages alive', () => {
     expect(namesOf(updateDeck(deck, to('A'), closed))).toEqual(['A']);
   });
 
-  test('§4 a reopened tab is another page', () => {
+  test('a reopened tab is another page', () => {
     const state = open('A', 'B');
     const closed = reduceTabs(state, { type: 'close', names: ['B'] });
     const deck = updateDeck(walk(['A', 'B'], state), to('A'), closed);

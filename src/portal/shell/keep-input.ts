@@ -5,7 +5,8 @@ import { countEnds, pageKeyOf, type Place } from '../tabs/tab-state.ts';
 
 /**
  * Where one page puts what was typed and not sent, in the store of its route; its tab hears whether there is any.
- * A page whose tab was closed meanwhile has nothing to keep: the tab starts afresh when it is opened again [spec §4].
+ * A page whose tab was closed meanwhile has nothing to keep: the tab starts afresh when it is opened again
+ * (handbook: tab-closing).
  * @param ends the page's {@link countEnds} when it began
  */
 export function keepInput({ tabs, pageStores, routes }: Portal, page: Place, ends: number): Unsaved {

@@ -8,8 +8,8 @@ export interface MenuSelection {
 }
 
 /**
- * The pair that the route names in `meta.customSelect`, group and item [spec §4]; a route without one highlights
- * itself, in the groups that hold it.
+ * The pair that the route names in `meta.customSelect`, group and item (handbook: menu-selection); a route without one
+ * highlights itself, in the groups that hold it.
  */
 export function seedSelection(menu: readonly MenuNode[], route: PortalRoute): MenuSelection {
   const [group, item] = route.meta.customSelect ?? ['', route.name];

@@ -1,6 +1,6 @@
 import { defineMessages } from '#values/language';
 
-/** Texts of the shell (domain §6.1, §6.5). */
+/** Texts of the shell (handbook: shell-wording, confirm-dialogs). */
 export const messages = defineMessages(
   {
     greeting: (name: string) => `${name}，您好`,

@@ -17,7 +17,7 @@ const remark = () => screen.findByRole<HTMLInputElement>('textbox', { name: '备
 const question = () => screen.findByRole('dialog');
 
 describe('tab strip', () => {
-  test('§2 selecting a tab goes to its saved query and params', async () => {
+  test('selecting a tab goes to its saved query and params', async () => {
     const { user, go, address } = await showShell({ pages, at: '/a?pageNum=2' });
     await go('/b?id=7');
     await user.click(tab('列表A'));
@@ -27,7 +27,7 @@ describe('tab strip', () => {
     expect(address()).toBe('/b?id=7');
   });
 
-  test('§2 the add button is hidden, and the only tab has nothing to close it with', async () => {
+  test('the add button is hidden, and the only tab has nothing to close it with', async () => {
     await showShell({ pages });
 
     await screen.findByRole('tab');
@@ -35,7 +35,7 @@ describe('tab strip', () => {
     expect(document.querySelector('[title="关闭"]')).toBeNull();
   });
 
-  test('§2 a page that was left keeps what was typed', async () => {
+  test('a page that was left keeps what was typed', async () => {
     const { user, go } = await showShell({ pages, at: '/b' });
     const field = await remark();
     await user.type(field, '半成品');
@@ -47,7 +47,7 @@ describe('tab strip', () => {
     expect(field.value).toBe('半成品');
   });
 
-  test('§4 closing the tab in front goes to the new last one', async () => {
+  test('closing the tab in front goes to the new last one', async () => {
     const { user, go, address } = await showShell({ pages, at: '/a' });
     await go('/b');
     await go('/c');
@@ -61,7 +61,7 @@ describe('tab strip', () => {
     await waitFor(() => expect(document.activeElement).toBe(tab('表单C')));
   });
 
-  test('§4 closing a tab in the background stays on the page in front', async () => {
+  test('closing a tab in the background stays on the page in front', async () => {
     const { go, address } = await showShell({ pages, at: '/a' });
     await go('/b');
 
@@ -171,7 +171,7 @@ describe('unsent input', () => {
     await waitFor(() => expect(leave()).toBe(true));
   });
 
-  test('§1 is named in the logout dialog', async () => {
+  test('is named in the logout dialog', async () => {
     const { user } = await typeIntoB();
 
     await user.click(screen.getByRole('button', { name: '退出登录' }));
@@ -181,7 +181,7 @@ describe('unsent input', () => {
 });
 
 describe('logout', () => {
-  test('§1 asks in a dialog titled 提示, which cancel closes', async () => {
+  test('asks in a dialog titled 提示, which cancel closes', async () => {
     const { user, portal } = await showShell({ pages });
     await user.click(screen.getByRole('button', { name: '退出登录' }));
     const dialog = await question();
@@ -194,7 +194,7 @@ describe('logout', () => {
     expect(portal.session.get().token).toBe('token');
   });
 
-  test('§9 the dialog is 414 px wide', async () => {
+  test('the dialog is 414 px wide', async () => {
     const { user } = await showShell({ pages });
 
     await user.click(screen.getByRole('button', { name: '退出登录' }));
@@ -202,7 +202,7 @@ describe('logout', () => {
     expect((await question()).style.width).toBe('414px');
   });
 
-  test('§4 leads to the login page and clears the breadcrumb data', async () => {
+  test('leads to the login page and clears the breadcrumb data', async () => {
     const { user, address, sent } = await showShell({ pages });
     await user.click(screen.getByRole('button', { name: '退出登录' }));
     await user.click(within(await question()).getByRole('button', { name: '确认' }));
@@ -235,13 +235,13 @@ describe('header and landmarks', () => {
   test.each([
     ['the real name', {}, '林砚秋，您好'],
     ['the phone number when there is no name', { realName: '' }, '13800000000，您好'],
-  ])('§1 the header greets by %s', async (_, person, greeting) => {
+  ])('the header greets by %s', async (_, person, greeting) => {
     await showShell({ pages, person });
 
     expect(within(screen.getByRole('banner')).getByText(greeting)).toBeTruthy();
   });
 
-  test('§1 the header names the product and what it is', async () => {
+  test('the header names the product and what it is', async () => {
     await showShell({ pages });
 
     expect(screen.getByText('机构基金交易平台')).toBeTruthy();

@@ -34,7 +34,7 @@ describe('selection', () => {
     ['a group that does not hold the item', 'Detail', ['Other', 'Gone'], ['Gone'], ['Other']],
     ['the route itself without a pair', 'Deep', undefined, ['Deep'], ['Trade', 'Inner']],
     ['nothing unfolded for an item outside groups', 'HomeIndex', undefined, ['HomeIndex'], []],
-  ] as const)('§4 is seeded with %s', (_, name, customSelect, selected, groups) => {
+  ] as const)('is seeded with %s', (_, name, customSelect, selected, groups) => {
     const { route } = buildMatch(name, customSelect ? { customSelect } : {});
 
     expect(seedSelection(menu, route)).toEqual({ selected, groups });
@@ -51,7 +51,7 @@ describe('side menu', () => {
   const nav = () => within(screen.getByRole('navigation'));
   const unfolded = (title: string) => nav().getByRole('menuitem', { name: title }).getAttribute('aria-expanded');
 
-  test('§4 open groups are cleared and seeded anew on each route change', async () => {
+  test('open groups are cleared and seeded anew on each route change', async () => {
     const { go, user } = await showShell({ pages, menu: groups });
     expect([unfolded('菜单Trade'), unfolded('菜单Property')]).toEqual(['true', 'false']);
     await user.click(nav().getByRole('menuitem', { name: '菜单Property' }));
@@ -63,7 +63,7 @@ describe('side menu', () => {
     expect(unfolded('菜单Trade')).toBe('true');
   });
 
-  test('§2 a menu click navigates by route name', async () => {
+  test('a menu click navigates by route name', async () => {
     const { user, address } = await showShell({ pages, menu: groups });
     await user.click(nav().getByRole('menuitem', { name: '菜单Property' }));
     await user.click(await nav().findByRole('menuitem', { name: '列表B' }));
@@ -71,7 +71,7 @@ describe('side menu', () => {
     await waitFor(() => expect(address()).toBe('/b'));
   });
 
-  test('§9 the sider is 200 wide open, 80 collapsed, and remembers it for the operator', async () => {
+  test('the sider is 200 wide open, 80 collapsed, and remembers it for the operator', async () => {
     const { user, portal } = await showShell({ pages, menu: groups });
     const width = () => screen.getByRole('complementary').style.width;
     expect(width()).toBe('200px');
@@ -84,7 +84,7 @@ describe('side menu', () => {
     expect(width()).toBe('200px');
   });
 
-  test('§9 a submenu of the collapsed menu opens after 0.1 s', async () => {
+  test('a submenu of the collapsed menu opens after 0.1 s', async () => {
     const { user } = await showShell({ pages, menu: groups });
     await user.click(screen.getByRole('button', { name: '收起菜单' }));
     vi.useFakeTimers();
@@ -98,7 +98,7 @@ describe('side menu', () => {
     vi.useRealTimers();
   });
 
-  test('§9 an inner level is indented by 24', async () => {
+  test('an inner level is indented by 24', async () => {
     await showShell({ pages, menu: groups });
 
     const [outer, inner] = ['菜单Trade', '列表A'].map(
@@ -107,7 +107,7 @@ describe('side menu', () => {
     expect([outer, inner]).toEqual(['24px', '48px']);
   });
 
-  test('§2 a page draws the icon of its meta in its tab and its menu entry', async () => {
+  test('a page draws the icon of its meta in its tab and its menu entry', async () => {
     const iconed = buildListRoute('I', { meta: { icon: 'chart' } });
     await showShell({ pages: [iconed, ...pages], menu: { Trade: ['I', 'A'] } });
     const icon = (element: HTMLElement) => element.querySelector('svg')?.dataset['icon'];
@@ -117,14 +117,14 @@ describe('side menu', () => {
     expect(icon(nav().getByRole('menuitem', { name: '列表A' }))).toBeUndefined();
   });
 
-  test('§2 the icon of a resource stands before the one that its page names', async () => {
+  test('the icon of a resource stands before the one that its page names', async () => {
     await showShell({ pages: [buildListRoute('HomeIndex', { meta: { icon: 'chart' } })], menu: { HomeIndex: [] } });
 
     expect(nav().getByRole('menuitem', { name: '列表HomeIndex' }).querySelector('svg')?.dataset['icon']).toBe('home');
   });
 
   test.each(['HomeIndex', 'Mechanism', 'Permanage', 'Trade', 'Property', 'Service'])(
-    '§2 the resource %s has an icon of its own',
+    'the resource %s has an icon of its own',
     async (code) => {
       const home = buildListRoute('HomeIndex');
       await showShell({ pages: [...pages, home], menu: code === 'HomeIndex' ? { Trade: ['A'] } : { [code]: ['A'] } });

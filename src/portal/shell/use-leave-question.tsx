@@ -7,7 +7,7 @@ import { MAIN_ID } from './SkipLink.tsx';
 import { STRIP_ID } from './tab-id.ts';
 import type { NavigationParts } from './tab-moves.ts';
 
-/** Asks before unsent input is lost (domain §6.5 leave form); the second value draws the dialog. */
+/** Asks before unsent input is lost (handbook: leave-form); the second value draws the dialog. */
 export function useLeaveQuestion(): [ask: NavigationParts['ask'], dialog: ReactNode] {
   const [modal, dialog] = Modal.useModal();
   const asking = useRef(false);

@@ -4,7 +4,7 @@ import type { RouteMatch } from '../routes/match-route.ts';
 import { withoutTheme } from '../themes/theme.ts';
 import type { Visit } from './deck.ts';
 
-/** The page in front; each route change is told to the tabs [spec §2]. */
+/** The page in front; each route change is told to the tabs (handbook: tabs). */
 export function useVisit(match: RouteMatch, search: string): Visit {
   const { tabs } = usePortal();
   const visit = useStableVisit(match, search);

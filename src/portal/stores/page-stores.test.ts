@@ -25,14 +25,14 @@ describe('page stores', () => {
     expect(stores.read('buy', 'fund 2')).toEqual(typed('2'));
   });
 
-  test('§4 are reset one by one when a tab closes', () => {
+  test('are reset one by one when a tab closes', () => {
     stores.reset('buy');
 
     expect(stores.read('buy', 'fund 2')).toBeUndefined();
     expect(stores.read('open', 'account')).toEqual(typed('3'));
   });
 
-  test('§4 are all reset at logout', () => {
+  test('are all reset at logout', () => {
     stores.resetAll();
 
     expect(stores.read('open', 'account')).toBeUndefined();

@@ -8,9 +8,9 @@ export interface PageStores {
   read(store: string, key: string): UnsavedValues | undefined;
   /** `undefined` forgets the page. */
   write(store: string, key: string, values: UnsavedValues | undefined): void;
-  /** Empties one store [spec §4: closing a tab resets it]. */
+  /** Empties one store (handbook: tab-closing). */
   reset(store: string): void;
-  /** Empties every store [spec §4: logout]. */
+  /** Empties every store (handbook: logout). */
   resetAll(): void;
 }
 

@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 
 describe('saved tabs', () => {
-  test('§2 the tab list is saved under breadList on each route change', () => {
+  test('the tab list is saved under breadList on each route change', () => {
     const { visit } = start();
 
     visit('A', { q: '1' });
@@ -76,7 +76,7 @@ describe('saved tabs', () => {
     ]);
   });
 
-  test('§2 a reload finds the tabs of its own window, whatever another one has saved since', () => {
+  test('a reload finds the tabs of its own window, whatever another one has saved since', () => {
     start().visit('A');
     localStorage.setItem('breadList', '[]');
 
@@ -104,7 +104,7 @@ describe('named stores', () => {
   test.each([
     ['the one its route names', 'B', 'opening'],
     ['its own when the route names none', 'A', 'A'],
-  ])('§4 closing a tab resets %s', (_, name, store) => {
+  ])('closing a tab resets %s', (_, name, store) => {
     const { tabs, stores, visit } = start();
     visit('A');
     visit('B');
@@ -118,7 +118,7 @@ describe('named stores', () => {
     expect(stores.read('elsewhere', 'key')).toEqual(typed);
   });
 
-  test('§4 the store of a tab that does not close stays', () => {
+  test('the store of a tab that does not close stays', () => {
     const { tabs, stores, visit } = start();
     visit('A');
     stores.write('A', 'key', typed);

@@ -21,7 +21,9 @@ interface TabParts {
   readonly stores: PageStores;
 }
 
-/** The reducer with its effects: saving, and resetting the named store of each tab that closes [spec §4]. */
+/**
+ * The reducer with its effects: saving, and resetting the named store of each tab that closes (handbook: tab-closing).
+ */
 export function createTabs({ storage, pages, stores }: TabParts): Tabs {
   const saved = readTabs(storage, (name) => {
     const page = pages.find((one) => one.name === name && hasTab(one));

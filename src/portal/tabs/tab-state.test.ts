@@ -14,14 +14,14 @@ import {
 } from './tab-state.ts';
 
 describe('opening', () => {
-  test('§2 opening a route adds one tab per route name, at the end', () => {
+  test('opening a route adds one tab per route name, at the end', () => {
     const state = open('A', 'B', 'A');
 
     expect(namesOf(state)).toEqual(['A', 'B']);
     expect(state.active).toBe('A');
   });
 
-  test('§2 an open tab gets the query and params of the visit', () => {
+  test('an open tab gets the query and params of the visit', () => {
     const match = buildMatch('A', {}, { title: '甲' });
 
     const state = visit(open('A', 'B'), match, { pageNum: '2' });
@@ -34,7 +34,7 @@ describe('opening', () => {
     ['its own when params have none', { showTitle: true }, {}, '标题A'],
     ['its own when the route does not show params', {}, { title: '稳健增长' }, '标题A'],
     ['that of the route meta before its own', { title: '元标题' }, {}, '元标题'],
-  ])('§2 the title of a tab is %s', (_, meta, params, title) => {
+  ])('the title of a tab is %s', (_, meta, params, title) => {
     expect(visit(NO_TABS, buildMatch('A', meta, params)).tabs[0]?.title).toBe(title);
   });
 
@@ -47,22 +47,22 @@ describe('opening', () => {
     ['MechanismOpenPro', product, 'supply', '补充产品账户'],
     ['MechanismOpenPro', product, 'other', '产品账户'],
     ['MechanismOpenPro', product, undefined, '产品账户'],
-  ])('§2 the tab of %s (%o) with type %s is titled %s', (name, route, type, title) => {
+  ])('the tab of %s (%o) with type %s is titled %s', (name, route, type, title) => {
     const match = buildMatch(name, { addTitle: true }, {}, route);
 
     expect(visit(NO_TABS, match, type === undefined ? {} : { type }).tabs[0]?.title).toBe(title);
   });
 
-  test('§2 a route without addTitle has no prefix', () => {
+  test('a route without addTitle has no prefix', () => {
     expect(visit(NO_TABS, buildMatch('A'), { type: 'open' }).tabs[0]?.title).toBe('标题A');
   });
 
   test.each(['Login', 'ErrorPage', 'ForgetPassword', 'ProcessRegister', 'ProcessHome'])(
-    '§2 the excluded route %s gets no tab',
+    'the excluded route %s gets no tab',
     (name) => expect(open(name)).toEqual(NO_TABS),
   );
 
-  test('§2 a page drawn outside the shell gets no tab', () => {
+  test('a page drawn outside the shell gets no tab', () => {
     expect(visit(NO_TABS, buildMatch('ProcessForm', {}, {}, { shell: false }))).toEqual(NO_TABS);
   });
 
@@ -82,14 +82,14 @@ describe('opening', () => {
 });
 
 describe('closing', () => {
-  test('§4 closing the tab in front goes to the new last tab', () => {
+  test('closing the tab in front goes to the new last tab', () => {
     const state = visit(open('A', 'B', 'C'), buildMatch('B'));
 
     expect(findNext(state, ['B'])?.name).toBe('C');
     expect(namesOf(reduceTabs(state, { type: 'close', names: ['B'] }))).toEqual(['A', 'C']);
   });
 
-  test('§4 closing the last tab in front goes to the one that is last then', () => {
+  test('closing the last tab in front goes to the one that is last then', () => {
     expect(findNext(open('A', 'B', 'C'), ['C'])?.name).toBe('B');
   });
 
@@ -100,11 +100,11 @@ describe('closing', () => {
     expect(findNext(state, ['B'])?.name).toBe('A');
   });
 
-  test('§4 closing a tab in the background goes nowhere', () => {
+  test('closing a tab in the background goes nowhere', () => {
     expect(findNext(open('A', 'B', 'C'), ['A'])).toBeUndefined();
   });
 
-  test('§4 closing the only tab does nothing', () => {
+  test('closing the only tab does nothing', () => {
     const state = open('A');
 
     expect(canClose(state, 'A')).toBe(false);
@@ -112,7 +112,7 @@ describe('closing', () => {
     expect(findNext(state, ['A'])).toBeUndefined();
   });
 
-  test('§2 an affix tab cannot be closed', () => {
+  test('an affix tab cannot be closed', () => {
     const state = visit(open('B'), buildMatch('HomeIndex', { affix: true }));
 
     expect(canClose(state, 'HomeIndex')).toBe(false);
@@ -144,7 +144,7 @@ describe('closing', () => {
     ['drop', { type: 'drop', name: 'B' }],
     ['reload', { type: 'reload', name: 'B' }],
     ['clear', { type: 'clear' }],
-  ] as const)('§4 after %s the page of the tab is gone for good', (_, action) => {
+  ] as const)('after %s the page of the tab is gone for good', (_, action) => {
     const state = reduceTabs(open('A', 'B'), action);
 
     expect(state.closings['B']).toBe(1);

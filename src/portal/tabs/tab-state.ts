@@ -2,7 +2,7 @@ import { readPageTitle } from '../routes/document-title.ts';
 import type { RouteMatch } from '../routes/match-route.ts';
 import { isScreenName } from '../routes/portal-route.ts';
 
-/** An open page [spec §3]. */
+/** An open page (handbook: menu-resource-fields). */
 export interface Tab {
   readonly name: string;
   readonly title: string;
@@ -51,7 +51,7 @@ export function hasTab({ name, shell }: RouteMatch['route']): boolean {
   return !isScreenName(name) && shell !== false;
 }
 
-/** The rules of the tab strip [spec §2, §4]; pure. */
+/** The rules of the tab strip (handbook: tabs, tab-closing); pure. */
 export function reduceTabs(state: TabState, action: TabAction): TabState {
   switch (action.type) {
     case 'visit':
@@ -129,9 +129,9 @@ export function canClose(state: TabState, name: string): boolean {
 }
 
 /**
- * Where to go once `names` are closed: the new last tab [spec §4]. When the tab in front stays open, the operator
- * stays on it: our case of the spec's "unless suppressed". A tab in front that has been closed just before, whose
- * successor is still on its way, counts as closing.
+ * Where to go once `names` are closed: the new last tab (handbook: tab-closing). When the tab in front stays open, the
+ * operator stays on it: our case of the spec's "unless suppressed". A tab in front that has been closed just before,
+ * whose successor is still on its way, counts as closing.
  */
 export function findNext(before: TabState, names: readonly string[]): Tab | undefined {
   const closing = listClosable(before, names);

@@ -1,11 +1,11 @@
 import type { Tab } from './tab-state.ts';
 
-/** Key of the tab list [spec §2]. */
+/** Key of the tab list (handbook: tabs). */
 const TAB_LIST_KEY = 'breadList';
 
 /** Where the tab list is saved. */
 export interface TabStorage {
-  /** The list of the last route change in any window [spec §2]. */
+  /** The list of the last route change in any window (handbook: tabs). */
   readonly shared: Storage;
   /** That of this window alone: another window may be somebody else's, and opening its login page clears the shared one. */
   readonly own: Storage;

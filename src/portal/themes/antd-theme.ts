@@ -110,7 +110,10 @@ function toComponents(theme: Theme): NonNullable<ThemeConfig['components']> {
 
 const from = (width: number): number => Math.ceil(width);
 
-/** antd's screen sizes from the same breakpoints [spec §9]: each begins where the smaller class ends. */
+/**
+ * antd's screen sizes from the same breakpoints (handbook: interface-constants): each begins where the smaller class
+ * ends.
+ */
 const SCREENS = {
   screenXS: from(BREAKPOINTS.xs),
   screenXSMin: from(BREAKPOINTS.xs),

@@ -62,7 +62,7 @@ const shapes = (theme: Theme): readonly [string, string, readonly string[]][] =>
   ]),
 ];
 
-describe.each(THEMES.map((theme) => [theme.name, theme] as const))('§1 theme %s', (_, theme) => {
+describe.each(THEMES.map((theme) => [theme.name, theme] as const))('theme %s', (_, theme) => {
   test.each(texts(theme))('%s (%s) reach 4.5 : 1 on %j', (_name, color, on) => {
     for (const ground of on) expect(contrast(color, ground)).toBeGreaterThanOrEqual(TEXT);
   });

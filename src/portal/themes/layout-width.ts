@@ -1,6 +1,6 @@
 import { BREAKPOINTS, SHELL_WIDTH } from '#values/interface-constants';
 
-/** Size class of a width [spec §9]; wider than the last breakpoint is `full`. */
+/** Size class of a width (handbook: interface-constants); wider than the last breakpoint is `full`. */
 export type WidthClass = keyof typeof BREAKPOINTS | 'full';
 
 /** @param width of the window, px */

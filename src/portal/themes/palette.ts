@@ -28,8 +28,8 @@ export const PALETTE = {
 
 /**
  * Tones of texts and grounds; signed values are red (涨), grey (平) or green (跌). The handbook's #E8403A and #1BA05D
- * (domain §1.3) reach 4.0 and 3.4 : 1 on white: text takes a darker shade of the same hue, areas and lines of charts
- * keep the handbook's.
+ * (handbook: signed-colours) reach 4.0 and 3.4 : 1 on white: text takes a darker shade of the same hue, areas and lines
+ * of charts keep the handbook's.
  */
 export const TONES = {
   red: { text: '#c92a24', area: '#E8403A', background: '#fdeceb' },

@@ -20,7 +20,7 @@ describe('theme', () => {
     ['?inst=', 'ffny', 'default', 'default'],
     ['', 'ffny', 'ffny', 'ffny'],
     ['', 'unknown', 'default', 'unknown'],
-  ])('§1 with %j and stored %j is %s', (search, stored, name, kept) => {
+  ])('with %j and stored %j is %s', (search, stored, name, kept) => {
     if (stored !== null) sessionStorage.setItem('inst', stored);
 
     expect(chooseTheme(search, sessionStorage).name).toBe(name);
@@ -30,7 +30,7 @@ describe('theme', () => {
   test.each([
     ['default', 'blue', '#1E6FD9'],
     ['ffny', 'brown', '#8A6A45'],
-  ])('§1 %s is %s on light grey, as CSS variables', (name, _, primary) => {
+  ])('%s is %s on light grey, as CSS variables', (name, _, primary) => {
     const root = document.createElement('div');
     const theme = THEMES.find((candidate) => candidate.name === name);
     if (theme) applyTheme(theme, root);
@@ -47,7 +47,7 @@ function Note() {
   return <input aria-label={name} />;
 }
 
-test('§1 a link that asks for another theme changes the colours, and what is typed stays', async () => {
+test('a link that asks for another theme changes the colours, and what is typed stays', async () => {
   sessionStorage.clear();
   render(
     <MemoryRouter initialEntries={['/index?inst=ffny']}>
@@ -66,7 +66,7 @@ test('§1 a link that asks for another theme changes the colours, and what is ty
   expect(screen.getByDisplayValue('981001').getAttribute('aria-label')).toBe('default');
 });
 
-test('§1 the theme is of the window and not of the page: it is not in the query that a page is opened with', () => {
+test('the theme is of the window and not of the page: it is not in the query that a page is opened with', () => {
   expect(withoutTheme('?fundCode=981001&inst=ffny')).toBe('fundCode=981001');
 });
 
@@ -83,11 +83,11 @@ describe('widths', () => {
     [1600, 'xxxl'],
     [1999.98, 'xxxl'],
     [2000, 'full'],
-  ])('§9 %d px is of class %s', (width, name) => {
+  ])('%d px is of class %s', (width, name) => {
     expect(findWidthClass(width)).toBe(name);
   });
 
-  test('§1 the shell has a smallest and a largest width', () => {
+  test('the shell has a smallest and a largest width', () => {
     const root = document.createElement('div');
 
     followWidth(window, root);
@@ -97,7 +97,7 @@ describe('widths', () => {
     expect(root.dataset['width']).toBe(findWidthClass(window.innerWidth));
   });
 
-  test('§9 antd begins each of its sizes where the smaller class ends', () => {
+  test('antd begins each of its sizes where the smaller class ends', () => {
     const [theme] = THEMES;
     const token = theme && toAntdTheme(theme, 'standard').token;
 

@@ -4,7 +4,7 @@ import { PALETTE, TONES, type Theme } from './palette.ts';
 
 export const THEMES: readonly Theme[] = [defaultTheme, ffnyTheme];
 
-/** Session storage key and query parameter of the theme [spec §1]. */
+/** Session storage key and query parameter of the theme (handbook: themes). */
 const INST = 'inst';
 
 /** The theme that `?inst=` asks for, else the one of this browser tab; an unknown name means the default one. */

@@ -4,7 +4,7 @@ import type { Db } from '../database/database.ts';
 import { errors } from '../platform/errors.ts';
 import type { Platform } from '../platform/platform.ts';
 
-/** How long the characters of a picture may be typed in, s (domain §4.17). */
+/** How long the characters of a picture may be typed in, s (handbook: captcha). */
 const captchaSeconds = 120;
 
 /** Keeps the answer of a picture; returns the key under which it is asked for. */

@@ -115,7 +115,7 @@ export async function keepAddress(tx: Db, address: string, now: Date): Promise<v
     .execute();
 }
 
-/** domain §4.17 */
+/** handbook: login-lock */
 const loginLimits = {
   /** Failures at an address after which it needs a captcha. */
   captchaAfter: 3,

@@ -1,14 +1,15 @@
 import { sql, type SqlBool } from 'kysely';
 import type { Db } from '../database/database.ts';
 
-/** The institutions an operator acts for (domain §1.2): nothing of any other is ever shown or changed. */
+/** The institutions an operator acts for (handbook: entity-map): nothing of any other is ever shown or changed. */
 export function ownInstitutions(db: Db, accountId: number) {
   return db.selectFrom('operatorInstitutions').select('institutionId').where('accountId', '=', accountId);
 }
 
 /**
  * The investor accounts that an operator may look at: those of his institutions on which he has the right to query
- * (domain R5). Whatever belongs to another account is not found, in lists, selectors, exports and details alike.
+ * (handbook: account-rights-page). Whatever belongs to another account is not found, in lists, selectors, exports and
+ * details alike.
  */
 export function ownAccounts(db: Db, accountId: number) {
   return db
@@ -66,7 +67,7 @@ export function listOwnAccounts(db: Db, accountId: number) {
     .execute();
 }
 
-/** What a transactor may be authorised for (domain §3.0): 1 account, 2 trade, 3 query. */
+/** What a transactor may be authorised for (handbook: block-transactor): 1 account, 2 trade, 3 query. */
 export type AuthScope = '1' | '2' | '3';
 
 /** Transactors of an account who may sign for `scope` on a day, with papers that are valid then; the primary one first. */

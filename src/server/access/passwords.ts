@@ -21,7 +21,7 @@ export async function verifyPassword(hash: string | undefined, password: string)
   return matches && hash !== undefined;
 }
 
-/** Days a password lives (domain §4.17). */
+/** Days a password lives (handbook: password-rules). */
 const passwordDays = 180;
 
 /** The last day, `yyyy-MM-dd`, on which a password set at `changedAt` (Shanghai wall time) is good. Pure. */

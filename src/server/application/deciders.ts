@@ -1,7 +1,7 @@
 import type { Db } from '../database/database.ts';
 import type { Platform } from '../platform/platform.ts';
 
-/** What the platform's auditor says to an application (domain §1.1). */
+/** What the platform's auditor says to an application (handbook: actors). */
 export interface Decision {
   readonly outcome: 'pass' | 'reject' | 'supply';
   readonly opinion?: string | undefined;

@@ -1,4 +1,7 @@
-/** What can happen to an application, as its history calls it (domain §5.3, §5.4, §5.7). */
+/**
+ * What can happen to an application, as its history calls it
+ * (handbook: institution-application-states, account-states, certification-states).
+ */
 export const nodes = {
   draft: '保存草稿',
   submit: '提交申请',
@@ -20,7 +23,7 @@ export const actors = { auditor: '平台审核员', system: '系统' } as const;
 
 const results = { pass: '审核通过', reject: '被驳回', supply: '需补充材料' } as const;
 
-/** Text message about the result of an audit (domain §6.11); `business` is 开户, 认证 or the like. */
+/** Text message about the result of an audit (handbook: sms-wording); `business` is 开户, 认证 or the like. */
 export function applicationSms(
   outcome: keyof typeof results,
   { name, business, opinion = '' }: { name: string; business: string; opinion?: string | undefined },

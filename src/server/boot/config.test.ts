@@ -15,7 +15,7 @@ function mistakesOf(env: Record<string, string>): string[] {
 }
 
 describe('the settings', () => {
-  it('§9 default to port 8015, and to a demo on this machine', () => {
+  it('default to port 8015, and to a demo on this machine', () => {
     expect(readConfig({})).toMatchObject({ host: '127.0.0.1', port: 8015, demo: true, databaseUrl: undefined });
   });
 

@@ -56,7 +56,7 @@ export interface Config {
   readonly scanner: ScannerConfig | undefined;
   /** Exports with more rows than this become jobs. */
   readonly inlineExportRows: number;
-  /** Rows of a workbook of accounts at most (domain O13). */
+  /** Rows of a workbook of accounts at most (handbook: account-batch). */
   readonly accountBatchRows: number;
   /** Processes that answer requests, on one port. More than one need a PostgreSQL server. */
   readonly workers: number;

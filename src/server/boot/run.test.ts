@@ -6,7 +6,7 @@ const url = 'http://127.0.0.1:8015';
 const config = readConfig({ UPSTREAM: 'https://gateway.example' });
 const hint = '  需要 https://127.0.0.1:8015 时设置 HTTPS=self / for https://127.0.0.1:8015 set HTTPS=self';
 
-describe('§9 https on port 8015', () => {
+describe('https on port 8015', () => {
   it('is one setting away, says one line', () => {
     expect(listStartLines({ config, url }, {}).filter((line) => line.includes('HTTPS'))).toEqual([hint]);
   });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from './database.ts';
 
-/** Next 申请单号: S, the day and ten digits (domain §1.3). */
+/** Next 申请单号: S, the day and ten digits (handbook: identifiers). */
 export async function nextApplyNo(tx: Db, date: string): Promise<string> {
   return `S${compact(date)}${await next(tx, 'apply_no_seq', 10)}`;
 }

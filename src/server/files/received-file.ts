@@ -47,8 +47,8 @@ export interface Intake {
 }
 
 /**
- * Takes a file in. Refuses it (spec §5) as soon as its first bytes show another kind of file, or as soon as it grows too
- * large; then when it is empty, broken or dangerous. It is stored only when all of it was judged.
+ * Takes a file in. Refuses it (handbook: upload-types) as soon as its first bytes show another kind of file, or as soon
+ * as it grows too large; then when it is empty, broken or dangerous. It is stored only when all of it was judged.
  */
 export async function receiveFile({ store, scan }: Intake, arriving: Arriving): Promise<ReceivedFile> {
   const { field, fileName } = arriving;

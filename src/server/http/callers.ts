@@ -24,7 +24,7 @@ interface Call {
   readonly now: Date;
 }
 
-/** Asking for these does not keep a session alive (domain §4.17: the browser asks by itself). */
+/** Asking for these does not keep a session alive (handbook: session-limits; the browser asks by itself). */
 const passive: ReadonlySet<OperationId> = new Set([
   'detailNoOperate',
   'queryInboxUnread',

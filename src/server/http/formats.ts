@@ -18,7 +18,7 @@ function isDateTime(text: string): boolean {
   }
 }
 
-/** Decimals that an operator may enter, by `x-format` (domain §0.6). Replies may be finer. */
+/** Decimals that an operator may enter, by `x-format` (handbook: decimals). Replies may be finer. */
 const places: Readonly<Record<string, number>> = { amount: 2, share: 2 };
 
 export function placesOf(format: unknown): number | undefined {

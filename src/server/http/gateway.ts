@@ -6,7 +6,7 @@ import { errors } from '../platform/errors.ts';
 import { limitProxied } from './limits.ts';
 import { sendEnvelope } from './wire.ts';
 
-/** What concerns one connection only (RFC 9110 §7.6.1), beside what a `connection` header names; or one address. */
+/** What concerns one connection only (RFC 9110, 7.6.1), beside what a `connection` header names; or one address. */
 const hopByHop: ReadonlySet<string> = new Set([
   'alt-svc',
   'connection',
@@ -35,7 +35,8 @@ export async function addGateway(app: FastifyInstance, { url, ca }: UpstreamConf
       config: limitProxied(),
       // Its lines hold whole addresses; the server's own lines are enough.
       disableRequestLogging: true,
-      // No time limits: an import or an export may take long (spec §9). Certificates are checked only when told to.
+      // No time limits: an import or an export may take long (handbook: interface-constants). Certificates are checked
+      // only when told to.
       undici: {
         connect: { rejectUnauthorized: true, ...(ca !== undefined && { ca }) },
         headersTimeout: 0,

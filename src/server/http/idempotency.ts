@@ -13,8 +13,8 @@ export interface IdempotencyKey {
 }
 
 /**
- * Answers a write once for each key (domain §1.4): the reply is stored in the transaction of the write, and a twin
- * gets the stored one. A twin that comes at the same moment waits for the first at the primary key. A refused or
+ * Answers a write once for each key (handbook: request-no): the reply is stored in the transaction of the write, and a
+ * twin gets the stored one. A twin that comes at the same moment waits for the first at the primary key. A refused or
  * failed request leaves nothing behind and may be repeated.
  */
 export async function answerOnce(tx: Db, key: IdempotencyKey, answer: () => Promise<unknown>): Promise<unknown> {

@@ -68,7 +68,7 @@ export function addRequestLog(app: FastifyInstance, observe: (facts: CallFacts, 
 
 /**
  * A logger that keeps to itself what is nobody's business: the query of an address, which holds a token and a phone
- * when somebody arrives by auto-login (spec §2), and the values in which PostgreSQL sees a conflict.
+ * when somebody arrives by auto-login (handbook: auto-login), and the values in which PostgreSQL sees a conflict.
  */
 export function discreet(logger: FastifyLoggerOptions | false) {
   if (!logger) return false;

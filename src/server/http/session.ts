@@ -159,7 +159,7 @@ export async function prolongSession(
     .execute();
 }
 
-/** How long a registration token is good, whatever is done with it (domain §4.17). */
+/** How long a registration token is good, whatever is done with it (handbook: session-limits). */
 export const registSessionSeconds = 7200;
 
 /** Finds who holds a registration token; throws the BusinessError that says why it does not count (any more). */

@@ -6,7 +6,7 @@ import type { FileReply, RequestContext, SessionUser } from '../platform/handler
 import type { FileJobKind } from './job-kind.ts';
 import { startJob } from './job-queue.ts';
 
-/** Rows of one export at most, unless its kind takes more (domain §1.4). */
+/** Rows of one export at most, unless its kind takes more (handbook: export-limit). */
 const usualRows = 50_000;
 
 export interface Export {

@@ -29,7 +29,9 @@ export interface FileJobKind {
   /** The operation that it answers: whoever may call that may have the file. */
   readonly operation: OperationId;
   readonly contentType: string;
-  /** Rows of a file at most, for a kind that keeps no list of them in memory. Absent: 50,000 (domain §1.4). */
+  /**
+   * Rows of a file at most, for a kind that keeps no list of them in memory. Absent: 50,000 (handbook: export-limit).
+   */
   readonly mostRows?: number;
   /** The code that opens the file of a job with these params. Absent: that of the operation. */
   permissionOf?(params: unknown): string;

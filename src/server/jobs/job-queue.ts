@@ -22,7 +22,7 @@ export interface NewJob {
   readonly params: string;
   readonly accountId: number;
   readonly fileName: string;
-  /** Its file can be had for so many days (domain §5.9); a week unless it says so. */
+  /** Its file can be had for so many days (handbook: job-states); a week unless it says so. */
   readonly keepDays?: number;
 }
 

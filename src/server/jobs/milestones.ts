@@ -28,7 +28,10 @@ const LATE_TIME = '09:30:00';
 const AFTER_CONFIRMATION = '09:15:00';
 const PAYOUT_TIME = '16:00:00';
 
-/** What the clock decides in the course of a day (domain §4.1); what has the same time runs in this order. */
+/**
+ * What the clock decides in the course of a day (handbook: daily-milestones); what has the same time runs in this
+ * order.
+ */
 export const milestones: readonly Milestone[] = [
   { name: 'credit lines begin and end', at: MIDNIGHT, days: 'natural', run: ({ db }, moment) => ageLines(db, moment) },
   {

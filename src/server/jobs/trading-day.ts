@@ -15,9 +15,9 @@ import { type RunningJob, startPolling } from './poll.ts';
 export const DONE_UNTIL = 'dayDoneUntil';
 
 /**
- * Runs what has come due since it last ran (domain §4.1): every milestone in the order of time and as of its own time,
- * however far the clock has moved. Safe to call at any time and from several processes; with nothing due it costs one
- * look at the database.
+ * Runs what has come due since it last ran (handbook: daily-milestones): every milestone in the order of time and as of
+ * its own time, however far the clock has moved. Safe to call at any time and from several processes; with nothing due
+ * it costs one look at the database.
  */
 export async function runTradingDay(
   { db, clock, demo }: Pick<Platform, 'db' | 'clock' | 'demo'>,

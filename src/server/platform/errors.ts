@@ -5,7 +5,7 @@ export type FieldMessages = Readonly<Record<string, string>>;
 export class BusinessError extends Error {
   readonly code: string;
   readonly fields: FieldMessages | undefined;
-  /** 200 for what an operator can do about [spec §8]; 4xx for a request that the portal never sends. */
+  /** 200 for what an operator can do about (handbook: envelope); 4xx for a request that the portal never sends. */
   httpStatus = 200;
   /** The transaction is committed all the same, for refusals that must be remembered (a wrong code was tried). */
   commits = false;
@@ -41,7 +41,10 @@ interface SessionOrigin {
 const describeOrigin = ({ createdAt, address }: SessionOrigin): string =>
   `于${createdAt}${address === null ? '' : `从${address}`}`;
 
-/** What the platform itself refuses (domain §6.7; 4501xxxx are ours). A module adds its own codes beside its rules. */
+/**
+ * What the platform itself refuses (handbook: error-catalogue; 4501xxxx are ours). A module adds its own codes beside
+ * its rules.
+ */
 export const errors = {
   invalidParams: (msg: string, fields: FieldMessages) => fail('45010001', msg, fields),
   fieldsMissing: (fields: FieldMessages) => fail('45010001', Object.values(fields).join('；'), fields),

@@ -21,7 +21,7 @@ export interface SessionUser {
   readonly viewRole?: { readonly roleId: string; readonly roleName: string };
 }
 
-/** Somebody who has proved a phone number and holds a registration token, but is no operator (domain §1.1). */
+/** Somebody who has proved a phone number and holds a registration token, but is no operator (handbook: actors). */
 export interface Registrant {
   readonly phone: string;
   readonly recommender: string | null;

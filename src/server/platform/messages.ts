@@ -1,7 +1,7 @@
 import type { SmsPurpose } from '#contract';
 import type { FolderFailure } from '../database/folder-failure.ts';
 
-/** What an operator reads about a request that does not fit the contract (domain §6.9). */
+/** What an operator reads about a request that does not fit the contract (handbook: validation-messages). */
 export const requestMessages = {
   unknownField: (name: string) => `不支持的字段：${name}`,
   required: (title: string) => `请填写${title}`,
@@ -38,7 +38,7 @@ const occasions: Readonly<Record<SmsPurpose, string>> = {
   '5': '修改密码',
 };
 
-/** Text messages to operators (domain §6.11). */
+/** Text messages to operators (handbook: sms-wording). */
 export const smsMessages = {
   code: (code: string, purpose: SmsPurpose) =>
     `验证码 ${code}，5 分钟内有效，用于${occasions[purpose]}，请勿告知他人。`,

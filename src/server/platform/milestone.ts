@@ -15,8 +15,8 @@ export interface Moment {
 }
 
 /**
- * Something that the clock alone decides (domain §4.1). It must be safe to run again, and in two processes at once: it
- * looks for what is due, takes one thing after the other, locks it and looks again.
+ * Something that the clock alone decides (handbook: daily-milestones). It must be safe to run again, and in two
+ * processes at once: it looks for what is due, takes one thing after the other, locks it and looks again.
  */
 export interface Milestone {
   readonly name: string;

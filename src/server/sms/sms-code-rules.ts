@@ -1,8 +1,9 @@
 import type { SmsPurpose } from '#contract';
 
 /**
- * domain §4.17; a code that signs has fewer tries (domain §4.15). They count by address, so that a stranger cannot spend
- * the owner's code; addresses from which no operator signs in have `triesOfStrangers` together.
+ * (handbook: sms-resend); a code that signs has fewer tries (handbook: contract-signing). They count by address, so
+ * that a stranger cannot spend the owner's code; addresses from which no operator signs in have `triesOfStrangers`
+ * together.
  */
 export const codeLimits = {
   seconds: 300,

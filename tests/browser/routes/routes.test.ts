@@ -24,7 +24,7 @@ async function expectStylesInSheet(page: Page): Promise<void> {
 }
 
 for (const [group, routes] of Object.entries(specRoutes.shell)) {
-  test.describe(`§2 ${group}`, () => {
+  test.describe(group, () => {
     for (const route of routes) {
       test(`${route.path} is ${route.name}`, async ({ visits }) => {
         const visit = await visits(route.user);
@@ -60,7 +60,7 @@ for (const [group, routes] of Object.entries(specRoutes.shell)) {
   });
 }
 
-test('§2 the routes outside the shell open without a token', async ({ page }) => {
+test('the routes outside the shell open without a token', async ({ page }) => {
   for (const { path, shows } of specRoutes.outside) {
     await page.goto(path);
     await expect(page.getByText(shows).first()).toBeVisible();

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** A route of the portal's specification (§2), where a demo user finds it and what stands on it. */
+/** A route of the portal's specification (handbook: routes), where a demo user finds it and what stands on it. */
 export interface SpecRoute {
   /** As the specification writes it. */
   readonly path: string;

@@ -39,7 +39,7 @@ test('a selection spans pages and ranges; of a bulk call that fails in part the 
   // Nothing that means success follows.
   expect(stage.notices).toEqual([]);
   stage.replies['ledgerClose'] = {};
-  // A second click within a second counts as the same one [spec §9].
+  // A second click within a second counts as the same one (handbook: click-guard).
   await page.clock.fastForward(1000);
   await bar(page).getByRole('button', { name: '批量关闭' }).click();
   await expect.poll(() => stage.notices).toEqual(['success: 已关闭']);

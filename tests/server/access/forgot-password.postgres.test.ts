@@ -28,7 +28,7 @@ const disable = (userName: string) =>
   server.db.updateTable('accounts').set({ status: '2' }).where('userName', '=', userName).execute();
 
 describe('the proof of an identity', () => {
-  it('§4 gives the phone for the second step', async () => {
+  it('gives the phone for the second step', async () => {
     await server.askForCode(phone, '3');
 
     expect(await verify()).toMatchObject({ code: '000000', data: { phone } });
@@ -47,7 +47,7 @@ describe('the proof of an identity', () => {
     ['an unknown user name', { userName: 'nobody01' }],
     ['the document number', { idNo: '319901198102111039' }],
     ['the kind of document', { idType: '1' }],
-  ])('§8 fails with one answer when %s does not fit', async (_case, more) => {
+  ])('fails with one answer when %s does not fit', async (_case, more) => {
     await server.askForCode(phone, '3');
     const { traceId: _traceId, ...refusal } = await verify(more);
 
@@ -93,7 +93,7 @@ describe('the proof of an identity', () => {
 });
 
 describe('a forgotten password', () => {
-  it('§4 is replaced with the proven code; sessions end, and the new one signs in', async () => {
+  it('is replaced with the proven code; sessions end, and the new one signs in', async () => {
     const token = await server.signIn('checker01');
     await prove();
 

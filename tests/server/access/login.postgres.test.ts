@@ -35,7 +35,7 @@ async function failTimes(times: number, username = 'maker01', address = office):
 }
 
 describe('login by password', () => {
-  it('§7 gives a token, the account with a masked phone, and the menu', async () => {
+  it('gives a token, the account with a masked phone, and the menu', async () => {
     const reply = await tryLogin('maker01');
 
     expect(reply).toMatchObject({ code: '000000', msg: '成功' });
@@ -72,7 +72,7 @@ describe('login by password', () => {
     ['an unknown user', 'nobody01', demoPassword, '45020039'],
     ['a disabled operator', 'disabled01', demoPassword, '45020007'],
     ['a disabled operator with a wrong password', 'disabled01', 'Wrong@2026', '45020039'],
-  ])('§8 refuses %s', async (_case, username, password, code) => {
+  ])('refuses %s', async (_case, username, password, code) => {
     expect(await tryLogin(username, password)).toMatchObject({ code, traceId: expect.any(String) as string });
   });
 
@@ -83,11 +83,11 @@ describe('login by password', () => {
   it.each([
     [{}, { username: '请填写用户名', password: '请填写密码' }],
     [{ username: 'maker01', phone: '19900000002', noteCode: '246810' }, { password: '请填写密码' }],
-  ])('§7 needs the fields of its login type: %j', async (params, fields) => {
+  ])('needs the fields of its login type: %j', async (params, fields) => {
     expect(await server.call('login', { loginType: '1', ...params })).toMatchObject({ code: '45010001', fields });
   });
 
-  it('§3 takes the certificate that may come along', async () => {
+  it('takes the certificate that may come along', async () => {
     const certificate = { idType: '0', idNo: '110101199003078515' };
 
     expect(await tryLogin('maker01', demoPassword, certificate)).toMatchObject({ code: '000000' });
@@ -284,7 +284,7 @@ describe('logins at the same moment', () => {
 });
 
 describe('the captcha', () => {
-  it('§5 is a picture of pixels, in which no answer is written', async () => {
+  it('is a picture of pixels, in which no answer is written', async () => {
     const { data } = await server.call('creatImgCode', {});
 
     const { base64, answer } = data as OperationData<'creatImgCode'>;

@@ -37,7 +37,7 @@ async function listButtons(operator: Operator): Promise<string[]> {
   return data.childResources.map((button) => button.resourceCode);
 }
 
-describe('menus and buttons by role (domain §8.2)', () => {
+describe('menus and buttons by role', () => {
   const everyone: Operator[] = ['admin01', 'maker01', 'checker01', 'settle01', 'viewer01', 'corp01'];
   it.each<[code: string, holders: Operator[]]>([
     ['HomeIndex', everyone],

@@ -25,7 +25,7 @@ const set = (change: { mustChangePassword?: boolean; passwordChangedAt?: string 
   server.db.updateTable('accounts').set(change).where('userName', '=', 'maker01').execute();
 
 describe('a password that somebody else has set', () => {
-  it('§9 lets in, and then only as far as its change: 45020041', async () => {
+  it('lets in, and then only as far as its change: 45020041', async () => {
     await set({ mustChangePassword: true });
     const token = await server.signIn('maker01');
 

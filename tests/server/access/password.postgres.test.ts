@@ -35,7 +35,7 @@ describe('the code by text message', () => {
     expect(message?.text).toBe(`验证码 246810，5 分钟内有效，用于${occasion}，请勿告知他人。`);
   });
 
-  it('§7 tells how long it lives and how many are left', async () => {
+  it('tells how long it lives and how many are left', async () => {
     expect(await sendCode()).toMatchObject({
       code: '000000',
       data: { expirTime: 300, remSendingTimes: 9, verCodeInterval: 60 },
@@ -81,7 +81,7 @@ describe('the code by text message', () => {
   });
 });
 
-describe('§5 the picture before a code', () => {
+describe('the picture before a code', () => {
   it.each<[id: OperationId, params: object]>([
     ['sendPasswordCode', { sendVerificationType: '5' }],
     ['sendWarningSms', { acctId: 'A0000000001', transactorName: '沈砚舟' }],

@@ -92,7 +92,7 @@ function token(user: string): Promise<string> {
   return known;
 }
 
-/** Domain §8.2: whose a code is among the preset roles R0001 to R0006; the first line that fits counts. */
+/** Whose a code is among the preset roles R0001 to R0006; the first line that fits counts (handbook: preset-roles). */
 const rules: readonly (readonly [codes: RegExp, roles: string])[] = [
   [/^(HomeIndex|TradeFundList|TradeUpMarket|tradeElectronicContractSign)$/u, '123456'],
   [/^(TradeDirective|TradeSpecialAccount|tradeTirective$|tradeSpecialAccount$|tradeDirectiveReal$)/u, '26'],
@@ -123,7 +123,7 @@ describe('the preset roles', () => {
   );
   const codes = [...pages.map(({ resourceCode }) => resourceCode), ...permissions.permissions.map(({ code }) => code)];
 
-  it.each(codes)('§8.2 %s belongs to whom the handbook gives it', (code) => {
+  it.each(codes)('%s belongs to whom the handbook gives it', (code) => {
     const holders = roles.filter(({ roleId, resources }) => roleId < 'R0007' && resources.includes(code));
 
     expect(holders.map(({ roleId }) => roleId.at(-1)).join('')).toBe(rolesOf(code));
@@ -134,7 +134,7 @@ describe('the authorisation matrix', () => {
   /** Somebody with exactly one role, by the role. */
   const holders = { 1: 'admin01', 2: 'maker01', 3: 'checker01', 4: 'settle01', 5: 'viewer01', 6: 'corp01' } as const;
 
-  it.each(guarded)('%s is for the preset roles that §8.2 gives its codes, and for no other', async (id) => {
+  it.each(guarded)('%s is for the preset roles that the handbook gives its codes, and for no other', async (id) => {
     const given = Object.entries(holders).filter(([role]) =>
       permits(id, (code) => rolesOf(code)?.includes(role) ?? false),
     );

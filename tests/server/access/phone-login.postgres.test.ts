@@ -41,7 +41,7 @@ async function auditRows() {
 }
 
 describe('login by phone', () => {
-  it('§6 lets in who has the code by text message: login type 2', async () => {
+  it('lets in who has the code by text message: login type 2', async () => {
     await ask(maker);
     const reply = await login(maker);
 
@@ -56,7 +56,7 @@ describe('login by phone', () => {
   it.each([
     [{}, { phone: '请填写手机号', noteCode: '请填写短信验证码' }],
     [{ username: 'maker01', password: demoPassword, phone: maker }, { noteCode: '请填写短信验证码' }],
-  ])('§7 needs the fields of its login type: %j', async (params, fields) => {
+  ])('needs the fields of its login type: %j', async (params, fields) => {
     expect(await server.call('login', { loginType: '2', ...params })).toMatchObject({ code: '45010001', fields });
   });
 
@@ -135,7 +135,7 @@ describe('login by phone', () => {
     expect(await server.call('detailNoOperate', {}, first)).toMatchObject({ code: '45020037' });
   });
 
-  it('§8 refuses a disabled operator', async () => {
+  it('refuses a disabled operator', async () => {
     await ask(disabled);
 
     expect(await login(disabled)).toMatchObject({ code: '45020007' });
@@ -191,7 +191,7 @@ describe('what a stranger learns about a phone', () => {
 });
 
 describe('a code to log in with', () => {
-  it('§7 tells how long it lives, how many are left and when the next may be sent', async () => {
+  it('tells how long it lives, how many are left and when the next may be sent', async () => {
     expect(await ask(maker)).toMatchObject({
       code: '000000',
       data: { expirTime: 300, remSendingTimes: 9, verCodeInterval: 60 },
@@ -210,7 +210,7 @@ describe('a code to log in with', () => {
     });
   });
 
-  it('§4 is sent once in the interval, and the refusal says how long to wait', async () => {
+  it('is sent once in the interval, and the refusal says how long to wait', async () => {
     await ask(maker);
     await server.wait(20);
 
@@ -252,7 +252,7 @@ describe('the captcha of a code', () => {
   it.each<[string, () => Promise<object>]>([
     ['wrong', () => server.solveCaptcha('XXXX')],
     ['unknown', () => Promise.resolve({ imgCode: '8K3P', imgkey: '3b241101-e2bb-4255-8caf-4136c566a962' })],
-  ])('§5 is demanded: one that is %s sends nothing', async (_case, captcha) => {
+  ])('is demanded: one that is %s sends nothing', async (_case, captcha) => {
     expect(await ask(maker, await captcha())).toMatchObject({
       code: '45020026',
       fields: { imgCode: '图形验证码错误或已过期' },
@@ -260,11 +260,11 @@ describe('the captcha of a code', () => {
     expect(await server.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
   });
 
-  it('§5 is good in small letters too', async () => {
+  it('is good in small letters too', async () => {
     expect(await ask(maker, await server.solveCaptcha('8k3p'))).toMatchObject({ code: '000000' });
   });
 
-  it('§5 is good once, even when no code could be sent', async () => {
+  it('is good once, even when no code could be sent', async () => {
     await ask(maker);
     const captcha = await server.solveCaptcha();
 
@@ -273,7 +273,7 @@ describe('the captcha of a code', () => {
     expect(await ask(maker, captcha)).toMatchObject({ code: '45020026' });
   });
 
-  it('§5 is good for two minutes', async () => {
+  it('is good for two minutes', async () => {
     const captcha = await server.solveCaptcha();
     await server.wait(120);
 

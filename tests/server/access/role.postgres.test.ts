@@ -34,7 +34,7 @@ const giveTo = async (accountId: number, roleId: string): Promise<void> => {
 };
 
 describe('roles', () => {
-  it('§3.7 R1 are the preset ones and those of the clique, with their users', async () => {
+  it('are the preset ones and those of the clique, with their users', async () => {
     const { data } = await callAs('admin01', 'queryRolePageList', { pageNum: 1, pageSize: 50 });
 
     expect(

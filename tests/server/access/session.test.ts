@@ -16,11 +16,11 @@ describe('a session', () => {
     ['no token', undefined, 'AU300003'],
     ['an empty token', '', 'AU300003'],
     ['a token that nobody was given', 'x'.repeat(43), 'AU300001'],
-  ])('§8 is needed: %s', async (_case, token, code) => {
+  ])('is needed: %s', async (_case, token, code) => {
     expect(await ask(token)).toMatchObject({ code });
   });
 
-  it('§8 ends after thirty idle minutes', async () => {
+  it('ends after thirty idle minutes', async () => {
     const token = await server.signIn('maker01');
 
     await server.wait(29 * 60);
@@ -43,7 +43,7 @@ describe('a session', () => {
     },
   );
 
-  it('§8 ends after twelve hours, however busy', async () => {
+  it('ends after twelve hours, however busy', async () => {
     const token = await server.signIn('maker01');
 
     for (let step = 1; step < 12 * 3; step++) {
@@ -54,7 +54,7 @@ describe('a session', () => {
     expect(await ask(token)).toMatchObject({ code: '45020034' });
   });
 
-  it('§8 is kicked out by a second login of the same operator', async () => {
+  it('is kicked out by a second login of the same operator', async () => {
     const first = await server.signIn('maker01');
     const second = await server.signIn('maker01');
 
@@ -108,14 +108,14 @@ describe('a session', () => {
     expect(codes.toSorted()).toEqual(['000000', '45020037', '45020037']);
   });
 
-  it('§8 ends at the next call when its operator is disabled', async () => {
+  it('ends at the next call when its operator is disabled', async () => {
     const token = await server.signIn('maker01');
     await server.db.updateTable('accounts').set({ status: '2' }).where('userName', '=', 'maker01').execute();
 
     expect(await ask(token)).toMatchObject({ code: '45020007' });
   });
 
-  it('§8 does not come back when its operator is enabled again', async () => {
+  it('does not come back when its operator is enabled again', async () => {
     const token = await server.signIn('maker01');
     const setStatus = (status: '1' | '2') =>
       server.db.updateTable('accounts').set({ status }).where('userName', '=', 'maker01').execute();
@@ -126,7 +126,7 @@ describe('a session', () => {
     expect(await ask(await server.signIn('maker01'))).toMatchObject({ code: '000000' });
   });
 
-  it('§8 ends when its operator changes the password elsewhere', async () => {
+  it('ends when its operator changes the password elsewhere', async () => {
     const token = await server.signIn('maker01');
     const password = 'Fresh#2026';
     const change = { oldPassword: demoPassword, newPassword: password, againPassword: password };
@@ -137,7 +137,7 @@ describe('a session', () => {
     expect(await ask(token)).toMatchObject({ code: '45020034' });
   });
 
-  it('§4 ends with the logout', async () => {
+  it('ends with the logout', async () => {
     const token = await server.signIn('maker01');
 
     expect(await server.call('logout', {}, token)).toMatchObject({ code: '000000', data: null });
@@ -150,7 +150,7 @@ describe('a session', () => {
 });
 
 describe('what the menu does not hold', () => {
-  it('§6 is refused, and the refusal leaves an audit row', async () => {
+  it('is refused, and the refusal leaves an audit row', async () => {
     const reply = await server.injectAs('noperm01', 'publicFundPageList', { pageNum: 1, pageSize: 10 });
 
     expect(reply).toMatchObject({ code: '45010003', msg: '您没有该操作的权限' });

@@ -56,7 +56,7 @@ const cases = Object.entries(attempts).flatMap(([id, list]) =>
 
 describe('a stranger', () => {
   it.each([...cases, ...ids.filter((id) => id !== 'simAuditList').map((id) => [id, {}] as const)])(
-    '§7 learns nothing about anybody from %s %j',
+    'learns nothing about anybody from %s %j',
     async (id, params) => {
       const response = await server.send(id, params);
 
@@ -65,7 +65,7 @@ describe('a stranger', () => {
     },
   );
 
-  it.each(ids.filter((id) => !operations[id].public))('§8 is refused %s for want of a token', async (id) => {
+  it.each(ids.filter((id) => !operations[id].public))('is refused %s for want of a token', async (id) => {
     expect(await server.call(id, {})).toMatchObject({ code: 'AU300003', msg: '令牌缺失' });
     expect(await server.call(id, {}, 'x'.repeat(43))).toMatchObject({ code: 'AU300001', msg: '令牌无效' });
   });

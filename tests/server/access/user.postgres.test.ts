@@ -42,7 +42,7 @@ const logOf = async (subject: string) => {
 };
 
 describe('a new operator', () => {
-  it('§3.7 R4 signs in with the temporary password, which has to be changed first', async () => {
+  it('signs in with the temporary password, which has to be changed first', async () => {
     const user = await addUser();
 
     const texts = await server.db.selectFrom('outbox').select('text').where('recipient', '=', user.phone).execute();
@@ -80,7 +80,7 @@ describe('a new operator', () => {
 });
 
 describe('the list of operators', () => {
-  it('§1.3 is masked, and of the clique', async () => {
+  it('is masked, and of the clique', async () => {
     const { data } = await callAs('admin01', 'queryUserPageList', { userName: '01', pageNum: 1, pageSize: 50 });
 
     expect(data.list.map(({ userName }) => userName).toSorted()).toEqual([

@@ -160,7 +160,7 @@ const mistakes: readonly (readonly [field: string, cell: string, message: string
 ];
 
 describe('the template', () => {
-  it('§O13 has numbered rows and a column for each entry, and says what belongs there', async () => {
+  it('has numbered rows and a column for each entry, and says what belongs there', async () => {
     const reply = await server.send('downloadTemplate', { template: 'acctBatch' });
     const [titles = [], first = []] = await readSheet(reply.rawPayload);
 

@@ -3,7 +3,8 @@ import { pushDue } from '#server/testing';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { buildApp, type TestApp } from '../build-app.ts';
 
-// Domain R5: an account that an operator has no right to query is not there for him, though it is of his institution.
+// An account that an operator has no right to query is not there for him, though it is of his institution
+// (handbook: account-rights-page).
 let server: TestApp;
 beforeEach(async () => {
   server = await buildApp({ runsJobs: false });

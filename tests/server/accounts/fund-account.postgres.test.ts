@@ -25,7 +25,7 @@ const find = async (taCode: string) =>
   (await list('corp01', { acctId: corp.acctId })).find((one) => one.taCode === taCode);
 
 describe('the list', () => {
-  it('§7.6 shows what the demo has, masked by nothing and bounded by the own accounts', async () => {
+  it('shows what the demo has, masked by nothing and bounded by the own accounts', async () => {
     const rows = await list('corp01');
 
     // The one at 96 is opened together with an order.

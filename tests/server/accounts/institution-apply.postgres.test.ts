@@ -71,7 +71,7 @@ describe('a submission', () => {
   });
 });
 
-describe('§5.3 the life of an application', () => {
+describe('the life of an application', () => {
   let applyNo: string;
 
   it('a draft keeps what is wrong, and is submitted once it is right', async () => {
@@ -212,7 +212,7 @@ describe('§5.3 the life of an application', () => {
   });
 });
 
-it('§5.3 is rejected when its material does not come for thirty days', async () => {
+it('is rejected when its material does not come for thirty days', async () => {
   const institutionId = 'I00000009';
   const asked = (supplyTime: string) =>
     server.db.updateTable('instApplies').set({ supplyTime }).where('institutionId', '=', institutionId).execute();

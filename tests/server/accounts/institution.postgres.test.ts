@@ -107,7 +107,7 @@ describe('queryInstitutionRegisterStatements', () => {
 });
 
 describe('saveRegistDraft', () => {
-  it('§5.3 creates a draft that needs no more than a name', async () => {
+  it('creates a draft that needs no more than a name', async () => {
     const applyNo = await create({ institutionName: ' 晴川（上海）贸易有限公司 ' });
 
     expect(applyNo).toMatch(/^S20261120\d{10}$/u);
@@ -208,7 +208,7 @@ describe('saveRegistDraft', () => {
     ['draft', 'I00000007'],
     ['rejected', 'I00000010'],
     ['withdrawn', 'I00000011'],
-  ])('§5.3 turns an application that is %s into a draft', async (_status, institutionId) => {
+  ])('turns an application that is %s into a draft', async (_status, institutionId) => {
     const { applyNo, institutionName, certType, certNo } = await applyOf(institutionId);
 
     expect(await save({ applyNo, institutionName, certType, certNo }, holder)).toMatchObject({ code: '000000' });
@@ -218,7 +218,7 @@ describe('saveRegistDraft', () => {
   it.each([
     ['auditing', 'I00000008'],
     ['supplemented', 'I00000009'],
-  ])('§5.3 does not change an application that is %s', async (_status, institutionId) => {
+  ])('does not change an application that is %s', async (_status, institutionId) => {
     const { applyNo } = await applyOf(institutionId);
 
     expect(await save({ applyNo, institutionName: '改名' }, holder)).toMatchObject({
@@ -281,7 +281,7 @@ describe('countries of taxes', () => {
 });
 
 describe('deleteRegistApplyInfo', () => {
-  it('§5.3 removes a draft and leaves a trace', async () => {
+  it('removes a draft and leaves a trace', async () => {
     const applyNo = await create({ institutionName: '将要删除的机构' });
 
     const reply = await server.call('deleteRegistApplyInfo', { applyNo }, newcomer);
@@ -292,7 +292,7 @@ describe('deleteRegistApplyInfo', () => {
     expect(trace.map((row) => row.action)).toEqual(['institution.draft.create', 'institution.delete']);
   });
 
-  it.each(['I00000008', 'I00000009'])('§5.3 does not remove %s, which is with the auditor', async (institutionId) => {
+  it.each(['I00000008', 'I00000009'])('does not remove %s, which is with the auditor', async (institutionId) => {
     const { applyNo } = await applyOf(institutionId);
 
     expect(await server.call('deleteRegistApplyInfo', { applyNo }, holder)).toMatchObject({ code: '45022003' });

@@ -107,7 +107,7 @@ describe('an application for an account', () => {
     expect(left).toEqual([]);
   });
 
-  it('§5.4 is submitted as a draft and modified once it came back, not the other way round', async () => {
+  it('is submitted as a draft and modified once it came back, not the other way round', async () => {
     const { data } = await submit();
     const { fileInfos } = await detail(data.applyNo);
     const entries = { ...another({ fileInfos }), applyNo: data.applyNo };
@@ -355,7 +355,7 @@ describe('the risk questionnaire answered with an application', () => {
   };
   afterEach(() => server.reset());
 
-  it('§3.6 O3 is kept, and becomes the account’s result on opening, from the day on which it was answered', async () => {
+  it('is kept, and becomes the account’s result on opening, from the day on which it was answered', async () => {
     const { data } = await submit(answered);
     expect(await risk(data.acctId)).toMatchObject({ riskStatus: 'none', testedFlag: false });
     expect(await detail(data.applyNo)).toMatchObject({ assessChoice: '1', answers: balanced });

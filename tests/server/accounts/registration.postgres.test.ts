@@ -22,7 +22,7 @@ const findRegistrant = (of: string) =>
   server.db.selectFrom('registrants').selectAll().where('phone', '=', of).executeTakeFirst();
 
 describe('registration', () => {
-  it('§7 gives a registration token that lives two hours', async () => {
+  it('gives a registration token that lives two hours', async () => {
     await server.askForCode(phone, '2');
     const reply = await register({ recommender: 'S10086' });
 
@@ -55,7 +55,7 @@ describe('registration', () => {
     });
   });
 
-  it('§5 sends no code without the captcha', async () => {
+  it('sends no code without the captcha', async () => {
     const params = { phone, sendVerificationType: '2', ...(await server.solveCaptcha('XXXX')) };
 
     expect(await server.call('sendRegistSmsVerificaCode', params)).toMatchObject({ code: '45020026' });
@@ -134,7 +134,7 @@ describe('a registration token', () => {
     ['no token', undefined, 'AU300003'],
     ['an empty token', '', 'AU300003'],
     ['a token that nobody was given', 'x'.repeat(43), 'AU300001'],
-  ])('§6 is needed for what a registrant does: %s', async (_case, token, code) => {
+  ])('is needed for what a registrant does: %s', async (_case, token, code) => {
     expect(await listInstitutions(token)).toMatchObject({ code });
   });
 
@@ -182,7 +182,7 @@ describe('a registration token', () => {
     expect(await listInstitutions(second)).toMatchObject({ code: 'AU300001' });
   });
 
-  it('§4 ends with the logout, which may come without an operator’s token', async () => {
+  it('ends with the logout, which may come without an operator’s token', async () => {
     const registToken = await server.register(phone);
 
     expect((await logout({ registToken })).json()).toMatchObject({ code: '000000', data: null });
@@ -195,7 +195,7 @@ describe('a registration token', () => {
     expect(row).toEqual({ accountId: null, subject: phone });
   });
 
-  it('§4 ends with the logout together with the operator’s token beside it', async () => {
+  it('ends with the logout together with the operator’s token beside it', async () => {
     const registToken = await server.register(phone);
     const token = await server.signIn('maker01');
     await logout({ registToken, token });

@@ -43,7 +43,7 @@ describe('the papers of the demo', () => {
       ['01', '02', '03', '04', '05', '06', '07', '08', '11', '12', '13', '14'],
     ],
     ['an institution that is certified', 'RZ00000002', ['10', '17']],
-  ])('§3.0 are those that are asked of %s', async (_whom, applyNo, types) => {
+  ])('are those that are asked of %s', async (_whom, applyNo, types) => {
     expect((await papersOf(applyNo)).map(({ materialType }) => materialType)).toEqual(types);
   });
 

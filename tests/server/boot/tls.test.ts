@@ -37,7 +37,7 @@ describe('a server with a certificate', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('§9 serves the portal over HTTPS and keeps the browser there', async () => {
+  it('serves the portal over HTTPS and keeps the browser there', async () => {
     const page = await rawRequest(`https://127.0.0.1:${port}/trade/fund`, {
       headers: { accept: 'text/html' },
       ca: certificate.cert,
@@ -95,7 +95,7 @@ describe('the address', () => {
   });
 });
 
-describe('§9 HTTPS=self', () => {
+describe('HTTPS=self', () => {
   const folder = mkdtempSync(join(tmpdir(), 'own-certificate-'));
   const files = { cert: join(folder, 'https/cert.pem'), key: join(folder, 'https/key.pem') };
   const start = () => startServer({ PORT: '0', UPSTREAM: 'http://127.0.0.1:9', HTTPS: 'self', DATA_DIR: folder });

@@ -53,7 +53,7 @@ describe('a portal in front of another server', () => {
   const post = (id: OperationId, params: object, as = token): Promise<RawReply> =>
     portal.send(operations[id].path, { method: 'POST', headers: { ...json, token: as }, body: JSON.stringify(params) });
 
-  it('§7 logs in: a form, with the header loginType', async () => {
+  it('logs in: a form, with the header loginType', async () => {
     const reply = await portal.send(operations.login.path, {
       method: 'POST',
       headers: { loginType: '1', 'content-type': 'application/x-www-form-urlencoded' },
@@ -73,7 +73,7 @@ describe('a portal in front of another server', () => {
     expect(readEnvelope(reply)).toMatchObject({ code: '000000', data: { list: expect.anything() as unknown } });
   });
 
-  it('§7 answers a call without the token, by the cookie and the guard of that login', async () => {
+  it('answers a call without the token, by the cookie and the guard of that login', async () => {
     const cookies = cookieLines.map((line) => line.split(';')[0]);
     const guard = cookies.find((pair) => pair?.startsWith('XSRF-TOKEN='))?.split('=')[1];
     const headers = { ...json, token: '', sessionId, cookie: cookies.join('; '), 'x-xsrf-token': guard ?? '' };
@@ -82,7 +82,7 @@ describe('a portal in front of another server', () => {
     expect(readEnvelope(reply)).toMatchObject({ code: '000000', data: { userName: 'maker01' } });
   });
 
-  it('§7 downloads a file under the name that the server gave it', async () => {
+  it('downloads a file under the name that the server gave it', async () => {
     const reply = await post('exportOrderList', {});
 
     expect(reply.headers['content-disposition']).toMatch(/filename\*=UTF-8''%/u);
@@ -128,7 +128,7 @@ describe('what passes through', () => {
     expect(gateway.last().url).toBe('/otc/api/%E5%9F%BA/a%2Fb?name=%E9%87%91&empty=&x=1&x=2+3');
   });
 
-  it('§7 is every header of the caller, and who the caller is', async () => {
+  it('is every header of the caller, and who the caller is', async () => {
     gateway.answer = (_request, response) => response.end();
     await portal.send('/agent/auth/logout', {
       method: 'POST',
@@ -287,7 +287,7 @@ describe('the rate limit', () => {
 });
 
 describe('a gateway that cannot be reached', () => {
-  it('§8 is told in an envelope with status 502, whose reference stands in the log', async () => {
+  it('is told in an envelope with status 502, whose reference stands in the log', async () => {
     const gateway = await startGateway();
     await gateway.close();
     const log = keepLog('error');

@@ -11,7 +11,7 @@ afterAll(() => server.close());
 const page = { pageNum: 1, pageSize: 10 };
 
 describe('fundAnnouncementPageList', () => {
-  it('lists the announcements of domain §7.15, the latest first', async () => {
+  it('lists the announcements of the demo, the latest first', async () => {
     const { data } = await server.injectAs('viewer01', 'fundAnnouncementPageList', page);
 
     expect(data.list.map(({ fundCode, publishDate, noticeType }) => [fundCode, publishDate, noticeType])).toEqual([

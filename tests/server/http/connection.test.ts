@@ -21,7 +21,7 @@ describe('a connection', () => {
   it.each([
     ['that speaks no HTTP', 'JUNK\r\n\r\n', ' 400 ', '45010006'],
     ['with endless headers', `GET / HTTP/1.1\r\nhost: x\r\nx: ${'y'.repeat(40_000)}\r\n\r\n`, ' 431 ', '45010007'],
-  ])('§8 %s is answered with an envelope', async (_title, bytes, status, code) => {
+  ])('%s is answered with an envelope', async (_title, bytes, status, code) => {
     const server = await buildApp();
     const reply = await sendBytes(await listen(server.app), bytes);
 

@@ -46,7 +46,7 @@ describe('uploadRegistFile', () => {
     ['card.jpeg', jpeg, 'image/jpg', '1', 'card.jpeg'],
     ['声明.pdf', pdf, 'application/pdf', '2', '声明.pdf'],
     ['../../x/photo.pdf', png, 'application/octet-stream', '1', 'photo.pdf.png'],
-  ])('§5 keeps %s by its content', async (name, content, type, fileCategory, fileName) => {
+  ])('keeps %s by its content', async (name, content, type, fileCategory, fileName) => {
     const reply = await upload({ file: fileOf(content, name, type), materialType: '05' });
 
     expect(reply).toMatchObject({ code: '000000', data: { fileName, fileCategory, materialType: '05' } });
@@ -69,7 +69,7 @@ describe('uploadRegistFile', () => {
     ['an empty file', { file: fileOf(Buffer.alloc(0)) }, '45010001', '文件为空，请重新选择'],
     ['a missing file', {}, '45010001', '请上传文件'],
     ['a text in place of the file', { file: 'a text' }, '45010001', '请上传文件'],
-  ])('§5 refuses %s and keeps nothing of it', async (_what, params, code, message) => {
+  ])('refuses %s and keeps nothing of it', async (_what, params, code, message) => {
     const before = onDisk();
 
     expect(await upload(params)).toMatchObject({ code, fields: { file: message } });
@@ -87,7 +87,7 @@ describe('uploadRegistFile', () => {
     expect(readdirSync(join(dataDir, 'failing'))).toEqual([]);
   });
 
-  it('§5 takes 10 MB and not a byte more', async () => {
+  it('takes 10 MB and not a byte more', async () => {
     // A chunk has twelve bytes around what is in it.
     const full = makePng({ padding: ATTACHMENT_LIMIT - png.length - 12 });
 

@@ -166,7 +166,7 @@ describe('a value at the end of what there is', () => {
     [{ applyDateBegin: '0000-01-01' }, '45010001'],
     [{ pageNum: 1_000_000 }, '000000'],
     [{ pageNum: 1e300 }, '45010001'],
-  ])('§8 is answered or refused, and never fails: %j', async (params, code) => {
+  ])('is answered or refused, and never fails: %j', async (params, code) => {
     for (const id of ['queryOrderPageList', 'queryInstitutionRegisterStatements'] as const) {
       expect(await server.injectAs('corp01', id, { ...page, ...params })).toMatchObject({ code });
     }

@@ -161,7 +161,7 @@ describe('a warning letter', () => {
   const fetch = async (userName: string, no = orderNo) =>
     server.send('downloadWarningLetter', { orderNo: no }, await tokenOf(userName));
 
-  it('§6.12 says what was signed, by whom and of which order', async () => {
+  it('says what was signed, by whom and of which order', async () => {
     const { rawPayload, headers } = await fetch('corp01');
     const text = (await readPages(rawPayload)).join('');
 

@@ -19,7 +19,7 @@ async function list(query: Query = {}): Promise<OperationData<'queryZoneDocument
 const codes = async (query: Query) => (await list(query)).list.map(({ docCode }) => docCode);
 const download = (template: string) => server.send('downloadTemplate', { template });
 
-it('V8, §7.16 has the sixteen documents, each really there and as large as it says', async () => {
+it('has the sixteen documents, each really there and as large as it says', async () => {
   const { total, list: found } = await list();
 
   expect(total).toBe(16);

@@ -150,7 +150,7 @@ describe('a statement', () => {
     const [titles = []] = rows;
     const holding = rows.find((row) => row.includes('A0000000010') && row.includes('981001')) ?? [];
     const cell = (title: string) => holding[titles.indexOf(title)];
-    // 2,400,000 held and 3,000,000 bought on 11-05, less 200,000, 2,500,000 and 300,000 (domain §7.9).
+    // 2,400,000 held and 3,000,000 bought on 11-05, less 200,000, 2,500,000 and 300,000 (handbook: demo-orders).
     expect([cell('期初份额'), cell('申购'), cell('赎回'), cell('期末份额')]).toEqual([
       2_400_000, 3_000_000, 3_000_000, 2_400_000,
     ]);

@@ -114,7 +114,7 @@ describe('a conversion', () => {
     expect(await redeemable('60001000000000601-981031')).toBe('600000.00');
   });
 
-  it('buys its target, which an expired certificate does not let it (domain §4.8.5)', async () => {
+  it('buys its target, which an expired certificate does not let it', async () => {
     await server.db.updateTable('institutions').set({ certEndDate: '2026-11-19' }).execute();
 
     expect((await convert()).code).toBe('45031009');

@@ -82,7 +82,7 @@ const known = [
 const wrong = [finance, '无名基金', null, '50000000', null, null, '强控', '2027-01-01', '2027-12-31'];
 
 describe('the template', () => {
-  it('§V5 has a column for each value, and says what belongs into it', async () => {
+  it('has a column for each value, and says what belongs into it', async () => {
     const reply = await server.send('downloadTemplate', { template: 'creditBatch' });
 
     expect((await readSheet(reply.rawPayload))[0]).toEqual(titles);

@@ -49,7 +49,7 @@ async function withLine(more: Partial<Line>, work: (creditNo: string) => Promise
 }
 
 describe('the list', () => {
-  it('§7.11 shows what is used of every line, reviews that wait included', async () => {
+  it('shows what is used of every line, reviews that wait included', async () => {
     const { list: rows, total, summary } = await list({ sort: ['creditNo'] });
 
     expect(total).toBe(6);
@@ -78,7 +78,7 @@ describe('the list', () => {
 });
 
 describe('a line', () => {
-  it('§5.6 is added with the status of its dates, and tells how it came to be', async () => {
+  it('is added with the status of its dates, and tells how it came to be', async () => {
     await withLine({ fundCodes: ['981031', '981011'], approvalNo: '风控〔2026〕18号' }, async (creditNo) => {
       expect(await detail(creditNo)).toMatchObject({
         creditStatus: 'effective',
@@ -140,7 +140,7 @@ describe('a line', () => {
     });
   });
 
-  it('§5.6 is frozen and thawed, and a change of a frozen one makes it effective', async () => {
+  it('is frozen and thawed, and a change of a frozen one makes it effective', async () => {
     await withLine({}, async (creditNo) => {
       expect((await freeze(creditNo, true)).code).toBe('000000');
       expect(await freeze(creditNo, true)).toMatchObject({ code: '45022003' });
@@ -151,7 +151,7 @@ describe('a line', () => {
     });
   });
 
-  it('§5.6 is deleted unless it is in use, and then is seen only by who asks for it', async () => {
+  it('is deleted unless it is in use, and then is seen only by who asks for it', async () => {
     expect(await remove('CR00000001')).toMatchObject({ code: '45033001', msg: '该授信存在已用额度，不可删除' });
     expect(await remove('CR00000005')).toMatchObject({ code: '45033001' });
     await withLine({}, async (creditNo) => {
@@ -165,7 +165,7 @@ describe('a line', () => {
 });
 
 describe('a purchase', () => {
-  it('§4.18 is held to the line, and to what one fund may have of it', async () => {
+  it('is held to the line, and to what one fund may have of it', async () => {
     await withLine({ singleFundLimit: '600000.00' }, async (creditNo) => {
       expect(await preCheck('600000.01')).toMatchObject({
         code: '45031018',
@@ -186,7 +186,7 @@ describe('a purchase', () => {
     });
   });
 
-  it('§4.18 takes of the line from the moment it is applied for', async () => {
+  it('takes of the line from the moment it is applied for', async () => {
     await withLine({}, async (creditNo) => {
       const bought = await server.injectAs('maker01', 'buyApply', buildPurchase({ applyAmt: '700000.00' }));
       expect(bought.code).toBe('000000');
@@ -209,7 +209,7 @@ describe('a purchase', () => {
 });
 
 describe('the clock', () => {
-  it('§5.6 begins lines on their first day and ends them after their last', async () => {
+  it('begins lines on their first day and ends them after their last', async () => {
     const { db, clock } = server;
     const status = async (creditNo: string) =>
       (await db.selectFrom('creditLines').select('creditStatus').where('creditNo', '=', creditNo).executeTakeFirst())

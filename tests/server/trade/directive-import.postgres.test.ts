@@ -62,7 +62,7 @@ const row: DirectiveRow = {
 };
 
 describe('the template', () => {
-  it('§T5 has a column for each value, and says what belongs into it', async () => {
+  it('has a column for each value, and says what belongs into it', async () => {
     const reply = await server.send('downloadTemplate', { template: 'directive' });
 
     expect(decodeURIComponent(String(reply.headers['content-disposition']))).toContain('指令导入模板.xlsx');

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** Seeded directives of T5, by what happens to them at 14:00. */
+/** Seeded directives of the import page, by what happens to them at 14:00. */
 const passing = 'D2026112000000001';
 const exempt = 'D2026112000000002';
 const blocked = 'D2026112000000003';
@@ -57,7 +57,7 @@ async function addLike(directiveNo: string, changes: readonly object[]): Promise
 }
 
 describe('the lists', () => {
-  it('§7.13 show the seeded directives of their page with what came of them', async () => {
+  it('show the seeded directives of their page with what came of them', async () => {
     const { list: rows } = await list();
 
     const byNumber = rows.toSorted((one, other) => one.directiveNo.localeCompare(other.directiveNo));
@@ -94,7 +94,7 @@ describe('the lists', () => {
     expect(today.map((row) => row.directiveNo)).toEqual([failed]);
   });
 
-  it('§7.13 show special orders and real-time directives on their own pages', async () => {
+  it('show special orders and real-time directives on their own pages', async () => {
     const page = { pageNum: 1, pageSize: 10 };
     const special = await server.injectAs('maker01', 'querySpecialAcctPageList', { ...page, sort: ['createTime'] });
     expect(
@@ -140,7 +140,7 @@ describe('the lists', () => {
 });
 
 describe('the check', () => {
-  it('§4.15 tells what would happen now: passed, to be signed, or stopped', async () => {
+  it('tells what would happen now: passed, to be signed, or stopped', async () => {
     const { list: rows, ...counts } = await check([passing, exempt, blocked]);
 
     expect(rows.map((row) => [row.checkResult, row.checkMsg])).toEqual([
@@ -187,7 +187,7 @@ describe('executing', () => {
     });
   });
 
-  it('§5.9 executes what passes, and leaves what does not as failed with the reason', async () => {
+  it('executes what passes, and leaves what does not as failed with the reason', async () => {
     const { data } = await execute([passing, blocked, failed]);
 
     expect(data).toMatchObject({ okCount: 1 });
@@ -222,7 +222,7 @@ describe('executing', () => {
     expect((await list({ directiveStatus: 'executed' }, 'corp01')).list[0]?.orderNo).toMatch(/^20261120022/u);
   });
 
-  it('§4.10 wants a code by text message for a mismatch of two levels', async () => {
+  it('wants a code by text message for a mismatch of two levels', async () => {
     const [wide = ''] = await addLike(mismatched, [{ fundCode: '981001', applyAmt: '200000.00' }]);
     await server.db.updateTable('riskResults').set({ riskProfile: 'C2' }).where('acctId', '=', 'A0000000006').execute();
     expect((await check([wide], 'corp01')).smsRequired).toBe(true);
@@ -302,7 +302,7 @@ describe('a conversion between registrars', () => {
     targetFundCode: '982003',
   } as const;
 
-  it('§4.7 is said to be a 超级转换, and becomes the group that the page makes', async () => {
+  it('is said to be a 超级转换, and becomes the group that the page makes', async () => {
     const [directiveNo = ''] = await addLike(passing, [across]);
     expect((await check([directiveNo])).list[0]?.checkMsg).toBe('校验通过（按超级转换执行；专业投资者豁免匹配）');
 
@@ -329,7 +329,7 @@ describe('a conversion between registrars', () => {
     });
   });
 
-  it('§4.18 takes of a credit line what it will buy with', async () => {
+  it('takes of a credit line what it will buy with', async () => {
     const line = { creditStatus: 'effective', companyCode: '94', creditLimit: '130000.00' } as const;
     await server.db
       .updateTable('creditLines')
@@ -391,7 +391,7 @@ describe('special accounts', () => {
     return (await server.injectAs('maker01', 'specialAcctExecute', params)).data as DirectiveOutcome;
   };
 
-  it('§4.15 buy only once their money is there, and only what they may', async () => {
+  it('buy only once their money is there, and only what they may', async () => {
     const [stock = '', risky = ''] = await addLike(arrived, [{ fundCode: '981001' }, { fundCode: '981031' }]);
     const { okCount, failures } = await run([arrived, awaited, sale, stock, risky]);
 

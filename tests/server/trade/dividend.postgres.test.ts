@@ -6,7 +6,10 @@ import { add } from '#values/decimal';
 import { buildApp, type TestApp } from '../build-app.ts';
 import { readExport } from '../reports/read-export.ts';
 
-/** A purchase of 500,000.00 that waits for its money, and a redemption that is confirmed in part (domain §7.9). */
+/**
+ * A purchase of 500,000.00 that waits for its money, and a redemption that is confirmed in part
+ * (handbook: demo-orders).
+ */
 const UNPAID = '202611200220000000000038';
 const DEFERRED = '202611180240000000000020';
 
@@ -33,7 +36,8 @@ const turnTo = async (time: string): Promise<void> => {
   await Promise.all([server.signIn('maker01'), server.signIn('corp01')]);
 };
 
-// domain §7.12: account, fund, registration, ex-date, per unit, shares, amount, method, shares and NAV, paid or confirmed.
+// Account, fund, registration, ex-date, per unit, shares, amount, method, shares and NAV, paid or confirmed
+// (handbook: demo-dividends).
 const history = `
 A0000000002 981011 2026-03-20 2026-03-20 0.0120 50000000.00 600000.00 1 -- -- 2026-03-24
 A0000000002 981011 2026-09-18 2026-09-18 0.0130 50000000.00 650000.00 1 -- -- 2026-09-22
@@ -126,7 +130,8 @@ describe('exportDividend', () => {
 });
 
 describe('queryPositionPageList', () => {
-  // domain §4.16, §7.8, §7.9, §7.12: profit, what redemptions brought above their cost, and dividends in cash.
+  // Profit, what redemptions brought above their cost, and dividends in cash
+  // (handbook: holding-value, demo-holdings, demo-orders, demo-dividends).
   it.each([
     ['60001000000000201-981011', '-240000.00', '1010000.00'],
     ['60001000000000501-982033', '-264655.88', '-24655.88'],
@@ -182,7 +187,7 @@ describe('as the days go by', () => {
     ['2026-11-24T20:30:00', ['2026-11-24', '2026-11-24', '2026-11-23', '2026-11-20']],
   ])('at %s each kind of fund has published its NAV', async (time, days) => {
     await turnTo(time);
-    // A domestic fund, a money fund, a QDII fund, a fund of funds (domain §4.1).
+    // A domestic fund, a money fund, a QDII fund, a fund of funds (handbook: time-axis).
     const found = await Promise.all(['981001', '981021', '985038', '982041'].map(fundOf));
 
     expect(found.map(({ navDate }) => navDate)).toEqual(days);

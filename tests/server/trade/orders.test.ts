@@ -127,7 +127,7 @@ describe('queryOrderPageList', () => {
     ]);
   });
 
-  // Added up by hand from domain §7.9.
+  // Added up by hand (handbook: demo-orders).
   it.each<[string, Partial<ListParams>, object]>([
     [
       'an account',

@@ -14,7 +14,8 @@ afterAll(() => server.close());
 const list = async (params: Partial<OperationParams<'queryPositionPageList'>> = {}, userName = 'maker01') =>
   (await server.injectAs(userName, 'queryPositionPageList', { pageNum: 1, pageSize: 100, ...params })).data;
 
-// domain §7.8: account, fund, total, available, on the way out, NAV, market value, cost, profit, profit rate in percent.
+// Account, fund, total, available, on the way out, NAV, market value, cost, profit, profit rate in percent
+// (handbook: demo-holdings).
 const expected = `
 A0000000001 981021 42000000.00 42000000.00 0.00 1.0000 42000000.00 42000000.00 0.00 0.00
 A0000000001 983004 11825116.02 10825116.02 1000000.00 1.5236 18016746.77 17258850.07 757896.70 4.39

@@ -31,7 +31,7 @@ const count = async (table: 'orders' | 'tradeApplies' | 'orderEvents' | 'auditLo
 const counts = () => Promise.all([count('orders'), count('tradeApplies'), count('orderEvents')]);
 
 describe('a purchase without two-person review', () => {
-  it('45031009 waits for a certificate of the legal person that counts (domain §4.8.5)', async () => {
+  it('45031009 waits for a certificate of the legal person that counts', async () => {
     await server.db
       .updateTable('instApplies')
       .set({ content: JSON.stringify({ legalCertEnd: '2026-11-19' }) })

@@ -107,7 +107,7 @@ describe('a redemption', () => {
     expect(await available('60001000000000601-981031')).toBe('600000.00');
   });
 
-  it('is open to those whose certificates have expired (domain §4.8.5)', async () => {
+  it('is open to those whose certificates have expired', async () => {
     await server.db.updateTable('institutions').set({ certEndDate: '2026-11-19' }).execute();
     await server.db.updateTable('transactors').set({ certEnd: '2026-11-19' }).execute();
 

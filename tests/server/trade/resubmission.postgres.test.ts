@@ -27,7 +27,7 @@ const listRejected = async () => {
 const resubmit = (formerApplyNo: string, userName = 'maker01', more = {}) =>
   server.injectAs(userName, 'buyApply', buildPurchase({ ...filled, applyAmt: '50000.00', formerApplyNo, ...more }));
 
-describe('§4.13 a rejection', () => {
+describe('a rejection', () => {
   it('is told to the maker, with the reason and the way to the list', async () => {
     const applyNo = await rejectPurchase();
 
@@ -67,7 +67,7 @@ describe('§4.13 a rejection', () => {
   });
 });
 
-describe('§4.13 an application sent again', () => {
+describe('an application sent again', () => {
   it('begins with what was filled in', async () => {
     const { data } = await server.injectAs('maker01', 'queryFormerApply', { applyNo: await rejectPurchase() });
 

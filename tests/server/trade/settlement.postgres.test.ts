@@ -42,7 +42,7 @@ describe('the morning after the weekend', () => {
     expect((await findConfirms(25))[0]?.openDay).toBe('2026-11-19');
   });
 
-  it('lets shares of this morning leave from tomorrow on (domain §4.1)', async () => {
+  it('lets shares of this morning leave from tomorrow on', async () => {
     await server.signIn('maker01');
     const positions = { pageNum: 1, pageSize: 10, fundCode: '981022', acctId: 'A0000000003' };
     const { data } = await server.injectAs('maker01', 'queryPositionPageList', positions);
@@ -244,7 +244,7 @@ describe('the axis', () => {
 describe('a large redemption', () => {
   eachWithItsOwn();
 
-  it('is met pro rata until it is done (domain §4.6)', async () => {
+  it('is met pro rata until it is done', async () => {
     await server.db.updateTable('funds').set({ totalVol: '5000000.00' }).where('fundCode', '=', '983004').execute();
     await advance(MONDAY);
     expect(await findOrder(39)).toMatchObject({

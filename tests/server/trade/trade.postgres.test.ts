@@ -108,7 +108,7 @@ describe('queryFeeTrial', () => {
     expect(data).toMatchObject({ estRate: '0.20%', discountRate: '0.4000' });
   });
 
-  // domain §7.11; of CR00000001 a pending review reserves another 8,000,000.00.
+  // The demo's lines (handbook: demo-credit-lines); of CR00000001 a pending review reserves another 8,000,000.00.
   it.each([
     ['CR00000001', 'A0000000001', '981021', '158924000.00'],
     ['CR00000002', 'A0000000001', '983004', '983253.23'],

@@ -39,7 +39,7 @@ export const FillDialog = observer(function FillDialog({ filling, open, place, o
     onSent: (result) => onAnswer({ result }),
   });
   const [modal, question] = Modal.useModal();
-  // A slip of the hand must not lose input (domain §6.5 leave form).
+  // A slip of the hand must not lose input (handbook: leave-form).
   const giveUp = async (): Promise<void> => {
     const leaves =
       !models.form.edits.dirty ||

@@ -1,6 +1,6 @@
 import { defineMessages, inLanguage } from '#values/language';
 
-/** Texts of actions (domain §6). */
+/** Texts of actions (handbook: wording). */
 export const messages = inLanguage(
   defineMessages(
     {

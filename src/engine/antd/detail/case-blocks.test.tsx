@@ -39,7 +39,7 @@ describe('files block', () => {
     { fileName: '章程.pdf', fileUrl: 'u2', fileCategory: '2' },
   ];
 
-  it('§5 lists files with their type and time', async () => {
+  it('lists files with their type and time', async () => {
     render(block, { files });
 
     await screen.findByText('营业执照');
@@ -130,7 +130,7 @@ describe('widgets of a case', () => {
   const show = (name: string, changes: object) =>
     ({ type: 'fields', data: 'case', columnCount: 1, fields: [buildField(name, changes)] }) as const;
 
-  it('§3 shows a seal over the block for the statuses that have one', async () => {
+  it('shows a seal over the block for the statuses that have one', async () => {
     const field = { label: '状态', widget: 'stamp', dictionary: 'applyStatus', props: { values: ['passed'] } };
     render(show('status', field), { status: 'passed' });
     const texts = () => {

@@ -84,7 +84,7 @@ describe('a masked value', () => {
     expect(copied).toEqual([masked, plain]);
   });
 
-  it('§6 has no eye for an operator without the permission of the operation', async () => {
+  it('has no eye for an operator without the permission of the operation', async () => {
     await render({ can: [] });
 
     expect(screen.queryByRole('button', { name: '显示完整的证件号码' })).toBeNull();

@@ -1,6 +1,6 @@
 import { defineMessages, inLanguage } from '#values/language';
 
-/** Texts of details (domain §6). */
+/** Texts of details (handbook: wording). */
 export const messages = inLanguage(
   defineMessages(
     {

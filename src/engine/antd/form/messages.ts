@@ -1,6 +1,6 @@
 import { defineMessages, inLanguage } from '#values/language';
 
-/** Texts of forms (domain §6). */
+/** Texts of forms (handbook: wording). */
 export const messages = inLanguage(
   defineMessages(
     {

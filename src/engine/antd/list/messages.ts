@@ -1,7 +1,7 @@
 import { defineMessages, inLanguage } from '#values/language';
 import { counted } from '../messages.ts';
 
-/** Texts of lists (domain §6). */
+/** Texts of lists (handbook: wording). */
 export const messages = inLanguage(
   defineMessages(
     {

@@ -8,7 +8,7 @@ import { messages } from './messages.ts';
 interface Props {
   readonly name: string;
   readonly blob: Blob;
-  /** A PDF may also have a window of its own (spec §7). */
+  /** A PDF may also have a window of its own (handbook: file-helpers). */
   readonly window?: boolean;
   /** With words instead of icons alone. */
   readonly labelled?: boolean;

@@ -8,7 +8,7 @@ export interface StoredFile {
   readonly fileName: string;
   /** Opaque; sent back by a preview. */
   readonly fileUrl: string;
-  /** '1' an image, '2' a PDF (spec §5). */
+  /** '1' an image, '2' a PDF (handbook: upload-types). */
   readonly fileCategory?: string;
 }
 

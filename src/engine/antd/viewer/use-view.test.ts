@@ -30,7 +30,7 @@ describe('the kind of a file', () => {
     [{ name: 'a.jpeg' }, '', 'image'],
     [{ name: 'a.png', category: '1' }, 'image/svg+xml', 'other'],
     [{ name: 'a.xlsx' }, '', 'other'],
-  ] as const)('§5 %o of type %s is %s', (file, type, kind) => {
+  ] as const)('%o of type %s is %s', (file, type, kind) => {
     expect(kindOf(file, type)).toBe(kind);
   });
 });

@@ -6,7 +6,7 @@ export type FileKind = 'pdf' | 'image' | 'other';
 export interface ViewerFile {
   /** With its extension; also the name of a download. */
   readonly name: string;
-  /** Spec §5: '1' an image, '2' a PDF; absent if unknown. */
+  /** '1' an image, '2' a PDF; absent if unknown (handbook: upload-types). */
   readonly category?: string | undefined;
   readonly fetch: (options: Pick<CallOptions, 'signal' | 'onProgress'>) => Promise<Blob>;
 }

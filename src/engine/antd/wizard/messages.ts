@@ -1,6 +1,6 @@
 import { defineMessages, inLanguage } from '#values/language';
 
-/** Texts of wizards (domain §6). */
+/** Texts of wizards (handbook: wording). */
 export const messages = inLanguage(
   defineMessages(
     {

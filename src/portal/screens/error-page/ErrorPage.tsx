@@ -18,7 +18,7 @@ const LogoutDialog = lazy(() =>
   import('../../shell/LogoutDialog.tsx').then((file) => ({ default: file.LogoutDialog })),
 );
 
-/** /errorPage: the address leads nowhere (domain §3.1 P3), or the operator has no menu at all (100401). */
+/** /errorPage: the address leads nowhere (handbook: error-page), or the operator has no menu at all (100401). */
 export function ErrorPage() {
   const { session, client, routes, notices } = usePortal();
   const state = useStore(session);

@@ -1,6 +1,6 @@
 import { defineMessages } from '#values/language';
 
-/** Texts of /errorPage (domain §3.1 P3). */
+/** Texts of /errorPage (handbook: error-page). */
 export const messages = defineMessages(
   {
     title: '抱歉，您访问的页面不存在或无权限访问',

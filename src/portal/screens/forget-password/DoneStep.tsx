@@ -7,7 +7,7 @@ import { useCountdown } from '../parts/use-countdown.ts';
 import styles from './ForgetPasswordScreen.module.css';
 import { messages } from './messages.ts';
 
-/** After this many seconds the login page opens by itself (domain §3.1 P2). */
+/** After this many seconds the login page opens by itself (handbook: forget-password-page). */
 const RETURN_SECONDS = 5;
 
 /** Step 3 of a forgotten password: done, and back to the login. */

@@ -11,10 +11,10 @@ import { NewPasswordStep } from './NewPasswordStep.tsx';
 import { useIdentity } from './use-identity.ts';
 import { useNewPassword } from './use-new-password.ts';
 
-/** The steps as the spec numbers them (§4). */
+/** The steps as the spec numbers them (handbook: forgot-password-steps). */
 type Step = '1' | '2' | '3';
 
-/** A forgotten password in three steps (domain §3.1 P2); a step back finds what was typed. */
+/** A forgotten password in three steps (handbook: forget-password-page); a step back finds what was typed. */
 export function ForgetPasswordScreen() {
   const m = useMessages(messages);
   const [step, setStep] = useState<Step>('1');

@@ -1,7 +1,7 @@
 import type { PersonCertType } from '#contract';
 import { defineMessages, type LanguageName, type Messages } from '#values/language';
 
-/** Identity card [spec §3: idType, default '0']. */
+/** Identity card (handbook: login-fields; idType, default '0'). */
 export const IDENTITY_CARD: PersonCertType = '0';
 
 /** Labels of the dictionary personCertType; complete, or it does not compile. */

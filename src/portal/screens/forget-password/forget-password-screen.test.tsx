@@ -33,7 +33,7 @@ async function show(answers: Answers = {}) {
 
 keepTestsApart();
 
-describe('§4 forgot password, step 1', () => {
+describe('forgot password, step 1', () => {
   test('starts with the identity check and asks for an identity card', async () => {
     await show();
 
@@ -100,7 +100,7 @@ describe('§4 forgot password, step 1', () => {
   });
 });
 
-describe('§4 forgot password, step 2', () => {
+describe('forgot password, step 2', () => {
   test('becomes step 3 when the new password is set with the verified code', async () => {
     const { proveIdentity, setPassword, sentTo } = await show();
     await proveIdentity();
@@ -182,7 +182,7 @@ describe('§4 forgot password, step 2', () => {
   });
 });
 
-describe('§4 forgot password, step 3', () => {
+describe('forgot password, step 3', () => {
   async function finish() {
     const shown = await show();
     await shown.remembered.remember({ username: 'viewer01', password: 'Demo@2026' });

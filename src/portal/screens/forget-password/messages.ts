@@ -1,6 +1,6 @@
 import { defineMessages } from '#values/language';
 
-/** Texts of the forgotten password (domain §3.1 P2, §6.6, §6.9). */
+/** Texts of the forgotten password (handbook: forget-password-page, result-messages, validation-messages). */
 export const messages = defineMessages(
   {
     heading: '找回密码',

@@ -7,7 +7,7 @@ import { LoginForms } from './LoginForms.tsx';
 import styles from './LoginScreen.module.css';
 import { messages } from './messages.ts';
 
-/** The login page (domain §3.1 P1). */
+/** The login page (handbook: login-page). */
 export function LoginScreen() {
   const m = useMessages(messages);
   const { routes } = usePortal();

@@ -15,7 +15,7 @@ const remember = () => screen.getByRole('checkbox', { name: '记住密码' });
 keepTestsApart();
 
 describe('login by user name and password', () => {
-  test('§6 sends loginType 1 and lands on the first page of the menu', async () => {
+  test('sends loginType 1 and lands on the first page of the menu', async () => {
     const { portal, user, sentTo } = show();
 
     await user.type(username(), 'maker01');
@@ -53,7 +53,7 @@ describe('login by user name and password', () => {
     ['45020039', '45020039：操作员账号或密码错误，请重新输入'],
     ['45020022', '45020022：操作员账号或密码错误，请重新输入'],
     ['45020007', '45020007：该操作员账号已被停用，如需启用请联系管理员或机构负责人'],
-  ])('§8 refused with %s: says so and keeps what was typed', async (code, text) => {
+  ])('refused with %s: says so and keeps what was typed', async (code, text) => {
     const { user } = show({ login: refuse(code) });
 
     await user.type(username(), 'maker01');
@@ -94,7 +94,7 @@ describe('login by user name and password', () => {
     expect(await screen.findByLabelText('图形验证码')).toBeTruthy();
   });
 
-  test('§8 a refusal that is about a field reads "{code}：{msg}" above the form as well', async () => {
+  test('a refusal that is about a field reads "{code}：{msg}" above the form as well', async () => {
     const refused = { ...refuse('45010001', '用户名格式不正确'), fields: { username: '格式不正确' } };
     const { user } = show({ login: refused });
     await user.type(username(), 'maker01');
@@ -115,7 +115,7 @@ describe('login by user name and password', () => {
     expect(screen.getByText('请输入图形验证码')).toBeTruthy();
   });
 
-  test('§9 a second Enter within a second sends nothing', async () => {
+  test('a second Enter within a second sends nothing', async () => {
     const { user, sentTo } = show({ login: refuse('45020039') });
     await user.type(username(), 'maker01');
     await user.type(password(), 'Wrong@2026{Enter}');
@@ -126,7 +126,7 @@ describe('login by user name and password', () => {
     expect(sentTo('login')).toHaveLength(1);
   });
 
-  test('§8 leaves no session behind when the menu is refused', async () => {
+  test('leaves no session behind when the menu is refused', async () => {
     const empty = { ...acceptedLogin, acctMenuResourceQueryRespDto: { menuResources: [] } };
     const { portal, user } = show({
       login: succeed(empty),
@@ -141,7 +141,7 @@ describe('login by user name and password', () => {
   });
 });
 
-describe('§4 credentials are remembered only for username/password login', () => {
+describe('credentials are remembered only for username/password login', () => {
   async function logIn(user: ReturnType<typeof show>['user']): Promise<void> {
     await user.type(username(), 'maker01');
     await user.type(password(), 'Demo@2026{Enter}');

@@ -1,6 +1,6 @@
 import { defineMessages } from '#values/language';
 
-/** Texts of the login page (domain §3.1 P1, §6.1, §6.9). */
+/** Texts of the login page (handbook: login-page, shell-wording, validation-messages). */
 export const messages = defineMessages(
   {
     heading: '欢迎登录',

@@ -23,7 +23,7 @@ async function show(answers: Answers = {}) {
 
 keepTestsApart();
 
-test('§6 login by phone sends loginType 2, the number and the SMS code', async () => {
+test('login by phone sends loginType 2, the number and the SMS code', async () => {
   const { user, sentTo } = await show();
 
   await user.type(smsCode(), '246810{Enter}');
@@ -35,7 +35,7 @@ test('§6 login by phone sends loginType 2, the number and the SMS code', async 
   expect(readBody(request)).not.toHaveProperty('imgCode');
 });
 
-test('§7 an SMS code is asked for with picture, phone and the purpose login', async () => {
+test('an SMS code is asked for with picture, phone and the purpose login', async () => {
   const { user, sentTo } = await show();
 
   await user.click(sendButton());
@@ -77,7 +77,7 @@ test('a wrong number is told before anything is sent', async () => {
   expect(sentTo('sendAuthSmsVerificaCode')).toEqual([]);
 });
 
-describe('§4 the countdown to another code', () => {
+describe('the countdown to another code', () => {
   const status = (verCodeInterval: number, remSendingTimes = 9) =>
     succeed({ expirTime: 300, remSendingTimes, verCodeInterval });
 
@@ -122,7 +122,7 @@ describe('§4 the countdown to another code', () => {
   });
 });
 
-describe('§5 the picture code of an SMS request', () => {
+describe('the picture code of an SMS request', () => {
   test('is refreshed when the request fails for another reason, told above the form', async () => {
     const { user, sentTo } = await show({ sendAuthSmsVerificaCode: refuse('45020029', '发送过于频繁，请30秒后再试') });
 

@@ -13,7 +13,7 @@ import { messages } from './messages.ts';
 import { useEnter } from './use-enter.ts';
 import { useRemember } from './use-remember.ts';
 
-/** Failures after which the picture code is asked for (domain §4.17). */
+/** Failures after which the picture code is asked for (handbook: captcha). */
 const FAILURES_BEFORE_CAPTCHA = 3;
 
 const PASSWORD = /^.{8,20}$/u;
@@ -24,7 +24,10 @@ interface PasswordForm {
   readonly imgCode: string;
 }
 
-/** Login by user name and password (domain §3.1 P1); the only one that may be remembered [spec §4]. */
+/**
+ * Login by user name and password (handbook: login-page); the only one that may be remembered
+ * (handbook: remembered-login).
+ */
 export function usePasswordLogin() {
   const m = useMessages(messages);
   const parts = useMessages(partMessages);

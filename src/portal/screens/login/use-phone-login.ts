@@ -7,7 +7,7 @@ import { type PhoneProof, useSmsCode } from '../parts/use-sms-code.ts';
 import { useSubmit } from '../parts/use-submit.ts';
 import { useEnter } from './use-enter.ts';
 
-/** Login by phone number and SMS code (domain §3.1 P1). */
+/** Login by phone number and SMS code (handbook: login-page). */
 export function usePhoneLogin() {
   const m = useMessages(messages);
   const { enter, endsSessionOf } = useEnter();

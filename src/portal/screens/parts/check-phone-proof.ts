@@ -8,7 +8,7 @@ type Wording = (typeof messages)['zh-CN'];
 const IMG_CODE = /^\S{4}$/u;
 const SMS_CODE = /^\d{6}$/u;
 
-/** Message by wrong field of a phone number and its codes (domain §3.1 P1). */
+/** Message by wrong field of a phone number and its codes (handbook: login-page). */
 export function checkPhoneProof({ phone, imgCode, smsCode }: PhoneProof, m: Wording): FieldErrors<PhoneProof> {
   return {
     phone: phone === '' ? m.phonePlaceholder : isMobile(phone) ? undefined : m.phoneRule,

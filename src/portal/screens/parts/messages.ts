@@ -1,6 +1,9 @@
 import { defineMessages } from '#values/language';
 
-/** Texts of the fields that login, registration and forgotten passwords share (domain §6.1, §6.6, §6.9). */
+/**
+ * Texts of the fields that login, registration and forgotten passwords share
+ * (handbook: shell-wording, result-messages, validation-messages).
+ */
 export const messages = defineMessages(
   {
     language: '语言',

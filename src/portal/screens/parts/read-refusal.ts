@@ -3,11 +3,11 @@ import { WRONG_CAPTCHA_CODE } from '../../http/error-catalogue.ts';
 import { currentMessages } from '../../language/language.ts';
 import { messages } from './messages.ts';
 
-/** A wrong SMS code, and one that is too old (domain §6.7). */
+/** A wrong SMS code, and one that is too old (handbook: error-catalogue). */
 export const WRONG_SMS_CODE = '45020027';
 export const EXPIRED_SMS_CODE = '45020028';
 
-/** The field that a refusal is about, where its code alone says so (domain §6.7). */
+/** The field that a refusal is about, where its code alone says so (handbook: error-catalogue). */
 const FIELD_BY_CODE: Readonly<Record<string, string>> = {
   [WRONG_CAPTCHA_CODE]: 'imgCode',
   [WRONG_SMS_CODE]: 'smsCode',

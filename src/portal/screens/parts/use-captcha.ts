@@ -11,7 +11,7 @@ export interface Captcha {
   readonly ensure: () => void;
 }
 
-/** The picture code that goes before an SMS code, and before a password after failures [spec §5]. */
+/** The picture code that goes before an SMS code, and before a password after failures (handbook: captcha-with-sms). */
 export function useCaptcha(): Captcha {
   const { client } = usePortal();
   const [picture, setPicture] = useState<Captcha['picture']>();

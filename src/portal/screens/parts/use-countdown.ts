@@ -9,7 +9,8 @@ export interface Countdown {
 }
 
 /**
- * Counts seconds down to 0 [spec §4]; measured, not counted in ticks, which a browser delays in a tab behind.
+ * Counts seconds down to 0 (handbook: sms-countdown); measured, not counted in ticks, which a browser delays in a tab
+ * behind.
  * @param initial seconds to begin with; 0 waits for `start`
  */
 export function useCountdown(initial = 0): Countdown {

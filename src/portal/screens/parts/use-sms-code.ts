@@ -33,8 +33,8 @@ export interface SmsCode {
 }
 
 /**
- * Asks for an SMS code with the form's phone number and picture code [spec §4, §5]. The picture serves one request:
- * it is replaced after a success as after a refusal.
+ * Asks for an SMS code with the form's phone number and picture code (handbook: sms-countdown, captcha-with-sms). The
+ * picture serves one request: it is replaced after a success as after a refusal.
  */
 export function useSmsCode(form: FormState<PhoneProof>, { operation, purpose }: SmsCodeOptions): SmsCode {
   const { client, notices } = usePortal();

@@ -16,7 +16,7 @@ import { messages } from './messages.ts';
 import { OpenButtons } from './OpenButtons.tsx';
 import styles from './ProcessHomeScreen.module.css';
 
-/** The guide to an institution's account (domain §3.1 P5). */
+/** The guide to an institution's account (handbook: opening-guide). */
 export function ProcessHomeScreen() {
   const m = useMessages(messages);
   const { riskLine } = useMessages(productMessages);

@@ -45,7 +45,7 @@ export const materialTypes: Messages<Readonly<Record<MaterialType, string>>> = d
   },
 );
 
-/** Kinds of institution as the guide tells them apart (domain §3.1 P5). */
+/** Kinds of institution as the guide tells them apart (handbook: opening-guide). */
 export type InstitutionKind = 'enterprise' | 'financial' | 'publicBody' | 'manager';
 
 /** Something to know about one document of one kind. */
@@ -58,7 +58,7 @@ export interface Material {
 
 const EVERYBODY: readonly MaterialType[] = ['01', '02', '03', '04', '05', '06', '07', '08'];
 
-/** Documents by kind (domain §3.0 BLOCK-FILES). */
+/** Documents by kind (handbook: block-files). */
 export const MATERIALS: Readonly<Record<InstitutionKind, readonly Material[]>> = {
   enterprise: list(EVERYBODY),
   financial: list([...EVERYBODY, '10']),

@@ -1,7 +1,7 @@
 import type { ApplyStatus } from '#contract';
 import { defineMessages, type Messages } from '#values/language';
 
-/** Texts of the guide to an institution's account (domain §3.1 P5). */
+/** Texts of the guide to an institution's account (handbook: opening-guide). */
 export const messages = defineMessages(
   {
     heading: '机构开户',

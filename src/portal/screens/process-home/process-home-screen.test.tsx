@@ -133,7 +133,7 @@ describe('the documents to prepare', () => {
   });
 });
 
-test('§4 logging out ends the registration and leads to the login', async () => {
+test('logging out ends the registration and leads to the login', async () => {
   const { portal, user } = show();
   await user.click(screen.getByRole('button', { name: /退出登录/u }));
 

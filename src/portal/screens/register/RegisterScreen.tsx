@@ -11,7 +11,7 @@ import { AgreementField } from './AgreementField.tsx';
 import { messages } from './messages.ts';
 import { useRegister } from './use-register.ts';
 
-/** Registration of an institution's user (domain §3.1 P4). */
+/** Registration of an institution's user (handbook: register-page). */
 export function RegisterScreen() {
   const m = useMessages(messages);
   const { form, sms, submit } = useRegister();

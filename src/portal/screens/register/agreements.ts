@@ -1,6 +1,6 @@
 import { defineMessages } from '#values/language';
 
-/** The two agreements of a registration (domain §3.1 P4), own short wording; a line is a paragraph. */
+/** The two agreements of a registration (handbook: register-page), own short wording; a line is a paragraph. */
 export const agreements = defineMessages(
   {
     terms: '《用户注册协议》',

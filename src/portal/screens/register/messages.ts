@@ -1,6 +1,6 @@
 import { defineMessages } from '#values/language';
 
-/** Texts of the registration (domain §3.1 P4, §6.1, §6.6, §6.9). */
+/** Texts of the registration (handbook: register-page, shell-wording, result-messages, validation-messages). */
 export const messages = defineMessages(
   {
     heading: '机构注册',

@@ -20,7 +20,7 @@ async function show(answers: Answers = {}) {
 
 keepTestsApart();
 
-describe('§4 registration', () => {
+describe('registration', () => {
   test('keeps the registration token in place of old login data, with a registration-only menu', async () => {
     const { portal, user, sentTo } = await show();
     portal.session.begin('old-token', { accountId: 1, userName: 'a', realName: 'b', phone: 'c', cliqueCode: 'd' });
@@ -49,7 +49,7 @@ describe('§4 registration', () => {
   test.each([
     ['/process/home', 'no institution', succeed({ list: [], total: 0, pageNum: 1, pageSize: 1 })],
     ['/organization/index', 'institutions', withApplication],
-  ])('§2 leads to %s with %s registered', async (address, _, applications) => {
+  ])('leads to %s with %s registered', async (address, _, applications) => {
     const { user } = await show({ queryRegistStatements: applications });
     await user.click(agreement());
 
@@ -105,7 +105,7 @@ test.each([
   expect(agreement()).toHaveProperty('checked', false);
 });
 
-test('§7 the SMS code of a registration is asked for at its own operation', async () => {
+test('the SMS code of a registration is asked for at its own operation', async () => {
   const { user, sentTo } = await show();
   await user.type(field('图形验证码'), '8K3P');
 

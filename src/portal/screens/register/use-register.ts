@@ -23,7 +23,7 @@ const RECOMMENDER = /^[A-Za-z0-9]{0,32}$/u;
 
 /**
  * Registers a phone number and opens the page where the registration had run out, else what a registration-only user
- * sees first [spec §2, §4].
+ * sees first (handbook: landing-page, registration-start).
  */
 export function useRegister() {
   const m = useMessages(messages);

@@ -3,7 +3,7 @@ import type { NavPoint } from '#contract';
 import { signOf } from '#values/decimal';
 import { navFigures } from './nav-series.ts';
 
-// domain §1.3: 涨 red, 平 grey, 跌 green, in the shades that are legible as text.
+// 涨 red, 平 grey, 跌 green, in the shades that are legible as text (handbook: signed-colours).
 const colors = { up: 'var(--red-text)', flat: 'var(--grey-text)', down: 'var(--green-text)' } as const;
 const row = { display: 'flex', alignItems: 'baseline', flexWrap: 'wrap', gap: '4px 32px', margin: 0 } as const;
 const item = { display: 'flex', alignItems: 'baseline', gap: 8 } as const;

@@ -45,8 +45,9 @@ export function pointsInRange(points: readonly NavPoint[], range: NavRange): rea
 }
 
 /**
- * What is drawn over some days. Money funds publish income and yield in place of a moving NAV (domain §3.3 T1); beside
- * another fund's NAV stands its benchmark, as if it had begun at the same height.
+ * What is drawn over some days. Money funds publish income and yield in place of a moving NAV
+ * (handbook: money-fund-figures); beside another fund's NAV stands its benchmark, as if it had begun at the same
+ * height.
  */
 export function navLines(points: readonly NavPoint[]): readonly [NavLine, ...NavLine[]] {
   const text = currentMessages(messages);

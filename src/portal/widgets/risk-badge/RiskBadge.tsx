@@ -1,7 +1,7 @@
 import { defineWidget, findOption, showValue, SoftTag, type ReadFaceProps } from '#engine';
 import manifest from './widget.json' with { type: 'json' };
 
-// domain §6.8: levels 1 and 2 are low, 3 and 4 medium, 5 high, for products (R) and investors (C) alike.
+// Levels 1 and 2 are low, 3 and 4 medium, 5 high, for products (R) and investors (C) alike (handbook: status-colours).
 const low = '#52C41A';
 const medium = '#FA8C16';
 const high = '#F5222D';

@@ -24,8 +24,9 @@ export function normaliseBank<T extends BankBlockInfo>(block: T): T {
 }
 
 /**
- * The message on each entry of BLOCK-BANK that is filled in and cannot be right (domain §3.0). An institution's account
- * is in its own name; a product's contains the name of the product, or is the custody account of its custodian.
+ * The message on each entry of BLOCK-BANK that is filled in and cannot be right (handbook: block-bank). An
+ * institution's account is in its own name; a product's contains the name of the product, or is the custody account of
+ * its custodian.
  */
 export function findBankFlaws(
   { bankAcctName, cnapsCode, bankAcctNo }: BankBlockInfo,
@@ -46,7 +47,7 @@ function isNamedAfter(bankAcctName: string, { custType, investorName, custodianN
   return (investor !== '' && account.includes(investor)) || (custodian !== '' && account.startsWith(custodian));
 }
 
-/** BLOCK-TAX as it is kept: what its answers do not ask for goes (domain §3.0). */
+/** BLOCK-TAX as it is kept: what its answers do not ask for goes (handbook: block-tax). */
 export function normaliseTax<T extends TaxBlockInfo>(tax: T): T {
   const { taxResidences: _residences, controllers: _controllers, ...answers } = tax;
   return {
@@ -90,7 +91,7 @@ export function findMissingTax(tax: TaxBlockInfo): FieldMessages {
 
 const BY_EMAIL = '3';
 
-/** The message on each entry of BLOCK-DELIVERY that is filled in and cannot be right (domain §3.0). */
+/** The message on each entry of BLOCK-DELIVERY that is filled in and cannot be right (handbook: block-delivery). */
 export function findDeliveryFlaws({ deliverEmail }: DeliveryBlockInfo): FieldMessages {
   return keepFlaws({ deliverEmail: Boolean(deliverEmail) && !isEmail(deliverEmail ?? '') && contactFlaws.email });
 }
@@ -105,7 +106,7 @@ export function findMissingDelivery({ deliverWay = [], deliverEmail }: DeliveryB
 
 const ofInstitution: readonly MaterialType[] = ['01', '02', '03', '04', '05', '06', '07', '08'];
 
-/** The kinds of papers that an institution or its account needs (domain §3.0 BLOCK-FILES). */
+/** The kinds of papers that an institution or its account needs (handbook: block-files). */
 export function listInstitutionMaterials({
   licensedFlag,
 }: {

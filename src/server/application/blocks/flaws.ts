@@ -23,7 +23,7 @@ export function flawsOfList<T>(
   );
 }
 
-/** BLOCK-TRANSACTOR, by the handbook's wording (domain §6.9). */
+/** BLOCK-TRANSACTOR, by the handbook's wording (handbook: validation-messages). */
 export const transactorFlaws = {
   needed: '至少添加一名授权经办人',
   tooMany: '授权经办人最多3名',

@@ -23,7 +23,7 @@ import { listInstitutionMaterials, findMissingTax, findTaxFlaws, normaliseTax } 
 
 const today = '2026-11-20';
 
-describe('§4.9 certificates', () => {
+describe('certificates', () => {
   it.each([
     ['I', '91319900MA1F00010T', undefined],
     ['I', '91319900MA1F00029P', undefined],

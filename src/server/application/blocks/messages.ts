@@ -1,4 +1,4 @@
-/** What is wrong with a certificate, by the handbook's wording (domain §6.9). */
+/** What is wrong with a certificate, by the handbook's wording (handbook: validation-messages). */
 export const certificateFlaws = {
   creditCode: '请输入正确的统一社会信用代码',
   organisationCode: '请输入正确的组织机构代码',

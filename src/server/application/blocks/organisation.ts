@@ -42,8 +42,8 @@ export function normaliseOrg<T extends OrgBlockInfo>(org: T): T {
 }
 
 /**
- * The message on each entry of BLOCK-ORG that is filled in and cannot be right (domain §3.0, §4.9). A draft may be
- * incomplete: what is empty is not wrong.
+ * The message on each entry of BLOCK-ORG that is filled in and cannot be right
+ * (handbook: block-org, identifier-checks). A draft may be incomplete: what is empty is not wrong.
  */
 export function findOrgFlaws(org: OrgBlockInfo, today: string): FieldMessages {
   const { institutionName, certNo, postCode, tel, fax, email, foundDate } = org;
@@ -61,7 +61,7 @@ export function findOrgFlaws(org: OrgBlockInfo, today: string): FieldMessages {
   });
 }
 
-/** The message on each entry that this institution must fill in and another need not (domain §3.0 BLOCK-ORG). */
+/** The message on each entry that this institution must fill in and another need not (handbook: block-org). */
 export function findMissingOrg(org: OrgBlockInfo): FieldMessages {
   return keepFlaws({
     certEndDate: !org.certEndDate && certificateFlaws.endMissing,
@@ -101,7 +101,7 @@ export function normaliseProduct<T extends ProductBlockInfo>(block: T): T {
   };
 }
 
-/** The message on each entry of BLOCK-PRODUCT that is filled in and cannot be right (domain §3.0). */
+/** The message on each entry of BLOCK-PRODUCT that is filled in and cannot be right (handbook: block-product). */
 export function findProductFlaws(block: ProductBlockInfo, today: string): FieldMessages {
   const { productCertNo, productStart, recordDate, productScale, managerCertNo } = block;
   return keepFlaws({
@@ -165,7 +165,10 @@ export function findMissingProduct(block: ProductBlockInfo): FieldMessages {
 /** The last day of a certificate without an end. */
 export const LONG_TERM = '9999-12-31';
 
-/** Message on a number of a person's certificate (domain §4.9); other kinds of certificates have no rule. */
+/**
+ * Message on a number of a person's certificate (handbook: identifier-checks); other kinds of certificates have no
+ * rule.
+ */
 export function flawOfPersonCert(certType: string | undefined, certNo: string, today: string): string | undefined {
   const isRight = {
     '0': () => isResidentId(certNo, today),
@@ -214,7 +217,10 @@ export function flawOfEnd({ start, end }: Term, today: string): string | undefin
   return end < today ? certificateFlaws.expired : undefined;
 }
 
-/** Message on the last day of a person's certificate, which must be in the future (domain §3.0: 止 > today). */
+/**
+ * Message on the last day of a person's certificate, which must be in the future (handbook: certificate-validity; 止 >
+ * today).
+ */
 export function flawOfPersonEnd({ start, end }: Term, today: string): string | undefined {
   return flawOfEnd({ start, end }, today) ?? (end === today ? certificateFlaws.expired : undefined);
 }

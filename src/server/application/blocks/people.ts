@@ -46,7 +46,10 @@ export function normaliseLegal<T extends LegalBlockInfo>(legal: T, today: string
   };
 }
 
-/** The message on each entry of BLOCK-LEGAL that is filled in and cannot be right (domain §3.0, §4.9). */
+/**
+ * The message on each entry of BLOCK-LEGAL that is filled in and cannot be right
+ * (handbook: block-legal, identifier-checks).
+ */
 export function findLegalFlaws(legal: LegalBlockInfo, today: string): FieldMessages {
   const { legalName, legalCertNo, legalMobile } = legal;
   const term = { start: legal.legalCertStart, end: legal.legalCertEnd };
@@ -79,7 +82,10 @@ export function normaliseBenes<T extends BeneBlockInfo>(block: T): T {
   };
 }
 
-/** The message on each entry of BLOCK-BENE that is filled in and cannot be right (domain §3.0, §4.8). */
+/**
+ * The message on each entry of BLOCK-BENE that is filled in and cannot be right
+ * (handbook: block-bene, beneficial-owners).
+ */
 export function findBeneFlaws({ benes = [] }: BeneBlockInfo, today: string): FieldMessages {
   const numbers = benes.map(({ beneCertNo }) => beneCertNo);
   const ratios = benes.map(({ beneRatio }) => beneRatio || '0');
@@ -130,7 +136,7 @@ export function findMissingBenes({ beneExemptFlag, beneExemptReason, benes = [] 
   }));
 }
 
-/** Most transactors that an account or institution may have, and how old each must be (domain §3.0). */
+/** Most transactors that an account or institution may have, and how old each must be (handbook: block-transactor). */
 const [MOST, YEARS] = [3, 18];
 
 /** BLOCK-TRANSACTOR as it is kept. */
@@ -147,7 +153,10 @@ function normaliseTransactor(one: TransactorInfo): TransactorInfo {
   };
 }
 
-/** The message on each entry of BLOCK-TRANSACTOR that is filled in and cannot be right (domain §3.0, §4.9). */
+/**
+ * The message on each entry of BLOCK-TRANSACTOR that is filled in and cannot be right
+ * (handbook: block-transactor, identifier-checks).
+ */
 export function findTransactorFlaws({ transactors = [] }: TransactorBlockInfo, today: string): FieldMessages {
   const numbers = transactors.map(({ transactorCertNo }) => transactorCertNo);
   return {
@@ -222,7 +231,7 @@ function normaliseHolder(holder: HolderInfo): HolderInfo {
   };
 }
 
-/** The message on each entry of BLOCK-HOLDER that is filled in and cannot be right (domain §3.0). */
+/** The message on each entry of BLOCK-HOLDER that is filled in and cannot be right (handbook: block-holder). */
 export function findHolderFlaws({ holders = [] }: HolderBlockInfo, today: string): FieldMessages {
   const numbers = holders.map(({ holderCertNo }) => holderCertNo);
   const tooMuch = compare(sum(holders.map(({ holderRatio }) => holderRatio || '0')), '1') > 0;

@@ -38,7 +38,7 @@ function readWebhook(env: Environment, demo: boolean, problems: string[]): SmsCo
         `SMS_WEBHOOK_URL must be an https:// address (http:// on this machine), not '${text}'`,
     );
   } else if (demo && !local) {
-    // domain §9: the demo's invented phone numbers may belong to somebody.
+    // The demo's invented phone numbers may belong to somebody (handbook: invented-data).
     problems.push(
       '演示模式不向真实手机号发送短信，SMS_WEBHOOK_URL 只能是本机地址 / ' +
         'demo mode sends no message to a real phone: SMS_WEBHOOK_URL must be on this machine',

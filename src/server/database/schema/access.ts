@@ -6,7 +6,7 @@ type Timestamp = string;
 /** `date` as `yyyy-MM-dd`. */
 type Day = string;
 
-/** Login operators, their roles and their sessions (domain §4.17, §7.7, §8.2). */
+/** Login operators, their roles and their sessions (handbook: session-limits, demo-users, preset-roles). */
 export interface AccessTables {
   /** One row; see migration 037. */
   grantsVersion: { version: number };
@@ -19,7 +19,7 @@ export interface AccessTables {
     idType: Generated<PersonCertType>;
     idNo: string | null;
     cliqueCode: string;
-    /** 1 normal, 2 disabled; a lock-out is not a status, it ends by itself (domain §5.9). */
+    /** 1 normal, 2 disabled; a lock-out is not a status, it ends by itself (handbook: operator-states). */
     status: '1' | '2';
     passwordHash: string;
     passwordChangedAt: Timestamp;
@@ -132,7 +132,7 @@ export interface AccessTables {
 
 export type { Day, Timestamp };
 
-/** People who proved a phone number in order to register an institution (domain §1.1); they are no operators. */
+/** People who proved a phone number in order to register an institution (handbook: actors); they are no operators. */
 export interface RegistrationTables {
   registrants: {
     phone: string;
@@ -242,7 +242,7 @@ export interface JobTables {
   };
 }
 
-/** The download zone (domain §3.5 V8); its documents are part of the product. */
+/** The download zone (handbook: download-zone-page); its documents are part of the product. */
 export interface ZoneTables {
   zoneDownloads: { docCode: string; downloadCount: number };
 }

@@ -25,7 +25,10 @@ import type {
 } from '#contract';
 import type { Day, Timestamp } from './access.ts';
 
-/** What an application for an account says, whatever its state: every block of domain §3.6 O3 and O4. */
+/**
+ * What an application for an account says, whatever its state: every block of its form
+ * (handbook: account-opening, product-account-opening).
+ */
 export type AcctContent = LegalBlockInfo &
   TransactorBlockInfo &
   HolderBlockInfo &
@@ -35,7 +38,7 @@ export type AcctContent = LegalBlockInfo &
   DeliveryBlockInfo &
   ProductBlockInfo & {
     investorClass?: InvestorClass;
-    /** Why it is a professional investor: a criterion of domain §4.12. */
+    /** Why it is a professional investor: a criterion (handbook: professional-investors). */
     professionalBasis?: '21' | '22' | '23';
     /** '1': an ordinary investor answers the risk questionnaire with the application. */
     assessChoice?: '0' | '1';
@@ -48,7 +51,10 @@ export type AcctContent = LegalBlockInfo &
 /** Null when an insert leaves it out. */
 type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>;
 
-/** Institutions, their investor accounts and who may act for them (domain §1.2, §7.5–7.7, §7.14). */
+/**
+ * Institutions, their investor accounts and who may act for them
+ * (handbook: entity-map, demo-institutions, demo-accounts, demo-users, demo-risk-results).
+ */
 export interface AccountTables {
   institutions: {
     institutionId: string;
@@ -62,7 +68,7 @@ export interface AccountTables {
     legalName: string;
     legalCertNo: string;
   };
-  /** An institution without a row counts as checkFlag 3, convertFlag 1 (domain §4.13). */
+  /** An institution without a row counts as checkFlag 3, convertFlag 1 (handbook: review-four-eyes). */
   tradeConfigs: {
     id: string;
     institutionId: string;
@@ -85,7 +91,7 @@ export interface AccountTables {
     acctStatus: AcctStatus;
     investorClass: InvestorClass | null;
     riskProfile: RiskProfile | null;
-    /** 1: a 民生专户, which trades through its own queue only (domain §4.15). */
+    /** 1: a 民生专户, which trades through its own queue only (handbook: special-accounts). */
     specialFlag: '0' | '1';
     /** What counts of an opened account: its last passed application. */
     content: JSONColumnType<AcctContent | null, string | null | undefined, string | null>;
@@ -187,7 +193,10 @@ export interface GivenAnswers {
   readonly ip: string;
 }
 
-/** Risk assessments and certifications of investors (domain §4.10–4.12, §7.14). */
+/**
+ * Risk assessments and certifications of investors
+ * (handbook: suitability, questionnaire, qualified-investors, demo-certifications).
+ */
 export interface SuitabilityTables {
   /** Every assessment that was handed in, and all that was answered. */
   riskAssessments: {
@@ -216,7 +225,7 @@ export interface SuitabilityTables {
     acctId: string;
     riskProfile: RiskProfile;
     score: number;
-    /** 1: 风险承受能力最低类别 (domain §4.10). */
+    /** 1: 风险承受能力最低类别 (handbook: lowest-category). */
     lowestFlag: LowestFlag;
     testDate: Day;
     expireDate: Day;
@@ -264,7 +273,7 @@ export interface SuitabilityTables {
   };
 }
 
-/** Branches of banks (domain §3.0 BLOCK-BANK): what settlement accounts are held at. */
+/** Branches of banks (handbook: block-bank): what settlement accounts are held at. */
 export interface BankTables {
   bankBranches: {
     cnapsCode: string;

@@ -13,7 +13,7 @@ import type {
 import type { Day, Timestamp } from './access.ts';
 import type { GivenAnswers, AcctContent } from './account.ts';
 
-/** Applications of institutions, and uploaded files (domain §3.0, §5.3). */
+/** Applications of institutions, and uploaded files (handbook: shared-blocks, institution-application-states). */
 export interface InstitutionTables {
   instApplies: {
     applyNo: string;
@@ -52,7 +52,10 @@ export interface InstitutionTables {
     supplyTime: Timestamp | null;
     /** The operator who made it; null for a registrant's. */
     accountId: number | null;
-    /** A change of a passed institution, which stays as it was until the change is passed (domain §5.3). */
+    /**
+     * A change of a passed institution, which stays as it was until the change is passed
+     * (handbook: institution-application-states).
+     */
     changeFlag: Generated<boolean>;
   };
   /** Uploaded files; their content lies in the file store under the same id. */
@@ -70,7 +73,7 @@ export interface InstitutionTables {
   };
 }
 
-/** History and papers of applications of all kinds (domain §3.0 review banner, BLOCK-FILES). */
+/** History and papers of applications of all kinds (handbook: review-banner, block-files). */
 export interface ApplyTables {
   /** What has happened to an application, in the order of its numbers. */
   applySteps: {
@@ -85,7 +88,7 @@ export interface ApplyTables {
   applyFiles: { applyNo: string; fileId: string; position: number; materialType: MaterialType | null };
 }
 
-/** Where an application for an account stands (domain §5.4). */
+/** Where an application for an account stands (handbook: account-states). */
 export type AcctApplyStatus =
   | 'draft'
   | 'auditing'
@@ -120,7 +123,10 @@ export interface AccountApplyTables {
   };
 }
 
-/** What is imported in two steps: a workbook is uploaded and checked, then confirmed (domain O13, V5). */
+/**
+ * What is imported in two steps: a workbook is uploaded and checked, then confirmed
+ * (handbook: account-batch, credit-import-page).
+ */
 export interface BatchTables {
   /** Of the operator who uploaded it; nobody else sees it. */
   batches: {

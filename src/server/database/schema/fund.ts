@@ -13,7 +13,10 @@ import type {
 } from '#contract';
 import type { Day, Timestamp } from './access.ts';
 
-/** Market data (domain §7.2–7.4). Amounts, shares, NAVs and rates are decimal strings. */
+/**
+ * Market data (handbook: demo-fund-companies, demo-funds, fee-templates). Amounts, shares, NAVs and rates are decimal
+ * strings.
+ */
 export interface FundTables {
   fundCompanies: {
     stakeholderType: StakeholderType;
@@ -55,7 +58,7 @@ export interface FundTables {
     redeemPayDays: number;
     dividendMethod: DividendMethod;
     totalVol: string;
-    /** Whether the fee of a purchase is part of its amount or comes on top of it (domain §4.5.3). */
+    /** Whether the fee of a purchase is part of its amount or comes on top of it (handbook: fee-on-top). */
     feeMode: Generated<FeeMode>;
     raiseBegin: Day | null;
     raiseEnd: Day | null;
@@ -73,7 +76,7 @@ export interface FundTables {
     rate: string | null;
     fixedFee: string | null;
   };
-  /** Discounts agreed with one institution; without a row the standard discount of domain §4.5.9 applies. */
+  /** Discounts agreed with one institution; without a row the standard discount (handbook: discount) applies. */
   discounts: { institutionId: string; fundCode: string; discountRate: string };
   navs: {
     fundCode: string;
@@ -97,7 +100,10 @@ export interface FundTables {
   };
 }
 
-/** What is said of a fund beside its prices (domain §3.3 T2, T9–T11). Rates are fractions, amounts yuan. */
+/**
+ * What is said of a fund beside its prices (handbook: fund-detail, announcement-page, high-end-list, high-end-detail).
+ * Rates are fractions, amounts yuan.
+ */
 export interface FundTermTables {
   fundTerms: {
     fundCode: string;

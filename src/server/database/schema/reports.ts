@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { BillFileType, BillType, JobStatus, AttachFormat, PushFrequency, SubscribeType } from '#contract';
 import type { Day, Timestamp } from './access.ts';
 
-/** Statements of investor accounts (domain §3.5 V1). */
+/** Statements of investor accounts (handbook: statement-page). */
 export interface StatementTables {
   tradeBills: {
     billNo: string;
@@ -27,7 +27,7 @@ export interface StatementTables {
   tradeBillAccounts: { billNo: string; acctId: string };
 }
 
-/** Mails on their way, and what operators have sent to themselves and others (domain §3.5 V2). */
+/** Mails on their way, and what operators have sent to themselves and others (handbook: subscription-page). */
 export interface SubscriptionTables {
   /** Mails; the job of `jobs/mail-delivery.ts` hands them to a mail server, when there is one. */
   mails: {

@@ -39,7 +39,10 @@ export type CashKind =
   /** A dividend that was paid out. */
   | 'dividend';
 
-/** Confirmations and the ledgers (domain §4.2, §4.5, §4.6, §4.16). Decimals are strings. */
+/**
+ * Confirmations and the ledgers (handbook: business-codes, purchase-fee, first-in-first-out, holding-value). Decimals
+ * are strings.
+ */
 export interface SettlementTables {
   /** What registrars answered, one row each time. */
   orderConfirms: {
@@ -63,7 +66,7 @@ export interface SettlementTables {
     /** Conversions: NAV and shares of the target. */
     targetNav: Optional<string>;
     targetVol: Optional<string>;
-    /** 0000 is success (domain §4.2). */
+    /** 0000 is success (handbook: business-codes). */
     returnCode: string;
     returnText: string;
   };
@@ -114,7 +117,7 @@ export interface SettlementTables {
     orderNo: Optional<string>;
     dividendNo: Optional<string>;
   };
-  /** How much of the redemptions of a fund on a day is met (domain §4.6). */
+  /** How much of the redemptions of a fund on a day is met (handbook: large-redemption). */
   redemptionDays: {
     fundCode: string;
     openDay: Day;
@@ -136,7 +139,10 @@ export interface SettlementTables {
 
 export type TaOutcome = 'success' | 'part' | 'fail' | 'exception' | 'mismatch' | 'accountFail';
 
-/** Dividends, income of money funds and money that is paid out (domain §4.14, §4.20). Decimals are strings. */
+/**
+ * Dividends, income of money funds and money that is paid out (handbook: payment, money-fund-income). Decimals are
+ * strings.
+ */
 export interface DividendTables {
   /** What funds have declared; yuan a share. */
   dividends: { fundCode: string; regDate: Day; exDate: Day; payDate: Day; perUnit: string };

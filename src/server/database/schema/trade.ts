@@ -24,7 +24,7 @@ import type { Day, Timestamp } from './access.ts';
 /** Null when an insert leaves it out. */
 type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>;
 
-/** What a group of orders amounts to (domain §5.2). */
+/** What a group of orders amounts to (handbook: group-states). */
 export type GroupStatus =
   | 'groupApplyPending'
   | 'groupApplyFail'
@@ -37,7 +37,10 @@ export type GroupStatus =
 
 export type GroupType = 'BATCH_REDEEM' | 'BATCH_BUY' | 'SUPER_CONVERT';
 
-/** Applications, orders and holdings (domain §1.2, §5.1, §7.8–7.13). */
+/**
+ * Applications, orders and holdings (handbook: entity-map, order-states, demo-holdings, demo-orders, demo-credit-lines,
+ * demo-directives).
+ */
 export interface TradeTables {
   tradeApplies: {
     applyNo: string;
@@ -142,7 +145,7 @@ export interface TradeTables {
     checkerId: Optional<number>;
     checkerName: Optional<string>;
     remark: Optional<string>;
-    /** Counts its changes: each is a compare-and-set (domain §5.1). */
+    /** Counts its changes: each is a compare-and-set (handbook: order-states). */
     version: Generated<number>;
   };
   /** The life of an order, one row a step. */
@@ -170,7 +173,7 @@ export interface TradeTables {
 /** Null when an insert leaves it out. */
 type ContractOptional<T> = ColumnType<T | null, T | null | undefined, T | null>;
 
-/** Contracts of high-end products, signed on screen (domain §4.15, §5.8). */
+/** Contracts of high-end products, signed on screen (handbook: contract-signing, contract-states). */
 export interface ContractTables {
   /** What is signed for one order, in one go. */
   contracts: {
@@ -216,7 +219,7 @@ type DirectiveOptional<T> = ColumnType<T | null, T | null | undefined, T | null>
 /** Where a directive is executed: 指令交易, 民生申赎交易 or 实时指令交易. */
 export type DirectiveChannel = 'import' | 'special' | 'real';
 
-/** Orders that were prepared elsewhere (domain §4.15, §5.9). */
+/** Orders that were prepared elsewhere (handbook: directive-life, directive-states). */
 export interface DirectiveTables {
   directives: {
     directiveNo: string;
@@ -260,7 +263,10 @@ export interface DirectiveTables {
 /** Null when an insert leaves it out. */
 type CreditOptional<T> = ColumnType<T | null, T | null | undefined, T | null>;
 
-/** The clients' own investment limits (domain V3–V5, §4.18). Decimals are strings. */
+/**
+ * The clients' own investment limits (handbook: credit-page, credit-detail-page, credit-import-page, credit-check).
+ * Decimals are strings.
+ */
 export interface CreditTables {
   creditLines: {
     creditNo: string;

@@ -8,7 +8,8 @@ const LAST = '2026-11-19';
 
 const series = (fundCode: string) => market.find((fund) => fund.fundCode === fundCode) as unknown;
 
-// domain §7.3: navStart, NAV of 2025-11-21, 2026-06-30, 2026-11-18, 2026-11-19, accumulated NAV, growth of the day.
+// NavStart, NAV of 2025-11-21, 2026-06-30, 2026-11-18, 2026-11-19, accumulated NAV, growth of the day
+// (handbook: nav-check-values).
 const navChecks: [string, string, string, string, string, string, string, string][] = [
   ['981001', '1.4820', '1.4768', '1.5136', '1.5885', '1.5918', '1.5918', '0.21%'],
   ['981002', '1.4410', '1.4359', '1.4683', '1.5387', '1.5418', '1.5418', '0.20%'],
@@ -46,7 +47,7 @@ const navChecks: [string, string, string, string, string, string, string, string
   ['998141', '1.4090', '1.4033', '1.3693', '1.3702', '1.3777', '1.3777', '0.55%'],
 ];
 
-// domain §7.3: income of the first and of the last day, yield of the last.
+// Income of the first and of the last day, yield of the last (handbook: nav-check-values).
 const moneyChecks: [string, string, string, string][] = [
   ['981021', '0.3773', '0.3746', '1.3816%'],
   ['981022', '0.4433', '0.4406', '1.6261%'],

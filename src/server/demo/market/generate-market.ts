@@ -4,7 +4,7 @@ import { isTradingDay } from '#trade/trading-day';
 import type { NavEntry } from '../../modules/fund/rules.ts';
 import indices from './indices.json' with { type: 'json' };
 
-/** The first seeded market day (domain §7.1). */
+/** The first seeded market day (handbook: nav-generator). */
 const FIRST_DAY = '2025-11-20';
 
 /** Parameters of a generated NAV series; `mu` and `sigma` in millionths a day, `dividends` by ex-date. */
@@ -33,7 +33,7 @@ export interface MoneyEntry {
 
 const TWO_32 = 2 ** 32;
 
-/** domain §7.1, integers only, all below 2^53: the same series on every machine. */
+/** Integers only, all below 2^53: the same series on every machine (handbook: nav-generator). */
 function createGenerator(navSeed: number): () => number {
   let state = (navSeed * 2_654_435_761) % TWO_32;
   return () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays } from '#values/shanghai-time';
 import { type Published, publicationDay, market, navRows } from './publish-navs.ts';
 
-// domain §4.1: a fund, the day of its NAV, the evening on which it is published.
+// A fund, the day of its NAV, the evening on which it is published (handbook: time-axis).
 const publicationCases: [string, Published, string, string][] = [
   ['a domestic fund', { fundType: '04', confirmDays: 1 }, '2026-11-20', '2026-11-20'],
   ['a money fund on a Saturday', { fundType: '03', confirmDays: 1 }, '2026-11-21', '2026-11-21'],

@@ -10,8 +10,8 @@ import series from './series.json' with { type: 'json' };
 
 /**
  * Continues the NAV of every fund of the simulated market to the close of `day`; each becomes public on the evening
- * that domain §4.1 gives its fund, but not later than `knownBy`, when that is given. What is there already stays, so it
- * may be done again.
+ * that suits its fund (handbook: time-axis), but not later than `knownBy`, when that is given. What is there already
+ * stays, so it may be done again.
  */
 export async function publishNavs(db: Db, day: string, knownBy?: string): Promise<void> {
   const funds = await db
@@ -53,9 +53,9 @@ export interface Published {
 }
 
 /**
- * The day on whose evening the NAV of a day is published (domain §4.1): the same day at most funds, money funds on every
- * natural day; one trading day later at QDII funds, which are the public ones that confirm after T+1, and at high-end
- * products; two later at funds of funds, which wait for the NAVs of others.
+ * The day on whose evening the NAV of a day is published (handbook: time-axis): the same day at most funds, money funds
+ * on every natural day; one trading day later at QDII funds, which are the public ones that confirm after T+1, and at
+ * high-end products; two later at funds of funds, which wait for the NAVs of others.
  */
 export function publicationDay({ fundType, confirmDays }: Published, navDate: string): string {
   if (fundType === '05') return addTradingDays(navDate, 2);

@@ -27,7 +27,7 @@ const bank = [
   ['开户银行', 'bankBranchName'],
 ] as const;
 
-/** What a paper of each kind says (domain §3.0 BLOCK-FILES). */
+/** What a paper of each kind says (handbook: block-files). */
 export const wordings: Readonly<Record<MaterialType, Wording>> = {
   '01': {
     fields: [

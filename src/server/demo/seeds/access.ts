@@ -12,14 +12,14 @@ export interface SeedOptions {
   readonly now: Date;
 }
 
-/** Password of every demo user (domain §7.7). */
+/** Password of every demo user (handbook: demo-users). */
 export const demoPassword = 'Demo@2026';
 /** Days before the seed's moment at which the demo users set their password: 90 of its 180 days remain. */
 const passwordAge = 90 * 86_400_000;
 
-/** The demo operators (domain §7.7). Their institutions belong to the accounts' seeds. */
+/** The demo operators (handbook: demo-users). Their institutions belong to the accounts' seeds. */
 export async function seedAccess(db: Db, { now }: SeedOptions): Promise<void> {
-  // The example of a role of a clique's own (domain §7.17).
+  // The example of a role of a clique's own (handbook: demo-roles).
   await addRoles(
     db,
     cliqueRoles.map((role) => ({ ...role, roleType: '2', cliqueCode: 'C00001' })),
@@ -44,10 +44,10 @@ export async function seedAccess(db: Db, { now }: SeedOptions): Promise<void> {
     .execute();
 }
 
-/** Registrants without an institution and with some (domain §7.7). */
+/** Registrants without an institution and with some (handbook: demo-users). */
 const registrants = ['19900000009', '19900000010'];
 
-/** The demo registrants; a new first one has used up the codes of the demo's day (domain §7.18). */
+/** The demo registrants; a new first one has used up the codes of the demo's day (handbook: demo-sms-state). */
 export async function seedRegistrants(db: Db, { now }: SeedOptions): Promise<void> {
   const createdAt = toShanghaiTime(now);
   const added = await db

@@ -18,7 +18,10 @@ import transactors from './data/people/transactors.json' with { type: 'json' };
 
 type Rows<T extends keyof Database> = Insertable<Database[T]>[];
 
-/** Institutions, their accounts and the operators' rights on them (domain §7.5–7.7, §7.14). */
+/**
+ * Institutions, their accounts and the operators' rights on them
+ * (handbook: demo-institutions, demo-accounts, demo-users, demo-risk-results).
+ */
 export async function seedAccounts(db: Db): Promise<void> {
   await db
     .insertInto('institutions')
@@ -78,7 +81,7 @@ async function seedRights(db: Db): Promise<void> {
     .execute();
 }
 
-/** The banks of the demo, all invented (domain §7.6): city codes 299x are assigned to no place. */
+/** The banks of the demo, all invented (handbook: demo-banks): city codes 299x are assigned to no place. */
 export async function seedBanks(db: Db): Promise<void> {
   const branches = banks.flatMap(({ bankCode, bankName, branches: own }) =>
     own.map((branch, index) => ({ ...branch, bankCode, bankName, headFlag: index === 0 })),
@@ -91,8 +94,8 @@ export async function seedBanks(db: Db): Promise<void> {
 }
 
 /**
- * Of the demo's fund accounts the handbook says the day only (domain §7.6): each was applied for in the morning for its
- * account's trade account, and confirmed on T+1. What is known already stays.
+ * Of the demo's fund accounts the handbook says the day only (handbook: demo-fund-accounts): each was applied for in
+ * the morning for its account's trade account, and confirmed on T+1. What is known already stays.
  */
 export async function seedFundAccounts(db: Db): Promise<void> {
   const rows = await db
@@ -124,7 +127,7 @@ export async function seedFundAccounts(db: Db): Promise<void> {
 /** Where the demo's assessments came from: an address that is reserved for documentation. */
 const DEMO_ADDRESS = '203.0.113.10';
 
-/** What was answered in the assessments of domain §7.14. */
+/** What was answered in the assessments (handbook: demo-risk-results). */
 export async function seedAssessments(db: Db): Promise<void> {
   await db
     .insertInto('riskAssessments')
@@ -153,7 +156,7 @@ export async function seedAssessments(db: Db): Promise<void> {
   await sql`select setval('assess_no_seq', greatest(last_value, ${assessments.length})) from assess_no_seq`.execute(db);
 }
 
-/** What was entered in the certifications of domain §7.14, and their history. */
+/** What was entered in the certifications (handbook: demo-certifications), and their history. */
 export async function seedCertifications(db: Db): Promise<void> {
   for (const { authNo, supplyItems, steps, ...content } of contents) {
     const completed = await db

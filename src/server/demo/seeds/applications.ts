@@ -7,7 +7,7 @@ import applies from './data/people/acct-applies.json' with { type: 'json' };
 import instApplies from './data/people/inst-applies.json' with { type: 'json' };
 import instContents from './data/people/inst-contents.json' with { type: 'json' };
 
-/** The application of every institution (domain §7.5), with the last running number they use. */
+/** The application of every institution (handbook: demo-institutions), with the last running number they use. */
 export async function seedInstitutionApplies(db: Db): Promise<void> {
   await db
     .insertInto('instApplies')
@@ -44,7 +44,7 @@ export async function seedInstitutionContents(db: Db): Promise<void> {
   }
 }
 
-/** The account whose blocks later openings of its institution begin with (domain §7.6). */
+/** The account whose blocks later openings of its institution begin with (handbook: demo-accounts). */
 const DEFAULT_TEMPLATE = 'A0000000001';
 /** admin01, and corp01 for the institution of another clique: who has applied. */
 const [ADMIN, CORP] = [
@@ -66,7 +66,7 @@ interface SeededApply {
   readonly product?: Partial<AcctContent>;
 }
 
-/** The application of every account of the demo, with everything it says (domain §7.6). */
+/** The application of every account of the demo, with everything it says (handbook: demo-accounts). */
 export async function seedAccountApplies(db: Db): Promise<void> {
   for (const apply of applies as readonly SeededApply[]) await seedApply(db, apply);
 }

@@ -15,8 +15,9 @@ import portfolio from './data/trade/portfolio.json' with { type: 'json' };
 type Rows<T extends keyof Database> = Insertable<Database[T]>[];
 
 /**
- * Companies, funds and fees (domain §7.2–7.4), and the market until now: the holdings of §7.8 are valued at the NAVs of
- * the day before at every fund, so all of them are known, those of slower funds too.
+ * Companies, funds and fees (handbook: demo-fund-companies, demo-funds, fee-templates), and the market until now: the
+ * holdings (handbook: demo-holdings) are valued at the NAVs of the day before at every fund, so all of them are known,
+ * those of slower funds too.
  */
 export async function seedFunds(db: Db, { now }: SeedOptions): Promise<void> {
   await db
@@ -38,10 +39,13 @@ export async function seedFunds(db: Db, { now }: SeedOptions): Promise<void> {
 type TermRows<T extends keyof Database> = Insertable<Database[T]>[];
 type Fund = (typeof funds)[number];
 
-/** The first seeded market day (domain §7.1). */
+/** The first seeded market day (handbook: nav-generator). */
 const FIRST_DAY = '2025-11-20';
 
-/** What the funds say of themselves; the handbook leaves it open (domain §3.3 T2, T11), so it is invented. */
+/**
+ * What the funds say of themselves; the handbook leaves it open (handbook: fund-detail, high-end-detail), so it is
+ * invented.
+ */
 export async function seedFundTerms(db: Db): Promise<void> {
   await db
     .insertInto('fundTerms')
@@ -72,7 +76,7 @@ function kindOf({ fundType, buyTemplate, fundShortName }: Fund): keyof typeof te
   return fundType as keyof typeof terms.kinds;
 }
 
-/** domain §7.4: inside the NAV or yield, shown for information. */
+/** Inside the NAV or yield, shown for information (handbook: fee-templates). */
 function salesFee(fund: Fund): string | null {
   if (fund.fundType === '03') return fund.shareClass === 'B' ? '0.0001' : '0.0015';
   if (fund.shareClass !== 'C') return null;
@@ -145,7 +149,7 @@ function nameSecurity(pool: Pool, name: string, place: number) {
   return { securityCode: `${prefix}${String(1001 + place * 7)}`, securityName: name };
 }
 
-/** The announcements of domain §7.15. */
+/** The announcements (handbook: demo-announcements). */
 export async function seedAnnouncements(db: Db): Promise<void> {
   await db
     .insertInto('announcements')

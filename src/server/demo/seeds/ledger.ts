@@ -11,7 +11,7 @@ import { isConfirmed, replayOrders, seededOrders } from './replay.ts';
 type OrderRow = Insertable<Database['orders']>;
 type CashRow = Insertable<Database['cashEntries']>;
 
-/** What the second steps of the 超级转换 buy (domain §7.10). */
+/** What the second steps of the 超级转换 buy (handbook: demo-group-orders). */
 const targets = {
   '202611100240000000000001': '983034',
   '202611110240000000000003': '985038',
@@ -22,8 +22,8 @@ const targets = {
 const CARRIED = '202611100240000000000001';
 
 /**
- * What led to the seeded holdings (domain §7.8, §7.9): what registrars answered, every change of shares, and the money.
- * The clock has decided everything up to the moment that the demo begins at.
+ * What led to the seeded holdings (handbook: demo-holdings, demo-orders): what registrars answered, every change of
+ * shares, and the money. The clock has decided everything up to the moment that the demo begins at.
  */
 export async function seedLedger(db: Db, { now }: SeedOptions): Promise<void> {
   await db
@@ -64,7 +64,7 @@ async function completeOrders(db: Db): Promise<void> {
     const nextOpenDay = nextTradingDay(tradeDay);
     await db.updateTable('orders').set({ nextOpenDay }).where('orderNo', '=', orderNo).execute();
   }
-  // A purchase opens the account at the registrar that it needs (domain §4.8.4).
+  // A purchase opens the account at the registrar that it needs (handbook: registrar-account).
   for (const { acctId, fundCode, applyTime, ...order } of seededOrders) {
     if (order.taAcctNo) continue;
     const opening = { taAcctNo: null, taAcctStatus: 'pending', businessCode: '001', failReason: null } as const;

@@ -25,11 +25,11 @@ const CORP = 100_007;
 
 /** Who saves a draft has not got everything together. */
 const draft: readonly MaterialType[] = ['01', '02', '11'];
-/** What the auditor misses (domain §7.5): the owners of 栖梧慈善基金会. */
+/** What the auditor misses (handbook: demo-institutions): the owners of 栖梧慈善基金会. */
 const awaited: Readonly<Record<string, MaterialType>> = { S202611130000000016: '06' };
 
 /**
- * The papers that the demo's applications ask for (domain §3.0 BLOCK-FILES); their content is made when it is read.
+ * The papers that the demo's applications ask for (handbook: block-files); their content is made when it is read.
  * Applications that have papers already keep those.
  */
 export async function seedPapers(db: Db): Promise<void> {

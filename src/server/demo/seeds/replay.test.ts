@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { decimal, round, sum } from '#values/decimal';
 import { replayOrders } from './replay.ts';
 
-// domain §7.8: shares and cost of every holding once the seeded orders have been replayed on the opening lots.
+// Shares and cost of every holding once the seeded orders have been replayed on the opening lots
+// (handbook: demo-holdings).
 const expected: [string, string, string, string][] = [
   ['A0000000001', '981021', '42000000.00', '42000000.00'],
   ['A0000000001', '983004', '11825116.02', '17258850.07'],
@@ -52,7 +53,7 @@ describe('replayOrders', () => {
     expect(round(sum(own.map(({ vol }) => vol)), 2)).toBe(shares);
   });
 
-  it('takes the oldest lots first, and knows what each of them brought (§7.9)', () => {
+  it('takes the oldest lots first, and knows what each of them brought', () => {
     expect(ofOrder(16).map(({ regDate, vol, fee, realised }) => [regDate, vol, fee, realised])).toEqual([
       ['2026-02-04', '-2200000.00', '0.00', '177760.00'],
       ['2026-11-05', '-300000.00', '4740.30', '9839.70'],

@@ -19,7 +19,7 @@ interface Lot extends HeldLot {
   readonly fundCode: string;
 }
 
-/** The holdings of domain §7.8, and the entries of every change that made them. */
+/** The holdings (handbook: demo-holdings), and the entries of every change that made them. */
 export interface Replay {
   readonly lots: readonly Omit<Lot, 'id'>[];
   readonly opening: readonly Entry[];

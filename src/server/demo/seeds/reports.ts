@@ -14,8 +14,8 @@ type Bill = Insertable<Database['tradeBills']>;
 const creator = { accountId: 100_004, realName: '沈清禾' };
 
 /**
- * Statements in every state (domain §7.15). The one that is being made belongs to a process that is silent from now on:
- * after a minute another one makes it to its end.
+ * Statements in every state (handbook: demo-statements). The one that is being made belongs to a process that is silent
+ * from now on: after a minute another one makes it to its end.
  */
 export async function seedStatements(db: Db, { now }: SeedOptions): Promise<void> {
   for (const { acctIds, ...row } of bills) {
@@ -65,7 +65,10 @@ async function startSilently(db: Db, { billNo, billName, createdAt }: Bill, now:
 
 type Subscribe = Omit<Selectable<Database['subscribes']>, 'acctIds' | 'pushedUntil' | 'nextPushAt'>;
 
-/** Subscriptions of the demo's operators (domain §7.15), of all accounts of an institution; told from now on. */
+/**
+ * Subscriptions of the demo's operators (handbook: demo-subscriptions), of all accounts of an institution; told from
+ * now on.
+ */
 export async function seedSubscribes(db: Db, { now }: SeedOptions): Promise<void> {
   const subscribes = subscribeRows as Subscribe[];
   await db

@@ -11,7 +11,7 @@ import { seedStatements, seedSubscribes } from './reports.ts';
 /** What the demo data hold, counted up with each addition to {@link addLaterSeeds}. */
 const seedVersion = '5';
 
-/** Fills an empty database with the demo data of domain §7, in the order the tables depend on each other. */
+/** Fills an empty database with the demo data (handbook: demo-data), in the order the tables depend on each other. */
 export async function seed(db: Db, options: SeedOptions): Promise<void> {
   await seedAccess(db, options);
   await seedAccounts(db);

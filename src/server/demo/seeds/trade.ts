@@ -17,7 +17,10 @@ type Rows<T extends keyof Database> = Insertable<Database[T]>[];
 type OrderRow = Insertable<Database['orders']>;
 type EventRow = Insertable<Database['orderEvents']>;
 
-/** Applications, orders with their events, holdings and credit lines (domain §7.8–7.13). */
+/**
+ * Applications, orders with their events, holdings and credit lines
+ * (handbook: demo-holdings, demo-orders, demo-credit-lines, demo-directives).
+ */
 export async function seedTrade(db: Db): Promise<void> {
   await db
     .insertInto('tradeApplies')
@@ -41,7 +44,7 @@ export async function seedTrade(db: Db): Promise<void> {
     setval('group_order_no_seq', ${groupOrders.length})`.execute(db);
 }
 
-/** The steps that must have led to an order's status, at the hours of the daily batch (domain §4.1). */
+/** The steps that must have led to an order's status, at the hours of the daily batch (handbook: daily-milestones). */
 function orderEvents(order: OrderRow): EventRow[] {
   const { orderNo, orderStatus, makerName, arrivedTime } = order;
   const paid = order.payStatus !== '0';
@@ -70,7 +73,7 @@ function settleTime({ orderStatus, confirmDate, tradeDay, payDeadline }: OrderRo
   return `${confirmDate ?? addTradingDays(tradeDay, 1)} 09:00:00`;
 }
 
-/** Directives of all three pages (domain §7.13). */
+/** Directives of all three pages (handbook: demo-directives). */
 export async function seedDirectives(db: Db): Promise<void> {
   await db
     .insertInto('directives')
@@ -79,7 +82,7 @@ export async function seedDirectives(db: Db): Promise<void> {
     .execute();
 }
 
-/** How the credit lines of domain §7.11 came to be what they are. */
+/** How the credit lines (handbook: demo-credit-lines) came to be what they are. */
 export async function seedCredits(db: Db): Promise<void> {
   const known = await db.selectFrom('creditChanges').select('creditNo').distinct().execute();
   const told = new Set(known.map(({ creditNo }) => creditNo));
@@ -91,7 +94,10 @@ export async function seedCredits(db: Db): Promise<void> {
 
 const contracts = rows as Omit<Insertable<Database['contracts']>, 'contractName' | 'contractType'>[];
 
-/** Contracts with their documents (domain §7.14), and which high-end products take their fee on top (domain §7.4). */
+/**
+ * Contracts with their documents (handbook: demo-contracts), and which high-end products take their fee on top
+ * (handbook: fee-templates).
+ */
 export async function seedContracts(db: Db): Promise<void> {
   await sql`update funds set fee_mode = 'outside' where buy_template = 'HE' and company_code in ('96', '98')`.execute(
     db,
@@ -124,10 +130,10 @@ async function seedContract(db: Db, contract: (typeof contracts)[number]): Promi
     .execute();
 }
 
-/** Money reaches the investors this many trading days after the ex-date (domain §7.12). */
+/** Money reaches the investors this many trading days after the ex-date (handbook: demo-dividends). */
 const PAY_DAYS = 2;
 
-/** Holdings that reinvest, against the method of their fund, and since when (domain §7.9, §7.12). */
+/** Holdings that reinvest, against the method of their fund, and since when (handbook: demo-orders, demo-dividends). */
 const reinvesting = [
   { tradeAcctNo: '60001000000000401', fundCode: '984015', confirmDate: '2026-03-27' },
   { tradeAcctNo: '60001000000001201', fundCode: '981012', confirmDate: '2026-04-10' },
@@ -135,7 +141,7 @@ const reinvesting = [
 
 /**
  * Dividends that funds have declared, those of the days to come included, registered on their ex-dates; what was paid
- * until now (domain §7.12), and who reinvests.
+ * until now (handbook: demo-dividends), and who reinvests.
  */
 export async function seedDividends(db: Db): Promise<void> {
   const declared = market.flatMap((series) =>

@@ -47,7 +47,7 @@ const actions = {
   close: { from: 'opened', to: 'closed' },
 } as const;
 
-/** What the platform or a court does to an account (domain §5.4); in a demo its operator says it. */
+/** What the platform or a court does to an account (handbook: account-states); in a demo its operator says it. */
 export function simulateStatus(
   { acctId, action, reason }: Omit<OperationParams<'simAcctStatus'>, 'disCode'>,
   { transact, user, now, traceId }: RequestContext,

@@ -18,7 +18,7 @@ type Params = OperationParams<'simSettle'>;
 
 /**
  * The demo's registrar: what it will answer to an order of the operator's institutions that waits for it. An order that
- * is an exception is corrected at once (domain §5.1).
+ * is an exception is corrected at once (handbook: order-states).
  */
 export function simulateReply(params: Params, context: RequestContext): Promise<SimSettleResult> {
   const { orderNo, outcome } = params;

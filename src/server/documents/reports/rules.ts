@@ -3,7 +3,7 @@ import { addDays } from '#values/shanghai-time';
 import { isTradingDay, nextTradingDay } from '#trade/trading-day';
 import type { Balance, ShareFlow } from './ledger.ts';
 
-/** From this time of the next trading day on a day's data are complete (domain §4.19). */
+/** From this time of the next trading day on a day's data are complete (handbook: valuation-files). */
 const READY_TIME = '09:30:00';
 
 /** The moment from which on everything until the close of `day` is known; Shanghai time. */
@@ -16,7 +16,7 @@ function lastTradingDay(day: string): string {
   return isTradingDay(day) ? day : lastTradingDay(addDays(day, -1));
 }
 
-/** Shares that the flow leads to: 期初 + 申购 + 红利再投 + 转入 − 赎回 − 转出 (domain V1). */
+/** Shares that the flow leads to: 期初 + 申购 + 红利再投 + 转入 − 赎回 − 转出 (handbook: statement-page). */
 export function closingOf({ opening, bought, reinvested, movedIn, redeemed, movedOut }: ShareFlow): string {
   const come = add(add(bought, reinvested), movedIn);
   return round(sub(add(opening, come), add(redeemed, movedOut)), 2);

@@ -18,7 +18,7 @@ export interface StatementForm {
   readonly generatedAt: string;
 }
 
-/** The statement of one investor account as a document (domain V1). */
+/** The statement of one investor account as a document (handbook: statement-page). */
 function buildStatement(statement: Statement, form: StatementForm): PdfDocument {
   const { billNo, contents, seal, generatedAt } = form;
   const sections: Readonly<Record<BillContent, () => readonly Block[]>> = {

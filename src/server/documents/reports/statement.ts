@@ -30,7 +30,7 @@ export interface StatementHolding extends ShareFlow {
   readonly nav: string | null;
   readonly navDate: string | null;
   readonly unpaidIncome: string;
-  /** With what a money fund has earned and not paid (domain §4.16). */
+  /** With what a money fund has earned and not paid (handbook: holding-value). */
   readonly marketValue: string;
 }
 

@@ -29,9 +29,9 @@ export type DayParts = { readonly [T in PartType]: readonly PartRows[T][] } & {
 const CURRENCY = '156';
 
 /**
- * What the files of a trading day say, by account (domain §4.19): confirmations of the day, balances at its close,
- * dividends with this ex-date, and the day's NAVs of the funds that are held or were confirmed. `published` is the
- * evening until which NAVs are known.
+ * What the files of a trading day say, by account (handbook: valuation-files): confirmations of the day, balances at
+ * its close, dividends with this ex-date, and the day's NAVs of the funds that are held or were confirmed. `published`
+ * is the evening until which NAVs are known.
  */
 export async function loadDay(
   db: Db,

@@ -12,7 +12,7 @@ export interface PartRows {
   readonly '4': ValuationNav;
 }
 
-/** A column of a file, in the order of domain §4.19. */
+/** A column of a file, in the order (handbook: valuation-files). */
 export interface LayoutColumn {
   readonly name: string;
   /** In Chinese, as the contract calls it. */
@@ -114,7 +114,7 @@ const nav: Readonly<Record<keyof ValuationNav, Spec>> = {
 
 const { ValuationConfirm, ValuationBalance, ValuationDividend, ValuationNav } = contract.components.schemas;
 
-/** What the file of each type holds (domain §4.19). */
+/** What the file of each type holds (handbook: valuation-files). */
 export const layouts: Readonly<Record<PartType, readonly LayoutColumn[]>> = {
   '1': layOut(confirm, ValuationConfirm.properties),
   '2': layOut(balance, ValuationBalance.properties),

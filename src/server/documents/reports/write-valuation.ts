@@ -26,7 +26,7 @@ const formats: Readonly<Record<ValFileFormat, { readonly ending: string; readonl
 
 export const ZIP_TYPE = 'application/zip';
 
-/** What a file is called (domain V6). */
+/** What a file is called (handbook: valuation-page). */
 export function nameValuation({ valFileType, acctId, bizDate, fileFormat }: ValuationFileKey): string {
   const ending = valFileType === '5' ? 'zip' : formats[fileFormat].ending;
   return `VAL_${valFileType}_${acctId}_${bizDate.replaceAll('-', '')}.${ending}`;
@@ -77,7 +77,9 @@ function cellsOf(columns: readonly LayoutColumn[], row: object): Cells {
   });
 }
 
-/** Domain §4.19: field names first, `|` between, days without hyphens, and how many records at the end. */
+/**
+ * Field names first, `|` between, days without hyphens, and how many records at the end (handbook: valuation-files).
+ */
 function writeText(columns: readonly LayoutColumn[], rows: readonly Cells[]): Buffer {
   const lines = rows.map((cells) =>
     cells.map((cell = '', index) => (columns[index]?.kind === 'date' ? cell.replaceAll('-', '') : cell)).join('|'),

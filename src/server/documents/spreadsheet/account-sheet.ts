@@ -165,7 +165,9 @@ function describe(column: (typeof plan)[number]): AccountColumn {
   };
 }
 
-/** Accounts to be opened (domain O13): the entries of O3 and O4, named and limited as the contract says. */
+/**
+ * Accounts to be opened (handbook: account-batch): the entries of both forms, named and limited as the contract says.
+ */
 export const accountSheet: { readonly name: string; readonly columns: readonly AccountColumn[] } = {
   name: '批量开户模板',
   columns: plan.map(describe),

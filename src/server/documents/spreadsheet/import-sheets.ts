@@ -14,7 +14,7 @@ import { sheetTexts } from './messages.ts';
 
 /** Sheets that are filled in and read again: columns in their order, with what the template says of each. */
 
-/** Directives (domain T5). */
+/** Directives (handbook: directive-import). */
 export const directiveSheet = {
   name: '指令导入模板',
   columns: [
@@ -83,7 +83,7 @@ export const directiveSheet = {
   ],
 } as const;
 
-/** The template of credit lines (domain V5), in the order of its columns. */
+/** The template of credit lines (handbook: credit-import-page), in the order of its columns. */
 export const creditSheet = {
   name: '授信导入模板',
   columns: [

@@ -43,7 +43,7 @@ export const sheetTexts = {
 
 const ofFile = (code: string, msg: string): BusinessError => new BusinessError(code, msg, { file: msg });
 
-/** What is refused about any workbook that is imported (domain §6.7). */
+/** What is refused about any workbook that is imported (handbook: error-catalogue). */
 export const sheetErrors = {
   tooLarge: (megabytes: number) => ofFile('45022006', `文件大小不能超过${megabytes}MB，请删除多余的内容后重试`),
   wrongSheet: () => ofFile('45022011', '导入文件为空或模板不正确'),

@@ -81,7 +81,10 @@ export function productCertKey(institutionId: string, productCertNo: string): st
   return `${institutionId} ${productCertNo}`;
 }
 
-/** Checks every cell of rows, alone and against each other (domain O13, §4.8, §4.9). Pure. */
+/**
+ * Checks every cell of rows, alone and against each other (handbook: account-batch, trade-account, identifier-checks).
+ * Pure.
+ */
 export function checkRows(rows: readonly RowToCheck[], facts: BatchFacts): readonly CheckedRow[] {
   const checked = rows.map((row) => checkRow(row, facts));
   const twins = findTwins(checked);

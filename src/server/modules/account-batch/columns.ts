@@ -26,7 +26,7 @@ export interface BatchColumn extends AccountColumn {
   readonly read: Reader;
 }
 
-/** The last day there is: what is valid for ever (domain §3.0). */
+/** The last day there is: what is valid for ever (handbook: certificate-validity). */
 export const LONG_TERM = '9999-12-31';
 /** What the last day of a product without one is read as. */
 export const NO_TERM = 'none';

@@ -55,7 +55,7 @@ export function listOwnBlocks(values: Values, template: AcctContent | undefined)
   return new Set<AccountBlock>(['place', 'class', 'bank', 'product', ...filled, ...missing]);
 }
 
-/** The application that a row stands for (domain O3, O4), complete or not. */
+/** The application that a row stands for (handbook: account-opening, product-account-opening), complete or not. */
 export function buildContent(values: Values, around: Surroundings): AcctContent {
   const own = listOwnBlocks(values, around.template);
   const taken = shared
@@ -125,7 +125,7 @@ function buildTax({ taxIdentity, taxOrgType, taxCountry, taxNo }: Values): Recor
 const BY_EMAIL = '3';
 const MONTHLY = '2';
 
-/** By e-mail to the transactor, every month, unless the row says otherwise (domain §3.0 BLOCK-DELIVERY). */
+/** By e-mail to the transactor, every month, unless the row says otherwise (handbook: block-delivery). */
 function buildDelivery(values: Values, template: AcctContent | undefined) {
   const transactor = template?.transactors?.find(({ primaryFlag }) => primaryFlag) ?? template?.transactors?.[0];
   const { deliverWay = [BY_EMAIL] } = lists(values, 'deliverWay');

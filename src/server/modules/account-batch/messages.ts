@@ -56,7 +56,7 @@ const ofField = (field: string, code: string, msg: string): BusinessError =>
   new BusinessError(code, msg, { [field]: msg });
 const ofArchive = (code: string, msg: string): BusinessError => ofField('attachments', code, msg);
 
-/** What is refused about batches (domain §6.7). */
+/** What is refused about batches (handbook: error-catalogue). */
 export const batchErrors = {
   archiveBroken: () => ofArchive('45022005', '压缩包已损坏或已加密，请重新打包为zip后上传'),
   archiveTooMany: (limit: number) => ofArchive('45010001', `压缩包内的文件不能超过${limit}个，请分批上传`),

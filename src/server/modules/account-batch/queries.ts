@@ -87,7 +87,7 @@ async function loadInstitutions(db: Db, accountId: number) {
 
 /**
  * What rows without entries of their own begin with: the institution's, and over them those of its default template for
- * the customer type (domain O2), which the operator may look at.
+ * the customer type (handbook: account-list), which the operator may look at.
  */
 async function loadTemplates(
   db: Db,

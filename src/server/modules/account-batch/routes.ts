@@ -8,7 +8,7 @@ import { startConfirm, correctCell, fillColumn, uploadBatch } from './commands.t
 import { presentCell, presentRow, writeResult } from './present.ts';
 import { countBatch, findRows, findWrongCells, requireBatch } from './queries.ts';
 
-/** Many accounts opened from a workbook (domain O13). */
+/** Many accounts opened from a workbook (handbook: account-batch). */
 export function createRoutes(platform: Platform): Handlers {
   return defineHandlers({
     batchAcctInfo: (params, context) => uploadBatch(platform, params, context),

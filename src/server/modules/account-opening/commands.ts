@@ -46,8 +46,8 @@ import { writeApplication, type Target } from './write-application.ts';
 type Context = Pick<RequestContext, 'transact' | 'user' | 'now' | 'traceId'> & Partial<Pick<RequestContext, 'ip'>>;
 
 /**
- * Keeps an application as a draft, or sends it to the auditor (domain §5.4). What is left out of a draft is emptied; of
- * an application that wants material, only what the auditor asked for is taken.
+ * Keeps an application as a draft, or sends it to the auditor (handbook: account-states). What is left out of a draft
+ * is emptied; of an application that wants material, only what the auditor asked for is taken.
  */
 export function saveApplication(
   platform: Pick<Platform, 'files'>,
@@ -224,7 +224,7 @@ function nodeOf(before: AcctApplyStatus | undefined) {
 
 type EndContext = Pick<RequestContext, 'transact' | 'user' | 'now' | 'traceId'>;
 
-/** Takes an application back from the auditor: it is a draft again (domain §5.4). */
+/** Takes an application back from the auditor: it is a draft again (handbook: account-states). */
 export function withdrawApplication(applyNo: string, { transact, user, now, traceId }: EndContext): Promise<null> {
   return transact(async (tx) => {
     const apply = await lockApply(tx, viewerOf(user), applyNo);

@@ -13,7 +13,10 @@ import { openingErrors, texts } from './messages.ts';
 import { updateAccount, updateApply, replaceTransactors } from './queries.ts';
 import { type AcctEvent, nameInvestor, nextStatus, omitAssessment } from './rules.ts';
 
-/** How openings and changes of accounts are audited (domain §5.4). What waits for its opening is opened, or fails. */
+/**
+ * How openings and changes of accounts are audited (handbook: account-states). What waits for its opening is opened, or
+ * fails.
+ */
 export const accountDecider: Decider = {
   business: texts.business.open,
 
@@ -170,9 +173,9 @@ function findOpenFailure({ bankAcctNo = '' }: AcctContent): string | undefined {
 }
 
 /**
- * Opens an account (domain §5.4): numbers are issued, the bank account becomes its trade account, its transactors may
- * act, its answers to the risk questionnaire become its assessment, and the fund accounts that were asked for are applied
- * for.
+ * Opens an account (handbook: account-states): numbers are issued, the bank account becomes its trade account, its
+ * transactors may act, its answers to the risk questionnaire become its assessment, and the fund accounts that were
+ * asked for are applied for.
  */
 async function openAccount(tx: Db, passed: Passed, { now, traceId }: Opening): Promise<void> {
   const { applyNo, acctId, content, assessment, accountId } = passed;

@@ -15,8 +15,8 @@ type Params = Omit<OperationParams<'acctOpenApplyPlaintextDetail'>, 'disCode'>;
 const ownPapers: readonly (MaterialType | undefined)[] = ['08', '11', '12', '13', '14'];
 
 /**
- * What a form begins with, not masked: for those who may send it, and with an audit row for each reading (domain
- * §1.3).
+ * What a form begins with, not masked: for those who may send it, and with an audit row for each reading
+ * (handbook: masking).
  */
 export function readEntries(params: Params, context: RequestContext): Promise<AcctEntries> {
   return context.transact(async (tx) => {
@@ -78,7 +78,7 @@ export function findTemplate(db: Db, institutionId: string, custType: CustType) 
     .executeTakeFirst();
 }
 
-/** The same for an operator who may look at it; for any other there is none (domain R5). */
+/** The same for an operator who may look at it; for any other there is none (handbook: account-rights-page). */
 async function findOwnTemplate(
   db: Db,
   accountId: number,

@@ -60,7 +60,7 @@ export const classFlaws = {
 const onFields = (code: string, msg: string, ...fields: readonly string[]): BusinessError =>
   new BusinessError(code, msg, Object.fromEntries(fields.map((field) => [field, msg])));
 
-/** What is refused about applications for accounts (domain §6.7). */
+/** What is refused about applications for accounts (handbook: error-catalogue). */
 export const openingErrors = {
   noAccount: () => errors.recordNotFound(texts.account),
   noApplication: () => errors.recordNotFound(texts.application),

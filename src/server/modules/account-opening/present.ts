@@ -17,7 +17,7 @@ import type { AccountRow, ApplyRow } from './queries.ts';
 /** Where numbers have been issued. */
 const issued = ['opened', 'frozen', 'closed'];
 
-/** A line of the list; numbers are masked (domain §1.3). */
+/** A line of the list; numbers are masked (handbook: masking). */
 export function presentAccount(row: AccountRow): AcctSummary {
   const { certNo, productCertNo, typedBankAcctNo, typedBankName, bankAcctNo, bankName, defaultFlag, ...shown } = row;
   const investorCertNo = row.custType === '2' ? productCertNo : certNo;

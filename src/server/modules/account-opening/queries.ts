@@ -6,7 +6,7 @@ import type { Database, Db } from '../../database/database.ts';
 import { endOf } from '../../database/list-source.ts';
 import { orgKeys, pick, readContent, type Viewer } from './rules.ts';
 
-/** Next 投资者账户编号: A and ten digits (domain §1.3). */
+/** Next 投资者账户编号: A and ten digits (handbook: identifiers). */
 export async function nextAcctId(tx: Db): Promise<string> {
   const { rows } = await sql<{ number: number }>`select nextval('acct_id_seq') as number`.execute(tx);
   return `A${String(rows[0]?.number).padStart(10, '0')}`;
@@ -287,7 +287,7 @@ function bankOf(column: 'trade_acct_no' | 'bank_acct_no' | 'bank_name') {
     where trade_accts.acct_id = acct.acct_id order by trade_acct_no nulls last limit 1)`;
 }
 
-/** Whether the account is a qualified investor on a day (domain §4.12). */
+/** Whether the account is a qualified investor on a day (handbook: qualified-investors). */
 function authStatusOn(today: string) {
   const has = (condition: ReturnType<typeof sql>) => sql`exists (select 1 from investor_auths as auth
     where auth.acct_id = acct.acct_id and auth.auth_type = '1' and ${condition})`;

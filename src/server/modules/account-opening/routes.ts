@@ -21,7 +21,10 @@ import {
 import { writeReceipt } from './receipt.ts';
 import { viewerOf } from './rules.ts';
 
-/** Applications for investor accounts, and the accounts that come of them (domain §3.6 O2–O5). */
+/**
+ * Applications for investor accounts, and the accounts that come of them
+ * (handbook: account-list, account-opening, product-account-opening, account-detail).
+ */
 export function createRoutes(platform: Platform): Handlers {
   return defineHandlers({
     queryAcctPageList: async ({ pageNum, pageSize, ...filter }, { db, user, now }) => {

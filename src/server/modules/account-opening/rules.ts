@@ -42,7 +42,7 @@ export interface Viewer {
   readonly seesAll: boolean;
 }
 
-/** What can be done with an application for an account, and where that leads (domain §5.4). */
+/** What can be done with an application for an account, and where that leads (handbook: account-states). */
 const transitions = {
   save: { from: ['draft'], to: 'draft' },
   submit: { from: ['draft'], to: 'auditing' },
@@ -81,7 +81,7 @@ export function nameInvestor(content: AcctContent, { custType, institutionName }
   return custType === '2' ? (content.productName ?? '') : institutionName;
 }
 
-/** What is wrong with an application that is sent, by field (domain §3.6 O3, O4). */
+/** What is wrong with an application that is sent, by field (handbook: account-opening, product-account-opening). */
 export function findFlaws(content: AcctContent, investor: Investor, today: string): FieldMessages {
   const { custType } = investor;
   const holder = {
@@ -108,7 +108,10 @@ export function findFlaws(content: AcctContent, investor: Investor, today: strin
   };
 }
 
-/** Criteria of domain §4.12 by which an investor is a professional one, and for whom: licensed institutions, products. */
+/**
+ * Criteria (handbook: professional-investors) by which an investor is a professional one, and for whom: licensed
+ * institutions, products.
+ */
 const [LICENSED, PRODUCTS] = ['21', '22'];
 
 function findClassFlaws({ investorClass, professionalBasis }: AcctContent, custType: CustType): FieldMessages {
@@ -118,7 +121,7 @@ function findClassFlaws({ investorClass, professionalBasis }: AcctContent, custT
   return custType === '2' && professionalBasis === LICENSED ? { professionalBasis: classFlaws.basisOfProduct } : {};
 }
 
-/** The kinds of papers that an application needs (domain §3.0 BLOCK-FILES). */
+/** The kinds of papers that an application needs (handbook: block-files). */
 export function listMaterials(content: AcctContent, { custType, licensedFlag }: Investor): readonly MaterialType[] {
   if (custType !== '2') return listInstitutionMaterials({ licensedFlag });
   return [...listInstitutionMaterials({}), '11', '12', '13', ...(content.custodianName ? (['14'] as const) : [])];
@@ -149,7 +152,7 @@ export function needCopy(user: SessionUser): void {
   needOne(user, COPY);
 }
 
-/** An operator without the code to search sees only what he has applied for (domain §8.1). */
+/** An operator without the code to search sees only what he has applied for (handbook: own-applications). */
 export function viewerOf({ accountId, permissions }: SessionUser): Viewer {
   return { accountId, seesAll: permissions.has(SEARCH) };
 }
@@ -264,8 +267,8 @@ export function keepUnasked(before: AcctContent, sent: AcctContent, asked: reado
 }
 
 /**
- * What a change of an opened account may say: its settlement account is changed offline (domain §4.8) and stays as it
- * was, and its risk is assessed on a page of its own.
+ * What a change of an opened account may say: its settlement account is changed offline (handbook: trade-account) and
+ * stays as it was, and its risk is assessed on a page of its own.
  */
 export function keepOpened(before: AcctContent, sent: AcctContent): AcctContent {
   return {

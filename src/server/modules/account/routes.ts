@@ -11,7 +11,7 @@ async function requireAccount({ db, user }: RequestContext, acctId: string): Pro
   if (!(await findOwnAccount(db, user.accountId, acctId))) throw errors.recordNotFound('投资者账户');
 }
 
-/** Selectors of institutions, accounts and transactors (domain §1.4). */
+/** Selectors of institutions, accounts and transactors (handbook: selectors). */
 export const routes = defineHandlers({
   queryAcctInstSimpleList: (_params, { db, user }) => findInstitutions(db, user.accountId),
 

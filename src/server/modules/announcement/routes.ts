@@ -9,7 +9,9 @@ import { drawLegalDocument, readLegalFile } from '../high-end/queries.ts';
 import { drawAnnouncement, presentAnnouncement } from './present.ts';
 import { findAnnouncement, findAnnouncements } from './queries.ts';
 
-/** Announcements of funds, and the files of funds (domain §3.3 T9, T11, T13). */
+/**
+ * Announcements of funds, and the files of funds (handbook: announcement-page, high-end-detail, high-end-announcement).
+ */
 export const routes = defineHandlers({
   fundAnnouncementPageList: async (params, { db, user, now }) => {
     const highEnd = await isQualified(db, { user, now });
@@ -31,7 +33,7 @@ export const routes = defineHandlers({
   },
 });
 
-/** The announcement; throws where there is none, or it is not for the operator (domain T13). */
+/** The announcement; throws where there is none, or it is not for the operator (handbook: high-end-announcement). */
 async function findVisible(noticeId: string, { db, user, now }: RequestContext) {
   const notice = await findAnnouncement(db, noticeId, toShanghaiDate(now));
   if (!notice) throw errors.recordNotFound(texts.notice.name);

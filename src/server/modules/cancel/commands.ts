@@ -15,8 +15,9 @@ import { canCancel, refundOf } from './rules.ts';
 type Params = OperationParams<'cancelApply'>;
 
 /**
- * Cancels one order, or all of a group that still can be (domain §4.4, T7). With two-person review the cancellation
- * itself waits for its checker. A single order that cannot be cancelled is refused; in a group it is told of.
+ * Cancels one order, or all of a group that still can be (handbook: cancel-window, cancel-page). With two-person review
+ * the cancellation itself waits for its checker. A single order that cannot be cancelled is refused; in a group it is
+ * told of.
  */
 export function applyCancel(params: Params, context: RequestContext): Promise<CancelResult> {
   const { orderNo, groupOrderNo } = params;

@@ -35,7 +35,7 @@ function before(now: string) {
   return sql<SqlBool>`orders.trade_day + ${CUT_OFF_TIME}::time > ${now}`;
 }
 
-/** The second step of a 超级转换 is never cancelled by itself (domain §4.4). */
+/** The second step of a 超级转换 is never cancelled by itself (handbook: cancel-window). */
 const secondStep = sql<SqlBool>`(orders.business_code = '022' and coalesce((
   select own.group_type from group_orders as own where own.group_order_no = orders.group_order_no
 ), '') = 'SUPER_CONVERT')`;

@@ -2,7 +2,7 @@ import type { BusinessCode, OrderStatus, PayStatus } from '#contract';
 import { compare } from '#values/decimal';
 import { cutOffOf } from '../orders/rules.ts';
 
-/** Statuses that a cancellation can end (domain §4.4, §5.1). */
+/** Statuses that a cancellation can end (handbook: cancel-window, order-states). */
 export const cancellable = ['fundPayPending', 'fundConfirmPending'] as const satisfies readonly OrderStatus[];
 
 interface Order {
@@ -13,14 +13,20 @@ interface Order {
   readonly groupType: string | null;
 }
 
-/** Whether an order can be cancelled at a Shanghai time; the second step of a 超级转换 never by itself (domain §4.4). */
+/**
+ * Whether an order can be cancelled at a Shanghai time; the second step of a 超级转换 never by itself
+ * (handbook: cancel-window).
+ */
 export function canCancel(order: Order, now: string): boolean {
   const second = order.groupType === 'SUPER_CONVERT' && order.businessCode === '022';
   const open = (cancellable as readonly OrderStatus[]).includes(order.orderStatus);
   return open && !second && now < cutOffOf(order.tradeDay);
 }
 
-/** What happens to the money of a cancelled order: what has arrived is refunded (domain §4.4, §5.9). */
+/**
+ * What happens to the money of a cancelled order: what has arrived is refunded
+ * (handbook: cancel-window, payment-states).
+ */
 export function refundOf({ payStatus, arrivedAmt }: { payStatus: PayStatus; arrivedAmt: string | null }) {
   const arrived = arrivedAmt !== null && compare(arrivedAmt, 0) > 0;
   return arrived && (payStatus === '2' || payStatus === '3') ? { payStatus: '5' as const, refundAmt: arrivedAmt } : {};

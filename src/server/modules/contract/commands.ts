@@ -18,7 +18,7 @@ import {
   type ContractRecord,
 } from './rules.ts';
 
-/** What an account has yet to sign for a purchase of a product; undefined for nothing (domain §4.15). */
+/** What an account has yet to sign for a purchase of a product; undefined for nothing (handbook: contract-signing). */
 export async function findSigning(db: Db, acctId: string, fundCode: string): Promise<Signing | undefined> {
   const effective = await db
     .selectFrom('contracts')
@@ -113,7 +113,8 @@ export interface ContractChange {
 }
 
 /**
- * Changes a contract that is locked, with its audit row (domain §5.8). Throws 45034001 when the event cannot happen.
+ * Changes a contract that is locked, with its audit row (handbook: contract-states). Throws 45034001 when the event
+ * cannot happen.
  */
 export async function changeContract(
   tx: Db,

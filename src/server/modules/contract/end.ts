@@ -14,7 +14,7 @@ import { type Locked, lockContract } from './queries.ts';
 import { effectiveAt, isVisitDue, IDLE_MINUTES, rolledDay, type ContractRecord } from './rules.ts';
 import { actOnContract } from './sign.ts';
 
-/** Refuses to sign: the order fails, what has been paid is refunded (domain §5.8). */
+/** Refuses to sign: the order fails, what has been paid is refunded (handbook: contract-states). */
 export function rejectContract(
   { contractNo, reason }: OperationParams<'rejectContract'>,
   context: RequestContext,
@@ -28,7 +28,7 @@ export function rejectContract(
   });
 }
 
-/** Takes the contract back in its cooling-off: the order is cancelled and refunded (domain §4.15). */
+/** Takes the contract back in its cooling-off: the order is cancelled and refunded (handbook: contract-signing). */
 export function terminateContract(contractNo: string, context: RequestContext): Promise<ContractState> {
   return actOnContract(context, contractNo, async (tx, { contract, order, now, actor }) => {
     // Its hour may have come without anybody having looked yet.
@@ -49,7 +49,9 @@ export function terminateContract(contractNo: string, context: RequestContext): 
   });
 }
 
-/** The answers to the questionnaire after the cooling-off; the contract takes effect with them (domain §4.12). */
+/**
+ * The answers to the questionnaire after the cooling-off; the contract takes effect with them (handbook: cooling-off).
+ */
 export function confirmVisit(contractNo: string, context: RequestContext): Promise<ContractState> {
   return actOnContract(context, contractNo, async (tx, { contract, order, now, actor }) => {
     if (contract.contractStatus !== 'coolingOff' || contract.returnVisitMode !== '1')
@@ -78,9 +80,9 @@ async function failOrder(
 }
 
 /**
- * What the clock alone decides of contracts (domain §5.8): those that nobody signed by their deadline expire with their
- * order, those that nobody reads any more are unsigned again, those whose cooling-off is over take effect, and an order
- * whose contract is not in effect at its cut-off goes on to the next T. Safe to call at any time.
+ * What the clock alone decides of contracts (handbook: contract-states): those that nobody signed by their deadline
+ * expire with their order, those that nobody reads any more are unsigned again, those whose cooling-off is over take
+ * effect, and an order whose contract is not in effect at its cut-off goes on to the next T. Safe to call at any time.
  */
 export async function expireContracts({ db }: DayBook, moment: Moment, stopping: () => boolean): Promise<void> {
   const due = await findDue(db, moment.time);

@@ -7,7 +7,7 @@ import { presentContract, presentDocs } from './present.ts';
 import { countContracts, findContracts, findDocs } from './queries.ts';
 import { requireContract, leaveContract, openContract, sendSignSms, signContract } from './sign.ts';
 
-/** Contracts of high-end products (domain §3.3 T14, §4.15, §5.8). */
+/** Contracts of high-end products (handbook: contract-page, contract-signing, contract-states). */
 export function createRoutes(platform: Platform): Handlers {
   return defineHandlers({
     queryContractPageList: async ({ pageNum, pageSize, disCode: _disCode, ...filter }, { db, user, now }) => {

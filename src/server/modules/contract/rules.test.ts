@@ -18,7 +18,7 @@ describe('signed and paid', () => {
     // Nobody thinks again: in effect at once, before the cut-off or after it.
     ['2026-11-20 14:00:00', 0, { coolingEnd: null, tradeDay: '2026-11-20' }],
     ['2026-11-20 15:00:00', 0, { coolingEnd: null, tradeDay: '2026-11-23' }],
-    // domain §7.9, the order of the handbook: Friday's cooling-off ends on Saturday, its T is Monday.
+    // An order of the demo (handbook: demo-orders): Friday's cooling-off ends on Saturday, its T is Monday.
     ['2026-11-20 10:30:00', 24, { coolingEnd: '2026-11-21 10:30:00', tradeDay: '2026-11-23' }],
     ['2026-11-18 14:59:59', 24, { coolingEnd: '2026-11-19 14:59:59', tradeDay: '2026-11-19' }],
     ['2026-11-18 15:00:00', 24, { coolingEnd: '2026-11-19 15:00:00', tradeDay: '2026-11-20' }],
@@ -71,7 +71,7 @@ it.each([
   expect(hasRead(opened, documents, now)).toBe(read);
 });
 
-/** domain §5.8, and `end` for orders that fail or are cancelled on another way. */
+/** All transitions (handbook: contract-states), and `end` for orders that fail or are cancelled on another way. */
 const legal: readonly (readonly [ContractStatus, ContractEvent, ContractStatus])[] = [
   ['unsigned', 'open', 'signing'],
   ['signing', 'open', 'signing'],

@@ -9,13 +9,16 @@ import { texts, contractErrors } from './messages.ts';
 
 export type ContractRecord = Selectable<Database['contracts']>;
 
-/** Domain §3.3 T14: a document is on show for this long at least. */
+/** A document is on show for this long at least (handbook: contract-reading-time). */
 export const READING_SECONDS = 10;
 
-/** Domain §5.8: after this long without a sign of life nobody is signing any more. */
+/** After this long without a sign of life nobody is signing any more (handbook: contract-states). */
 export const IDLE_MINUTES = 30;
 
-/** Domain §4.12: ordinary investors can think again; professional ones, pension and welfare funds and products are exempt. */
+/**
+ * Ordinary investors can think again; professional ones, pension and welfare funds and products are exempt
+ * (handbook: cooling-off).
+ */
 export function coolingHoursOf(investorClass: InvestorClass | null): number {
   return investorClass === '2' ? 0 : 24;
 }
@@ -28,7 +31,7 @@ function hoursAfter(time: string, hours: number): string {
 export interface Completion {
   /** Null: it takes effect at once. */
   readonly coolingEnd: string | null;
-  /** The first T on which the contract is in effect before the cut-off (domain §4.15). */
+  /** The first T on which the contract is in effect before the cut-off (handbook: contract-signing). */
   readonly tradeDay: string;
 }
 
@@ -74,7 +77,9 @@ export function coolingText(coolingHours: number): string {
   return coolingHours > 0 ? texts.coolingRule(coolingHours) : texts.coolingExempt;
 }
 
-/** What happens to a contract (domain §5.8). `end`: its order has failed or was cancelled on another way. */
+/**
+ * What happens to a contract (handbook: contract-states). `end`: its order has failed or was cancelled on another way.
+ */
 export type ContractEvent =
   | 'open'
   | 'leave'
@@ -144,12 +149,15 @@ export interface Signing {
 /** Version of the risk disclosure that a purchase is signed with now. */
 export const riskVersion = data.risk.version;
 
-/** Statements that are confirmed one by one (domain §3.3 T14); their numbers count from 1. */
+/** Statements that are confirmed one by one (handbook: contract-statements); their numbers count from 1. */
 export const statements: readonly { readonly no: string; readonly text: string }[] = data.statements.map(
   (text, index) => ({ no: String(index + 1), text }),
 );
 
-/** The documents of a purchase in the order of signing: the agreement, the risk disclosure, the contract (domain §4.15). */
+/**
+ * The documents of a purchase in the order of signing: the agreement, the risk disclosure, the contract
+ * (handbook: contract-signing).
+ */
 export function writeDocuments(facts: DocumentFacts, { contract, agreement }: Signing): ContractDocument[] {
   const templates = [...(agreement ? [data.agreement] : []), data.risk, ...(contract ? [data.contract] : [])];
   return templates.map(({ docType, title, version, content }) => ({

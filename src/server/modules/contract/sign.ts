@@ -97,7 +97,7 @@ export async function sendSignSms(
 
 type Signature = OperationParams<'signContract'>;
 
-/** Signs a contract with the code of the transactor (domain §4.15, §5.8). */
+/** Signs a contract with the code of the transactor (handbook: contract-signing, contract-states). */
 export function signContract(
   platform: Platform,
   signature: Signature,

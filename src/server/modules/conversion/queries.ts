@@ -26,7 +26,7 @@ export async function loadConversion(db: Db, request: ConversionRequest, asking:
   };
 }
 
-/** An institution without a trade configuration converts within a registrar (domain §3.8). */
+/** An institution without a trade configuration converts within a registrar (handbook: trade-config-default). */
 async function findConvertFlag(db: Db, institutionId: string): Promise<ConvertFlag> {
   const config = await db
     .selectFrom('tradeConfigs')

@@ -22,7 +22,7 @@ const leave = (vol: string) =>
   });
 
 describe('a conversion', () => {
-  it('costs what the handbook works out (§4.5.7)', () => {
+  it('costs what the handbook works out', () => {
     const fee = conversionFee(leave('100000.00'), {
       outBands: [band('0.005')],
       target: { nav: '1.5918', bands: [band('0.008')] },

@@ -19,7 +19,7 @@ interface Target {
   readonly bands: readonly FeeBandRule[];
 }
 
-/** Within a registrar (domain §4.5.7). */
+/** Within a registrar (handbook: conversion-fee). */
 export function conversionFee(
   out: RedemptionFee,
   { outBands, target }: { readonly outBands: readonly FeeBandRule[]; readonly target: Target },
@@ -29,7 +29,10 @@ export function conversionFee(
   return { amount, fee, backFee, ...confirmed };
 }
 
-/** Across registrars (domain §4.7): a redemption, then a purchase for what it pays out, without a discount. */
+/**
+ * Across registrars (handbook: super-conversion): a redemption, then a purchase for what it pays out, without a
+ * discount.
+ */
 export function superConversionFee({ amount, fee, backFee, netAmt }: RedemptionFee, target: Target): ConversionFee {
   const terms = { bands: target.bands, applyAmt: netAmt, nav: target.nav, discount: '1' };
   const bought = confirmPurchase(netAmt, { ...terms, feeMode: 'inside', backEnd: false });
@@ -53,7 +56,10 @@ export interface ConversionFacts {
 
 type Fund = Pick<PurchaseFacts['fund'], 'fundCode' | 'fundType' | 'fundStatus' | 'taCode' | 'chargeMode'>;
 
-/** How one fund becomes another: by one order of the registrar, or by a redemption and a purchase (domain §4.7). */
+/**
+ * How one fund becomes another: by one order of the registrar, or by a redemption and a purchase
+ * (handbook: conversion).
+ */
 export type Way = 'convert' | 'superConvert';
 
 export interface ConversionAssessment extends Pick<
@@ -85,7 +91,7 @@ export function wayBetween(from: Fund, to: Fund, convertFlag: ConvertFlag): Way 
 
 /**
  * The checks of a conversion: those of shares that leave, then those of a purchase of the target for what they bring at
- * the latest NAVs (domain §4.7, §4.21). Throws the first that fails. Pure.
+ * the latest NAVs (handbook: conversion, order-of-checks). Throws the first that fails. Pure.
  */
 export function assessConversion(request: ConversionRequest, facts: ConversionFacts): ConversionAssessment {
   const { leaving, target, outBands, convertFlag } = facts;

@@ -111,7 +111,10 @@ interface ReadRow {
   readonly values: CreditCells;
 }
 
-/** What rows say, and what is wrong with their cells, by their numbers (domain V4, V5). Pure. */
+/**
+ * What rows say, and what is wrong with their cells, by their numbers
+ * (handbook: credit-detail-page, credit-import-page). Pure.
+ */
 export function checkRows(
   rows: readonly { readonly rowNo: number; readonly cells: Cells }[],
   facts: RowFacts,
@@ -194,7 +197,7 @@ function checkTwins(row: CreditCells, before: readonly ReadRow[], facts: RowFact
   return twin ? [['fundCompanyName', cellTexts.twin(twin.rowNo)]] : [];
 }
 
-/** Rows of one import (domain V5). */
+/** Rows of one import (handbook: credit-import-page). */
 const CREDIT_LIMIT = 500;
 
 export interface SheetRow {

@@ -32,7 +32,7 @@ import {
 } from './check-rows.ts';
 import { presentRow } from './present.ts';
 
-/** A workbook of 500 rows, many times over (domain V5). */
+/** A workbook of 500 rows, many times over (handbook: credit-import-page). */
 const SHEET_MEGABYTES = 2;
 
 /** Reads a workbook that was sent, checks its cells, and keeps its rows as a batch. */

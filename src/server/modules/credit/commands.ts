@@ -19,7 +19,7 @@ type Params = OperationParams<'saveCredit'>;
 type LineParams = Omit<Params, 'files'> & { readonly files?: readonly { readonly fileUrl: string }[] };
 type Asker = Pick<RequestContext, 'user' | 'now' | 'traceId'>;
 
-/** Adds a line, or changes one (domain V4); returns its number. */
+/** Adds a line, or changes one (handbook: credit-detail-page); returns its number. */
 export function saveCredit(params: Params, context: RequestContext): Promise<{ creditNo: string }> {
   const { user, transact } = context;
   const code = params.creditNo === undefined ? 'ServiceCreditManageAdd' : 'ServiceCreditManageUpdate';
@@ -109,7 +109,7 @@ export async function addLine(tx: Db, params: Omit<LineParams, 'creditNo'>, { as
   return creditNo;
 }
 
-/** Changes a line that has been checked: its institution and company stay (domain V4). */
+/** Changes a line that has been checked: its institution and company stay (handbook: credit-detail-page). */
 export async function changeLine(
   tx: Db,
   params: LineParams & { readonly creditNo: string },
@@ -209,7 +209,7 @@ function summaryOf({ creditLimit, startDate, endDate }: Pick<Params, 'creditLimi
 
 type Context = Pick<RequestContext, 'transact' | 'user' | 'now' | 'traceId'>;
 
-/** Freezes a line, or lifts that (domain §5.6): a frozen strict line refuses purchases. */
+/** Freezes a line, or lifts that (handbook: credit-states): a frozen strict line refuses purchases. */
 export function freezeCredit(creditNo: string, frozen: boolean, context: Context): Promise<null> {
   const event = frozen ? 'freeze' : 'unfreeze';
   const node = frozen ? texts.frozen : texts.thawed;
@@ -219,7 +219,7 @@ export function freezeCredit(creditNo: string, frozen: boolean, context: Context
   });
 }
 
-/** Deletes a line that is not in use (domain §5.6); its history stays. */
+/** Deletes a line that is not in use (handbook: credit-states); its history stays. */
 export function deleteCredit(creditNo: string, context: Context): Promise<null> {
   return change(creditNo, context, async (_tx, line) => {
     if (!canHappen('delete', line.creditStatus)) throw creditErrors.statusChanged();
@@ -260,7 +260,7 @@ function change(creditNo: string, context: Context, judge: Judge): Promise<null>
   });
 }
 
-/** Lines begin on their first day and end after their last (domain §5.6). Safe to run again. */
+/** Lines begin on their first day and end after their last (handbook: credit-states). Safe to run again. */
 export async function ageLines(
   db: Db,
   { day, time, actor }: { readonly day: string; readonly time: string; readonly actor: { name: string; now: Date } },

@@ -23,7 +23,7 @@ export const texts = {
   from: (title: string, before: string, after: string) => `${title}：${before} → ${after}`,
 } as const;
 
-/** What is said of a value that cannot be, by the rule that it breaks (domain V4). */
+/** What is said of a value that cannot be, by the rule that it breaks (handbook: credit-detail-page). */
 export const wrongTexts = {
   decimals: '请输入正确的金额，最多保留两位小数',
   tooLarge: '金额不能超过 999,999,999,999.99 元',
@@ -69,7 +69,7 @@ export const cellTexts = {
   twin: (row: number) => `与第 ${row} 行的授信对象相同且有效期重叠`,
 } as const;
 
-/** What is refused about credit lines (domain §6.7). */
+/** What is refused about credit lines (handbook: error-catalogue). */
 export const creditErrors = {
   statusChanged: () => new BusinessError('45022003', '授信已被他人变更，请刷新后重试'),
   inUse: () => new BusinessError('45033001', '该授信存在已用额度，不可删除'),

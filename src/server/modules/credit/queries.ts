@@ -226,7 +226,7 @@ export async function loadCredit(
   return { line, ...use };
 }
 
-/** What purchases that are not settled yet are (domain §4.18). */
+/** What purchases that are not settled yet are (handbook: credit-check). */
 const IN_TRANSIT = ['fundPayPending', 'fundConfirmPending', 'fundException'] as const;
 export const PURCHASES = ['020', '022'] as const;
 
@@ -244,8 +244,8 @@ export interface Exposure {
 }
 
 /**
- * What institutions have in funds (domain §4.18): market value at the NAVs of `day`, purchases in transit, and the
- * purchases of pending reviews.
+ * What institutions have in funds (handbook: credit-check): market value at the NAVs of `day`, purchases in transit,
+ * and the purchases of pending reviews.
  */
 function exposures(day: string, { institution, fund = () => sql`true` }: Extent) {
   const within = (institutionId: string, fundCode: string) => sql`${institution(institutionId)} and ${fund(fundCode)}`;

@@ -9,7 +9,10 @@ import { presentCredit } from './present.ts';
 import { findChanges, findCredit, findCreditFiles, findFundCodes, readCredits } from './queries.ts';
 import { findUses } from './uses.ts';
 
-/** Credit lines: the client's own limits for fund companies (domain V3–V5). */
+/**
+ * Credit lines: the client's own limits for fund companies
+ * (handbook: credit-page, credit-detail-page, credit-import-page).
+ */
 export const routes = defineHandlers({
   queryCreditPageList: async ({ pageNum, pageSize, disCode: _disCode, ...filter }, context) => {
     const scope = scopeOf(context);

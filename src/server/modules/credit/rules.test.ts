@@ -168,7 +168,7 @@ describe('availableCredit', () => {
 const statuses: CreditStatus[] = ['pending', 'effective', 'frozen', 'expired', 'deleted'];
 const events: CreditEvent[] = ['freeze', 'unfreeze', 'begin', 'end', 'update', 'delete'];
 
-// domain §5.6, and nothing besides.
+// All transitions (handbook: credit-states), and nothing besides.
 const legal = new Set([
   'freeze effective',
   'unfreeze frozen',

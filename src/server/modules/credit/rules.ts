@@ -5,7 +5,7 @@ import { addMonths } from '#values/shanghai-time';
 import { tradeErrors, texts } from '../orders/messages.ts';
 import { wrongTexts } from './messages.ts';
 
-/** Months that a line may last (domain V4). */
+/** Months that a line may last (handbook: credit-detail-page). */
 const LONGEST_PERIOD = 36;
 const LARGEST_AMOUNT = '999999999999.99';
 /** Bounds of the share of the limit from which on a purchase is warned about. */
@@ -25,7 +25,10 @@ export interface CreditTerms {
 /** Fields with what is wrong with them; empty when nothing is. */
 export type Flaws = Readonly<Partial<Record<keyof CreditTerms, string>>>;
 
-/** What is wrong with the terms of a line (domain V4); a new one, `isNew`, must still have a day to come. Pure. */
+/**
+ * What is wrong with the terms of a line (handbook: credit-detail-page); a new one, `isNew`, must still have a day to
+ * come. Pure.
+ */
 export function findFlaws(terms: CreditTerms, { isNew, today }: { isNew: boolean; today: string }): Flaws {
   const fund = terms.singleFundLimit ?? undefined;
   return compact({
@@ -76,7 +79,7 @@ export function overlap(
   return one.startDate <= other.endDate && other.startDate <= one.endDate;
 }
 
-/** The status that the dates of a line give it on a day (domain §5.6). */
+/** The status that the dates of a line give it on a day (handbook: credit-states). */
 export function statusOn(
   { startDate, endDate }: Pick<CreditTerms, 'startDate' | 'endDate'>,
   today: string,
@@ -130,8 +133,9 @@ export function isEffective(line: CreditLine, today: string): boolean {
 }
 
 /**
- * Check 13 of domain §4.21 (domain §4.18). What is used is market value, purchases in transit and reviews pending.
- * Throws when a line of control 1 is exceeded, frozen or expired; otherwise the result with warnings to show.
+ * Check 13 of a purchase (handbook: order-of-checks, credit-check). What is used is market value, purchases in transit
+ * and reviews pending. Throws when a line of control 1 is exceeded, frozen or expired; otherwise the result with
+ * warnings to show.
  */
 export function checkCredit(
   line: CreditLine | undefined,
@@ -171,7 +175,7 @@ function exceeded(
   ];
 }
 
-/** What happens to a credit line (domain §5.6). */
+/** What happens to a credit line (handbook: credit-states). */
 export type CreditEvent = 'freeze' | 'unfreeze' | 'begin' | 'end' | 'update' | 'delete';
 
 /** From where each may happen; a deletion of an effective or frozen line besides asks that nothing of it is used. */
@@ -188,7 +192,7 @@ export function canHappen(event: CreditEvent, from: CreditStatus): boolean {
   return sources[event].includes(from);
 }
 
-/** Whether a line of which `used` is used may be deleted (domain §5.6). */
+/** Whether a line of which `used` is used may be deleted (handbook: credit-states). */
 export function canDelete(status: CreditStatus, used: string): boolean {
   if (!canHappen('delete', status)) return false;
   return status === 'pending' || status === 'expired' || compare(used, 0) === 0;

@@ -20,8 +20,8 @@ interface Move {
 
 /**
  * What took from a line since it began, and what gave back, the latest first, each with what was left of the limit
- * afterwards (domain V4). Holdings from before, and how values have moved since, are the first entry: with it the
- * entries come to what is used now.
+ * afterwards (handbook: credit-detail-page). Holdings from before, and how values have moved since, are the first
+ * entry: with it the entries come to what is used now.
  */
 export async function findUses(db: Db, line: CreditRow): Promise<CreditUse[]> {
   const moves = await findMoves(db, line);

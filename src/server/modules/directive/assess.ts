@@ -29,7 +29,7 @@ export interface Verdict {
   readonly reason?: string;
   /** What is signed before it is executed; missing where nothing has to be. */
   readonly letter?: string;
-  /** Signing it needs a code by text message (domain §4.10). */
+  /** Signing it needs a code by text message (handbook: mismatch-signature). */
   readonly smsRequired: boolean;
   /** What is applied for; missing of a block. */
   readonly accepted?: Accepted;
@@ -84,8 +84,8 @@ const assessors = {
 } as const;
 
 /**
- * Judges directives in the order of domain §4.15, one after the other: what an earlier one would take is missing to a
- * later one. The answer is by directive number.
+ * Judges directives in the order (handbook: directive-checks), one after the other: what an earlier one would take is
+ * missing to a later one. The answer is by directive number.
  */
 export async function assessDirectives(
   db: Db,
@@ -139,7 +139,10 @@ async function findTransactor(db: Db, acctId: string, now: Date): Promise<string
   return rows.find(({ authScope }) => authScope.split(',').includes('2'))?.transactorName ?? '';
 }
 
-/** The checks of a purchase (domain §4.21), and those of a special account before them (domain §4.15). */
+/**
+ * The checks of a purchase (handbook: order-of-checks), and those of a special account before them
+ * (handbook: special-accounts).
+ */
 async function assessPurchaseOf(
   db: Db,
   row: DirectiveRow,
@@ -162,7 +165,7 @@ async function assessPurchaseOf(
   return isRepeated(taken, row) ? { ...finding, warnings: [...finding.warnings, texts.duplicate] } : finding;
 }
 
-/** The same twice in one go is as suspicious as the same twice within a minute (domain §4.21.15). */
+/** The same twice in one go is as suspicious as the same twice within a minute (handbook: duplicate-application). */
 function isRepeated(taken: Taken, { acctId, fundCode, applyAmt }: DirectiveRow): boolean {
   const key = `same ${acctId} ${fundCode} ${applyAmt ?? ''}`;
   const before = taken.of(key);
@@ -203,7 +206,7 @@ function findingOf(row: DirectiveRow, { request, facts, assessment }: Judged): F
   };
 }
 
-/** The checks of a redemption (domain §4.21). */
+/** The checks of a redemption (handbook: order-of-checks). */
 async function assessRedemptionOf(
   db: Db,
   row: DirectiveRow,
@@ -229,7 +232,10 @@ async function assessRedemptionOf(
   };
 }
 
-/** The checks of a conversion; between two registrars it is a 超级转换 where the institution has one (domain §4.7). */
+/**
+ * The checks of a conversion; between two registrars it is a 超级转换 where the institution has one
+ * (handbook: super-conversion).
+ */
 async function assessConversionOf(
   db: Db,
   row: DirectiveRow,

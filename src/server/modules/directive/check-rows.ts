@@ -66,8 +66,8 @@ export async function loadRowFacts(db: Db, { accountId, now }: Asking): Promise<
 }
 
 /**
- * What is wrong with the cells of rows (domain §4.15): accounts and the right to trade, funds, and that amount and
- * shares are given as the business wants. Pure. Whether an order could be placed is no question of a cell.
+ * What is wrong with the cells of rows (handbook: directive-checks): accounts and the right to trade, funds, and that
+ * amount and shares are given as the business wants. Pure. Whether an order could be placed is no question of a cell.
  */
 export function checkRows(rows: readonly DirectiveCells[], facts: RowFacts): CellProblem[] {
   return rows.flatMap((row, index) =>
@@ -141,7 +141,7 @@ function checkDay({ validUntil }: DirectiveCells, now: string): Problem[] {
   return [['validUntil', validUntil < now.slice(0, 10) ? cellTexts.past : cellTexts.closed]];
 }
 
-/** When a row's directive expires: at the cut-off of its last day, by itself that of T (domain §4.15). */
+/** When a row's directive expires: at the cut-off of its last day, by itself that of T (handbook: directive-life). */
 export function expiryOf({ validUntil }: Pick<DirectiveRow, 'validUntil'>, now: string): string {
   return cutOffOf(validUntil ?? tDay(now));
 }

@@ -33,8 +33,9 @@ export interface Execution {
 export type Failures = DirectiveOutcome['failures'];
 
 /**
- * Executes directives in one transaction (domain §4.15, T5): each is locked and judged as of now; what passes or is
- * signed becomes an application, several of one account and kind become a group. What is not executed is told of.
+ * Executes directives in one transaction (handbook: directive-checks, directive-page): each is locked and judged as of
+ * now; what passes or is signed becomes an application, several of one account and kind become a group. What is not
+ * executed is told of.
  */
 export async function executeDirectives(tx: Db, execution: Execution): Promise<Failures> {
   const { scope, directiveNos, asker } = execution;
@@ -187,7 +188,10 @@ interface Deleting {
   readonly reason?: string;
 }
 
-/** Deletes directives that have not been executed; the rows stay, with who did it in the audit log (domain §4.15). */
+/**
+ * Deletes directives that have not been executed; the rows stay, with who did it in the audit log
+ * (handbook: directive-checks).
+ */
 export function deleteDirectives(
   { channel, directiveNos, reason }: Deleting,
   { user, now, traceId, transact }: RequestContext,
@@ -216,7 +220,7 @@ export function deleteDirectives(
   });
 }
 
-/** Directives that nobody has executed by the end of their time expire (domain §5.9). */
+/** Directives that nobody has executed by the end of their time expire (handbook: directive-states). */
 export async function expireDirectives(
   { db }: Pick<DayBook, 'db'>,
   { time, actor: { now } }: Pick<Moment, 'time' | 'actor'>,
@@ -234,7 +238,7 @@ export async function expireDirectives(
   });
 }
 
-/** The same as of now: a real-time directive lives for minutes (domain §4.15). */
+/** The same as of now: a real-time directive lives for minutes (handbook: directive-life). */
 export function expireNow({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
   return expireDirectives(

@@ -38,7 +38,7 @@ export const cellTexts = {
 
 const fail = (code: string, msg: string): BusinessError => new BusinessError(code, msg);
 
-/** What is refused about directives (domain §6.7). */
+/** What is refused about directives (handbook: error-catalogue). */
 export const directiveErrors = {
   executed: () => fail('45032005', '指令已执行，请勿重复操作'),
   expired: () => fail('45032006', '指令已过期'),

@@ -21,7 +21,10 @@ import {
   findSpecialAccts,
 } from './queries.ts';
 
-/** Directives: imported ones, those of special accounts, and real-time ones (domain §3.3 T5, T6, T15). */
+/**
+ * Directives: imported ones, those of special accounts, and real-time ones
+ * (handbook: directive-page, special-account-page, real-time-directive-page).
+ */
 export function createRoutes(platform: Platform): Handlers {
   return defineHandlers({
     queryDirectivePageList: (params, context) => listPage('import', params, { context, present: presentDirective }),
@@ -107,7 +110,9 @@ interface Signing {
   readonly context: RequestContext;
 }
 
-/** domain §4.10: a wide mismatch is signed with a code by text message as well; whether one was used. */
+/**
+ * A wide mismatch is signed with a code by text message as well; whether one was used (handbook: mismatch-signature).
+ */
 function signByCode(
   platform: Platform,
   { channel, signedWarnings, noteCode, context: { user, now, ip, transact } }: Signing,

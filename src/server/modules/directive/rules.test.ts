@@ -14,7 +14,7 @@ function codeOf(check: () => void): string | undefined {
   }
 }
 
-describe('§4.15 amount and shares', () => {
+describe('amount and shares', () => {
   it.each([
     ['020', '1.00', null, true],
     ['022', '1.00', null, true],
@@ -31,7 +31,7 @@ describe('§4.15 amount and shares', () => {
   });
 });
 
-describe('§4.15 a special account buys', () => {
+describe('a special account buys', () => {
   it.each([
     ['02', 'R1', '1', undefined],
     ['03', 'R2', '1', undefined],
@@ -56,7 +56,7 @@ const allowed = [
 ];
 const pairs = statuses.flatMap((from) => statuses.map((to) => [from, to] as const));
 
-describe('§5.9 a directive', () => {
+describe('a directive', () => {
   it.each(pairs)('from %s to %s goes only where the handbook says', (from, to) => {
     expect(canChange(from, to)).toBe(allowed.includes(`${from} ${to}`));
   });

@@ -3,10 +3,10 @@ import type { DirectiveChannel } from '../../database/schema/trade.ts';
 import { isPurchase } from '../orders/rules.ts';
 import { directiveErrors, texts } from './messages.ts';
 
-/** The source that orders of a channel carry (domain §2 orderSource). */
+/** The source that orders of a channel carry (handbook: order-source). */
 export const orderSources: Readonly<Record<DirectiveChannel, OrderSource>> = { import: '2', real: '3', special: '4' };
 
-/** Seconds that a real-time directive lives unless its sender says otherwise (domain §4.15). */
+/** Seconds that a real-time directive lives unless its sender says otherwise (handbook: directive-life). */
 export const REAL_TTL = 300;
 
 /** Directives of one import or one execution at most. */
@@ -18,14 +18,16 @@ interface Values {
   readonly applyVol: string | null;
 }
 
-/** Exactly one of amount and shares is given, the one that the business takes (domain §4.15). */
+/** Exactly one of amount and shares is given, the one that the business takes (handbook: directive-checks). */
 export function checkValues({ businessCode, applyAmt, applyVol }: Values): void {
   const [wanted, other] = isPurchase(businessCode) ? [applyAmt, applyVol] : [applyVol, applyAmt];
   if (wanted === null || other !== null)
     throw directiveErrors.oneValue(isPurchase(businessCode) ? texts.amount : texts.shares);
 }
 
-/** What a special account may buy, and that its money is there first (domain §4.15, T6). */
+/**
+ * What a special account may buy, and that its money is there first (handbook: special-accounts, special-account-page).
+ */
 export function checkSpecialPurchase(
   fund: { readonly fundType: FundType; readonly riskLevel: RiskLevel },
   fundArrivedFlag: '0' | '1' | null,
@@ -45,7 +47,7 @@ export function leavingKey({ tradeAcctNo, fundCode }: { tradeAcctNo: string; fun
   return `leaving ${tradeAcctNo} ${fundCode}`;
 }
 
-/** domain §5.9: every other pair is illegal; statuses without a way out are final. */
+/** Every other pair is illegal; statuses without a way out are final (handbook: directive-states). */
 const transitions: Readonly<Record<DirectiveStatus, readonly DirectiveStatus[]>> = {
   pending: ['executing', 'deleted', 'expired'],
   executing: ['executed', 'failed'],

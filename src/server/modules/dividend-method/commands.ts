@@ -23,7 +23,7 @@ export interface DividendFacts extends HoldingFacts {
 
 type Params = Pick<OperationParams<'modifyDividendApply'>, 'positionNo' | 'dividendMethod'>;
 
-/** Accepts a change of how dividends are taken (029, domain A1, §4.4). */
+/** Accepts a change of how dividends are taken (029, handbook: dividend-dialog, business-by-fund-status). */
 export function applyDividendMethod(
   params: OperationParams<'modifyDividendApply'>,
   context: RequestContext,

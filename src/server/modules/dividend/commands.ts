@@ -11,8 +11,8 @@ import { dividendMethodOf } from './queries.ts';
 import { dividendAmount, reinvestedShares, dailyIncome, isCarryOverDay } from './rules.ts';
 
 /**
- * At the close of a registration day every holding of the fund is entitled to the dividend (domain §4.20): the shares
- * that are confirmed, those included whose redemption was applied for that day.
+ * At the close of a registration day every holding of the fund is entitled to the dividend (handbook: dividends): the
+ * shares that are confirmed, those included whose redemption was applied for that day.
  */
 export async function registerDividends({ db }: DayBook, moment: Moment, stopping: () => boolean): Promise<void> {
   const entitled = await findEntitled(db, moment.day);
@@ -54,7 +54,10 @@ function findEntitled(db: Db, day: string) {
 
 type Record = Selectable<Database['dividendRecords']>;
 
-/** Dividends that are reinvested become shares in the morning of their day, at the NAV of the ex-date (domain §4.20). */
+/**
+ * Dividends that are reinvested become shares in the morning of their day, at the NAV of the ex-date
+ * (handbook: dividends).
+ */
 export async function reinvestDividends({ db }: DayBook, moment: Moment, stopping: () => boolean): Promise<void> {
   await eachInTurn(await findDue(db, '0', moment.day), stopping, (due) =>
     db.transaction().execute(async (tx) => {
@@ -140,8 +143,9 @@ async function lockPending(tx: Db, { dividendNo, tradeAcctNo }: Due): Promise<Re
 }
 
 /**
- * Every evening each holding of a money fund earns the income of the day on the shares that are confirmed (domain
- * §4.20): those of a purchase from the day of their confirmation on, those of a redemption until the day before.
+ * Every evening each holding of a money fund earns the income of the day on the shares that are confirmed
+ * (handbook: money-fund-income): those of a purchase from the day of their confirmation on, those of a redemption until
+ * the day before.
  */
 export async function earnIncome({ db }: DayBook, { day }: Moment): Promise<void> {
   const holdings = await db
@@ -177,7 +181,7 @@ export async function carryOverIncome({ db }: DayBook, moment: Moment, stopping:
 
 /**
  * A holding that was redeemed in full takes its income along, in cash and together with the money of the redemption
- * (domain §4.20); what was about to become shares as well.
+ * (handbook: money-fund-income); what was about to become shares as well.
  */
 export async function releaseIncome({ db }: DayBook, moment: Moment, stopping: () => boolean): Promise<void> {
   await db

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { buildConfirm } from './document.ts';
 import type { DividendRow } from './queries.ts';
 
-// domain §7.12: the dividend that was reinvested.
+// The dividend that was reinvested (handbook: demo-dividends).
 const row: DividendRow = {
   dividendNo: 'F2026041700000002',
   dividendType: '0',

@@ -7,7 +7,7 @@ export const texts = {
   payment: '发放结果',
   certNo: '证件号码',
   business: '业务类型',
-  /** Code 143 (domain §4.2). */
+  /** Code 143 (handbook: business-codes). */
   dividendPayment: '红利发放（143）',
   fundName: '基金名称',
   words: '大写金额',

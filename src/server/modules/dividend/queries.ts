@@ -128,7 +128,10 @@ function sortOf({ sort }: DividendFilter): readonly string[] {
   return sort?.length ? sort : DEFAULT_SORT;
 }
 
-/** What each holding of a money fund has earned and not got yet, in shares or money (domain §4.16, §4.20). */
+/**
+ * What each holding of a money fund has earned and not got yet, in shares or money
+ * (handbook: holding-value, money-fund-income).
+ */
 export function sumUnpaidIncome(db: Db) {
   const earned = db
     .selectFrom('moneyIncomes')
@@ -142,7 +145,7 @@ export function sumUnpaidIncome(db: Db) {
   return sumByHolding(db, earned.unionAll(waiting));
 }
 
-/** Dividends in cash of each holding of the accounts (domain §4.16). */
+/** Dividends in cash of each holding of the accounts (handbook: holding-value). */
 export function sumCashDividends(db: Db, accts: readonly string[]) {
   return sumByHolding(db, cashDividends(db).where(isOneOf(accts)));
 }
@@ -193,8 +196,8 @@ function sumByHolding<Tables, Table extends keyof Tables>(db: Db, entries: Selec
 }
 
 /**
- * In a query on `funds`: what an account chose for the fund (129), or the method of the fund; with `before`, a day, what
- * was confirmed earlier than that (domain §4.20). `tradeAcctNo` is a column.
+ * In a query on `funds`: what an account chose for the fund (129), or the method of the fund; with `before`, a day,
+ * what was confirmed earlier than that (handbook: dividends). `tradeAcctNo` is a column.
  */
 export function dividendMethodOf(tradeAcctNo: string, before?: string): RawBuilder<DividendMethod> {
   const earlier = before === undefined ? sql`true` : sql`chosen.confirm_date < ${before}`;

@@ -11,7 +11,7 @@ import { texts } from './messages.ts';
 import { presentDividend } from './present.ts';
 import { countDividends, findDividendsByNo, pageDividends } from './queries.ts';
 
-/** Dividends of holdings (domain §3.4 A5). */
+/** Dividends of holdings (handbook: dividend-record-page). */
 export function createRoutes(platform: Platform): Handlers {
   return defineHandlers({
     queryDividendPageList: async ({ pageNum, pageSize, disCode: _disCode, ...filter }, { db, user }) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dailyIncome, dividendAmount, isCarryOverDay, reinvestedShares } from './rules.ts';
 
-// domain §7.12
+// The demo's dividends (handbook: demo-dividends).
 describe('dividendAmount', () => {
   it.each([
     ['50000000.00', '0.0120', '600000.00'],
@@ -24,7 +24,7 @@ describe('reinvestedShares', () => {
 
 describe('dailyIncome', () => {
   it.each([
-    // domain §4.16
+    // The example (handbook: holding-value).
     ['30000000.00', '0.3660', '1098.00'],
     ['42000000.00', '0.3746', '1573.32'],
     ['1234.56', '0.4050', '0.05'],

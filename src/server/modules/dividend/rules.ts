@@ -1,7 +1,7 @@
 import { div, mul, round } from '#values/decimal';
 import { isTradingDay, nextTradingDay } from '#trade/trading-day';
 
-/** What shares are entitled to, in yuan (domain §4.20): rounded half-up to the cent. */
+/** What shares are entitled to, in yuan (handbook: dividends): rounded half-up to the cent. */
 export function dividendAmount(baseVol: string, perUnit: string): string {
   return round(mul(baseVol, perUnit), 2);
 }

@@ -88,7 +88,10 @@ function buildConfirms(confirms: readonly ConfirmRow[]): readonly Block[] {
 
 const { letter: words } = texts;
 
-/** The 风险不匹配警示函 that was signed with an order, word for word (domain §4.10, §6.12); `generatedAt` is Shanghai wall time. */
+/**
+ * The 风险不匹配警示函 that was signed with an order, word for word (handbook: mismatch-signature, warning-letter);
+ * `generatedAt` is Shanghai wall time.
+ */
 export function buildLetter(order: FullOrder, letter: string, generatedAt: string): PdfDocument {
   return {
     title: words.title,

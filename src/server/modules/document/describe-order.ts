@@ -32,7 +32,7 @@ export interface Section {
 
 const { facts: names } = texts;
 
-/** What 交易申请单 says of an order (domain §3.4, trade documents). */
+/** What 交易申请单 says of an order (handbook: trade-documents). */
 export function describeApply(order: FullOrder): readonly Section[] {
   return [describeInvestor(order), describeApplication(order), describeDue(order), describeHandling(order)];
 }

@@ -65,7 +65,7 @@ export function presentDocumentJob(job: JobRow, now: Date): TradeDocJob {
   return { ...presentJob(job, toShanghaiTime(now)), docType, fileFormat, docCount: orderNoList.length };
 }
 
-/** Documents of one job at most, and days of one question at most (domain A4). */
+/** Documents of one job at most, and days of one question at most (handbook: document-download-page). */
 const MOST = 500;
 const MOST_DAYS = 92;
 

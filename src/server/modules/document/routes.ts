@@ -22,7 +22,10 @@ import {
 import { documentErrors, texts } from './messages.ts';
 import { fileFormats } from './write.ts';
 
-/** Application and confirmation forms, one by one and many at once (domain §3.4 A3, A4). */
+/**
+ * Application and confirmation forms, one by one and many at once
+ * (handbook: trade-record-page, document-download-page).
+ */
 export function createRoutes({ files }: Platform): Handlers {
   return defineHandlers({
     downloadTradeApply: ({ orderNo }, context) => writeOne('1', orderNo, context),

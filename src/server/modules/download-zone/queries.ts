@@ -7,7 +7,7 @@ import { buildTemplate } from '../file/queries.ts';
 import entries from './catalogue.json' with { type: 'json' };
 import chapters from './texts.json' with { type: 'json' };
 
-/** A document of the download zone (domain §7.16). */
+/** A document of the download zone (handbook: download-zone-documents). */
 export interface ZoneEntry {
   readonly docCode: string;
   readonly docName: string;

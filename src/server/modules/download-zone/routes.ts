@@ -8,7 +8,10 @@ import { defineHandlers } from '../../platform/handler.ts';
 import { texts } from '../file/messages.ts';
 import { buildFile, findEntry, countDownloads, findDocuments, matchEntries } from './queries.ts';
 
-/** The download zone (domain §3.5 V8): forms, templates, agreements and manuals for whoever has its menu entry. */
+/**
+ * The download zone (handbook: download-zone-page): forms, templates, agreements and manuals for whoever has its menu
+ * entry.
+ */
 export const routes = defineHandlers({
   queryZoneDocuments: async ({ pageNum, pageSize, ...query }, { db }) => {
     const found = await findDocuments(db, query);

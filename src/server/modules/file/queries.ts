@@ -16,7 +16,7 @@ const sheets = { directive: directiveSheet, creditBatch: creditSheet, acctBatch:
 const PREPARED_ROWS = 500;
 
 /**
- * The form to fill in for a material type (domain §3.0 BLOCK-FILES) as a workbook: its notes, then a row for each
+ * The form to fill in for a material type (handbook: block-files) as a workbook: its notes, then a row for each
  * entry; or the sheet of an import. Throws 45010009 for a code without either.
  */
 export async function buildTemplate(code: string): Promise<FileReply> {

@@ -22,7 +22,7 @@ const OPERATOR_LIMIT = 200;
 
 type Context = Pick<RequestContext<unknown>, 'transact' | 'db' | 'now'>;
 
-/** Attachments (spec §5, domain §1.4) and the forms to fill in. */
+/** Attachments (handbook: upload-types, attachments) and the forms to fill in. */
 export function createRoutes({ files, demo }: Platform): Handlers {
   const preview = async (id: string, viewer: FileOwner, { db }: Context): Promise<FileReply> => {
     const [file] = await findVisibleFiles(db, viewer, [id]);

@@ -26,7 +26,7 @@ export async function writeConfirmation(
 function layOut(account: FundAccountDetail, generatedAt: string): PdfDocument {
   const { facts } = texts;
   const { taAcctNo, businessCode, taCode, confirmTime } = account;
-  // The confirmation of 001 is 101, that of 008 is 108 (domain §4.2).
+  // The confirmation of 001 is 101, that of 008 is 108 (handbook: business-codes).
   const confirmed = `1${businessCode.slice(1)}`;
   return {
     title: businessCode === '008' ? texts.registration : texts.confirmation,

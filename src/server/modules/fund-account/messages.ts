@@ -46,7 +46,7 @@ export function nameBusiness(code: string): string {
 const ofField = (code: string, msg: string, field: string): BusinessError =>
   new BusinessError(code, msg, { [field]: msg });
 
-/** What is refused about fund accounts (domain §6.7). */
+/** What is refused about fund accounts (handbook: error-catalogue). */
 export const fundAccountErrors = {
   /** One of them may be all that was asked for: then the fields say which. */
   taken: (fields: FieldMessages) => new BusinessError('45022010', TAKEN, fields),

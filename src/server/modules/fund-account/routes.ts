@@ -7,7 +7,7 @@ import { texts } from './messages.ts';
 import { presentFundAccount, presentRegistrar } from './present.ts';
 import { findFundAccounts, findRegistrars } from './queries.ts';
 
-/** Fund accounts at the registrars (domain O8, O9, §4.8). */
+/** Fund accounts at the registrars (handbook: fund-account-page, fund-account-opening, registrar-account). */
 export const routes = defineHandlers({
   queryFundAcctList: async ({ pageNum, pageSize, ...filter }, { db, user }) => {
     const range = { filter, limit: pageSize, offset: (pageNum - 1) * pageSize };

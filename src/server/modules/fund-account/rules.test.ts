@@ -10,7 +10,7 @@ test.each<[string | undefined, boolean]>([
   ['pending', false],
   ['opened', false],
   ['frozen', false],
-])('§5.4 an account that is %s: applied for %s', (status, expected) => {
+])('an account that is %s: applied for %s', (status, expected) => {
   expect(canApply(status)).toBe(expected);
 });
 
@@ -41,7 +41,7 @@ test.each<[string, readonly FundAcctOpening[], object]>([
     [{ taCode: '91', businessCode: '001', taAcctNo: '910000000099' }],
     { 'taList.0.taAcctNo': '开户（001）不填已有基金账号' },
   ],
-])('§O9 %s at a registrar', (_what, openings, flaws) => {
+])('%s at a registrar', (_what, openings, flaws) => {
   expect(findOpeningFlaws(openings, new Set(['91', '92']))).toEqual(flaws);
 });
 

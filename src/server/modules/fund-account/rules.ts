@@ -1,7 +1,9 @@
 import type { FundAcctOpening } from '#contract';
 import type { FieldMessages } from '../../platform/errors.ts';
 
-/** Whether a fund account in this state can be applied for; undefined: there is none (domain §5.4). */
+/**
+ * Whether a fund account in this state can be applied for; undefined: there is none (handbook: fund-account-states).
+ */
 export function canApply(status: string | undefined): boolean {
   return status === undefined || status === 'notOpened' || status === 'failed' || status === 'closed';
 }

@@ -8,7 +8,7 @@ import { presentStages } from './present.ts';
 import { findAdjustedNavs, findAnalysed, findDividends, findPeers, findPortfolio } from './queries.ts';
 import { measureRisk } from './rules.ts';
 
-/** How a fund did, what it holds and what it paid (domain §3.3 T2). */
+/** How a fund did, what it holds and what it paid (handbook: fund-detail). */
 export const routes = defineHandlers({
   fundPerformance: async ({ fundCode }, context) => {
     const { db } = context;

@@ -103,7 +103,7 @@ function presentScale({ nav, totalVol, establishDate }: FundRow, masked: boolean
   return { scale: round(div(mul(totalVol, nav), 100_000_000), 2) };
 }
 
-/** A money fund's NAV never moves: its income is told in place of it (domain §3.3 T1). */
+/** A money fund's NAV never moves: its income is told in place of it (handbook: money-fund-figures). */
 function presentListPrices(fund: FundRow) {
   const { nav, ...others } = presentPrices(fund);
   return fund.fundType === '03' || nav === undefined ? others : { nav, ...others };
@@ -166,7 +166,7 @@ interface TimelineTerms {
   readonly holdPeriod: string | null;
 }
 
-/** What happens on which trading day to an application of T (domain §3.3 T2, §4.1), a day a row. */
+/** What happens on which trading day to an application of T (handbook: fund-timeline, time-axis), a day a row. */
 function buildTimeline({ confirmDays, redeemPayDays, holdPeriod }: TimelineTerms, tradeDay: string) {
   const events = [
     { days: 0, event: texts.timeline.apply },

@@ -197,7 +197,7 @@ interface Asking {
   readonly now: Date;
 }
 
-/** Whether an account of the operator's institutions is a qualified investor today (domain §4.12). */
+/** Whether an account of the operator's institutions is a qualified investor today (handbook: qualified-investors). */
 export async function isQualified(db: Db, { user, now }: Asking): Promise<boolean> {
   const auth = await db
     .selectFrom('investorAuths')
@@ -211,7 +211,7 @@ export async function isQualified(db: Db, { user, now }: Asking): Promise<boolea
   return auth !== undefined;
 }
 
-/** Whether a fund's NAV and returns are kept from the operator (domain §3.3 T10). */
+/** Whether a fund's NAV and returns are kept from the operator (handbook: high-end-masking). */
 export async function isMasked(db: Db, fundType: FundType, asking: Asking): Promise<boolean> {
   return isHighEnd(fundType) && !(await isQualified(db, asking));
 }

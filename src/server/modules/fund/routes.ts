@@ -21,7 +21,7 @@ import { lastPublishedDay, standardDiscount } from './rules.ts';
 
 const publishedAt = (now: Date) => lastPublishedDay(toShanghaiTime(now));
 
-/** Market data (domain §3.3 T1, T2). */
+/** Market data (handbook: fund-list, fund-detail). */
 export const routes = defineHandlers({
   publicFundPageList: async (params, { db, now }) => {
     const { rows, total } = await findPublicFunds(db, params, publishedAt(now));

@@ -63,10 +63,10 @@ describe('findBand', () => {
 
 describe('purchaseFee', () => {
   it.each([
-    // domain §4.5.1
+    // The example (handbook: purchase-fee).
     ['500000.00', '1', '1.5801', { fee: '3968.25', netAmt: '496031.75', vol: '313924.28' }],
     ['500000.00', '0.1', '1.5801', { fee: '399.68', netAmt: '499600.32', vol: '316182.72' }],
-    // domain §7.9, order 14: the fixed fee knows no discount
+    // Order 14 (handbook: demo-orders): the fixed fee knows no discount
     ['6000000.00', '0.1', '2.1363', { fee: '1000.00', netAmt: '5999000.00', vol: '2808126.20' }],
   ])('of %s at discount %s and NAV %s', (amount, discount, nav, expected) => {
     const found = findBand(equity, amount);

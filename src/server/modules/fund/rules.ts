@@ -5,7 +5,7 @@ import { addDays, addMonths, daysBetween } from '#values/shanghai-time';
 /** What a fund that is being raised sells at. */
 export const PAR = '1.0000';
 
-/** NAVs are published at this time of a day (domain §4.1). */
+/** NAVs are published at this time of a day (handbook: time-axis). */
 export const PUBLICATION_TIME = '20:30:00';
 
 /** The last day whose evening NAVs are public at a Shanghai time `yyyy-MM-dd HH:mm:ss`. */
@@ -14,7 +14,10 @@ export function lastPublishedDay(now: string): string {
   return now.slice(11) >= PUBLICATION_TIME ? today : addDays(today, -1);
 }
 
-/** What buying a fund of this status is called: 020 认购, 022 申购, or null when it cannot be bought (domain §4.4). */
+/**
+ * What buying a fund of this status is called: 020 认购, 022 申购, or null when it cannot be bought
+ * (handbook: business-by-fund-status).
+ */
 export function purchaseCode(status: FundStatus): Extract<BusinessCode, '020' | '022'> | null {
   if (status === '1') return '020';
   return status === '0' || status === '6' ? '022' : null;
@@ -53,7 +56,7 @@ export function isBookable(fund: Opening, tradeDay: string): boolean {
   return purchaseCode(fund.fundStatus) === null && nextOpenDate(fund, tradeDay) !== null;
 }
 
-/** The discount without an agreement: 一折 for public funds, none for high-end ones (domain §4.5.9). */
+/** The discount without an agreement: 一折 for public funds, none for high-end ones (handbook: discount). */
 export function standardDiscount(fundType: FundType): string {
   return isHighEnd(fundType) ? '1' : '0.1';
 }
@@ -66,7 +69,7 @@ export interface FeeBandRule {
   readonly fixedFee: string | null;
 }
 
-/** The band of an amount: left-closed, right-open on the amount with its fee (domain §7.4). */
+/** The band of an amount: left-closed, right-open on the amount with its fee (handbook: fee-templates). */
 export function findBand<Band extends FeeBandRule>(bands: readonly Band[], amount: string): Band | undefined {
   return bands.find(
     ({ lower, upper }) => compare(amount, lower) >= 0 && (upper === null || compare(amount, upper) < 0),
@@ -83,8 +86,8 @@ export interface FeeTrial {
 }
 
 /**
- * 外扣法 (domain §4.5.1): net = A ÷ (1 + rate × discount), the fee is what is left of A; a fixed fee has no discount.
- * Amounts and shares rounded half-up to two decimals; the residue stays in the fund.
+ * 外扣法 (handbook: purchase-fee): net = A ÷ (1 + rate × discount), the fee is what is left of A; a fixed fee has no
+ * discount. Amounts and shares rounded half-up to two decimals; the residue stays in the fund.
  */
 export function purchaseFee(amount: string, band: FeeBandRule, discount: string, nav: string | null): FeeTrial {
   const rate = band.rate === null ? null : mul(band.rate, discount);

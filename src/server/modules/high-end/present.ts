@@ -70,7 +70,7 @@ function presentMarket(product: ProductRow, tradeDay: string) {
   };
 }
 
-/** domain §7.4 HE: one rate for every amount, on top of it. */
+/** Template HE: one rate for every amount, on top of it (handbook: fee-templates). */
 function presentJoinFee({ buyTemplate }: ProductRow, bands: Bands): string {
   const rate = bands.find(({ template, kind }) => template === buyTemplate && kind === 'buy')?.rate;
   return rate && !decimal(rate).isZero() ? texts.joinFee.outside(formatValue('rate', rate)) : texts.joinFee.none;

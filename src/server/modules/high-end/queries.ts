@@ -106,7 +106,7 @@ function conditions(eb: Filter, params: ListParams) {
   ];
 }
 
-/** domain §3.3 T10: up to 50万, between, from 100万 on. */
+/** Up to 50万, between, from 100万 on (handbook: high-end-list). */
 function inBand(eb: Filter, band: ListParams['minAmtBand']) {
   const [half, whole] = ['500000', '1000000'];
   if (band === '1') return [eb('funds.minFirstAmt', '<=', half)];

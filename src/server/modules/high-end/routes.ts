@@ -8,7 +8,7 @@ import { lastPublishedDay } from '../fund/rules.ts';
 import { presentProduct, presentProductDetail } from './present.ts';
 import { findProduct, findProducts } from './queries.ts';
 
-/** Products for qualified investors (domain §3.3 T10, T11). */
+/** Products for qualified investors (handbook: high-end-list, high-end-detail). */
 export const routes = defineHandlers({
   highEndFundPageList: async (params, { db, user, now }) => {
     const time = toShanghaiTime(now);

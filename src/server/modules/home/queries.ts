@@ -13,7 +13,7 @@ import { countOrders } from '../orders/queries.ts';
 import { sumByAccount } from '../position/queries.ts';
 import { countMatchingReviews, mendableSince } from '../review/queries.ts';
 
-/** Days before its end from which on an assessment is said to end (domain §5.9). */
+/** Days before its end from which on an assessment is said to end (handbook: assessment-states). */
 const EXPIRING_DAYS = 30;
 
 /** What waits for somebody; a count is missing where the operator may not see the list that it counts. */
@@ -44,7 +44,7 @@ export async function countByPage(db: Db, user: SessionUser): Promise<{ value: s
   });
 }
 
-/** Counts what the lists themselves show under the filter that the home page opens them with (domain H1). */
+/** Counts what the lists themselves show under the filter that the home page opens them with (handbook: home-page). */
 export async function countTodos(db: Db, user: SessionUser, now: Date): Promise<Todos> {
   const today = toShanghaiTime(now).slice(0, 10);
   return {
@@ -125,7 +125,7 @@ async function countSupplements(db: Db, { accountId, permissions }: SessionUser)
   return total;
 }
 
-/** What the operator's accounts are worth, as the list of holdings has it (domain H1, §4.16). */
+/** What the operator's accounts are worth, as the list of holdings has it (handbook: home-page, holding-value). */
 export async function sumAssets(db: Db, accountId: number, now: Date) {
   const own = await listOwnAccounts(db, accountId);
   const names = new Map(own.map(({ acctId, investorName }) => [acctId, investorName]));

@@ -8,7 +8,7 @@ import { countByPage, countTodos, mayCall, sumAssets } from './queries.ts';
 /** Orders on the home page. */
 const LATEST = 5;
 
-/** The home page (domain H1). */
+/** The home page (handbook: home-page). */
 export const routes = defineHandlers({
   queryHomeOverview: async (_params, context) => {
     const { db, user, now } = context;

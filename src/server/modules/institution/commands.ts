@@ -27,8 +27,8 @@ import { findFlaws, normalise, takeSupplied, isChangeable, isDeletable } from '.
 type Context = Pick<RequestContext<unknown>, 'now' | 'traceId' | 'transact'>;
 
 /**
- * Submits an application (domain §5.3): a new one, one that may be changed, what the auditor asked of one, or the change
- * of a passed one. It then waits for the auditor.
+ * Submits an application (handbook: institution-application-states): a new one, one that may be changed, what the
+ * auditor asked of one, or the change of a passed one. It then waits for the auditor.
  */
 export async function submitApply(
   platform: Platform,
@@ -78,8 +78,9 @@ async function requireFreeMobile(tx: Db, entries: Entries, before: Apply | undef
 type DraftContext = Pick<RequestContext<unknown>, 'now' | 'traceId' | 'transact'>;
 
 /**
- * Keeps what was filled in as a draft: a new one, or the application `applyNo`, which becomes a draft again, or a change
- * of a passed one (domain §5.3). What is left out is emptied; nothing is judged before it is submitted.
+ * Keeps what was filled in as a draft: a new one, or the application `applyNo`, which becomes a draft again, or a
+ * change of a passed one (handbook: institution-application-states). What is left out is emptied; nothing is judged
+ * before it is submitted.
  */
 export async function saveDraft(
   platform: Platform,
@@ -116,7 +117,7 @@ export interface Writing {
 
 /**
  * Writes an application with its papers, and answers with its number. What is there already is replaced; a passed one
- * stays as it is, beside a new one that changes the institution (domain §5.3).
+ * stays as it is, beside a new one that changes the institution (handbook: institution-application-states).
  */
 async function writeApply(tx: Db, { files: store }: Platform, writing: Writing): Promise<string> {
   const { before, caller, entries, files, now } = writing;
@@ -174,7 +175,7 @@ async function requireFiles(tx: Db, { owner }: Caller, files: readonly FileInfo[
   if (visible.length !== files.length) throw institutionErrors.fileNotFound();
 }
 
-/** Takes an application back from the auditor (domain §5.3). */
+/** Takes an application back from the auditor (handbook: institution-application-states). */
 export async function withdrawApply(
   applyNo: string,
   { owner, name, accountId }: Caller,
@@ -192,7 +193,10 @@ export async function withdrawApply(
   });
 }
 
-/** Deletes an application of the owner with its files, while it is a draft, rejected or withdrawn (domain §5.3). */
+/**
+ * Deletes an application of the owner with its files, while it is a draft, rejected or withdrawn
+ * (handbook: institution-application-states).
+ */
 export async function deleteApplication(
   { files: store }: Platform,
   applyNo: string,

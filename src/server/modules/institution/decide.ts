@@ -20,7 +20,7 @@ const statuses = { pass: 'passed', reject: 'rejected', supply: 'supplemented' } 
 >;
 const steps = { pass: nodes.pass, reject: nodes.reject, supply: nodes.askSupply } as const;
 
-/** How an application of an institution is audited (domain §5.3). */
+/** How an application of an institution is audited (handbook: institution-application-states). */
 export const institutionDecider: Decider = {
   business: texts.openingBusiness,
 
@@ -102,8 +102,8 @@ export interface Opened {
 }
 
 /**
- * Makes a passed application count (domain §5.3): a new institution, its clique when it has none, and its first
- * operator; or, for a change, what is known of the institution from now on.
+ * Makes a passed application count (handbook: institution-application-states): a new institution, its clique when it
+ * has none, and its first operator; or, for a change, what is known of the institution from now on.
  */
 async function openInstitution(tx: Db, apply: Apply, now: Date): Promise<Opened> {
   const entries = readEntries(apply);
@@ -171,8 +171,8 @@ export interface FirstLogin {
 }
 
 /**
- * Makes the administrator of a new institution an operator with the role 机构管理员 (domain §3.6 O6), with a password
- * that has to be changed. Somebody of the clique who can sign in already is given the institution instead.
+ * Makes the administrator of a new institution an operator with the role 机构管理员 (handbook: first-operator), with a
+ * password that has to be changed. Somebody of the clique who can sign in already is given the institution instead.
  */
 async function createFirstOperator(tx: Db, operator: NewOperator): Promise<FirstLogin | undefined> {
   const { institutionId, entries } = operator;

@@ -5,7 +5,9 @@ import { certificateFlaws } from '../../application/blocks/messages.ts';
 import { BusinessError, errors, type FieldMessages } from '../../platform/errors.ts';
 import { labelOf } from '../../platform/labels.ts';
 
-/** What the operations on applications of institutions say in words (domain §6.7, §6.9). */
+/**
+ * What the operations on applications of institutions say in words (handbook: error-catalogue, validation-messages).
+ */
 export const texts = {
   apply: '机构申请',
   institution: '机构',
@@ -17,7 +19,7 @@ export const texts = {
   openingBusiness: '机构开户',
   registrant: (phone: string) => `注册用户${phone}`,
   sheet: '机构信息列表',
-  /** What the first operator is told beside the result (domain §6.11). */
+  /** What the first operator is told beside the result (handbook: sms-wording). */
   firstLogin: (userName: string, password: string) =>
     `登录用户名 ${userName}，初始密码 ${password}，请登录后立即修改。`,
   sameLogin: '请以本手机号已有的操作员账号登录。',
@@ -31,7 +33,7 @@ export function describeMissing(missing: readonly MaterialType[]): string {
   return `请上传${labels.join('、')}`;
 }
 
-/** The confirmation of an opening (domain §3.6 O7). */
+/** The confirmation of an opening (handbook: institution-detail). */
 export const confirmation = {
   title: '机构开户确认书',
   fileName: (name: string) => `机构开户确认书-${name}.pdf`,
@@ -63,7 +65,7 @@ export const confirmation = {
 const ofField = (field: string, code: string, msg: string): BusinessError =>
   new BusinessError(code, msg, { [field]: msg });
 
-/** What is refused about applications of institutions (domain §6.7). */
+/** What is refused about applications of institutions (handbook: error-catalogue). */
 export const institutionErrors = {
   notFound: () => errors.recordNotFound(texts.apply),
   institutionNotFound: () => errors.recordNotFound(texts.institution),

@@ -5,7 +5,7 @@ import { nameCountry } from '../region/rules.ts';
 import { type Entries, readEntries } from './entries.ts';
 import type { Apply, StatementRow } from './queries.ts';
 
-/** A line of the list; the certificate number is masked (domain §1.3). */
+/** A line of the list; the certificate number is masked (handbook: masking). */
 export function presentStatement({ certNo, acctCount, ...row }: StatementRow): RegisterStatement {
   return {
     ...omitNulls(row),
@@ -58,7 +58,7 @@ const masks: Readonly<Record<string, Mask>> = {
   bankAcctNo: maskBankAccount,
 };
 
-/** The entries as an ordinary read shows them (domain §1.3), those of lists too, countries by their names. */
+/** The entries as an ordinary read shows them (handbook: masking), those of lists too, countries by their names. */
 function mask(entries: Entries): Entries {
   return Object.fromEntries(
     Object.entries(entries).map(([name, value]) => {

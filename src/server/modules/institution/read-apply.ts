@@ -12,7 +12,8 @@ import { presentApply } from './present.ts';
 const EDIT = 'Edit';
 
 /**
- * An application. Its numbers are masked, except for a form that changes it: then the look is recorded (domain §1.3).
+ * An application. Its numbers are masked, except for a form that changes it: then the look is recorded
+ * (handbook: masking).
  */
 export async function readApply(
   { applyNo, editFlag }: OperationParams<'queryRegistApplyInfo'>,

@@ -11,8 +11,9 @@ import { presentStatement } from './present.ts';
 import { readApply, readInstitution, requireEditor } from './read-apply.ts';
 
 /**
- * Applications of institutions (domain §3.1 P4–P6, §3.6 O1, O6, O7). Registrants and operators ask the same; what differs
- * is whose applications they are.
+ * Applications of institutions (handbook: register-page, opening-guide, registration-form, institution-list,
+ * institution-opening, institution-detail). Registrants and operators ask the same; what differs is whose applications
+ * they are.
  */
 export function createRoutes(platform: Platform): Handlers {
   return { ...routesOfOperators(platform), ...routesOfRegistrants(platform) };

@@ -3,7 +3,7 @@ import { isChangeable, isDeletable, normalise, takeSupplied } from './rules.ts';
 
 const today = '2026-11-20';
 
-describe('§5.3 an application', () => {
+describe('an application', () => {
   it.each([
     ['draft', true],
     ['auditing', false],

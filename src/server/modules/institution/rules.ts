@@ -36,7 +36,10 @@ import type { FieldMessages } from '../../platform/errors.ts';
 import type { Entries } from './entries.ts';
 import { describeMissing } from './messages.ts';
 
-/** Where an application may be changed, which makes it a draft (again), and where it may be deleted (domain §5.3). */
+/**
+ * Where an application may be changed, which makes it a draft (again), and where it may be deleted
+ * (handbook: institution-application-states).
+ */
 const open: readonly ApplyStatus[] = ['draft', 'rejected', 'withdrawn'];
 
 export function isChangeable(status: ApplyStatus): boolean {
@@ -63,7 +66,7 @@ export function normalise(entries: Entries, today: string): Entries {
   };
 }
 
-/** The message on each entry of a submission that is wrong or missing (domain §3.0). */
+/** The message on each entry of a submission that is wrong or missing (handbook: shared-blocks). */
 export function findFlaws(
   entries: Entries,
   files: readonly Pick<FileInfo, 'materialType'>[],
@@ -89,7 +92,7 @@ export function findFlaws(
   };
 }
 
-/** The first operator (domain §3.6 O6). */
+/** The first operator (handbook: first-operator). */
 function findAdminFlaws(entries: Entries, today: string): FieldMessages {
   const { adminName = '', adminCertType, adminCertNo = '', adminMobile = '', adminEmail = '' } = entries;
   return keepFlaws({

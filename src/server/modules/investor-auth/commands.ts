@@ -32,8 +32,9 @@ export interface AuthChange {
 type Known = Pick<AuthRecord, 'authNo' | 'applyStatus'>;
 
 /**
- * Changes an application as a compare-and-set, with its step and its audit row (domain §5.7), and answers with the
- * status that it has then. Throws 45022003 when another change came first or nothing of the kind can happen to it.
+ * Changes an application as a compare-and-set, with its step and its audit row (handbook: certification-states), and
+ * answers with the status that it has then. Throws 45022003 when another change came first or nothing of the kind can
+ * happen to it.
  */
 export async function changeAuth(tx: Db, auth: Known, change: AuthChange, actor: Actor): Promise<ApplyStatus> {
   const { event, node, remark, values } = change;
@@ -74,7 +75,9 @@ export async function recordChange(tx: Db, recorded: Recorded, actor: Actor): Pr
   });
 }
 
-/** The platform's auditor on certifications (domain §5.7); rejecting one that was passed revokes it. */
+/**
+ * The platform's auditor on certifications (handbook: certification-states); rejecting one that was passed revokes it.
+ */
 export const authDecider: Decider = {
   business: texts.business,
 

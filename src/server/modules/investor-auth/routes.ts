@@ -42,7 +42,10 @@ function actOn<T>(
   });
 }
 
-/** Certification of qualified and recognition of professional investors (domain §3.6 O12, §4.12, §5.7). */
+/**
+ * Certification of qualified and recognition of professional investors
+ * (handbook: certification-page, professional-investors, certification-states).
+ */
 export function createRoutes(platform: Platform): Handlers {
   return defineHandlers({
     queryInvestorAuthPageList: async ({ pageNum, pageSize, disCode: _disCode, ...filter }, { db, user, now }) => {

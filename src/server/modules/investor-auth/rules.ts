@@ -22,7 +22,7 @@ export interface Investor {
   readonly investorClass: InvestorClass | null;
 }
 
-/** Whether a criterion is one by which this investor can be certified (domain §4.12). */
+/** Whether a criterion is one by which this investor can be certified (handbook: qualified-investors). */
 export function isApplicable(criterion: Criterion, investor: Investor): boolean {
   if (!criterion.custTypes.includes(investor.custType)) return false;
   // Who is a professional investor already has nothing to be converted from.
@@ -121,7 +121,7 @@ export function listReportYears(today: string): string[] {
   return today.slice(5) < '04-30' ? [String(year - 1), String(year - 2)] : [String(year - 1)];
 }
 
-/** Last day of a certification that is passed today (domain §4.12). */
+/** Last day of a certification that is passed today (handbook: qualified-investors). */
 export function validUntilOf(
   { months, ends }: Pick<Criterion, 'months' | 'ends'>,
   { licenceEnd, productEnd }: { readonly licenceEnd: string | null; readonly productEnd: string | null },
@@ -140,7 +140,7 @@ interface Certified {
   readonly validUntil: string | null;
 }
 
-/** Whether a certification counts today (domain §5.7). */
+/** Whether a certification counts today (handbook: certification-states). */
 export function validityOf({ applyStatus, validUntil }: Certified, today: string): AuthValidity {
   if (applyStatus !== 'passed' || validUntil === null) return 'none';
   if (validUntil < today) return 'expired';
@@ -156,7 +156,7 @@ export function isRevertible(auth: Certified & { authType: AuthType; criterion: 
 
 export type AuthEvent = 'save' | 'submit' | 'withdraw' | 'pass' | 'reject' | 'supply' | 'revoke' | 'revert';
 
-/** From which statuses what leads where (domain §5.7). */
+/** From which statuses what leads where (handbook: certification-states). */
 const transitions: Readonly<Record<AuthEvent, { readonly from: readonly ApplyStatus[]; readonly to: ApplyStatus }>> = {
   save: { from: ['draft', 'rejected', 'withdrawn'], to: 'draft' },
   submit: { from: ['draft', 'rejected', 'withdrawn', 'supplemented'], to: 'auditing' },
@@ -178,7 +178,10 @@ export function statusAfter(status: ApplyStatus, event: AuthEvent): ApplyStatus 
   return isAllowed(status, event) ? transitions[event].to : undefined;
 }
 
-/** By what an investor is certified or recognised (domain §4.12); amounts in 万元. Configuration, not code. */
+/**
+ * By what an investor is certified or recognised (handbook: qualified-investors); amounts in 万元. Configuration, not
+ * code.
+ */
 export interface Criterion {
   readonly criterion: AuthCriterion;
   readonly authType: AuthType;

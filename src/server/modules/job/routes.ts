@@ -12,7 +12,7 @@ import { cancelOwnJob, findOwnJob, findRecentJobs } from './queries.ts';
 /** Jobs that an operator is shown at once. */
 const recent = 20;
 
-/** Long work of the server as whoever asked for it follows it (domain §5.9). */
+/** Long work of the server as whoever asked for it follows it (handbook: job-states). */
 export function createRoutes({ files }: Platform): Handlers {
   return defineHandlers({
     queryJob: async ({ jobId }, context) => presentJob(await requireJob(jobId, context), toShanghaiTime(context.now)),

@@ -18,7 +18,9 @@ export function listMenu(permissions: ReadonlySet<string>): MenuResource[] {
   return pruneMenu(menu.resources, permissions, menu.systemResourceCode);
 }
 
-/** The entries an operator may open, by descending priority; a group lives by its pages [spec §6]. */
+/**
+ * The entries an operator may open, by descending priority; a group lives by its pages (handbook: menu-permissions).
+ */
 function pruneMenu(
   entries: readonly MenuEntry[],
   permissions: ReadonlySet<string>,

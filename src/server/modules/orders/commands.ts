@@ -24,8 +24,8 @@ export interface OrderChange {
 }
 
 /**
- * Changes an order as a compare-and-set with its event and audit row (domain §5.1); a change that keeps the status
- * needs no transition. Throws 45032001 when another change came first or the pair is illegal.
+ * Changes an order as a compare-and-set with its event and audit row (handbook: order-states); a change that keeps the
+ * status needs no transition. Throws 45032001 when another change came first or the pair is illegal.
  */
 export async function changeOrder(tx: Db, change: OrderChange, actor: Actor): Promise<void> {
   const { orderNo, from, to, version, values, remark } = change;
@@ -88,8 +88,8 @@ type Apply = Selectable<Database['tradeApplies']>;
 type Fund = Pick<Selectable<Database['funds']>, 'fundType' | 'taCode'>;
 
 /**
- * Turns an accepted application into an order (domain §5.1): a purchase waits for its payment, everything else for its
- * confirmation. `groupOrderNo` is the group that it belongs to. Returns its number.
+ * Turns an accepted application into an order (handbook: order-states): a purchase waits for its payment, everything
+ * else for its confirmation. `groupOrderNo` is the group that it belongs to. Returns its number.
  */
 export async function createOrder(tx: Db, applyNo: string, actor: Actor, groupOrderNo?: string): Promise<string> {
   const { apply, fund } = await findAccepted(tx, applyNo);
@@ -110,7 +110,9 @@ export async function createOrder(tx: Db, applyNo: string, actor: Actor, groupOr
   return orderNo;
 }
 
-/** An order whose money is there already: the second step of a 超级转换 (domain §4.7). Returns its number. */
+/**
+ * An order whose money is there already: the second step of a 超级转换 (handbook: super-conversion). Returns its number.
+ */
 export async function createPaidOrder(
   tx: Db,
   applyNo: string,
@@ -123,7 +125,10 @@ export async function createPaidOrder(
   return insertOrder(tx, apply, { start, remark: texts.applied, actor });
 }
 
-/** The trace that an application leaves in the trade records when it never became an order that counts (domain §5.1). */
+/**
+ * The trace that an application leaves in the trade records when it never became an order that counts
+ * (handbook: order-states).
+ */
 export async function createFailedOrder(
   tx: Db,
   applyNo: string,
@@ -149,7 +154,10 @@ async function findAccepted(tx: Db, applyNo: string): Promise<{ readonly apply: 
   return { apply, fund };
 }
 
-/** The number at the registrar; an account that is missing there is opened together with the order (domain §4.8.4). */
+/**
+ * The number at the registrar; an account that is missing there is opened together with the order
+ * (handbook: registrar-account).
+ */
 async function openTaAccount(tx: Db, apply: Apply, { taCode }: Fund): Promise<string | null> {
   const { acctId, tradeAcctNo, tradeDay, applyTime } = apply;
   const found = await findTaAccount(tx, acctId, taCode);
@@ -231,8 +239,9 @@ async function insertOrder(tx: Db, apply: Apply, { start, remark, actor }: Start
 type Paid = Pick<OrderChange, 'orderNo' | 'from' | 'version' | 'values'>;
 
 /**
- * A contract is signed and paid in full since a Shanghai time (domain §5.8): its cooling-off begins, or it takes effect
- * at once; its order waits for the confirmation of the first T on which the contract is in effect (domain §4.15).
+ * A contract is signed and paid in full since a Shanghai time (handbook: contract-states): its cooling-off begins, or
+ * it takes effect at once; its order waits for the confirmation of the first T on which the contract is in effect
+ * (handbook: contract-signing).
  */
 export async function completeContract(
   tx: Db,

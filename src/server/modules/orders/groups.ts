@@ -18,7 +18,7 @@ export type GroupFilter = Omit<OperationParams<'queryGroupOrderPageList'>, 'page
 /** In the order of the dictionary, whose values the generated type lists. */
 const groupStatuses = dictionary.items.map(({ value }) => value as GroupStatus);
 
-/** Newest first unless the request sorts (domain §1.4). */
+/** Newest first unless the request sorts (handbook: list-requests). */
 const DEFAULT_SORT = ['-applyTime'] as const;
 
 /** Groups of orders of the operator's accounts that match a filter. */

@@ -57,7 +57,7 @@ export const texts = {
     `\n\n签署人：${signer}\n日期：${day}`,
 } as const;
 
-/** The account that purchases are paid to (domain §4.14); its bank is one of the handbook's fictional ones. */
+/** The account that purchases are paid to (handbook: payment); its bank is one of the handbook's fictional ones. */
 export const payee = {
   payeeName: '基金销售结算资金专用账户',
   payeeAcctNo: '8899000000009000017',
@@ -69,7 +69,7 @@ const fail = (code: string, msg: string): BusinessError => new BusinessError(cod
 const ofField = (field: string, code: string, msg: string): BusinessError =>
   new BusinessError(code, msg, { [field]: msg });
 
-/** What the trade refuses (domain §6.7); an error that belongs to a field of the form names it. */
+/** What the trade refuses (handbook: error-catalogue); an error that belongs to a field of the form names it. */
 export const tradeErrors = {
   accountNotTradable: () => ofField('acctId', '45031001', '账户状态异常，暂不能交易'),
   specialAccount: () => ofField('acctId', '45031001', '民生专户请通过民生申赎交易下单'),

@@ -200,8 +200,8 @@ const nodes: Readonly<Record<OrderStatus, string>> = {
 };
 
 /**
- * The life of an order, oldest first (domain A3: 申请→复核→付款→确认→到账): who applied and who reviewed comes from the
- * application, what followed from the order's events, and the money from what was paid out.
+ * The life of an order, oldest first (handbook: order-life; 申请→复核→付款→确认→到账): who applied and who reviewed comes from
+ * the application, what followed from the order's events, and the money from what was paid out.
  */
 function describeLife(order: FullOrder, { events, payouts }: Pick<OrderLife, 'events' | 'payouts'>): OrderEvent[] {
   const [first, ...later] = events;

@@ -23,7 +23,7 @@ export type Filter = Omit<OperationParams<'exportOrderList'>, 'disCode'> & {
 /** In the order of the dictionary, whose values the generated type lists. */
 const orderStatuses = dictionary.items.map(({ value }) => value as OrderStatus);
 
-/** Newest first unless the request sorts (domain §1.4). */
+/** Newest first unless the request sorts (handbook: list-requests). */
 export const DEFAULT_SORT = ['-applyTime'] as const;
 
 /** Orders of the operator's institutions that match a filter. */

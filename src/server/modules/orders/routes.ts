@@ -19,7 +19,7 @@ import {
   pageOrders,
 } from './queries.ts';
 
-/** Trade records: orders, groups of them, and each with its life (domain §3.4 A3). */
+/** Trade records: orders, groups of them, and each with its life (handbook: trade-record-page). */
 export function createRoutes(platform: Platform): Handlers {
   return defineHandlers({
     queryOrderPageList: async ({ pageNum, pageSize, ...filter }, { db, user }) => {

@@ -15,7 +15,7 @@ const statuses: OrderStatus[] = [
   'fundException',
 ];
 
-// domain §5.1, and nothing besides.
+// All transitions (handbook: order-states), and nothing besides.
 const legal = new Set([
   'fundPayPending fundConfirmPending',
   'fundPayPending fundApplyFail',

@@ -6,7 +6,7 @@ import { omitNulls } from '../../platform/omit-nulls.ts';
 import { isHighEnd } from '../fund/rules.ts';
 import { tradeErrors, payee } from './messages.ts';
 
-/** domain §3.8: an institution without a trade configuration has two-person review. */
+/** An institution without a trade configuration has two-person review (handbook: trade-config-default). */
 export function needsReview(checkFlag: CheckFlag | undefined): boolean {
   return (checkFlag ?? '3') === '3';
 }
@@ -16,12 +16,18 @@ export function isPurchase(businessCode: BusinessCode): boolean {
   return businessCode === '020' || businessCode === '022';
 }
 
-/** The cut-off of a T: until then its reviews must be done and its orders can be cancelled (domain §4.4, §4.13). */
+/**
+ * The cut-off of a T: until then its reviews must be done and its orders can be cancelled
+ * (handbook: cancel-window, review-deadline).
+ */
 export function cutOffOf(tradeDay: string): string {
   return `${tradeDay} ${CUT_OFF_TIME}`;
 }
 
-/** When the money must have arrived (domain §4.14): 17:00 of T, for high-end products at the cut-off already. */
+/**
+ * When the money must have arrived (handbook: payment-deadline): 17:00 of T, for high-end products at the cut-off
+ * already.
+ */
 export function payDeadline(tradeDay: string, fundType: FundType): string {
   return `${tradeDay} ${isHighEnd(fundType) ? CUT_OFF_TIME : PAY_CUT_OFF_TIME}`;
 }
@@ -31,7 +37,7 @@ export function expectedConfirmDate(tradeDay: string, confirmDays: number): stri
   return addTradingDays(tradeDay, confirmDays);
 }
 
-/** domain §5.1: every other pair is illegal; statuses without a way out are final. */
+/** Every other pair is illegal; statuses without a way out are final (handbook: order-states). */
 const transitions: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   fundPayPending: ['fundConfirmPending', 'fundApplyFail', 'fundCancelSuccess'],
   fundConfirmPending: [
@@ -67,7 +73,7 @@ export interface GroupFacts {
   readonly stepToCome: boolean;
 }
 
-/** The status of a group order, derived from its children (domain §5.2, evaluated top-down). */
+/** The status of a group order, derived from its children (handbook: group-states); the first row that fits counts. */
 export function deriveGroupStatus({ children, unsubmitted, stepToCome }: GroupFacts): GroupStatus {
   const all = (...statuses: readonly OrderStatus[]): boolean => children.every((child) => statuses.includes(child));
   const any = (...statuses: readonly OrderStatus[]): boolean => children.some((child) => statuses.includes(child));
@@ -96,7 +102,7 @@ interface PayableOrder {
   readonly arrivedTime: string | null;
 }
 
-/** How an order is paid, and how far that has come; empty for an order that nobody has to pay (domain §4.14). */
+/** How an order is paid, and how far that has come; empty for an order that nobody has to pay (handbook: payment). */
 export function describePayment(order: PayableOrder): Partial<PayInfo> {
   const { orderNo, payDeadline: deadline, arrivedAmt, arrivedTime } = order;
   const asked = order.payAmt ?? order.applyAmt;

@@ -11,7 +11,10 @@ import { checkCode, refuseTry, useCode, findProof, markProven } from '../../sms/
 import { findHash, findEnabled, listEarlierHashes, replacePassword, findByIdentity } from './queries.ts';
 import { flawOf } from './rules.ts';
 
-/** Changes the operator's own password (domain V7): its form, the SMS code, the old password, the last five. */
+/**
+ * Changes the operator's own password (handbook: password-page): its form, the SMS code, the old password, the last
+ * five.
+ */
 export async function changePassword(
   platform: Platform,
   params: UpdatePasswordParams,
@@ -45,8 +48,9 @@ export async function changePassword(
 }
 
 /**
- * The second step of a forgotten password (domain P2): a new password with the code that has proved who the caller is.
- * Ends the operator's sessions, and a lock-out, which was about passwords that no longer count.
+ * The second step of a forgotten password (handbook: forget-password-page): a new password with the code that has
+ * proved who the caller is. Ends the operator's sessions, and a lock-out, which was about passwords that no longer
+ * count.
  */
 export function resetPassword(
   platform: Platform,
@@ -80,7 +84,7 @@ interface Account {
   readonly userName: string;
 }
 
-/** Throws 45010001 on field newPassword when the password breaks the rules (domain §4.17). */
+/** Throws 45010001 on field newPassword when the password breaks the rules (handbook: password-rules). */
 function refuseWeak(newPassword: string, userName: string): void {
   const flaw = flawOf(newPassword, userName);
   if (flaw) throw errors.passwordWeak(flaw);
@@ -101,8 +105,9 @@ async function setPassword(tx: Db, account: Account, newPassword: string, now: D
 }
 
 /**
- * The first step of a forgotten password (domain P2): user name, phone and document must belong to one enabled account.
- * Whatever does not fit, the answer is the same and costs a try of the code, so that none of them can be guessed.
+ * The first step of a forgotten password (handbook: forget-password-page): user name, phone and document must belong to
+ * one enabled account. Whatever does not fit, the answer is the same and costs a try of the code, so that none of them
+ * can be guessed.
  */
 export function verifyAccountInfo(
   platform: Platform,

@@ -44,7 +44,7 @@ export async function findHash(db: Db, accountId: number): Promise<string> {
   return passwordHash;
 }
 
-/** Hashes of the passwords that may not come again: those before the present one (domain §4.17). */
+/** Hashes of the passwords that may not come again: those before the present one (handbook: password-rules). */
 export async function listEarlierHashes(db: Db, accountId: number): Promise<string[]> {
   const earlier = await db
     .selectFrom('passwordHistory')

@@ -16,7 +16,8 @@ export function createRoutes(platform: Platform): Handlers {
 
     verifyAccountInfo: (params, context) => verifyAccountInfo(platform, params, context),
 
-    // One call for two ways [spec §7]: a phone says that the password was forgotten, none that it is the caller's own.
+    // One call for two ways (handbook: password-calls): a phone says that the password was forgotten, none that it is
+    // the caller's own.
     updatePassword: async (params, context) => {
       const { user, tokenRefusal } = context;
       if (params.phone !== undefined) return resetPassword(platform, { ...params, phone: params.phone }, context);

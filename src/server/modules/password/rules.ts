@@ -1,4 +1,4 @@
-/** domain §4.17 */
+/** handbook: password-rules */
 export const reuseDepth = 5;
 
 const classes = [/[A-Z]/, /[a-z]/, /[0-9]/, /[!@#$%^&*_-]/];

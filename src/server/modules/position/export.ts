@@ -68,7 +68,7 @@ export const positionExport = defineSheetExport({
   mostRows: 1_000_000,
 });
 
-/** The workbook of the holdings (domain §3.4 A1). */
+/** The workbook of the holdings (handbook: position-page). */
 export function createExportRoutes(platform: Platform): Handlers {
   return defineHandlers({
     exportPosition: async ({ disCode: _disCode, ...params }, context) => {

@@ -49,7 +49,7 @@ interface LotRow {
 
 /**
  * One registration of shares as of a T: how long it is held in natural days, and what its redemption would cost
- * (domain §4.5.5, §7.4). `bands` are those of the fund's redemption template.
+ * (handbook: redemption-fee, fee-templates). `bands` are those of the fund's redemption template.
  */
 export function presentLot(
   { id, regDate, vol, costNav }: LotRow,

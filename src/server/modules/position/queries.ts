@@ -118,11 +118,11 @@ function isOneOf(column: string, accts: readonly string[]) {
 }
 
 const unpaidIncome = sql<string>`coalesce(unpaid.amt, 0.00)`;
-/** Domain §4.16: with what a money fund has earned and not paid. */
+/** With what a money fund has earned and not paid (handbook: holding-value). */
 const marketValue = sql<string>`(round(held.vol * coalesce(funds.nav, 0), 2) + ${unpaidIncome})`;
 const cost = sql<string>`round(held.cost, 2)`;
 const transitVol = sql<string>`coalesce(outgoing.vol, 0.00)`;
-/** What a holding earned on the day of its NAV (domain §4.16). */
+/** What a holding earned on the day of its NAV (handbook: holding-value). */
 const ydayProfit = sql<string>`round(held.vol * funds.day_gain, 2)`;
 const profit = sql<string>`${marketValue} - ${cost}`;
 const totalProfit = sql<string>`${profit} + held.realised + coalesce(gained.amt, 0.00)`;
@@ -130,7 +130,7 @@ const availVol = sql<string>`held.vol - ${transitVol}`;
 
 const profitRate = sql<string | null>`case when ${cost} = 0 then null else (${profit}) / ${cost} end`;
 
-/** How many holdings match, and their totals: sums of rounded rows (domain §4.16). */
+/** How many holdings match, and their totals: sums of rounded rows (handbook: holding-value). */
 export async function sumPositions(db: Db, scope: PositionScope, day: string) {
   const total = (value: typeof marketValue) => sql<string>`coalesce(sum(${value}), 0.00)`;
   const sums = await matching(db, scope, day)
@@ -320,7 +320,7 @@ function snake(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** Σ of purchases that are paid and not confirmed, over the same filter (domain A1). */
+/** Σ of purchases that are paid and not confirmed, over the same filter (handbook: position-page). */
 export async function sumTransit(db: Db, { accts, filter }: PositionScope): Promise<string> {
   const { amount } = await db
     .selectFrom('orders as held')

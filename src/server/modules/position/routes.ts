@@ -10,7 +10,7 @@ import { presentLot, presentPosition } from './present.ts';
 import { findPositions, findScope, sumPositions, sumTransit } from './queries.ts';
 import { readPositionNo } from './rules.ts';
 
-/** Holdings and their lots (domain §3.4 A1, §4.16). */
+/** Holdings and their lots (handbook: position-page, holding-value). */
 export const routes = defineHandlers({
   queryPositionPageList: async ({ pageNum, pageSize, disCode: _disCode, ...filter }, { db, user, now }) => {
     const time = toShanghaiTime(now);

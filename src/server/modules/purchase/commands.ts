@@ -40,7 +40,7 @@ interface Purchase {
   readonly assessment: PurchaseAssessment;
 }
 
-/** Accepts the purchase of a public fund (domain §3.3 T3). */
+/** Accepts the purchase of a public fund (handbook: purchase-page). */
 export function applyPurchase(
   platform: Platform,
   params: OperationParams<'buyApply'>,
@@ -49,7 +49,7 @@ export function applyPurchase(
   return accept(platform, { params, context, judge: ({ fund }) => requirePublic(fund) });
 }
 
-/** Accepts the purchase of a high-end product, whose order needs its contract signed (domain §3.3 T12). */
+/** Accepts the purchase of a high-end product, whose order needs its contract signed (handbook: high-end-purchase). */
 export function applyHighEnd(
   platform: Platform,
   params: OperationParams<'highEndBuyApply'>,
@@ -71,7 +71,7 @@ interface Acceptance {
 
 /**
  * An application that waits for review when the institution has it, an order that waits for its payment otherwise
- * (domain §4.13). All checks run again, with the account and the credit lines locked.
+ * (handbook: review-four-eyes). All checks run again, with the account and the credit lines locked.
  */
 function accept(platform: Platform, { params, context, judge }: Acceptance): Promise<BuyApplyResult> {
   const { user, now } = context;
@@ -95,7 +95,10 @@ async function lockPurchase(tx: Db, place: Params): Promise<void> {
   await lockCredit(tx, { tradeAcctNo: place.tradeAcctNo, fundCodes: [place.fundCode] });
 }
 
-/** domain §4.10: the letter is signed; a wide mismatch with a code to the transactor's phone, which is returned. */
+/**
+ * The letter is signed; a wide mismatch with a code to the transactor's phone, which is returned
+ * (handbook: mismatch-signature).
+ */
 function requireWarning(
   { params, facts, assessment }: Purchase,
   { ip, now }: Pick<RequestContext, 'ip' | 'now'>,
@@ -139,7 +142,10 @@ interface Waiting {
 
 type Outcome = Pick<OrderChange, 'to' | 'values' | 'remark'>;
 
-/** domain §4.14: full, partial, more than full, or too late (refunded). Pure; `now` is Shanghai time. */
+/**
+ * What arrives is full, partial, more than full, or too late and refunded (handbook: payment). Pure; `now` is Shanghai
+ * time.
+ */
 export function matchPayment(order: Waiting, amt: string, now: string): Outcome {
   const arrivedAmt = round(add(order.arrivedAmt ?? '0', amt), 2);
   const arrived = { arrivedAmt, arrivedTime: now };
@@ -155,7 +161,10 @@ export function matchPayment(order: Waiting, amt: string, now: string): Outcome 
   return { to: 'fundConfirmPending', values: { ...arrived, ...refund, payStatus: '2' }, remark: texts.arrived };
 }
 
-/** An order whose money is there waits for its confirmation, unless a contract has yet to be signed (domain §4.15). */
+/**
+ * An order whose money is there waits for its confirmation, unless a contract has yet to be signed
+ * (handbook: contract-signing).
+ */
 export async function takePayment(tx: Db, change: OrderChange, actor: Actor): Promise<void> {
   const contract = change.to === 'fundConfirmPending' ? await lockContractOf(tx, change.orderNo) : undefined;
   if (contract?.contractStatus === 'signed') {
@@ -168,7 +177,9 @@ export async function takePayment(tx: Db, change: OrderChange, actor: Actor): Pr
   }
 }
 
-/** Sends the transactor of an account the code that the warning letter is signed with (domain §4.10). */
+/**
+ * Sends the transactor of an account the code that the warning letter is signed with (handbook: mismatch-signature).
+ */
 export async function sendWarningSms(
   platform: Platform,
   { acctId, transactorName, ...typed }: OperationParams<'sendWarningSms'>,
@@ -187,8 +198,8 @@ export async function sendWarningSms(
 }
 
 /**
- * Purchases whose payment has not arrived in full by their deadline fail (domain §4.14). One that is paid and waits for
- * a signature fails with its contract.
+ * Purchases whose payment has not arrived in full by their deadline fail (handbook: payment-deadline). One that is paid
+ * and waits for a signature fails with its contract.
  */
 export async function failUnpaid({ db }: DayBook, moment: Moment, stopping: () => boolean): Promise<void> {
   const unpaid = await db

@@ -21,7 +21,7 @@ type TaAccount = Awaited<ReturnType<typeof findTaAccount>>;
 
 type LetterFacts = Pick<PurchaseFacts, 'assessment' | 'fund' | 'transactorName' | 'now'>;
 
-/** The letter that an investor signs who buys above its profile (domain §6.12). */
+/** The letter that an investor signs who buys above its profile (handbook: warning-letter). */
 export function warningLetter({ assessment, fund, transactorName, now }: LetterFacts): string {
   if (!assessment) return '';
   const levels = { profile: nameRisk(assessment.riskProfile), level: nameRisk(fund.riskLevel) };

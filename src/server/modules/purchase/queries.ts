@@ -73,7 +73,7 @@ function findAssessment(db: Db, acctId: string) {
     .executeTakeFirst();
 }
 
-/** Whether an account is a qualified investor on a day, and until when (domain §4.12). */
+/** Whether an account is a qualified investor on a day, and until when (handbook: qualified-investors). */
 export async function findQualification(db: Db, acctId: string, day: string) {
   const auths = await db
     .selectFrom('investorAuths')
@@ -132,7 +132,7 @@ async function sumDay(db: Db, { tradeAcctNo, fundCode }: PurchasePlace, tradeDay
   return rows[0]?.total ?? '0';
 }
 
-/** Whether the account applied for the same amount of the fund since a moment (domain §4.21.15). */
+/** Whether the account applied for the same amount of the fund since a moment (handbook: duplicate-application). */
 async function hasSameApply(db: Db, place: PurchasePlace, amount: string, since: string): Promise<boolean> {
   const row = await db
     .selectFrom('tradeApplies')
@@ -189,13 +189,13 @@ export function findApply(db: Db, accountId: number, applyNo: string) {
     .executeTakeFirst();
 }
 
-/** domain §4.21.15 */
+/** handbook: duplicate-application */
 const DUPLICATE_SECONDS = 60;
 
 export interface Asking {
   readonly accountId: number;
   readonly now: Date;
-  /** It is about a directive of a special account: such accounts trade in no other way (domain §4.15). */
+  /** It is about a directive of a special account: such accounts trade in no other way (handbook: special-accounts). */
   readonly forSpecial?: boolean;
 }
 
@@ -246,7 +246,7 @@ export async function loadHighEnd(
   return { ...(await findQualification(db, acctId, today)), signing: await findSigning(db, acctId, fundCode) };
 }
 
-/** Discount of an institution for a fund; 认购 has none (domain §4.5.2). */
+/** Discount of an institution for a fund; 认购 has none (handbook: subscription-interest). */
 export async function loadDiscount(db: Db, institutionId: string, fund: PurchaseFund): Promise<string> {
   if (fund.fundStatus === '1') return '1';
   return (await findDiscount(db, institutionId, fund.fundCode)) ?? standardDiscount(fund.fundType);

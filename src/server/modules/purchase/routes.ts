@@ -11,7 +11,7 @@ import { loadFacts, findApply, findStakeholders, findTradeConfigs } from './quer
 import { assessPurchase, requirePublic } from './rules.ts';
 import { describeTicket, describeRights, preCheckHighEnd, tryFee } from './trial.ts';
 
-/** Purchases (domain §3.3 T3, T4). */
+/** Purchases (handbook: purchase-page, purchase-result). */
 export function createRoutes(platform: Platform): Handlers {
   return defineHandlers({
     queryTradeCalendar: (_params, { now, demo }) => {

@@ -82,7 +82,7 @@ export interface PurchaseAssessment extends Suitability {
   readonly payAmt: string;
 }
 
-/** The checks of domain §4.21 in their order; throws the first that fails. Pure. */
+/** The checks (handbook: order-of-checks) in their order; throws the first that fails. Pure. */
 export function assessPurchase(request: PurchaseRequest, facts: PurchaseFacts): PurchaseAssessment {
   const today = facts.now.slice(0, 10);
   const { fund } = facts;
@@ -164,7 +164,10 @@ export interface AmountHistory {
   readonly dayTotal: string;
 }
 
-/** Checks 7 and 8 of domain §4.21 on an amount in yuan (domain §4.3); throws the first that fails. */
+/**
+ * Checks 7 and 8 (handbook: order-of-checks) on an amount in yuan (handbook: purchase-limits); throws the first that
+ * fails.
+ */
 export function checkAmount(amount: string, limits: AmountLimits, history: AmountHistory): void {
   if (!/^(0|[1-9]\d{0,11})(\.\d{1,2})?$/.test(amount) || compare(amount, 0) <= 0) throw tradeErrors.wrongAmount();
   const { additional, dayTotal } = history;
@@ -183,7 +186,7 @@ export function checkAmount(amount: string, limits: AmountLimits, history: Amoun
   }
 }
 
-/** Least first investment by class (domain §4.3.5), yuan; a fund of funds has that of its own terms. */
+/** Least first investment by class (handbook: high-end-minimum), yuan; a fund of funds has that of its own terms. */
 const CLASS_MINIMUM: Readonly<Partial<Record<FundType, string>>> = {
   '31': '1000000',
   '32': '300000',
@@ -204,7 +207,7 @@ function checkFirstInvestment(
   if (compare(closed ? netAmt : amount, min) < 0) throw tradeErrors.belowFirstInvestment(div(min, 10_000), closed);
 }
 
-/** Share of a fund that one investor holds after a purchase, as a fraction (domain §4.3.6). */
+/** Share of a fund that one investor holds after a purchase, as a fraction (handbook: concentration). */
 export function concentration(heldVol: string, buyVol: string, totalVol: string): string {
   return div(add(heldVol, buyVol), add(totalVol, buyVol));
 }
@@ -222,7 +225,7 @@ interface Offer {
 export interface PurchaseTrial {
   readonly fee: string;
   readonly netAmt: string;
-  /** What has to be paid: the amount, and the fee when it comes on top (domain §4.5.3). */
+  /** What has to be paid: the amount, and the fee when it comes on top (handbook: fee-on-top). */
   readonly payAmt: string;
   readonly vol: string;
   /** The discount that the fee has; a fixed fee has none. */
@@ -249,7 +252,7 @@ interface Fund {
   readonly fundType: FundType;
 }
 
-/** High-end products are bought with more declarations and a contract (domain §3.3 T12). */
+/** High-end products are bought with more declarations and a contract (handbook: high-end-purchase). */
 export function requirePublic({ fundType }: Fund): void {
   if (isHighEnd(fundType)) throw tradeErrors.highEndOnly();
 }
@@ -273,7 +276,7 @@ interface Progress {
 /** Orders that came to nothing. */
 const FAILED: readonly OrderStatus[] = ['fundApplyFail', 'fundCancelSuccess', 'fundConfirmFail'];
 
-/** How far a purchase has come (domain §3.3 T12): what has to be done next, or how it ended. */
+/** How far a purchase has come (handbook: high-end-purchase): what has to be done next, or how it ended. */
 export function stageOf({ reviewStatus, orderStatus, contractStatus }: Progress): PurchaseStage {
   if (orderStatus === null) return reviewStatus === 'pending' ? 'review' : 'failed';
   if (FAILED.includes(orderStatus)) return 'failed';

@@ -62,7 +62,7 @@ interface Checked {
   readonly assessment: PurchaseAssessment;
 }
 
-/** The whole purchase as it would be applied for, to be read once more before it is sent (domain §3.3 T3). */
+/** The whole purchase as it would be applied for, to be read once more before it is sent (handbook: purchase-page). */
 export async function describeTicket(db: Db, params: Params, { facts, assessment }: Checked): Promise<PurchaseTicket> {
   const { fund, tradeDay } = facts;
   const place = await db
@@ -95,7 +95,9 @@ export async function describeTicket(db: Db, params: Params, { facts, assessment
   };
 }
 
-/** What an account may and must do to buy a high-end product, before an amount is given (domain §3.3 T12). */
+/**
+ * What an account may and must do to buy a high-end product, before an amount is given (handbook: high-end-purchase).
+ */
 export async function describeRights(
   { fundCode, acctId, tradeAcctNo }: OperationParams<'queryHighEndRights'>,
   { db, user, now }: RequestContext,

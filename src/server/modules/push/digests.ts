@@ -84,7 +84,7 @@ function findNavs(db: Db, fundCodes: readonly string[], published: string) {
     .execute();
 }
 
-/** Natural days before something ends that it is told (domain §5.9). */
+/** Natural days before something ends that it is told (handbook: assessment-states). */
 const DAYS_AHEAD = 30;
 
 interface Expiry {

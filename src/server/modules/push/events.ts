@@ -26,7 +26,7 @@ export interface EventWindow {
 /** When the announcements of a day are out. */
 const ANNOUNCED_AT = '08:00:00';
 
-/** What is told as it happens (domain V2). */
+/** What is told as it happens (handbook: subscription-page). */
 export const eventMakers: Readonly<Partial<Record<SubscribeType, MakeContent<EventWindow>>>> = {
   '1': tellApplies,
   '2': tellConfirms,

@@ -24,7 +24,7 @@ export interface ReportTime {
   readonly pushTime: string | null;
 }
 
-/** What is told at its hour (domain V2). */
+/** What is told at its hour (handbook: subscription-page). */
 export const reportMakers: Readonly<Partial<Record<SubscribeType, MakeContent<ReportTime>>>> = {
   '2': reportConfirms,
   '3': reportHoldings,

@@ -32,8 +32,8 @@ import {
 type Params = OperationParams<'redeemApply'>;
 
 /**
- * Accepts a redemption (domain A1, §4.13): an application that waits for review when the institution has it, an order
- * that waits for its confirmation otherwise.
+ * Accepts a redemption (handbook: redeem-dialog, review-four-eyes): an application that waits for review when the
+ * institution has it, an order that waits for its confirmation otherwise.
  */
 export function applyRedemption(params: Params, context: RequestContext): Promise<RedeemApplyResult> {
   const { user, now } = context;
@@ -82,10 +82,10 @@ export function contentOf(
 type BatchParams = OperationParams<'redeemBatchApply'>;
 type DraftParams = OperationParams<'redeemBatchPreCheck'>;
 
-/** Rows of a batch at most (domain A1). */
+/** Rows of a batch at most (handbook: batch-redemption). */
 const MOST = 50;
 
-/** The holdings of a batch, of one institution, with what can be redeemed of each (domain A2). */
+/** The holdings of a batch, of one institution, with what can be redeemed of each (handbook: batch-redemption). */
 export async function findCandidates(ids: string, { db, user, now }: RequestContext): Promise<RedeemCandidate[]> {
   const found = [];
   for (const positionNo of new Set(ids.split(',').slice(0, MOST))) {
@@ -128,7 +128,10 @@ export async function checkBatch(db: Db, params: DraftParams, asking: Asking): P
   };
 }
 
-/** Accepts a batch: one application to review, then one group order with an order a row (domain A2, §4.13). */
+/**
+ * Accepts a batch: one application to review, then one group order with an order a row
+ * (handbook: batch-redemption, review-four-eyes).
+ */
 export function applyBatch(params: BatchParams, context: RequestContext): Promise<RedeemBatchResult> {
   checkTwice(params.rows);
   return context.transact(async (tx) => {

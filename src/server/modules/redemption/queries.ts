@@ -11,7 +11,7 @@ import { type PositionPlace, readPositionNo, writePositionNo } from '../position
 import { type Asking, loadAccount, loadPeople, findFund, findLeavingFees } from '../purchase/queries.ts';
 import type { HeldLot, HoldingFacts, LeavingRequest, LeavingFacts } from './rules.ts';
 
-/** domain §4.21.15 */
+/** handbook: duplicate-application */
 const DUPLICATE_SECONDS = 60;
 
 /** Reads what a redemption or conversion is judged by; throws when the holding is not the operator's. */
@@ -72,8 +72,8 @@ export async function loadHolding(
 }
 
 /**
- * Σ of redemptions and conversions that are not settled, and of those that wait for their review, by the holding's number
- * (domain §4.13); a holding that nothing leaves has none.
+ * Σ of redemptions and conversions that are not settled, and of those that wait for their review, by the holding's
+ * number (handbook: review-reserves); a holding that nothing leaves has none.
  */
 export async function sumReserved(db: Db, places: readonly PositionPlace[]): Promise<ReadonlyMap<string, string>> {
   if (places.length === 0) return new Map();
@@ -83,7 +83,7 @@ export async function sumReserved(db: Db, places: readonly PositionPlace[]): Pro
   return new Map(rows.map((row) => [writePositionNo(row), row.vol ?? '0']));
 }
 
-/** The lots of a holding, in the order they leave (domain §4.6). */
+/** The lots of a holding, in the order they leave (handbook: first-in-first-out). */
 export function findLots(db: Db, { tradeAcctNo, fundCode }: PositionPlace) {
   return db
     .selectFrom('shareLots')
@@ -141,7 +141,7 @@ export async function findOwner(db: Db, accountId: number, tradeAcctNo: string):
 /** Business codes that take shares: redemption and conversion. */
 const LEAVING = ['024', '036'] as const;
 
-/** Shares of orders that no confirmation has settled, one row an order (domain §4.6). */
+/** Shares of orders that no confirmation has settled, one row an order (handbook: available-shares). */
 export function unsettledOrders(db: Db) {
   return db
     .selectFrom('orders')
@@ -156,7 +156,9 @@ export function unsettledOrders(db: Db) {
     );
 }
 
-/** Shares that applications keep while they wait for their review, one row an application (domain §4.13). */
+/**
+ * Shares that applications keep while they wait for their review, one row an application (handbook: review-reserves).
+ */
 export function pendingLeaves(db: Db) {
   return (
     db

@@ -3,7 +3,7 @@ import { endOfHolding, type HeldLot, redemptionFee, takeLots } from './rules.ts'
 
 const lot = (id: number, regDate: string, vol: string, costNav = '1.0000'): HeldLot => ({ id, regDate, vol, costNav });
 const band = (lower: string, upper: string | null, rate: string) => ({ lower, upper, rate, fixedFee: null });
-/** Template RG of domain §7.4. */
+/** Template RG (handbook: fee-templates). */
 const redeem = [band('0', '7', '0.015'), band('7', '30', '0.01'), band('30', '180', '0.005'), band('180', null, '0')];
 /** Template BE. */
 const back = [band('0', '1', '0.008'), band('1', '2', '0.005'), band('2', '3', '0.002'), band('3', null, '0')];
@@ -26,7 +26,7 @@ describe('takeLots', () => {
 });
 
 describe('redemptionFee', () => {
-  it('charges each lot by its age (domain §7.9, the order of 2026-11-17)', () => {
+  it('charges each lot by its age', () => {
     const taken = takeLots([lot(1, '2026-02-04', '2200000.00'), lot(2, '2026-11-05', '3000000.00')], '2500000.00');
 
     const { lots, ...total } = redemptionFee(taken ?? [], {
@@ -41,14 +41,14 @@ describe('redemptionFee', () => {
     expect(total).toEqual({ amount: '3950250.00', fee: '4740.30', backFee: '0.00', netAmt: '3945509.70' });
   });
 
-  it('charges what is left of the deferred order of 2026-11-18 (domain §7.9)', () => {
+  it('charges what is left of the deferred order of 2026-11-18', () => {
     const taken = takeLots([lot(2, '2026-11-05', '2700000.00')], '300000.00');
 
     const fee = redemptionFee(taken ?? [], { nav: '1.5885', tradeDay: '2026-11-18', fees: { redeem, back: [] } });
     expect(fee).toMatchObject({ fee: '4765.50', netAmt: '471784.50' });
   });
 
-  it('charges the purchase at the back end, of its original cost (domain §4.5.6)', () => {
+  it('charges the purchase at the back end, of its original cost', () => {
     const taken = takeLots([lot(1, '2025-10-16', '35137.03', '2.8460')], '35137.03');
 
     const fee = redemptionFee(taken ?? [], { nav: '2.7792', tradeDay: '2026-11-20', fees: { redeem, back } });

@@ -53,7 +53,8 @@ export interface TakenLot extends HeldLot {
 }
 
 /**
- * First in, first out (domain §4.6): by registration, then number. `undefined` when the lots hold fewer shares.
+ * First in, first out (handbook: first-in-first-out): by registration, then number. `undefined` when the lots hold
+ * fewer shares.
  */
 export function takeLots(lots: readonly HeldLot[], vol: string): readonly TakenLot[] | undefined {
   let left = vol;
@@ -102,8 +103,8 @@ export interface RedemptionFee {
 }
 
 /**
- * What redeeming lots at a NAV costs (domain §4.5.5, §4.5.6): every lot by itself, rounded half-up to the cent; days
- * from registration to T. The back-end fee is of the original cost.
+ * What redeeming lots at a NAV costs (handbook: redemption-fee, back-end-fee): every lot by itself, rounded half-up to
+ * the cent; days from registration to T. The back-end fee is of the original cost.
  */
 export function redemptionFee(
   taken: readonly TakenLot[],
@@ -129,8 +130,9 @@ function wholeYears(from: string, to: string): number {
 }
 
 /**
- * The first T on which a lot of this registration may leave: `7day`, `6month`, `3year` after it (domain §7.3); without a
- * period the day after, as shares that are confirmed on T+1 may leave on T+2 (domain §4.1).
+ * The first T on which a lot of this registration may leave: `7day`, `6month`, `3year` after it
+ * (handbook: lock-periods); without a period the day after, as shares that are confirmed on T+1 may leave on T+2
+ * (handbook: time-axis).
  */
 export function endOfHolding(regDate: string, holdPeriod: string | null): string {
   if (holdPeriod === null) return addDays(regDate, 1);
@@ -143,11 +145,11 @@ export interface RedemptionAssessment {
   /** Shares that could be redeemed at most. */
   readonly availVol: string;
   readonly needReview: boolean;
-  /** At the latest NAV; T's own decides (domain §4.5.5). */
+  /** At the latest NAV; T's own decides (handbook: redemption-fee). */
   readonly fee: RedemptionFee;
 }
 
-/** The checks of domain §4.21 for a redemption, in their order; throws the first that fails. Pure. */
+/** The checks (handbook: order-of-checks) for a redemption, in their order; throws the first that fails. Pure. */
 export function assessRedemption(request: LeavingRequest, facts: LeavingFacts): RedemptionAssessment {
   const { availVol, taken } = assessLeaving(request.applyVol, facts, {
     business: texts.redemption,
@@ -178,14 +180,20 @@ export function redeemable(facts: HoldingFacts): string {
   return round(sum(keepLots(unlocked(facts), facts.reservedVol).map((lot) => lot.vol)), 2);
 }
 
-/** Checks 2 and 3: the operator's right and the account. An expired certificate keeps nobody's money back (domain §4.8.5). */
+/**
+ * Checks 2 and 3: the operator's right and the account. An expired certificate keeps nobody's money back
+ * (handbook: expired-certificate).
+ */
 export function checkHolder({ account }: HoldingFacts): void {
   if (!account.tradeFlag) throw tradeErrors.noTradeRight();
   if (account.acctStatus !== 'opened') throw tradeErrors.accountNotTradable();
   if (account.specialFlag === '1') throw tradeErrors.specialAccount();
 }
 
-/** Enough shares, and neither too few of them nor too few left (domain §4.3.7); returns how many there are. */
+/**
+ * Enough shares, and neither too few of them nor too few left (handbook: redemption-limits); returns how many there
+ * are.
+ */
 function checkShares(applyVol: string, minVol: string, { fund, lots, reservedVol }: HoldingFacts): string {
   if (!isDecimal(applyVol) || !/^\d+(\.\d{1,2})?$/.test(applyVol) || compare(applyVol, 0) <= 0)
     throw tradeErrors.wrongShares();

@@ -10,7 +10,7 @@ const FOUND = 50;
 /** Branches on a page when nobody says how many. */
 const USUAL_PAGE = 20;
 
-/** Divisions of the country, countries, and branches of banks (domain §3.0 BLOCK-ORG, BLOCK-BANK). */
+/** Divisions of the country, countries, and branches of banks (handbook: block-org, block-bank). */
 export function createRoutes({ demo }: Pick<Platform, 'demo'>): Handlers {
   let built: AreaTree | undefined;
   // Built when somebody first asks: the start stays quick.

@@ -14,7 +14,7 @@ import { findQualification } from '../purchase/queries.ts';
 
 type Params = OperationParams<'highEndReserve'>;
 
-/** Booking a purchase of a closed high-end product for its next open day (domain §3.3 T10). */
+/** Booking a purchase of a closed high-end product for its next open day (handbook: high-end-reservation). */
 export const routes = defineHandlers({
   highEndReserve: (params, context) => context.transact((tx) => reserve(tx, params, context)),
 });

@@ -29,12 +29,12 @@ import { assessRedemption } from '../redemption/rules.ts';
 import { endReview, createGroup } from '../trade-apply/commands.ts';
 import { lockReview, type ReviewRow, findReview } from './queries.ts';
 
-/** Statuses that a review ends in (domain §5.5); time alone makes it expire. */
+/** Statuses that a review ends in (handbook: review-states); time alone makes it expire. */
 type Decision = 'passed' | 'rejected' | 'withdrawn';
 
 /**
  * Passes applications, each by itself. One that no longer stands its checks is rejected by the system, with the reason
- * (domain §4.13); the outcome tells of it.
+ * (handbook: review-recheck); the outcome tells of it.
  */
 export function passReviews({ applyNoList }: OperationParams<'reviewPass'>, context: RequestContext) {
   return decideEach(applyNoList, context, async (tx, apply) => {
@@ -164,8 +164,8 @@ interface Passing {
 
 /**
  * Carries out an application that has been passed: everything is judged again as of now, with the maker's rights
- * (domain §4.13), then the order is created, the group with its orders, or an order cancelled. Throws the first check
- * that fails. The application must no longer count as pending, or it would stand in its own way.
+ * (handbook: review-recheck), then the order is created, the group with its orders, or an order cancelled. Throws the
+ * first check that fails. The application must no longer count as pending, or it would stand in its own way.
  */
 async function carryOut(tx: Db, apply: Apply, passing: Passing): Promise<void> {
   const { actor, now } = passing;
@@ -285,7 +285,7 @@ async function notifyMaker(
   await tell(tx, message, now);
 }
 
-/** At the cut-off the applications that nobody has reviewed are void (domain §4.13). */
+/** At the cut-off the applications that nobody has reviewed are void (handbook: review-deadline). */
 export async function expireReviews({ db }: DayBook, moment: Moment, stopping: () => boolean): Promise<void> {
   const overdue = await db
     .selectFrom('tradeApplies')
@@ -299,7 +299,7 @@ export async function expireReviews({ db }: DayBook, moment: Moment, stopping: (
   );
 }
 
-/** The trade records show it as failed, a cancellation leaves its order as it was (domain §5.1). */
+/** The trade records show it as failed, a cancellation leaves its order as it was (handbook: order-states). */
 async function expireReview(tx: Db, applyNo: string, { time, actor }: Moment): Promise<void> {
   const apply = await tx
     .selectFrom('tradeApplies')

@@ -18,7 +18,10 @@ export async function presentReviews(
   return rows.map((row) => presentReview(row, user.accountId, fees.get(row.applyNo)));
 }
 
-/** What a checker is about to pass: each application, and their orders by fund and business (domain §4.13). */
+/**
+ * What a checker is about to pass: each application, and their orders by fund and business
+ * (handbook: review-four-eyes).
+ */
 export async function sumUpReviews(
   { applyNoList }: OperationParams<'queryTradeReviewSummary'>,
   context: RequestContext,

@@ -106,8 +106,8 @@ async function keepAnswers(
 }
 
 /**
- * Makes the answers that came with an application the assessment of the account that was opened (domain §3.6 O3). The
- * account may have been assessed since on its own page, which counts then.
+ * Makes the answers that came with an application the assessment of the account that was opened
+ * (handbook: account-opening). The account may have been assessed since on its own page, which counts then.
  */
 export async function keepAnswersOfOpening(
   tx: Db,
@@ -155,7 +155,10 @@ async function putInForce(tx: Db, assessed: Assessed): Promise<void> {
   await tx.updateTable('investorAccounts').set({ riskProfile }).where('acctId', '=', acctId).execute();
 }
 
-/** Makes a professional investor an ordinary one, unless another recognition is valid on the day (domain §4.12). */
+/**
+ * Makes a professional investor an ordinary one, unless another recognition is valid on the day
+ * (handbook: professional-investors).
+ */
 export async function fallBack(tx: Db, acctId: string, day: string): Promise<void> {
   const other = await tx
     .selectFrom('investorAuths')
@@ -183,8 +186,8 @@ export async function requireStanding(
 type Params = OperationParams<'submitAnswer'>;
 
 /**
- * Scores and keeps a set of answers (domain §4.11). It takes effect at once, unless an answer wants the auditor to look
- * at it first. The first assessment of an account needs one code, every further one another.
+ * Scores and keeps a set of answers (handbook: questionnaire). It takes effect at once, unless an answer wants the
+ * auditor to look at it first. The first assessment of an account needs one code, every further one another.
  */
 export function submitAnswer(params: Params, context: RequestContext): Promise<RiskResult> {
   return context.transact(async (tx) => {
@@ -208,7 +211,7 @@ function requireAllowed(standing: Standing, { user }: RequestContext): void {
   if (remainTimes(standing) === 0) throw riskErrors.tooOften(questionnaire.perDay);
 }
 
-/** Assessments that the auditor looks at: who told of a serious default or penalty (domain §4.11 Q17). */
+/** Assessments that the auditor looks at: who told of a serious default or penalty (handbook: questionnaire). */
 export const riskDecider: Decider = {
   business: texts.business,
 

@@ -12,12 +12,13 @@ export interface Today {
   readonly actor: { readonly now: Date };
 }
 
-/** So many days ahead the investor is told that something ends (domain §6.11). */
+/** So many days ahead the investor is told that something ends (handbook: sms-wording). */
 const REMINDER_DAYS = 30;
 
 /**
- * What was valid until yesterday counts no more (domain §5.7, §5.9): the account has no risk profile, and without
- * another recognition a professional investor is an ordinary one again. Safe to call at any time.
+ * What was valid until yesterday counts no more (handbook: certification-states, assessment-states): the account has no
+ * risk profile, and without another recognition a professional investor is an ordinary one again. Safe to call at any
+ * time.
  */
 export async function endValidity(db: Db, { day, actor: { now } }: Today): Promise<void> {
   await db.transaction().execute(async (tx) => {

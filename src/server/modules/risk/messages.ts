@@ -46,7 +46,7 @@ export const texts = {
   } satisfies Record<SuitResult, string>,
 } as const;
 
-/** Text message before something ends (domain §6.11). */
+/** Text message before something ends (handbook: sms-wording). */
 export function reminderSms(what: '风险测评' | '认证', investorName: string, date: string): string {
   return `“${investorName}”的${what}将于 ${date} 到期，请及时更新。`;
 }
@@ -55,7 +55,7 @@ const fail = (code: string, msg: string): BusinessError => new BusinessError(cod
 const ofField = (field: string, code: string, msg: string): BusinessError =>
   new BusinessError(code, msg, { [field]: msg });
 
-/** What is refused about risk assessments (domain §6.7; 450331xx are ours). */
+/** What is refused about risk assessments (handbook: error-catalogue; 450331xx are ours). */
 export const riskErrors = {
   accountNotFound: () => errors.recordNotFound('投资者账户'),
   resultNotFound: () => errors.recordNotFound('风险测评结果'),

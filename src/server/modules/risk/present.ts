@@ -8,7 +8,7 @@ const riskLevels: readonly RiskLevel[] = ['R1', 'R2', 'R3', 'R4', 'R5'];
 
 type Profile = { readonly riskProfile: RiskProfile; readonly lowestFlag: '0' | '1' };
 
-/** What an ordinary investor of this profile may buy, by the product's risk (domain §4.10). */
+/** What an ordinary investor of this profile may buy, by the product's risk (handbook: suitability-matrix). */
 export function listSuitable(profile: Profile): SuitableRisk[] {
   return riskLevels.map((riskLevel) => {
     const { suitResult } = matchSuitability('1', profile, riskLevel);

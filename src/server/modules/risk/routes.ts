@@ -6,7 +6,7 @@ import { findAccounts, findHistory } from './queries.ts';
 import { presentQuestions, questionnaire, findConflicts, scoreAnswers } from './rules.ts';
 import { downloadReport, pickAssessment } from './report.ts';
 
-/** Risk assessment of investor accounts (domain §3.6 O10, O11, §4.10, §4.11). */
+/** Risk assessment of investor accounts (handbook: risk-list, risk-questionnaire-page, suitability, questionnaire). */
 export const routes = defineHandlers({
   queryRiskPageList: async ({ pageNum, pageSize, disCode: _disCode, ...filter }, { db, user, now }) => {
     const today = toShanghaiDate(now);

@@ -16,7 +16,7 @@ import {
 /** A letter a question. */
 const answer = (letters: string) =>
   letters.split('').map((optionNo, index) => ({ questionNo: `Q${index + 1}`, optionNos: [optionNo] }));
-/** The handbook's vector of A0000000006, with some letters changed: `{ 7: 'A' }`. */
+/** The demo's vector of A0000000006 (handbook: demo-risk-results), with some letters changed: `{ 7: 'A' }`. */
 const vector = (changes: Readonly<Record<number, string>> = {}) =>
   answer(
     'BDDCCCCCCCBDBBBCAA'
@@ -128,7 +128,7 @@ const assessed = (riskProfile: RiskProfile, lowestFlag: '0' | '1' = '0') => ({
 });
 
 describe('matchSuitability', () => {
-  // The matrix of domain §4.10, R1 to R5.
+  // The matrix, R1 to R5 (handbook: suitability-matrix).
   it.each<[string, RiskProfile, '0' | '1', SuitResult[]]>([
     ['最低类别', 'C1', '1', ['1', '3', '3', '3', '3']],
     ['保守型', 'C1', '0', ['1', '2', '2', '2', '2']],

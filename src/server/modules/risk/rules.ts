@@ -42,7 +42,10 @@ export function findAnswerFlaws(
   return { unanswered, unknown: unknown || answered.size !== answers.length };
 }
 
-/** Scores complete answers (domain §4.11): bands by the total; no will to lose anything is C1 whatever the total. */
+/**
+ * Scores complete answers (handbook: questionnaire): bands by the total; no will to lose anything is C1 whatever the
+ * total.
+ */
 export function scoreAnswers(questionnaire: Questionnaire, answers: readonly Answer[]): Outcome {
   const chosen = questionnaire.questions.flatMap(({ questionNo, options }) => chosenOf(options, answers, questionNo));
   const score = chosen.reduce((total, option) => total + option.score, 0);
@@ -75,7 +78,7 @@ export function expiryOf({ validMonths }: Questionnaire, testDate: string): stri
   return addDays(addMonths(testDate, validMonths), -1);
 }
 
-/** How an account stands today (domain §5.9); professional investors need no assessment. */
+/** How an account stands today (handbook: assessment-states); professional investors need no assessment. */
 export function riskStatusOf(
   { investorClass, expireDate }: { investorClass: InvestorClass | null; expireDate: string | null },
   { expiringDays }: Pick<Questionnaire, 'expiringDays'>,
@@ -121,7 +124,7 @@ export interface Conflict {
   readonly text: string;
 }
 
-/** A questionnaire as data (domain §4.11): whoever changes it gives it another version. */
+/** A questionnaire as data (handbook: questionnaire): whoever changes it gives it another version. */
 export interface Questionnaire {
   readonly version: string;
   readonly validMonths: number;
@@ -160,11 +163,11 @@ export interface Suitability {
   readonly suitResult: SuitResult;
   /** Levels by which the product's risk exceeds the investor's profile; 0 when it does not. */
   readonly gap: number;
-  /** Domain §4.10: signing the warning needs an SMS code from a gap of two on. */
+  /** Signing the warning needs an SMS code from a gap of two on (handbook: mismatch-signature). */
   readonly smsRequired: boolean;
 }
 
-/** domain §4.10: 1 matches, 2 needs a signed warning, 3 forbidden, 4 exempt because professional. */
+/** 1 matches, 2 needs a signed warning, 3 forbidden, 4 exempt because professional (handbook: suitability-matrix). */
 export function matchSuitability(
   investorClass: InvestorClass,
   assessment: Pick<Assessment, 'riskProfile' | 'lowestFlag'> | undefined,
@@ -177,7 +180,7 @@ export function matchSuitability(
   return { suitResult: '2', gap, smsRequired: gap >= 2 };
 }
 
-/** Checks 9 and 10 of domain §4.21; throws when an assessment is missing or the match is forbidden. */
+/** Checks 9 and 10 (handbook: order-of-checks); throws when an assessment is missing or the match is forbidden. */
 export function checkSuitability(
   investor: { investorClass: InvestorClass; assessment: Assessment | undefined },
   product: { riskLevel: RiskLevel; highEnd: boolean },

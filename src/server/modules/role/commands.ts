@@ -26,7 +26,7 @@ import { listBeyond } from './rules.ts';
 type SaveParams = OperationParams<'saveRole'>;
 type Content = Pick<SaveParams, 'roleName' | 'roleDesc' | 'roleStatus' | 'resourceCodes'>;
 
-/** Makes a role of the clique's own, or changes one (domain R2). */
+/** Makes a role of the clique's own, or changes one (handbook: role-page). */
 export function saveRole(params: SaveParams, context: RequestContext): Promise<{ roleId: string }> {
   const { roleId, version } = params;
   return context.transact(async (tx) => {
@@ -176,7 +176,7 @@ async function record(
   await audit(tx, { now, accountId: user.accountId, traceId, ...entry });
 }
 
-/** The preset roles with their menu and button codes (domain §8.2), which every clique has. */
+/** The preset roles with their menu and button codes (handbook: preset-roles), which every clique has. */
 export const presetRoles = roles;
 
 interface AddedRole {

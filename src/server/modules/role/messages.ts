@@ -25,7 +25,7 @@ export const auditTitles = {
 /** What the log of changes calls the rights that a role has got or lost. */
 export const auditItems = { granted: '新增权限', revoked: '取消权限' } as const;
 
-/** Refusals of role management (domain §6.7). */
+/** Refusals of role management (handbook: error-catalogue). */
 export const roleErrors = {
   nameTaken: () => new BusinessError('45021002', texts.nameTaken, { roleName: texts.nameTaken }),
   inUse: () => new BusinessError('45021003', texts.inUse),

@@ -156,7 +156,7 @@ interface Entry {
 /** What stands above the buttons that several pages share. It is no code of the product: no role holds it. */
 export const SHARED_BUTTONS = 'SharedButtons';
 
-/** Buttons whose codes begin otherwise than the code of their page (domain §8.1). */
+/** Buttons whose codes begin otherwise than the code of their page (handbook: permission-codes). */
 const pageByPrefix: Readonly<Record<string, string>> = {
   TradeDirectiveReal: 'tradeDirectiveReal',
   TradeDirective: 'tradeTirective',

@@ -18,7 +18,7 @@ import {
 import { dutiesOf, isAdministrator, mayGive } from './rules.ts';
 import { deleteRole, saveRole, updateRoleMenu } from './commands.ts';
 
-/** Roles of a clique (domain R1, R2), and looking at the portal as one of them. */
+/** Roles of a clique (handbook: role-list, role-page), and looking at the portal as one of them. */
 export const routes = defineHandlers({
   queryRolePageList: async (params, { db, user }) => {
     const { total, list } = await findRoles(db, user.cliqueCode, params);

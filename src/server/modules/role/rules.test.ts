@@ -36,7 +36,7 @@ describe('what a change of a role does', () => {
     [['TransactionCancelCancel'], { makerFlag: true, checkerFlag: false }],
     [['TransactionReviewReview'], { makerFlag: false, checkerFlag: true }],
     [['TransactionReviewQuery'], { makerFlag: false, checkerFlag: false }],
-  ])('§4.13 %j makes or reviews trades', (codes, duties) => {
+  ])('%j makes or reviews trades', (codes, duties) => {
     expect(dutiesOf(new Set(codes))).toEqual(duties);
   });
 });

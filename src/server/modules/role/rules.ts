@@ -1,4 +1,4 @@
-/** The preset role of administrators (domain §8.2). */
+/** The preset role of administrators (handbook: preset-roles). */
 export const ADMINISTRATOR_ROLE = 'R0001';
 
 /** Somebody with roles and codes. */
@@ -7,7 +7,7 @@ export interface Holder {
   readonly permissions: ReadonlySet<string>;
 }
 
-/** Whether somebody is an administrator of his clique (domain §1.1). Pure. */
+/** Whether somebody is an administrator of his clique (handbook: actors). Pure. */
 export function isAdministrator({ roleIds }: Pick<Holder, 'roleIds'>): boolean {
   return roleIds.includes(ADMINISTRATOR_ROLE);
 }
@@ -35,7 +35,7 @@ const makerCodes = [
   'TradeDirectiveRealExecute',
 ];
 
-/** Whether a role makes trades or reviews them (domain §4.13); one that does both is both. Pure. */
+/** Whether a role makes trades or reviews them (handbook: review-four-eyes); one that does both is both. Pure. */
 export function dutiesOf(codes: ReadonlySet<string>): { makerFlag: boolean; checkerFlag: boolean } {
   return {
     makerFlag: makerCodes.some((code) => codes.has(code)),

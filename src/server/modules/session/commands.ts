@@ -31,7 +31,7 @@ import { isOver } from './rules.ts';
 
 type Context = RequestContext<SessionUser | null>;
 
-/** Login by password or by phone, as the header says (spec §6). */
+/** Login by password or by phone, as the header says (handbook: login-type). */
 export function login(platform: Platform, params: LoginParams, context: Context): Promise<LoginData> {
   return params.loginType === LOGIN_TYPE.phone
     ? loginByPhone(platform, params, context)
@@ -39,8 +39,8 @@ export function login(platform: Platform, params: LoginParams, context: Context)
 }
 
 /**
- * Password login (domain §4.17): lock-out, captcha, password, then the account's own state. A lock-out holds for the
- * address that has failed; from another one the right password gets in, after a captcha.
+ * Password login (handbook: login-lock): lock-out, captcha, password, then the account's own state. A lock-out holds
+ * for the address that has failed; from another one the right password gets in, after a captcha.
  */
 async function loginByPassword(platform: Platform, params: LoginParams, context: Context): Promise<LoginData> {
   const { username, password } = needFields(params, ['username', 'password']);

@@ -42,7 +42,10 @@ export function findLiveSession(tx: Db, accountId: number, now: Date) {
     .executeTakeFirst();
 }
 
-/** Starts the operator's one session; the one before it ends as kicked (domain §4.17). The account must be locked. */
+/**
+ * Starts the operator's one session; the one before it ends as kicked (handbook: session-limits). The account must be
+ * locked.
+ */
 export async function startSession(tx: Db, { accountId, tokenHash, address, now }: SessionStart): Promise<SessionKey> {
   await endSessions(tx, accountId, 'kicked');
   const at = toShanghaiTime(now);

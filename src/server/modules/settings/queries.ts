@@ -33,7 +33,9 @@ export async function keepSetting(tx: Db, accountId: number, { name, value }: Se
     .execute();
 }
 
-/** Shared views of one clique (domain §1.2) with their owners; nothing of any other is ever shown or changed. */
+/**
+ * Shared views of one clique (handbook: entity-map) with their owners; nothing of any other is ever shown or changed.
+ */
 function viewsOf(db: Db, cliqueCode: string) {
   return db
     .selectFrom('sharedViews')

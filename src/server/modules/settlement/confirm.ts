@@ -10,8 +10,8 @@ import { type DueOrder, findDue, findLate, findReply, forgetReply } from './quer
 import { settleOrder, suspectOrder, settleRaising } from './settle-order.ts';
 
 /**
- * The registrars' file of the morning (domain §4.1): everything that is due is confirmed, one open day after the other,
- * each order in a transaction of its own. Only a demo has registrars.
+ * The registrars' file of the morning (handbook: daily-milestones): everything that is due is confirmed, one open day
+ * after the other, each order in a transaction of its own. Only a demo has registrars.
  */
 export async function confirmOrders({ db, demo }: DayBook, moment: Moment, stopping: () => boolean): Promise<void> {
   if (!demo) return;
@@ -34,7 +34,7 @@ async function confirmOrder(tx: Db, { orderNo, openDay }: DueOrder, moment: Mome
   await forgetReply(tx, orderNo);
 }
 
-/** At 09:30 orders that should have been confirmed a trading day ago are exceptions (domain §5.1). */
+/** At 09:30 orders that should have been confirmed a trading day ago are exceptions (handbook: order-states). */
 export async function suspectLateOrders({ db }: DayBook, moment: Moment, stopping: () => boolean): Promise<void> {
   await eachInTurn(await findLate(db, moment.day), stopping, ({ orderNo, openDay, reason }) =>
     db.transaction().execute(async (tx) => {

@@ -24,7 +24,7 @@ function restOf({ order }: Settling): string {
 
 /**
  * What of the order can leave: all of it, its part of a large redemption, or the part that the registrar accepts;
- * first in, first out (domain §4.6). `undefined` without a NAV, null when there are fewer shares.
+ * first in, first out (handbook: first-in-first-out). `undefined` without a NAV, null when there are fewer shares.
  */
 export async function planLeave(settling: Settling, ratio?: string): Promise<Leave | null | undefined> {
   const { tx, order, fund, openDay } = settling;
@@ -53,7 +53,10 @@ export async function takeLeave(
   await takeShares(tx, out.lots, { acctId, tradeAcctNo, fundCode, orderNo, day: moment.day, nav, ...entry });
 }
 
-/** The order after shares have left: what did not is deferred to the next open day or given up (domain §4.6). */
+/**
+ * The order after shares have left: what did not is deferred to the next open day or given up
+ * (handbook: large-redemption).
+ */
 export function afterLeave(settling: Settling, { nav, vol }: Leave, brought: { amt: string; fee: string }): Outcome {
   const { order, openDay, moment } = settling;
   const rest = round(sub(restOf(settling), vol), 2);
@@ -86,8 +89,8 @@ function findDay(db: Db, fundCode: string, openDay: string) {
 }
 
 /**
- * Decides once, before the first of its orders is confirmed, how much of a fund's redemptions of a day is met (domain
- * §4.6): whoever comes later, after a crash or from another process, finds the same.
+ * Decides once, before the first of its orders is confirmed, how much of a fund's redemptions of a day is met
+ * (handbook: large-redemption): whoever comes later, after a crash or from another process, finds the same.
  */
 export async function decideDay(db: Db, fundCode: string, openDay: string): Promise<void> {
   if (await findDay(db, fundCode, openDay)) return;

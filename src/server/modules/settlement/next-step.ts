@@ -31,7 +31,8 @@ export async function findNextStep({ tx, order }: Settling): Promise<NextStep | 
 
 /**
  * Buys the target for what the first step has brought, without a discount; the settlement account advances the money
- * (domain §4.7). When the target cannot be bought any more the trade records tell so, and the money goes out.
+ * (handbook: super-conversion). When the target cannot be bought any more the trade records tell so, and the money goes
+ * out.
  */
 export async function beginNextStep(
   { tx, order, fund: left, openDay, moment }: Settling,

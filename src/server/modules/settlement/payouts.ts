@@ -5,7 +5,9 @@ import type { Db } from '../../database/database.ts';
 import { audit } from '../../platform/audit.ts';
 import { type DayBook, eachInTurn, type Moment } from '../../platform/milestone.ts';
 
-/** Enters what has to be paid and when (domain §4.1, §4.14); what is entered already stays as it is. */
+/**
+ * Enters what has to be paid and when (handbook: daily-milestones, payment); what is entered already stays as it is.
+ */
 export async function planPayouts({ db }: DayBook): Promise<void> {
   await planRedemptions(db);
   await planRefunds(db);
@@ -103,7 +105,7 @@ async function planRefund(tx: Db, orderNo: string): Promise<void> {
     .execute();
 }
 
-/** In the afternoon the money that is due that day is paid (domain §4.1). */
+/** In the afternoon the money that is due that day is paid (handbook: daily-milestones). */
 export async function payOut(book: DayBook, moment: Moment, stopping: () => boolean): Promise<void> {
   await planPayouts(book);
   const due = await book.db

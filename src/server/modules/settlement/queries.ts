@@ -23,7 +23,8 @@ function unanswered(db: Db, day: string) {
       .select(['orders.orderNo', 'orders.fundCode', 'orders.businessCode', 'funds.confirmDays'])
       .select(openDay.as('openDay'))
       .where('orders.tradeDay', '<', day)
-      // A subscription waits for its fund once it is acknowledged, a high-end purchase for its contract (domain §4.15).
+      // A subscription waits for its fund once it is acknowledged, a high-end purchase for its contract
+      // (handbook: contract-signing).
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(
@@ -65,7 +66,7 @@ export async function findDue(db: Db, day: string, after: string): Promise<DueOr
   return rows.filter((row) => addTradingDays(row.openDay, row.confirmDays) <= day);
 }
 
-/** Orders without an answer on the trading day after it was due (domain §5.1). */
+/** Orders without an answer on the trading day after it was due (handbook: order-states). */
 export async function findLate(db: Db, day: string): Promise<(DueOrder & { readonly reason: string | null })[]> {
   const rows = await unanswered(db, day)
     .select('reply.reason')

@@ -18,31 +18,31 @@ const terms = (template: string, applyAmt: string, nav: string, discount = '1') 
 
 describe('confirmPurchase', () => {
   it.each([
-    ['without a discount (§4.5.1)', '500000.00', terms('EQ', '500000.00', '1.5801'), '3968.25', '313924.28'],
-    ['at 一折 (§4.5.1)', '500000.00', terms('EQ', '500000.00', '1.5801', '0.1'), '399.68', '316182.72'],
-    ['at a fixed fee (§7.9 …14)', '6000000.00', terms('HY', '6000000.00', '2.1363', '0.1'), '1000.00', '2808126.20'],
-    ['of an index fund (§7.9 …13)', '2000000.00', terms('IX', '2000000.00', '1.5090', '0.1'), '399.92', '1325116.02'],
-    ['of a high-end product (§7.9 …10)', '1000000.00', terms('HE', '1000000.00', '1.6474'), '9900.99', '601007.05'],
+    ['without a discount', '500000.00', terms('EQ', '500000.00', '1.5801'), '3968.25', '313924.28'],
+    ['at 一折', '500000.00', terms('EQ', '500000.00', '1.5801', '0.1'), '399.68', '316182.72'],
+    ['at a fixed fee (order …14)', '6000000.00', terms('HY', '6000000.00', '2.1363', '0.1'), '1000.00', '2808126.20'],
+    ['of an index fund (order …13)', '2000000.00', terms('IX', '2000000.00', '1.5090', '0.1'), '399.92', '1325116.02'],
+    ['of a high-end product (order …10)', '1000000.00', terms('HE', '1000000.00', '1.6474'), '9900.99', '601007.05'],
     [
-      'in part, at the band of the whole (§7.9 …15)',
+      'in part, at the band of the whole (order …15)',
       '5000000.00',
       terms('BD', '8000000.00', '1.0794'),
       '1000.00',
       '4631276.64',
     ],
     ['of a money fund', '30000000.00', terms('NC', '30000000.00', '1.0000'), '0.00', '30000000.00'],
-    ['of a 超级转换 (§7.9 …02)', '310660.00', terms('EQ', '310660.00', '1.3167', '0.1'), '248.33', '235749.73'],
+    ['of a 超级转换 (order …02)', '310660.00', terms('EQ', '310660.00', '1.3167', '0.1'), '248.33', '235749.73'],
   ])('%s', (_what, amt, given, fee, vol) => {
     expect(confirmPurchase(amt, given)).toEqual({ fee, vol });
   });
 
-  it('takes no fee when it is paid on leaving (§4.5.6)', () => {
+  it('takes no fee when it is paid on leaving', () => {
     const given = { ...terms('EQ', '100000.00', '2.8460'), backEnd: true };
 
     expect(confirmPurchase('100000.00', given)).toEqual({ fee: '0.00', vol: '35137.03' });
   });
 
-  it('takes the fee on top when the product says so (§4.5.3)', () => {
+  it('takes the fee on top when the product says so', () => {
     const given = { ...terms('HE', '1000000.00', '1.6474'), feeMode: 'outside' } as const;
 
     expect(confirmPurchase('1000000.00', given)).toEqual({ fee: '10000.00', vol: '607017.12' });
@@ -50,7 +50,7 @@ describe('confirmPurchase', () => {
 });
 
 describe('confirmSubscription', () => {
-  it('turns interest into shares (§4.5.2)', () => {
+  it('turns interest into shares', () => {
     const given = {
       ...terms('HY', '1000000.00', '9.9999'),
       bands: [{ lower: '0', upper: null, rate: '0.005', fixedFee: null }],
@@ -78,7 +78,7 @@ describe('confirmConversion', () => {
     return { ...confirmConversion(leaving, given), out: leaving.amount, redemptionFee: leaving.fee };
   };
 
-  it('pays up to the dearer purchase (§4.5.7)', () => {
+  it('pays up to the dearer purchase', () => {
     const result = convert(
       '100000.00',
       { nav: '2.1328', regDate: '2026-10-31' },
@@ -108,7 +108,7 @@ describe('confirmConversion', () => {
   });
 });
 
-describe('large redemptions (§4.6)', () => {
+describe('large redemptions', () => {
   const totalVol = '1000000.00';
 
   it.each([

@@ -17,15 +17,15 @@ export interface PurchaseTerms {
   readonly discount: string;
   /** Shares are sold at it. */
   readonly nav: string;
-  /** `inside`: the fee is part of the amount. `outside`: it is paid on top (domain §4.5.3). */
+  /** `inside`: the fee is part of the amount. `outside`: it is paid on top (handbook: fee-on-top). */
   readonly feeMode: 'inside' | 'outside';
-  /** The fee is paid on leaving (domain §4.5.6). */
+  /** The fee is paid on leaving (handbook: back-end-fee). */
   readonly backEnd: boolean;
 }
 
 const NO_FEE: FeeBandRule = { lower: '0', upper: null, rate: '0', fixedFee: null };
 
-/** Fee and shares of a confirmed amount (domain §4.5.1, §4.5.3, §4.5.6). */
+/** Fee and shares of a confirmed amount (handbook: purchase-fee, fee-on-top, back-end-fee). */
 export function confirmPurchase(amt: string, terms: PurchaseTerms): ConfirmedPurchase {
   const { bands, applyAmt, discount, nav, feeMode, backEnd } = terms;
   const band = (backEnd ? undefined : findBand(bands, applyAmt)) ?? NO_FEE;
@@ -39,7 +39,10 @@ function feeOnTop(amt: string, { rate, fixedFee }: FeeBandRule, discount: string
   return round(rate === null ? (fixedFee ?? '0') : mul(amt, mul(rate, discount)), 2);
 }
 
-/** Shares of a subscription at the par of 1.0000: interest of the raising period becomes shares (domain §4.5.2). */
+/**
+ * Shares of a subscription at the par of 1.0000: interest of the raising period becomes shares
+ * (handbook: subscription-interest).
+ */
 export function confirmSubscription(amt: string, interest: string, terms: PurchaseTerms): ConfirmedPurchase {
   const { fee } = confirmPurchase(amt, { ...terms, nav: PAR });
   const net = terms.feeMode === 'outside' ? amt : sub(amt, fee);
@@ -70,7 +73,7 @@ export interface ConfirmedConversion {
   readonly inVol: string;
 }
 
-/** domain §4.5.7, from what redeeming the shares would bring. */
+/** What a conversion brings, from what redeeming the shares would bring (handbook: conversion-fee). */
 export function confirmConversion(out: RedemptionFee, terms: ConversionTerms): ConfirmedConversion {
   const diffFee = differenceFee(out, terms);
   const inAmt = round(sub(out.netAmt, diffFee), 2);
@@ -90,7 +93,7 @@ function differenceFee({ amount, netAmt }: RedemptionFee, { outBands, inBands }:
   return round(mul(div(netAmt, add(rate, 1)), rate), 2);
 }
 
-/** Above this share of the fund its net redemptions of a day are large (domain §4.6). */
+/** Above this share of the fund its net redemptions of a day are large (handbook: large-redemption). */
 const LARGE = '0.1';
 
 export interface DayRequests {

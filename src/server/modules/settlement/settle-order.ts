@@ -39,7 +39,7 @@ const settlers: Partial<Record<BusinessCode, Settle>> = {
   '036': settleConversion,
 };
 
-/** Does what the registrar answers to an order (domain §5.1); without a reply it confirms all of it. */
+/** Does what the registrar answers to an order (handbook: order-states); without a reply it confirms all of it. */
 export async function settleOrder(settling: Settling, reply?: Reply): Promise<void> {
   const { order } = settling;
   const reason = reply?.reason ?? texts.rejected;
@@ -57,7 +57,7 @@ export function suspectOrder(settling: Settling, failReason: string): Promise<vo
   return conclude(settling, { to: 'fundException', values: { failReason }, remark: failReason });
 }
 
-/** Without an open account at the registrar nothing is confirmed (domain §4.8.4). */
+/** Without an open account at the registrar nothing is confirmed (handbook: registrar-account). */
 async function findRefusal({ tx, order, fund }: Settling): Promise<string | undefined> {
   const account = await findTaAccount(tx, order.acctId, fund.taCode);
   if (account?.taAcctStatus === 'opened') return undefined;
@@ -66,7 +66,7 @@ async function findRefusal({ tx, order, fund }: Settling): Promise<string | unde
     : texts.accountNotOpened;
 }
 
-/** 120: the subscription is in; its shares come when the fund is established (domain §4.2). */
+/** 120: the subscription is in; its shares come when the fund is established (handbook: business-codes). */
 async function acknowledgeSubscription(settling: Settling): Promise<undefined> {
   await recordConfirm(settling, { amt: settling.order.applyAmt, returnCode: '0000', returnText: texts.opened });
   await conclude(settling, { to: settling.order.orderStatus, remark: texts.subscribed });
@@ -103,7 +103,10 @@ interface Confirmed {
   readonly remark?: string;
 }
 
-/** 122: the amount, or the part of it that is accepted, at the NAV of T (domain §4.5). Waits while there is none. */
+/**
+ * 122: the amount, or the part of it that is accepted, at the NAV of T (handbook: purchase-fee). Waits while there is
+ * none.
+ */
 async function settlePurchase(settling: Settling, ratio?: string): Promise<undefined> {
   const { tx, fund, openDay } = settling;
   const nav = await findNav(tx, fund.fundCode, openDay);
@@ -113,7 +116,9 @@ async function settlePurchase(settling: Settling, ratio?: string): Promise<undef
   await confirm(settling, { amt, nav, ...confirmPurchase(amt, terms) });
 }
 
-/** 130: the fund is established, and interest of the raising period becomes shares (domain §4.5.2). */
+/**
+ * 130: the fund is established, and interest of the raising period becomes shares (handbook: subscription-interest).
+ */
 async function settleSubscription(settling: Settling): Promise<void> {
   const { order, moment } = settling;
   const amt = amountOf(settling);
@@ -128,7 +133,7 @@ function amountOf({ order }: Settling): string {
   return order.applyAmt ?? '0.00';
 }
 
-/** As it was when the order was accepted: more had to be paid than what buys shares (domain §4.5.3). */
+/** As it was when the order was accepted: more had to be paid than what buys shares (handbook: fee-on-top). */
 function feeModeOf({ applyAmt, payAmt }: OrderRow): PurchaseTerms['feeMode'] {
   return compare(payAmt ?? '0', applyAmt ?? '0') > 0 ? 'outside' : 'inside';
 }
@@ -180,8 +185,8 @@ async function confirm(settling: Settling, confirmed: Confirmed): Promise<void> 
 }
 
 /**
- * 124: shares leave at the NAV of the open day and their money is to be paid, or buys the target of a 超级转换 (domain
- * §4.5.5, §4.7). Waits while there is no NAV. Returns why the registrar refuses it.
+ * 124: shares leave at the NAV of the open day and their money is to be paid, or buys the target of a 超级转换
+ * (handbook: redemption-fee, super-conversion). Waits while there is no NAV. Returns why the registrar refuses it.
  */
 async function settleRedemption(settling: Settling, ratio?: string): Promise<string | undefined> {
   const { tx, order, moment } = settling;
@@ -207,8 +212,8 @@ async function settleRedemption(settling: Settling, ratio?: string): Promise<str
 }
 
 /**
- * 136: shares of one fund become shares of another one of the same registrar, both at the NAV of the open day (domain
- * §4.5.7). Waits while one of them is missing. Returns why the registrar refuses it.
+ * 136: shares of one fund become shares of another one of the same registrar, both at the NAV of the open day
+ * (handbook: conversion-fee). Waits while one of them is missing. Returns why the registrar refuses it.
  */
 async function settleConversion(settling: Settling, ratio?: string): Promise<string | undefined> {
   const { tx, order, fund, openDay, moment } = settling;
@@ -240,7 +245,7 @@ async function settleConversion(settling: Settling, ratio?: string): Promise<str
   return undefined;
 }
 
-/** Any code but 0000 is a failure, its text says why (domain §4.2). */
+/** Any code but 0000 is a failure, its text says why (handbook: business-codes). */
 const FAILED = '9999';
 
 /**

@@ -18,7 +18,7 @@ export function lastDayOf(now: Date): string {
   return addDays(tDay(toShanghaiTime(now)), -1);
 }
 
-/** Writes a statement down and starts the job that makes its file (domain V1). */
+/** Writes a statement down and starts the job that makes its file (handbook: statement-page). */
 export function createBill(params: OperationParams<'createTradeBill'>, context: RequestContext) {
   const { institutionId, acctIdList: acctIds, billType, fileType, sealFlag } = params;
   const { user, now } = context;
@@ -48,7 +48,7 @@ export function createBill(params: OperationParams<'createTradeBill'>, context: 
   });
 }
 
-/** Starts the job of a statement that failed or was cancelled once more (domain §5.9). */
+/** Starts the job of a statement that failed or was cancelled once more (handbook: job-states). */
 export function retryBill(billNo: string, context: RequestContext): Promise<TradeBillTicket> {
   const { user, now } = context;
   return context.transact(async (tx) => {

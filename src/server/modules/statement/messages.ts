@@ -18,7 +18,7 @@ export const texts = {
 const fail = (code: string, msg: string): BusinessError => new BusinessError(code, msg);
 const ofField = (field: string, msg: string): BusinessError => new BusinessError('45010001', msg, { [field]: msg });
 
-/** What the statements refuse (domain V1, §6.7). */
+/** What the statements refuse (handbook: statement-page, error-catalogue). */
 export const statementErrors = {
   missing: (field: string, title: string) => ofField(field, `请选择${title}`),
   notOver: () => ofField('period', '该期间尚未结束或不在可选范围内，请重新选择'),

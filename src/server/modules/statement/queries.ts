@@ -4,7 +4,7 @@ import type { Db } from '../../database/database.ts';
 import { endOf } from '../../database/list-source.ts';
 import { ownAccounts, ownInstitutions } from '../../access/ownership.ts';
 
-/** A statement can be had for so many days (domain V1, §5.9). */
+/** A statement can be had for so many days (handbook: statement-page, job-states). */
 export const KEEP_DAYS = 90;
 
 type Filter = Omit<OperationParams<'queryTradeBillPageList'>, 'pageNum' | 'pageSize' | 'disCode'>;
@@ -19,7 +19,10 @@ function statusAt(now: string) {
   return sql<JobStatus>`case when ${kept} is null or ${expires} <= ${now}::timestamp then 'expired' else ${kept} end`;
 }
 
-/** Statements of the operator's institutions about nothing but accounts that he may look at (domain R5). */
+/**
+ * Statements of the operator's institutions about nothing but accounts that he may look at
+ * (handbook: account-rights-page).
+ */
 function ownBills(db: Db, accountId: number) {
   return db
     .selectFrom('tradeBills as bill')

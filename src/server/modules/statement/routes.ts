@@ -12,7 +12,7 @@ import { presentBill } from './present.ts';
 import { type BillRow, countBills, findBill, findBillAccounts, findBills } from './queries.ts';
 import { listPeriods } from './rules.ts';
 
-/** Statements of investor accounts (domain §3.5 V1). */
+/** Statements of investor accounts (handbook: statement-page). */
 export function createRoutes({ files }: Platform): Handlers {
   return defineHandlers({
     queryTradeBillPageList: async ({ pageNum, pageSize, ...filter }, context) => {

@@ -2,7 +2,7 @@ import type { BillType, TradeBillPeriod } from '#contract';
 import { addDays, addMonths, daysBetween } from '#values/shanghai-time';
 import { statementErrors, texts } from './messages.ts';
 
-/** Days that a statement covers at most (domain V1). */
+/** Days that a statement covers at most (handbook: statement-page). */
 const MOST_DAYS = 366;
 
 /** Periods on offer, newest first. */

@@ -61,7 +61,7 @@ export const texts = {
 const ofField = (field: string, msg: string, code = '45010001'): BusinessError =>
   new BusinessError(code, msg, { [field]: msg });
 
-/** What the subscriptions refuse (domain V2, §6.7). */
+/** What the subscriptions refuse (handbook: subscription-page, error-catalogue). */
 export const subscribeErrors = {
   wrongFrequency: (names: string) => ofField('frequency', `该订阅类型的推送频率只能为${names}`),
   timeMissing: () => ofField('pushTime', '请选择推送时间'),

@@ -63,7 +63,7 @@ it.each([
   ['8', '1'],
   ['9', '234'],
   ['10', '2'],
-] as const)('type %s is pushed at the frequencies %s alone (domain V2)', (subscribeType, allowed) => {
+] as const)('type %s is pushed at the frequencies %s alone', (subscribeType, allowed) => {
   const accepts = (frequency: '1' | '2' | '3' | '4'): boolean => {
     try {
       planSubscribe({ ...daily, subscribeType, frequency, attachFormat: '2' });

@@ -3,7 +3,7 @@ import { addDays, weekday } from '#values/shanghai-time';
 import { isTradingDay, previousTradingDay } from '#trade/trading-day';
 import { subscribeErrors, nameFormats, nameFrequencies, texts } from './messages.ts';
 
-/** Subscriptions of one operator, and recipients of one subscription (domain V2). */
+/** Subscriptions of one operator, and recipients of one subscription (handbook: subscription-page). */
 export const MOST = 50;
 const MOST_RECIPIENTS = 5;
 /** A moment that is older than so many days is not made up for: nobody wants the reports of a whole quarter at once. */

@@ -35,8 +35,8 @@ export interface Accepted {
 }
 
 /**
- * Accepts an application whose checks have passed (domain §4.13): it waits for its review when the institution has two
- * people, and becomes an order at once otherwise.
+ * Accepts an application whose checks have passed (handbook: review-four-eyes): it waits for its review when the
+ * institution has two people, and becomes an order at once otherwise.
  */
 export async function acceptApply(tx: Db, content: Content, acceptance: Acceptance): Promise<Accepted> {
   const { checkFlag, context } = acceptance;
@@ -47,7 +47,7 @@ export async function acceptApply(tx: Db, content: Content, acceptance: Acceptan
   return { applyNo, orderNo, ...(reviewStatus && { reviewStatus }) };
 }
 
-/** 2 is reviewed offline by the platform, which passes at once in this product (domain §4.13). */
+/** 2 is reviewed offline by the platform, which passes at once in this product (handbook: review-four-eyes). */
 function reviewOf(checkFlag: CheckFlag | undefined): ReviewStatus | null {
   if (needsReview(checkFlag)) return 'pending';
   return checkFlag === '2' ? 'passed' : null;
@@ -104,8 +104,9 @@ export interface Group {
 }
 
 /**
- * Accepts several applications as one (domain §4.13: one item of the review a group). The head is what is reviewed; its
- * children reserve shares and credit while they wait. Then there is a group order with an order for each child.
+ * Accepts several applications as one (handbook: review-four-eyes; one item of the review a group). The head is what is
+ * reviewed; its children reserve shares and credit while they wait. Then there is a group order with an order for each
+ * child.
  */
 export async function acceptGroup(
   tx: Db,
@@ -155,7 +156,7 @@ export async function createGroup(tx: Db, applyNo: string, { actor, failReason, 
       applyTime,
       remark: failReason ?? null,
       groupStatus: 'groupApplyPending',
-      // The second step of a 超级转换 is created when the first is confirmed (domain §4.7).
+      // The second step of a 超级转换 is created when the first is confirmed (handbook: super-conversion).
       childCount: groupType === 'SUPER_CONVERT' ? null : children.length,
     })
     .execute();

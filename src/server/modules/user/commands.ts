@@ -30,7 +30,7 @@ import { isSameChoice, replaceWithin } from './rules.ts';
 
 type Content = Omit<OperationParams<'updateUser'>, 'accountId' | 'version' | 'disCode' | 'requestNo'>;
 
-/** Makes an operator of the caller's clique, whose first password travels by text message (domain R4). */
+/** Makes an operator of the caller's clique, whose first password travels by text message (handbook: user-page). */
 export async function addUser(
   params: OperationParams<'addUser'>,
   context: RequestContext,
@@ -104,7 +104,7 @@ export function updateUser(params: OperationParams<'updateUser'>, context: Reque
   });
 }
 
-/** Gives an operator other roles (domain R3). */
+/** Gives an operator other roles (handbook: user-list). */
 export function distributeRole(params: OperationParams<'distributeRole'>, context: RequestContext): Promise<null> {
   return context.transact(async (tx) => {
     const found = await lockColleague(tx, context, params);
@@ -311,7 +311,7 @@ const classes = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnpqrstuvwxyz', '234567
 /** Of each class so many characters: twelve in all, without those that are taken for one another. */
 const counts = [3, 4, 4, 1] as const;
 
-/** A password that nobody has chosen; it fits the rules of passwords (domain §4.17). */
+/** A password that nobody has chosen; it fits the rules of passwords (handbook: password-rules). */
 export function createTemporaryPassword(): string {
   const characters = classes.flatMap((letters, index) =>
     Array.from({ length: counts[index] ?? 0 }, () => letters[randomInt(letters.length)] ?? ''),

@@ -24,7 +24,7 @@ export const texts = {
   none: '无',
 } as const;
 
-/** Text messages to operators (domain §6.11). */
+/** Text messages to operators (handbook: sms-wording). */
 export const smsTexts = {
   opened: (userName: string, password: string) =>
     `您的操作员账号 ${userName} 已开通，初始密码为 ${password}，请登录后立即修改。`,
@@ -57,7 +57,7 @@ export const rightTexts = {
 const onField = (code: string, field: string, msg: string): BusinessError =>
   new BusinessError(code, msg, { [field]: msg });
 
-/** Refusals of user management (domain §6.7). */
+/** Refusals of user management (handbook: error-catalogue). */
 export const userErrors = {
   nameTaken: () => onField('45021001', 'userName', texts.nameTaken),
   phoneTaken: () => onField('45020035', 'phone', texts.phoneTaken),

@@ -10,7 +10,7 @@ type Params = OperationParams<'queryUserPageList'>;
 const like = (text: string | undefined): string | undefined =>
   text?.trim() ? `%${text.trim().replace(/[\\%_]/g, '\\$&')}%` : undefined;
 
-/** 3 while a lock-out lasts (domain §5.9); a disabled operator is that first. */
+/** 3 while a lock-out lasts (handbook: operator-states); a disabled operator is that first. */
 const statusAt = (now: Date) =>
   sql<'1' | '2' | '3'>`case when accounts.status = '2' then '2' when exists (
     select from login_failures as locked

@@ -14,7 +14,10 @@ import { completeRights, exceedsRights, type Rights } from './rules.ts';
 type Found = Awaited<ReturnType<typeof findRights>>[number];
 type Changes = OperationParams<'updateUserAcctAuth'>;
 
-/** What an operator may do with which accounts (domain R5), of the institutions that the caller acts for too. */
+/**
+ * What an operator may do with which accounts (handbook: account-rights-page), of the institutions that the caller acts
+ * for too.
+ */
 export async function listAccountRights(
   accountId: string,
   { db, user, now }: RequestContext,

@@ -7,7 +7,7 @@ import { presentRow, presentUser } from './present.ts';
 import { findRoleIds, findUser, findUserInstitutions, findUsers } from './queries.ts';
 import { recordUser } from './record.ts';
 
-/** Operators of a clique (domain R3–R5). */
+/** Operators of a clique (handbook: user-list, user-page, account-rights-page). */
 export const routes = defineHandlers({
   queryUserPageList: async (params, { db, user, now }) => {
     const { total, list } = await findUsers(db, user.cliqueCode, { params, now });

@@ -3,7 +3,7 @@ import { flawOf } from '../password/rules.ts';
 import { completeRights, exceedsRights, isSameChoice, replaceWithin } from './rules.ts';
 import { createTemporaryPassword } from './commands.ts';
 
-it('§4.17 a temporary password fits the rules of passwords, and none comes twice', () => {
+it('a temporary password fits the rules of passwords, and none comes twice', () => {
   const passwords = Array.from({ length: 200 }, createTemporaryPassword);
 
   expect(passwords.flatMap((password) => flawOf(password, 'maker01') ?? [])).toEqual([]);

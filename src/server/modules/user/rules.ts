@@ -5,7 +5,7 @@ export interface Rights {
   readonly reviewFlag: boolean;
 }
 
-/** Whoever trades or reviews looks at it as well (domain R5). Pure. */
+/** Whoever trades or reviews looks at it as well (handbook: account-rights-page). Pure. */
 export function completeRights<T extends Rights>(rights: T): T {
   return { ...rights, queryFlag: rights.queryFlag || rights.tradeFlag || rights.reviewFlag };
 }

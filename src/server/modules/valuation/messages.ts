@@ -10,7 +10,7 @@ export const texts = {
 const ofField = (field: string, code: string, msg: string): BusinessError =>
   new BusinessError(code, msg, { [field]: msg });
 
-/** What is refused about valuation files (domain V6, §6.7). */
+/** What is refused about valuation files (handbook: valuation-page, error-catalogue). */
 export const valuationErrors = {
   reversed: () => ofField('bizDate', '45010001', '结束日期不能早于开始日期'),
   tooLong: (days: number) => ofField('bizDate', '45010001', `查询区间不能超过${days}天`),

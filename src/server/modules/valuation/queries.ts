@@ -45,7 +45,7 @@ type Asking = Pick<RequestContext, 'db' | 'user' | 'now'>;
 /** In which format the files are unless a request says so: Excel. */
 const USUAL: ValFileFormat = '1';
 
-/** A page of the files that there are, and how many (domain V6). */
+/** A page of the files that there are, and how many (handbook: valuation-page). */
 export async function findFiles(params: OperationParams<'queryValuationFilePageList'>, { db, user, now }: Asking) {
   const { pageNum, pageSize, bizDateBegin, bizDateEnd, valFileType, fileFormat = USUAL } = params;
   const time = toShanghaiTime(now);
@@ -65,7 +65,10 @@ export async function findFiles(params: OperationParams<'queryValuationFilePageL
   return { total: every.length, pageNum, pageSize, list };
 }
 
-/** A file before its hour waits; one whose balances do not follow from the day before has failed (domain §4.19). */
+/**
+ * A file before its hour waits; one whose balances do not follow from the day before has failed
+ * (handbook: valuation-files).
+ */
 function tellState(
   key: ValuationFileKey,
   parts: DayParts | undefined,

@@ -10,7 +10,7 @@ import { texts } from './messages.ts';
 /** Records that a preview shows of each file. */
 const SHOWN = 20;
 
-/** Files for the valuation systems of product accounts (domain §3.5 V6). */
+/** Files for the valuation systems of product accounts (handbook: valuation-page). */
 export const routes = defineHandlers({
   queryValuationFilePageList: findFiles,
 

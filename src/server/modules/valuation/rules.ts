@@ -4,7 +4,7 @@ import { addTradingDays, isTradingDay, tDay } from '#trade/trading-day';
 import type { ValuationFileKey } from '../../documents/reports/write-valuation.ts';
 import { valuationErrors } from './messages.ts';
 
-/** Natural days of one search at most (domain V6). */
+/** Natural days of one search at most (handbook: valuation-page). */
 const MOST_DAYS = 31;
 
 const types = ['1', '2', '3', '4', '5'] as const satisfies readonly ValFileType[];

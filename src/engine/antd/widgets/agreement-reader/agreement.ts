@@ -17,7 +17,7 @@ export interface AgreementProps {
   readonly optional?: boolean;
 }
 
-/** Domain §3.3 T14: a document is displayed for at least 10 s. */
+/** A document is displayed for at least 10 s (handbook: contract-reading-time). */
 export const READING_SECONDS = 10;
 
 /** A document by its title, in the marks of a title. */

@@ -97,7 +97,7 @@ test('an answer to an earlier request is dropped', async () => {
   expect(given.at(-1)).toEqual(['8K3P', 'K2']);
 });
 
-test('§5 another picture comes when the message it was for is refused, and none when it is sent', async () => {
+test('another picture comes when the message it was for is refused, and none when it is sent', async () => {
   vi.useRealTimers();
   let refused = true;
   let round = 0;

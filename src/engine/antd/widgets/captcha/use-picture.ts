@@ -17,7 +17,7 @@ export type Picture =
   | { readonly state: 'loading' | 'failed' | 'expired' }
   | { readonly state: 'ready'; readonly url: string; readonly key: string };
 
-/** How long the server takes an answer to a picture (domain §4.17). */
+/** How long the server takes an answer to a picture (handbook: captcha). */
 const LIFE_SECONDS = 120;
 
 /**
@@ -59,7 +59,7 @@ export function usePicture(face: Face): { readonly picture: Picture; readonly re
   }, [round]);
   const { onRefused } = face;
   const key = picture.state === 'ready' ? picture.key : undefined;
-  // A picture is good for one request (spec §5): one that was refused has used it up.
+  // A picture is good for one request (handbook: captcha-with-sms): one that was refused has used it up.
   useEffect(
     () =>
       key === undefined

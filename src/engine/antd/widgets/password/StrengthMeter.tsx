@@ -13,7 +13,7 @@ interface Props {
   readonly userName: string;
 }
 
-/** The strength of a new password, and the rules of domain §4.17 that it breaks. */
+/** The strength of a new password, and the rules (handbook: password-rules) that it breaks. */
 export function StrengthMeter({ password, userName }: Props) {
   const { token } = theme.useToken();
   const strength = rateStrength(password, userName);

@@ -10,7 +10,7 @@ interface SignedRateProps {
   readonly background?: boolean;
 }
 
-/** A signed value; its tones (spec §9, domain §1.3) are the theme's. */
+/** A signed value; its tones (handbook: value-colours, signed-colours) are the theme's. */
 function SignedRateText({ value, field, props }: ReadFaceProps<string, SignedRateProps>) {
   const text = formatValue(field.format ?? 'signedRate', value);
   const sign = signOf(value);

@@ -8,14 +8,14 @@ test.each([
   ['-0.00', 'signedRate', '0.00%', 'unchanged'],
   ['-0.0051', 'signedRate', '-0.51%', 'decreased'],
   ['0.0138', 'rate', '1.38%', 'increased'],
-] as const)('§9 a value of %s (%s) reads %s and is coloured as %s', (value, format, text, direction) => {
+] as const)('a value of %s (%s) reads %s and is coloured as %s', (value, format, text, direction) => {
   const { container } = renderText(signedRateWidget, { value, field: { ...field, format } });
 
   expect(container.textContent).toBe(text);
   expect(container.querySelector('span')?.dataset['direction']).toBe(direction);
 });
 
-test('§9 a value has a coloured background where the page wants one', () => {
+test('a value has a coloured background where the page wants one', () => {
   const { container } = renderText(signedRateWidget, { value: '0.01', props: { background: true } });
 
   expect(container.querySelector<HTMLElement>('[data-direction=increased]')?.dataset['ground']).toBe('red');

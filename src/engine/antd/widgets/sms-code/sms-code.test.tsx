@@ -73,7 +73,7 @@ test('keeps six digits of the input', () => {
   expect(given).toEqual(['123456']);
 });
 
-describe('§5 with a picture', () => {
+describe('with a picture', () => {
   const withPicture = { ...props, captcha: { operation: 'creatImgCode' } };
   const refused = new OperationError('图形验证码错误或已过期', { code: '45020026' });
   const input = () => screen.getByLabelText<HTMLInputElement>('图形验证码');

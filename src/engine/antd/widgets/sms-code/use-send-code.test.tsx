@@ -27,7 +27,7 @@ function Tab({ hidden = false }: { readonly hidden?: boolean }) {
 const left = () => screen.getByText(/^\d+$/).textContent;
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-test('§4 the countdown of a code ticks every 1000 ms and ends at 0', async () => {
+test('the countdown of a code ticks every 1000 ms and ends at 0', async () => {
   render(<Tab />);
   fireEvent.click(screen.getByText('0'));
 

@@ -20,7 +20,7 @@ export interface SendCode {
   /** The typed text of the displayed picture. */
   readonly typed: CaptchaValue | null;
   readonly type: (value: CaptchaValue | null) => void;
-  /** Number of the picture. A picture serves one request, whether it succeeds or not [spec §5]. */
+  /** Number of the picture. A picture serves one request, whether it succeeds or not (handbook: captcha-with-sms). */
   readonly round: number;
 }
 

@@ -15,7 +15,7 @@ const NONE = {} as const;
 
 type Face = ReadFaceProps<string, StampProps>;
 
-/** The status in words, and as a seal over the corner of its block (spec §3, domain §3.0). */
+/** The status in words, and as a seal over the corner of its block (handbook: risk-colours, review-banner). */
 function StampRead(face: Face) {
   const sealed = findSeal(face);
   return (

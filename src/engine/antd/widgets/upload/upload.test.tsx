@@ -53,7 +53,7 @@ describe('upload: accepted files', () => {
     ],
     ['more than 10 MB', png('大.png', 10 * 1024 * 1024 + 1), '文件大小不能超过10MB'],
     ['an empty file', png('空.png', 0), '文件内容为空，请重新选择'],
-  ])('§5 an upload refuses %s before it is sent, and says why', async (_, file, reason) => {
+  ])('an upload refuses %s before it is sent, and says why', async (_, file, reason) => {
     const page = open();
     await screen.findByRole('button', { name: /上传文件/ });
 
@@ -69,7 +69,7 @@ describe('upload: accepted files', () => {
     ['image/jpeg', 'a.jpg'],
     ['image/jpg', 'a.jpeg'],
     ['application/pdf', 'a.PDF'],
-  ])('§5 an upload accepts %s', async (type, name) => {
+  ])('an upload accepts %s', async (type, name) => {
     const page = open();
     await screen.findByRole('button', { name: /上传文件/ });
 

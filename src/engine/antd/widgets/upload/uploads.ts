@@ -137,7 +137,7 @@ export class Uploads {
 
 const flaws = { type: 'fileType', size: 'fileSize', empty: 'fileEmpty' } as const;
 
-/** Why a chosen file is not sent at all (spec §5); `taken` files are there or on their way already. */
+/** Why a chosen file is not sent at all (handbook: upload-types); `taken` files are there or on their way already. */
 function refuseFile(file: File, taken: number, max: number): Pick<UploadTask, 'failure' | 'refused'> | undefined {
   const flaw = findAttachmentFlaw(file);
   if (flaw) return { failure: messages[flaws[flaw]], refused: true };

@@ -26,7 +26,7 @@ export interface Checked {
   readonly asksToChoose?: boolean;
 }
 
-/** The problem of a field's value, in the operator's words (domain §6.9); undefined without one. */
+/** The problem of a field's value, in the operator's words (handbook: validation-messages); undefined without one. */
 export function findProblem(checked: Checked): string | undefined {
   const { field, value } = checked;
   // A rule usually explains a box that must be ticked, so rules go first.
