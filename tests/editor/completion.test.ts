@@ -64,7 +64,7 @@ describe('what an editor offers in shipped pages', () => {
     ],
     ['a prop of the widget', 'max', '最多几个文件', 'service/credit-detail', '"max": 5', '"‸"'],
     ['an operation in a prop', 'uploadFile', '上传附件', 'service/credit-detail', '"uploadFile"', '"‸"'],
-    ['a field of a choice', 'acctId', '投资者账户', 'trade/fund-buy', '"value": "acctId"', '"value": "‸"'],
+    ['a field of a choice', 'acctId', '投资者账户', 'service/statement', '"value": "acctId"', '"value": "‸"'],
     [
       'a permission',
       'Edit',
@@ -85,7 +85,14 @@ describe('what an editor offers in shipped pages', () => {
       '"query": { "‸" }',
     ],
     ['a menu entry', 'TradeFundList', '公募基金', 'trade/fund-detail', '"menu": "TradeFundList"', '"menu": "‸"'],
-    ['a dictionary', 'riskLevel', 'R1', 'trade/fund-buy', '"operation": "simpleAcctInfoList",', '"dictionary": "‸",'],
+    [
+      'a dictionary',
+      'riskLevel',
+      'R1',
+      'service/statement',
+      '"operation": "simpleAcctInfoList",',
+      '"dictionary": "‸",',
+    ],
   ] as const;
 
   it.each(places)('%s', async (...[, name, text, page, taken, given]) => {
@@ -165,7 +172,7 @@ describe('what a pointer rests on', () => {
     ['a page', 'trade/fund-list', '"TradeFundDetail"', '基金详情（/fund/:title/detail）'],
     ['a param', 'organization/fund-account', '"stakeholderType"', '机构角色'],
     ['a field on show', 'trade/fund-detail', '"establishDate"', '成立日'],
-    ['a field of a wizard', 'trade/fund-buy', '"transactorName"', '经办人'],
+    ['a field of a wizard', 'trade/fund-buy', '"dividendMethod"', '分红方式'],
   ])('says what %s is', async (_what, page, text, words) => {
     expect(await editor.hover(read(page), text)).toContain(words);
   });

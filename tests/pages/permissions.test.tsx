@@ -73,7 +73,7 @@ describe('a page shows what the operator may do, and nothing else', () => {
     const shown = guarded.filter(({ button }) => buttons.has(button));
     expect(shown).toEqual(guarded.filter(({ codes }) => isOpen && holdsOne(codes, held)));
     // Without a code of the page nothing of it is asked for.
-    expect(document.body.textContent.includes('暂无权限，请联系机构管理员')).toBe(!isOpen);
+    expect(document.body.textContent.includes('暂无权限，请联系管理员')).toBe(!isOpen);
     expect(isOpen ? [] : calls).toEqual([]);
   });
 
