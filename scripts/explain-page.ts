@@ -13,7 +13,7 @@ import { readPartsOf } from './explain-page/name-part.ts';
 import { groupsOf, outlineOf } from './explain-page/outline.ts';
 import { writeOutline } from './explain-page/write-outline.ts';
 import { readCommandLine } from './pages/command-line.ts';
-import { readProduct } from './pages/read-product.ts';
+import { readProduct } from '#product';
 import { readerLanguage } from './pages/reader-language.ts';
 
 const usage = `usage: npm run explain <page> [<part>] [-- --all] [-- --json]

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { relative, resolve } from 'node:path';
 import { orderPages, type Ordered } from './format/order-pages.ts';
-import { readProduct } from './pages/read-product.ts';
+import { readProduct } from '#product';
 
 const usage = `usage: npm run format [-- --check] [-- <file or folder> …]
 

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
-import { readProduct } from './pages/read-product.ts';
+import { readProduct } from '#product';
 import { manualFiles, writeFunctions } from './readme/function-tables.ts';
 import { readmes, writeTable } from './readme/route-table.ts';
 import { readDefinitions, wordLists, writeWords } from './readme/word-tables.ts';

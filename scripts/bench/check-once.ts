@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { checkProduct, formatDiagnostic, readSource, type Source } from '#engine/language';
-import { readProduct } from '../pages/read-product.ts';
+import { readProduct } from '#product';
 
 /** Pages of a large product. */
 const amount = 100;

@@ -7,7 +7,7 @@ import {
   writeTablePage,
 } from '../../tests/bench/workload/schemas.ts';
 import { screenNames, screens, type Screen, type ScreenName } from '../../tests/bench/workload/workloads.ts';
-import { readProduct } from '../pages/read-product.ts';
+import { readProduct } from '#product';
 
 const folder = 'tests/bench/schemas';
 

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readText } from '../pages/read-product.ts';
+import { readText } from '#product';
 
 /** A JSON value that is an object: all this generator ever walks. */
 export type Json = { readonly [key: string]: unknown };

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readProduct } from '../pages/read-product.ts';
+import { readProduct } from '#product';
 import { describeNames } from './describe-names.ts';
 
 /** Where schemas/language/page.json looks for the names. */

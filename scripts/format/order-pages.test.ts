@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readSource } from '#engine/language';
-import { readProduct } from '../pages/read-product.ts';
+import { readProduct } from '#product';
 import { orderPages } from './order-pages.ts';
 
 const { schemas } = readProduct(process.cwd());

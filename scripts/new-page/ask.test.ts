@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { waiting, withWaitingEntry } from '../../tests/editor/with-waiting-entry.ts';
-import { readProduct } from '../pages/read-product.ts';
+import { readProduct } from '#product';
 import { askWishes } from './ask.ts';
 import { messages } from './messages.ts';
 import { planPage } from './plan-page.ts';

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { checkProduct, formatDiagnostic, type Diagnostic, type Source } from '#engine/language';
 import { waiting, withWaitingEntry } from '../../tests/editor/with-waiting-entry.ts';
 import { orderPages } from '../format/order-pages.ts';
-import { readProduct } from '../pages/read-product.ts';
+import { readProduct } from '#product';
 import { formatJson } from './format-json.ts';
 import { kindsOf } from './kinds.ts';
 import { messages } from './messages.ts';

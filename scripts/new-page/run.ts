@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readProduct } from '../pages/read-product.ts';
+import { readProduct } from '#product';
 import { askWishes, askWrite } from './ask.ts';
 import { messages } from './messages.ts';
 import { isNewEntry } from './place.ts';

@@ -8,7 +8,7 @@ import {
 } from '#engine/language';
 import { chooseSources } from './choose-sources.ts';
 import { readCommandLine } from './command-line.ts';
-import { readProduct } from './read-product.ts';
+import { readProduct } from '#product';
 import { readerLanguage } from './reader-language.ts';
 import { describeUntranslated } from './untranslated.ts';
 import { formats } from './write-report.ts';

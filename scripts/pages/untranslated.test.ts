@@ -1,6 +1,6 @@
 import { checkProduct, readSource } from '#engine/language';
 import { expect, test } from 'vitest';
-import { readProduct } from './read-product.ts';
+import { readProduct } from '#product';
 import { describeUntranslated } from './untranslated.ts';
 
 const { pages } = checkProduct(readProduct(process.cwd()));

@@ -4,7 +4,7 @@ import type { Plugin, ViteDevServer } from 'vite';
 import { checkProduct, concernsFile, formatIn, type CheckedProduct, type Diagnostic } from '#engine/language';
 import { frameOf } from './code-frame.ts';
 import { readerLanguage } from './reader-language.ts';
-import { readProduct, readText, screenFile, widgetFolders } from './read-product.ts';
+import { readProduct, readText, screenFile, widgetFolders } from '#product';
 
 /** As whoever started the server or build reads it. */
 const format = (one: Diagnostic): string => formatIn(one, readerLanguage(undefined));

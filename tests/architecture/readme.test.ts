@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readProduct } from '../../scripts/pages/read-product.ts';
+import { readProduct } from '#product';
 import { cells, readManual } from '../manual/read-manual.ts';
 import { runCommands } from '../manual/run-commands.ts';
 import { readmes, writeTable } from '../../scripts/readme/route-table.ts';

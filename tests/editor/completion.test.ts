@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readProduct } from '../../scripts/pages/read-product.ts';
+import { readProduct } from '#product';
 import { readSource } from '#engine/language';
 import { readExamples, withExampleContract } from '../language/read-examples.ts';
 import { openEditor } from './open-editor.ts';

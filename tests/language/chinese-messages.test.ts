@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { checkProduct, formatIn, messages, readSource } from '#engine/language';
-import { readProduct } from '../../scripts/pages/read-product.ts';
+import { readProduct } from '#product';
 
 const shipped = readProduct(process.cwd());
 const list = 'schemas/pages/trade/fund-list.json';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { formatDiagnostic } from '#engine/language';
-import { readProduct } from '../../scripts/pages/read-product.ts';
+import { readProduct } from '#product';
 import { findMistakes, readExamples } from './read-examples.ts';
 
 const product = readProduct(process.cwd());

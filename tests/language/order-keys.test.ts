@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { orderKeys, readSource } from '#engine/language';
-import { readProduct } from '../../scripts/pages/read-product.ts';
+import { readProduct } from '#product';
 import { exampleBlocks, readExamples } from './read-examples.ts';
 
 const { pages, schemas } = readProduct(process.cwd());

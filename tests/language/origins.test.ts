@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { checkProduct, originOf, readSource, type Origin } from '#engine/language';
-import { readProduct } from '../../scripts/pages/read-product.ts';
+import { readProduct } from '#product';
 import { exampleBlocks, readExamples, withExampleContract } from './read-examples.ts';
 
 const product = withExampleContract(readProduct(process.cwd()));

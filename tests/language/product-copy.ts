@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { readProduct } from '../../scripts/pages/read-product.ts';
+import { readProduct } from '#product';
 
 export interface ProductCopy {
   readonly root: string;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkProduct, readSource, type ResolvedPage } from '#engine/language';
-import { readProduct } from '../../scripts/pages/read-product.ts';
+import { readProduct } from '#product';
 import { exampleBlocks, readExamples, withExampleContract } from './read-examples.ts';
 
 const product = withExampleContract(readProduct(process.cwd()));

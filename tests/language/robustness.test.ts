@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { checkProduct, createWorkspace, readSource, resolvePage, type Source } from '#engine/language';
-import { readProduct } from '../../scripts/pages/read-product.ts';
+import { readProduct } from '#product';
 
 const product = readProduct(process.cwd());
 const { workspace } = createWorkspace(product);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { checkProduct, readSource, type ProductFiles, type Source } from '#engine/language';
-import { readProduct } from '../../scripts/pages/read-product.ts';
+import { readProduct } from '#product';
 
 const product = readProduct(process.cwd());
 

@@ -1,5 +1,5 @@
 import type { ProductFiles } from '#engine/language';
-import { readProduct } from '../../scripts/pages/read-product.ts';
+import { readProduct } from '#product';
 import { follow } from './product-files.ts';
 import { manuals, readManual, type Example } from './read-manual.ts';
 

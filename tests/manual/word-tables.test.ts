@@ -9,7 +9,7 @@ import {
   listFunctions,
   readSource,
 } from '#engine/language';
-import { readProduct } from '../../scripts/pages/read-product.ts';
+import { readProduct } from '#product';
 import { readDefinitions, writeWords } from '../../scripts/readme/word-tables.ts';
 import { cells, definitionsOf, manuals, readManual, wordLists } from './read-manual.ts';
 import { everywhere, places } from './scopes.ts';

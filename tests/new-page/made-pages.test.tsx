@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { checkProduct, type ResolvedPage } from '#engine/language';
 import { fieldsFor, planPage, type Plan } from '../../scripts/new-page/plan-page.ts';
 import { openProduct } from '../../scripts/new-page/product.ts';
-import { readProduct } from '../../scripts/pages/read-product.ts';
+import { readProduct } from '#product';
 import { openPage, readScreen } from '../pages/open-page.ts';
 
 const files = readProduct(process.cwd());

@@ -3,7 +3,7 @@ import { isOperationId } from '#contract';
 import { contractSchemas } from '#contract/schemas';
 import { fakeReply, readContract, type FakeOptions } from '#engine/language';
 import { createValidators } from '#server/validators';
-import { readProduct } from '../../scripts/pages/read-product.ts';
+import { readProduct } from '#product';
 
 const { api } = readProduct(process.cwd());
 const { operations } = readContract(

@@ -1,6 +1,6 @@
 import { contractSchemas } from '#contract/schemas';
 import { checkProduct, readContract, readSource, type Operation, type ResolvedPage } from '#engine/language';
-import { readProduct } from '../../scripts/pages/read-product.ts';
+import { readProduct } from '#product';
 import { exampleBlocks, readExamples, withExampleContract } from '../language/read-examples.ts';
 
 const shipped = readProduct(process.cwd());

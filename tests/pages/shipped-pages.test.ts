@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { checkProduct, dependenciesOf, formatDiagnostic } from '#engine/language';
-import { readProduct } from '../../scripts/pages/read-product.ts';
+import { readProduct } from '#product';
 import { readManual } from '../manual/read-manual.ts';
 import { everywhere } from '../manual/scopes.ts';
 

@@ -8,7 +8,7 @@ import {
   type ResolvedPage,
   type Source,
 } from '#engine/language';
-import { readProduct } from '../../../scripts/pages/read-product.ts';
+import { readProduct } from '#product';
 import { exampleBlocks, withExampleContract } from '../../language/read-examples.ts';
 
 /** A page as its file holds it. */

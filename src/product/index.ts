@@ -1,0 +1,4 @@
+/** The files of the product: read from disk, with changes laid over them. */
+export { readProduct, readText, screenFile, widgetFolders } from './read-product.ts';
+export { hashProduct, hashText, isEditable, kindOfFile, type FileKind } from './product-files.ts';
+export { type Overrides, withOverrides } from './with-overrides.ts';
