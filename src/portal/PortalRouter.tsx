@@ -17,7 +17,7 @@ import { loadShell } from './shell/load-shell.ts';
 import { PageErrorBoundary } from './shell/PageErrorBoundary.tsx';
 
 const Shell = lazy(() => loadShell().then(({ Shell: component }) => ({ default: component })));
-/** The shell or a screen could not be fetched (a new version was published): only a fresh start helps. */
+/** The shell or a screen could not be fetched: only a fresh start asks for it again. */
 const reload = (): void => window.location.reload();
 
 /** Asks the guard where the address leads, and goes there. */
@@ -66,7 +66,12 @@ function Arrival({ match, clearsSession }: { match: RouteMatch; clearsSession: b
   // Without a session the guard leads to the login page.
   const logout = (): void => signOut(portal.client, portal.session);
   return (
-    <PageErrorBoundary onError={portal.reportError} onRetry={reload} onLogout={hasToken(state) ? logout : undefined}>
+    <PageErrorBoundary
+      onError={portal.reportError}
+      onRetry={reload}
+      onLogout={hasToken(state) ? logout : undefined}
+      release={portal.release}
+    >
       <Suspense fallback={<Loading />}>
         {isScreenName(name) ? <Screen name={name} /> : <Shell match={match} />}
       </Suspense>

@@ -10,6 +10,7 @@ import { restoreLanguage } from './language/language.ts';
 import { readEvents } from './live/read-events.ts';
 import { Loading } from './Loading.tsx';
 import { createPortal } from './portal.ts';
+import { readBuild } from './release/served-build.ts';
 import { enterByTicket, type TicketQuestion } from './session/enter.ts';
 import { followWidth } from './themes/layout-width.ts';
 import { applyTheme, chooseTheme } from './themes/theme.ts';
@@ -23,9 +24,14 @@ const portal = createPortal({
   sessionStorage,
   localStorage,
   openEvents: readEvents,
+  build: readBuild(window),
   writeReport,
 });
 if (import.meta.env.PROD) listenForErrors(window, portal.reportError);
+// A chunk is missing. Before there is a session, the shell or screen that lacks it asks by itself.
+window.addEventListener('vite:preloadError', () => {
+  if (portal.session.get().data) void portal.release.check();
+});
 
 const element = document.querySelector('#root');
 if (!element) throw new Error('index.html has no #root');

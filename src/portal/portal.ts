@@ -9,6 +9,9 @@ import { createLive, type Live } from './live/create-live.ts';
 import type { OpenEvents } from './live/read-events.ts';
 import { createNotices, type Notices } from './notices.ts';
 import { createMenuCounts, type MenuCounts } from './menu/menu-counts.ts';
+import { createRelease, type Release } from './release/create-release.ts';
+import type { BuildSource } from './release/served-build.ts';
+import { hasUnsentInput } from './release/unsent-input.ts';
 import { listRoutes, type PortalRoute } from './routes/portal-route.ts';
 import { createPageActions, type PageActions } from './shell/page-actions.ts';
 import { createSession, type Session } from './session/create-session.ts';
@@ -51,6 +54,8 @@ export interface Portal {
   readonly pageActions: PageActions;
   /** Reports changes of records. */
   readonly live: Live;
+  /** Follows whether the server has replaced the build that runs. */
+  readonly release: Release;
   /** Takes note of an unexpected failure; returns the reference to show, eight hex digits in upper case. */
   readonly reportError: ReportError;
   /** The login page is open: clears what a session left (handbook: guards). */
@@ -64,6 +69,8 @@ interface PortalParts {
   readonly http?: AxiosInstance;
   /** Absent: changes are asked for. */
   readonly openEvents?: OpenEvents;
+  /** Absent where nothing was built. */
+  readonly build?: BuildSource;
   /** What becomes of a report of an unexpected failure. */
   readonly writeReport?: (client: OperationClient, report: ErrorReport) => void;
 }
@@ -81,14 +88,9 @@ export function createPortal(parts: PortalParts): Portal {
   const [clock, timers] = [createServerClock(), createTimers()];
   const drafts = createDrafts({ client, session, storage: sessionStorage, clock });
   const following = followChanges(client, session, openEvents);
+  const held = { session, tabs, pageStores, gates, settings, timers, clock };
   const arriveAtLogin = followSession({
-    session,
-    tabs,
-    pageStores,
-    gates,
-    settings,
-    timers,
-    clock,
+    ...held,
     onReady({ account, data }) {
       if (account) {
         following.live.start(timers);
@@ -100,24 +102,19 @@ export function createPortal(parts: PortalParts): Portal {
     },
   });
   const reportError = createErrorReporter({ write: (report) => writeReport?.(client, report), now: Date.now });
-  const transfer = { client, notices, join: timers.join };
-  const [download, callByName] = [createDownload(transfer), createLongCall(transfer)];
-  const shared = {
-    session,
+  return {
+    routes: listRoutes(pages),
+    ...held,
     client,
-    download,
-    callByName,
-    tabs,
-    pageStores,
-    gates,
-    settings,
+    ...createTransfers(client, notices, timers),
     drafts,
-    clock,
-    timers,
     notices,
+    pageActions: createPageActions(),
     ...following,
+    release: followBuild(parts, tabs, session),
+    reportError,
+    arriveAtLogin,
   };
-  return { routes: listRoutes(pages), pageActions: createPageActions(), ...shared, reportError, arriveAtLogin };
 }
 
 const PortalContext = createContext<Portal | null>(null);
@@ -135,6 +132,16 @@ function followChanges(client: OperationClient, session: Session, openEvents: Op
   const checkSession = (): void => void client.call('queryInboxUnread', {}, { quiet: true }).catch(() => undefined);
   const live = createLive({ session, openEvents, onEnd: checkSession });
   return { live, menuCounts: createMenuCounts(client, live) };
+}
+
+/** Calls that may take long. */
+function createTransfers(client: OperationClient, notices: Notices, { join }: Timers) {
+  const parts = { client, notices, join };
+  return { download: createDownload(parts), callByName: createLongCall(parts) };
+}
+
+function followBuild({ build, sessionStorage }: PortalParts, tabs: Tabs, session: Session): Release {
+  return createRelease({ build, storage: sessionStorage, hasUnsentInput: () => hasUnsentInput(tabs, session) });
 }
 
 /** The one way to the server: it carries the session's credentials and ends the session when the server has. */

@@ -1,11 +1,7 @@
 import { LOGOUT_DIALOG_WIDTH } from '#values/interface-constants';
 import { Modal } from 'antd';
-import { useStore } from '../create-store.ts';
 import { useMessages } from '../language/language.ts';
-import { translate } from '../language/page-texts.ts';
-import { usePortal } from '../portal.ts';
-import { readTabTitle } from '../routes/document-title.ts';
-import { listDirtyNames } from '../tabs/tab-state.ts';
+import { useDirtyTitles } from '../tabs/use-dirty-titles.ts';
 import { messages } from './messages.ts';
 
 interface LogoutDialogProps {
@@ -17,13 +13,7 @@ interface LogoutDialogProps {
 /** Asks before the session ends (handbook: header), and says what would be lost. */
 export function LogoutDialog({ open, onConfirm, onCancel }: LogoutDialogProps) {
   const text = useMessages(messages);
-  const { tabs, routes } = usePortal();
-  const state = useStore(tabs);
-  const titleOf = (page: string): string => {
-    const tab = state.tabs.find(({ name }) => name === page);
-    return tab ? readTabTitle(routes, tab) : translate(routes.find(({ name }) => name === page)?.title ?? page);
-  };
-  const dirty = listDirtyNames(state).map(titleOf);
+  const dirty = useDirtyTitles();
 
   return (
     <Modal

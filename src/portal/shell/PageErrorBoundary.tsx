@@ -1,5 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { currentMessages } from '../language/language.ts';
+import { BuildCheck } from '../release/BuildCheck.tsx';
+import type { Release } from '../release/create-release.ts';
 import { StatusScreen } from '../screens/StatusScreen.tsx';
 import { messages } from './messages.ts';
 
@@ -10,6 +12,8 @@ interface PageErrorBoundaryProps {
   readonly onRetry?: () => void;
   /** Where nothing else on the screen logs out. */
   readonly onLogout?: (() => void) | undefined;
+  /** Absent where no build is served. */
+  readonly release?: Release;
   readonly children: ReactNode;
 }
 
@@ -29,17 +33,24 @@ export class PageErrorBoundary extends Component<PageErrorBoundaryProps, { faile
     const { failed, reference } = this.state;
     if (!failed) return this.props.children;
     const text = currentMessages(messages);
-    const { onLogout } = this.props;
-    return (
+    const { onLogout, release } = this.props;
+    const redraw = (): void => this.setState({ failed: false, reference: '' });
+    const screen = (
       <StatusScreen
         title={text.broken}
         detail={reference && text.reference(reference)}
         action={{
           label: text.retry,
-          onClick: this.props.onRetry ?? (() => this.setState({ failed: false, reference: '' })),
+          onClick: this.props.onRetry ?? redraw,
         }}
         other={onLogout && { label: text.logout, onClick: onLogout }}
       />
+    );
+    if (!release) return screen;
+    return (
+      <BuildCheck release={release} onLater={redraw}>
+        {screen}
+      </BuildCheck>
     );
   }
 }

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useMessages } from '../language/language.ts';
 import { Loading } from '../Loading.tsx';
 import { usePortal } from '../portal.ts';
+import { BuildCheck } from '../release/BuildCheck.tsx';
 import { mayOpen } from '../routes/portal-route.ts';
 import { NoPermission } from '../screens/no-permission/NoPermission.tsx';
 import { StatusScreen } from '../screens/StatusScreen.tsx';
@@ -33,7 +34,6 @@ export function PageHost(props: PageHostProps) {
 function LoadedPage({ match, query, ends, navigation, logout, data }: PageHostProps) {
   const { route, params } = match;
   const portal = usePortal();
-  const text = useMessages(messages);
   const loading = usePage(route);
   const location = useMemo(() => ({ params, query }), [params, query]);
   const ports = useMemo(
@@ -45,15 +45,12 @@ function LoadedPage({ match, query, ends, navigation, logout, data }: PageHostPr
     [portal, route, params, query, ends],
   );
   if (loading.state === 'loading') return <Loading />;
-  if (loading.state === 'failed') {
-    const action = { label: text.retry, onClick: loading.retry };
-    return <StatusScreen title={text.loadFailed} detail={text.loadFailedHint} action={action} />;
-  }
+  if (loading.state === 'failed') return <FailedPage onRetry={loading.retry} onLater={navigation.closePage} />;
   const { page } = loading;
   // A list keeps its state in the query; any other page is another one when its query is (the detail of another fund).
   const identity = pageKeyOf({ name: route.name, params, query: page.kind === 'list' ? {} : query });
   return (
-    <PageErrorBoundary key={identity} onError={portal.reportError}>
+    <PageErrorBoundary key={identity} onError={portal.reportError} release={portal.release}>
       <EnginePorts value={ports}>
         <SchemaPage
           page={page}
@@ -65,5 +62,22 @@ function LoadedPage({ match, query, ends, navigation, logout, data }: PageHostPr
         />
       </EnginePorts>
     </PageErrorBoundary>
+  );
+}
+
+interface FailedPageProps {
+  readonly onRetry: () => void;
+  /** The operator would rather go on elsewhere. */
+  readonly onLater: () => void;
+}
+
+function FailedPage({ onRetry, onLater }: FailedPageProps) {
+  const { release } = usePortal();
+  const text = useMessages(messages);
+  const action = { label: text.retry, onClick: onRetry };
+  return (
+    <BuildCheck release={release} onLater={onLater}>
+      <StatusScreen title={text.loadFailed} detail={text.loadFailedHint} action={action} />
+    </BuildCheck>
   );
 }

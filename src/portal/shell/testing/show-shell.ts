@@ -7,6 +7,7 @@ import type { MenuResource } from '#contract';
 import type { ResolvedPage } from '#engine';
 import { buildField, buildForm, buildList } from '#engine/testing';
 import { createPortal, type Portal } from '../../portal.ts';
+import type { BuildSource } from '../../release/served-build.ts';
 import type { PortalRoute } from '../../routes/portal-route.ts';
 import type { SessionData } from '../../session/session-state.ts';
 import { ShellUnderTest } from './ShellUnderTest.tsx';
@@ -58,6 +59,8 @@ interface ShellFakes {
   readonly at?: string;
   /** Answers of the server by path; a promise makes it slow. */
   readonly replies?: Readonly<Record<string, unknown>>;
+  /** The build that runs, and the one that is served. */
+  readonly build?: BuildSource;
   readonly person?: Partial<typeof account>;
   /** Who is signed in: an operator unless told otherwise. */
   readonly session?: 'registrant' | 'stored' | 'nobody';
@@ -87,10 +90,10 @@ function buildMenus({ pages, menu = { Trade: pages.map(({ name }) => name) } }: 
 
 /** A portal with somebody signed in. */
 function buildPortal(fakes: ShellFakes, sent: string[], reports: unknown[]): Portal {
-  const { pages, replies = {}, person } = fakes;
+  const { pages, replies = {}, person, build } = fakes;
   const http = createFakeHttp(replies, sent);
   const writeReport = (_: unknown, report: { readonly error: unknown }): void => void reports.push(report.error);
-  const portal = createPortal({ pages, sessionStorage, localStorage, http, writeReport });
+  const portal = createPortal({ pages, sessionStorage, localStorage, http, writeReport, ...(build && { build }) });
   if (fakes.session === 'nobody') return portal;
   if (fakes.session === 'registrant') {
     portal.session.beginRegistration('registToken', { phone: account.phone, recommender: '' });

@@ -1,0 +1,15 @@
+import { useStore } from '../create-store.ts';
+import { translate } from '../language/page-texts.ts';
+import { usePortal } from '../portal.ts';
+import { readTabTitle } from '../routes/document-title.ts';
+import { listDirtyNames } from './tab-state.ts';
+
+/** Titles of the pages with unsent input. */
+export function useDirtyTitles(): readonly string[] {
+  const { tabs, routes } = usePortal();
+  const state = useStore(tabs);
+  return listDirtyNames(state).map((page) => {
+    const tab = state.tabs.find(({ name }) => name === page);
+    return tab ? readTabTitle(routes, tab) : translate(routes.find(({ name }) => name === page)?.title ?? page);
+  });
+}
