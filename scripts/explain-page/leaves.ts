@@ -1,5 +1,4 @@
-import { originOf, pointerBelow, type Origin, type Origins } from '#engine/language';
-import { isRecord, showLeaf } from './name-part.ts';
+import { isRecord, originOf, pointerBelow, showLeaf, type Origin, type Origins } from '#engine/language';
 
 export interface Leaf {
   readonly pointer: string;

@@ -1,5 +1,5 @@
-import { originOf, pointerBelow, type Origin, type Origins } from '#engine/language';
-import { isInner, isRecord, nameOfPart, showLeaf, type Parts } from './name-part.ts';
+import { isRecord, originOf, pointerBelow, showLeaf, type Origin, type Origins } from '#engine/language';
+import { isInner, nameOfPart, type Parts } from './name-part.ts';
 
 /** A line of the outline; one without a value is the heading of what follows deeper. */
 export interface Line {

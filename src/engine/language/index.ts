@@ -8,6 +8,8 @@ export type * from './widget-manifest.ts';
 export { partTypes, type PartKind, type PartType } from './parts.ts';
 export { flattenParts, listAround, readParts, type Part } from './read-parts.ts';
 
+export { isRecord, showLeaf } from './show-value.ts';
+
 /** Texts of pages in another language. */
 export { translatePage, type TextTable } from './texts/translate.ts';
 export { listUntranslated } from './texts/check-texts.ts';
@@ -33,6 +35,9 @@ export type { FakeOptions } from './fake/fake-options.ts';
 
 /** The checker and resolver, for builds, scripts and publishing; the browser never takes them. */
 export { checkProduct, type CheckedProduct } from './product/check-product.ts';
+export { describeChanges, type ChangeWords } from './changes/describe-changes.ts';
+export { describeEffects, meetsNeeds, type Needs, type PermissionEffect } from './changes/describe-effects.ts';
+export type { ProductState } from './changes/product-state.ts';
 export { createWorkspace, type BuiltWorkspace } from './product/create-workspace.ts';
 export type { MetaSchemas, ProductFiles } from './product/product-files.ts';
 export { concernsFile, formatDiagnostic, formatIn, messageIn, sortDiagnostics, type Diagnostic } from './diagnostic.ts';

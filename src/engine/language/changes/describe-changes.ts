@@ -1,0 +1,84 @@
+import { createWorkspace } from '../product/create-workspace.ts';
+import { jsonOf, type Source } from '../read/source.ts';
+import { isRecord, isSameValue } from '../show-value.ts';
+import { words, type Words } from '../words.ts';
+import { compareSiblings } from './compare.ts';
+import { readFileThings } from './file-things.ts';
+import { createNames, type Names } from './names.ts';
+import { describePages } from './page-changes.ts';
+import { listChangedFiles, type ChangedFile, type ProductState } from './product-state.ts';
+import { sayDifference } from './sentences.ts';
+
+/** A sentence for somebody who approves a change. */
+export interface ChangeWords {
+  readonly file: string;
+  /** What people call the file: the title of a page or dictionary. */
+  readonly title: string;
+  readonly words: Words;
+}
+
+/** What a change of the product changes for its operators, file by file, in the order of the files' parts. */
+export function describeChanges(before: ProductState, after: ProductState): readonly ChangeWords[] {
+  const changed = listChangedFiles(before.files, after.files);
+  const names = namesOf(before, after);
+  const ofPages = describePages({ before, after, changed, names });
+  return changed.flatMap((one) => {
+    const found = describeFile(one, names, after) ?? ofPages.get(one.file) ?? [];
+    const said = found.length > 0 ? found : [sayUnseen(one)];
+    return said.map((sentence) => ({ file: one.file, title: titleOf(one), words: sentence }));
+  });
+}
+
+/** Names of both versions; of something that is in both, the newer one. */
+function namesOf(...states: readonly ProductState[]): Names {
+  const all = states.map(({ files }) => createWorkspace(files).workspace);
+  const entries = <Value>(read: (workspace: (typeof all)[number]) => Iterable<readonly [string, Value]>) =>
+    all.flatMap((workspace) => [...read(workspace)]);
+  return createNames({
+    operations: new Map(entries(({ contract }) => contract.operations).map(([id, { summary }]) => [id, summary])),
+    pages: new Map(entries(({ pages }) => pages).map(([name, { title }]) => [name, title])),
+    codes: new Map(entries(({ codes }) => codes)),
+  });
+}
+
+const schemaOf = { dictionaries: 'dictionary', texts: 'texts', menu: 'menu', permissions: 'permissions' } as const;
+
+/** The differences of a file that is neither page nor fragment; undefined for those. */
+function describeFile(changed: ChangedFile, names: Names, { files }: ProductState): readonly Words[] | undefined {
+  const { kind, before, after } = changed;
+  if (kind === 'pages' || kind === 'blocks') return undefined;
+  const noun = nounOf[kind];
+  const title = titleOf(changed);
+  if (!before) return [words(`new ${noun.en} “${title}”`, `新增${noun.zh}“${title}”`)];
+  if (!after) return [words(`${noun.en} “${title}” is removed`, `删除${noun.zh}“${title}”`)];
+  const vocabulary = { names, schema: files.schemas[schemaOf[kind]] };
+  const found = compareSiblings(readFileThings(before, kind), readFileThings(after, kind));
+  return found.map((difference) => sayDifference(difference, vocabulary));
+}
+
+const nounOf = {
+  dictionaries: words('dictionary', '字典'),
+  texts: words('table of texts', '译文表'),
+  menu: words('menu', '菜单'),
+  permissions: words('permissions', '权限表'),
+} as const;
+
+/** A difference that no screen shows. */
+function sayUnseen({ kind, before, after }: ChangedFile): Words {
+  if (kind === 'blocks' && !before) return words('new fragment', '新增片段');
+  if (kind === 'blocks' && !after) return words('the fragment is removed', '删除片段');
+  if (!before || !after || !isSameValue(jsonOf(before), jsonOf(after)))
+    return words('no screen changes', '画面没有变化');
+  return words('only the layout or the order of the file changes', '只改了文件的排版或书写顺序');
+}
+
+function titleOf({ file, kind, before, after }: ChangedFile): string {
+  if (kind === 'menu' || kind === 'permissions') return nounOf[kind].zh;
+  return readTitle(after) ?? readTitle(before) ?? (file.split('/').at(-1) ?? file).replace(/\.json$/u, '');
+}
+
+function readTitle(source: Source | undefined): string | undefined {
+  const json = source && jsonOf(source);
+  const title = isRecord(json) ? json['title'] : undefined;
+  return typeof title === 'string' ? title : undefined;
+}

@@ -1,0 +1,97 @@
+import { words, type Words } from '../words.ts';
+import { compareSiblings, compareThings, type Difference } from './compare.ts';
+import { readFileThings } from './file-things.ts';
+import { pairPages } from './page-changes.ts';
+import { listChangedFiles, type ProductState } from './product-state.ts';
+import { nameThing } from './sentences.ts';
+import { flattenThings, readPageThing, type Thing } from './things.ts';
+
+/** Codes that somebody must hold: of each list one; an empty list asks for none. */
+export type Needs = readonly (readonly string[])[];
+
+/** A page, a part of one or a menu entry that other people can use than before. */
+export interface PermissionEffect {
+  readonly file: string;
+  /** The page of a part; of anything else its own name. */
+  readonly title: string;
+  readonly words: Words;
+  /** Undefined where it did not exist, or no longer does. */
+  readonly before: Needs | undefined;
+  readonly after: Needs | undefined;
+}
+
+/** Whether somebody with these codes can use a part; nobody uses one that does not exist. */
+export function meetsNeeds(needs: Needs | undefined, codes: ReadonlySet<string>): boolean {
+  return needs?.every((list) => list.length === 0 || list.some((code) => codes.has(code))) ?? false;
+}
+
+/** Which pages, buttons, columns and menu entries ask for other codes, come or go. */
+export function describeEffects(before: ProductState, after: ProductState): readonly PermissionEffect[] {
+  const ofPages = pairPages(before, after).flatMap(({ before: old, after: now }) => {
+    const [former, latter] = [old && before.checked.pages.get(old.name), now && after.checked.pages.get(now.name)];
+    const { file, title } = now ?? old ?? { file: '', title: '' };
+    if (former === latter) return [];
+    const whole = words(`page “${title}”`, `页面“${title}”`);
+    // A page with a mistake is not compared: it never goes live.
+    if ((old && !former) || (now && !latter)) return [];
+    if (!former || !latter)
+      return [
+        { file, title, words: whole, before: former && [former.permission], after: latter && [latter.permission] },
+      ];
+    const codes = { before: former.permission, after: latter.permission };
+    const parts = compareThings(readPageThing(former), readPageThing(latter)).flatMap((one) => listEffects(one, codes));
+    return parts.map((effect) => ({ file, title, ...effect, words: within(whole, effect.words) }));
+  });
+  return [...ofPages, ...menuEffects(before, after)];
+}
+
+function within(page: Words, part: Words | undefined): Words {
+  return part ? words(`${page.en} › ${part.en}`, `${page.zh} › ${part.zh}`) : page;
+}
+
+interface PageCodes {
+  readonly before: readonly string[];
+  readonly after: readonly string[];
+}
+
+interface PartEffect extends Pick<PermissionEffect, 'before' | 'after'> {
+  /** Undefined for the page itself. */
+  readonly words: Words | undefined;
+}
+
+function listEffects(difference: Difference, page: PageCodes): readonly PartEffect[] {
+  const { thing, kind } = difference;
+  if (kind === 'moved') return [];
+  if (kind === 'changed') {
+    if (difference.path.at(-1) !== 'permission') return [];
+    const [before, after] = [codesOf(difference.before), codesOf(difference.after)];
+    if (!thing.around && difference.path.length === 1) return [{ words: undefined, before: [before], after: [after] }];
+    return [{ words: nameThing(thing), before: [page.before, before], after: [page.after, after] }];
+  }
+  return flattenThings(thing).flatMap((one): readonly PartEffect[] => {
+    const codes = one.members.get('permission');
+    if (!codes) return [];
+    const needs = [page[kind === 'added' ? 'after' : 'before'], codesOf(codes.value)];
+    const [before, after] = kind === 'added' ? [undefined, needs] : [needs, undefined];
+    return [{ words: nameThing(one), before, after }];
+  });
+}
+
+function codesOf(value: unknown): readonly string[] {
+  return Array.isArray(value) ? (value as readonly string[]) : [];
+}
+
+/** A menu entry is for those who hold its own code. */
+function menuEffects(before: ProductState, after: ProductState): readonly PermissionEffect[] {
+  const changed = listChangedFiles(before.files, after.files).filter(({ kind }) => kind === 'menu');
+  return changed.flatMap(({ file, before: old, after: now }) =>
+    compareSiblings(readFileThings(old, 'menu'), readFileThings(now, 'menu')).flatMap(({ kind, thing }) => {
+      if (kind !== 'added' && kind !== 'removed') return [];
+      return flattenThings(thing).map((one: Thing): PermissionEffect => {
+        const needs = [[one.key]];
+        const [was, is] = kind === 'added' ? [undefined, needs] : [needs, undefined];
+        return { file, title: one.label ?? one.key, words: nameThing(one), before: was, after: is };
+      });
+    }),
+  );
+}

@@ -1,0 +1,87 @@
+import { isRecord, isSameValue, type JsonRecord } from '../show-value.ts';
+
+/** An element of a list, as it is found again in another version of the list. */
+export interface Pairable {
+  /** Two with the same key are told apart by their order. */
+  readonly key: string;
+  /** Only where the key is a text that may change: then an element with nearly the same content is the same. */
+  readonly content?: JsonRecord;
+}
+
+/** Elements are the same when at least this part of their members is. */
+const ALIKE = 0.5;
+
+/** In longer lists elements are found again by their keys only. */
+const MOST_COMPARED = 100;
+
+/** For each element of a list its index in the former list; undefined for a new one. */
+export function pairNodes(before: readonly Pairable[], after: readonly Pairable[]): readonly (number | undefined)[] {
+  const known = new Map(numberKeys(before).map((key, index) => [key, index] as const));
+  const found = numberKeys(after).map((key) => known.get(key));
+  const free = new Set(before.keys());
+  for (const index of found) if (index !== undefined) free.delete(index);
+  if (free.size > MOST_COMPARED) return found;
+  return found.map((index, at) => {
+    if (index !== undefined) return index;
+    const alike = findAlike(after[at]?.content, before, free);
+    if (alike !== undefined) free.delete(alike);
+    return alike;
+  });
+}
+
+function numberKeys(nodes: readonly Pairable[]): readonly string[] {
+  const counts = new Map<string, number>();
+  return nodes.map(({ key }) => {
+    const count = counts.get(key) ?? 0;
+    counts.set(key, count + 1);
+    return `${key}\n${count}`;
+  });
+}
+
+function findAlike(
+  content: JsonRecord | undefined,
+  before: readonly Pairable[],
+  free: ReadonlySet<number>,
+): number | undefined {
+  let [best, most]: [number | undefined, number] = [undefined, 0];
+  for (const index of free) {
+    const former = before[index]?.content;
+    const likeness = content && former ? likenessOf(former, content) : 0;
+    if (likeness >= ALIKE && likeness > most) [best, most] = [index, likeness];
+  }
+  return best;
+}
+
+/** The part of the members of two objects that is the same. */
+function likenessOf(one: JsonRecord, other: JsonRecord): number {
+  const keys = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return [...keys].filter((key) => isSameValue(one[key], other[key])).length / keys.size;
+}
+
+/** Members that name an element of a file, and those that only label it; the first that it has is its key. */
+const naming = ['name', 'field', 'resourceCode', 'code', 'value'];
+const labelling = ['$ref', 'label', 'title', 'message', 'page', 'type'];
+
+/** An element of a list in a file; a bare string is a field. */
+export function pairableOf(node: unknown): Pairable {
+  if (!isRecord(node)) return { key: typeof node === 'string' ? node : JSON.stringify(node) };
+  const read = (keys: readonly string[]) => keys.map((key) => node[key]).find((name) => typeof name === 'string');
+  const name = read(naming);
+  return name === undefined ? { key: read(labelling) ?? '', content: node } : { key: name };
+}
+
+/** Of indices into a former list those that keep their order, as many as can; all others have moved. */
+export function listUnmoved(indices: readonly number[]): ReadonlySet<number> {
+  /** The last index of the best run of each length, and for every index the one before it in its run. */
+  const lasts: number[] = [];
+  const previous = new Map<number, number | undefined>();
+  for (const index of indices) {
+    const found = lasts.findIndex((last) => last > index);
+    const length = found < 0 ? lasts.length : found;
+    previous.set(index, lasts[length - 1]);
+    lasts[length] = index;
+  }
+  const unmoved = new Set<number>();
+  for (let index = lasts.at(-1); index !== undefined; index = previous.get(index)) unmoved.add(index);
+  return unmoved;
+}

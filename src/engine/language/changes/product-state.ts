@@ -1,0 +1,41 @@
+import type { CheckedProduct } from '../product/check-product.ts';
+import type { ProductFiles } from '../product/product-files.ts';
+import type { Source } from '../read/source.ts';
+
+/** All files of a product, and what the checker made of them. */
+export interface ProductState {
+  readonly files: ProductFiles;
+  readonly checked: CheckedProduct;
+}
+
+/** Kinds of file that a change may contain; everything else comes with a build. */
+export type ChangeableKind = 'pages' | 'blocks' | 'dictionaries' | 'texts' | 'menu' | 'permissions';
+
+const kinds: readonly ChangeableKind[] = ['pages', 'blocks', 'dictionaries', 'texts', 'menu', 'permissions'];
+
+/** A file that differs; a version in which it does not exist is undefined. */
+export interface ChangedFile {
+  readonly file: string;
+  readonly kind: ChangeableKind;
+  readonly before: Source | undefined;
+  readonly after: Source | undefined;
+}
+
+/** Every file whose text differs, by kind and name. */
+export function listChangedFiles(before: ProductFiles, after: ProductFiles): readonly ChangedFile[] {
+  return kinds.flatMap((kind) => {
+    const [former, latter] = [sourcesOf(before, kind), sourcesOf(after, kind)];
+    const files = [...new Set([...former.keys(), ...latter.keys()])].toSorted();
+    return files.flatMap((file) => {
+      const [old, now] = [former.get(file), latter.get(file)];
+      return old?.text === now?.text ? [] : [{ file, kind, before: old, after: now }];
+    });
+  });
+}
+
+function sourcesOf(files: ProductFiles, kind: ChangeableKind): ReadonlyMap<string, Source> {
+  const found = files[kind];
+  const list = 'file' in found ? [found] : found;
+  // A file of the product that is missing is read as an empty one.
+  return new Map(list.filter(({ text }) => text !== '').map((source) => [source.file, source]));
+}

@@ -1,0 +1,91 @@
+import { pointerBelow } from '../origins/origin.ts';
+import { partTypes, type PartType } from '../parts.ts';
+import { readParts, type Part } from '../read-parts.ts';
+import { isRecord, showLeaf, type JsonRecord } from '../show-value.ts';
+import { words, type Words } from '../words.ts';
+import type { Pairable } from './pair-nodes.ts';
+
+/** A value of a thing itself, not of one inside of it. */
+export interface Member {
+  readonly value: unknown;
+  /** JSON Pointer into what was read. */
+  readonly pointer: string;
+}
+
+/** A part of a page or file that a sentence can be about. */
+export interface Thing extends Pairable {
+  readonly kind: Words;
+  readonly label: string | undefined;
+  readonly pointer: string;
+  /** The list or member of the thing around it that holds it. */
+  readonly list: string;
+  /** It is the only one in its place. */
+  readonly single: boolean;
+  readonly members: ReadonlyMap<string, Member>;
+  /** Definitions of the meta-schema that explain its members. */
+  readonly definitions: readonly string[];
+  readonly around: Thing | undefined;
+  readonly children: readonly Thing[];
+}
+
+/** A resolved page. Its dictionaries are files of their own. */
+export function readPageThing(page: object): Thing {
+  return thingOf(readParts(page), { list: '', single: true, around: undefined });
+}
+
+function thingOf(part: Part, place: Pick<Thing, 'list' | 'single' | 'around'>): Thing {
+  const { inner, children: lists = {}, words: definitions = [part.kind] }: PartType = partTypes[part.kind];
+  const [chinese, english] = partTypes[part.kind].label;
+  const node = part.node as JsonRecord;
+  const children: Thing[] = [];
+  const thing: Thing = {
+    ...place,
+    kind: words(english, chinese),
+    key: keyOf(part),
+    ...(part.name === undefined && { content: node }),
+    label: showLeaf(part.label) ?? part.name,
+    pointer: part.pointer,
+    members: new Map(listMembers(node, part.pointer, { inner, left: [...Object.keys(lists), 'dictionaries'] })),
+    definitions: inner === undefined ? definitions : [...definitions, 'field'],
+    children,
+  };
+  for (const child of part.children) {
+    const [list = '', ...rest] = child.pointer.slice(part.pointer.length + 1).split('/');
+    children.push(thingOf(child, { list, single: rest.length === 0, around: thing }));
+  }
+  return thing;
+}
+
+function keyOf(part: Part): string {
+  return part.name ?? showLeaf(part.label) ?? part.kind;
+}
+
+interface Reading {
+  /** The member whose own members are those of the thing. */
+  readonly inner?: string | undefined;
+  /** Members that are not the thing's own. */
+  readonly left: readonly string[];
+}
+
+/** Own members under the names that an author writes: `run` is the `call`, `open` or `download` of an action. */
+function listMembers(node: JsonRecord, at: string, { inner, left }: Reading): (readonly [string, Member])[] {
+  return Object.entries(node).flatMap(([key, value]) => {
+    const pointer = pointerBelow(at, key);
+    if (left.includes(key)) return [];
+    if ((key === inner || key === 'run') && isRecord(value)) return listInner(value, pointer);
+    return [[key, { value, pointer }] as const];
+  });
+}
+
+function listInner(node: JsonRecord, at: string): (readonly [string, Member])[] {
+  const { kind, call } = node;
+  if (kind === 'download') return [['download', { value: call, pointer: pointerBelow(at, 'call') }]];
+  if (kind === 'print') return [['print', { value: true, pointer: at }]];
+  const others = Object.entries(node).filter(([key]) => key !== 'kind' || !(call ?? node['open']));
+  return others.map(([key, value]) => [key, { value, pointer: pointerBelow(at, key) }] as const);
+}
+
+/** A thing and all inside of it. */
+export function flattenThings(thing: Thing): readonly Thing[] {
+  return [thing, ...thing.children.flatMap(flattenThings)];
+}
