@@ -44,6 +44,7 @@ import { createRoutes as session } from './modules/session/routes.ts';
 import { createRoutes as investorAuth } from './modules/investor-auth/routes.ts';
 import { routes as risk } from './modules/risk/routes.ts';
 import { routes as settings } from './modules/settings/routes.ts';
+import { routes as studio } from './modules/studio/routes.ts';
 import { routes as support } from './modules/support/routes.ts';
 import { createRoutes as trade } from './modules/purchase/routes.ts';
 import { createRoutes as statement } from './modules/statement/routes.ts';
@@ -82,6 +83,7 @@ const plainModules: readonly Handlers[] = [
   settings,
   draft,
   support,
+  studio,
 ];
 
 /** The handlers of every module. */

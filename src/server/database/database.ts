@@ -6,6 +6,7 @@ import type { CreditTables, DirectiveTables, ContractTables, TradeTables } from 
 import type { DividendTables, SettlementTables } from './schema/settlement.ts';
 import type { FundTables, FundTermTables } from './schema/fund.ts';
 import type { StatementTables, SubscriptionTables } from './schema/reports.ts';
+import type { StudioTables } from './schema/studio.ts';
 
 /** Every table of the server; each domain describes its own in `schema/`. */
 export interface Database
@@ -28,6 +29,7 @@ export interface Database
     SettlementTables,
     SuitabilityTables,
     StatementTables,
+    StudioTables,
     SubscriptionTables,
     SupportTables,
     TradeTables,

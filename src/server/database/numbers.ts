@@ -66,13 +66,18 @@ export async function nextSubscribeNo(tx: Db): Promise<string> {
   return `DY${await next(tx, 'subscribe_no_seq', 8)}`;
 }
 
+/** Next 变更编号: BG and eight digits. */
+export async function nextChangeNo(tx: Db): Promise<string> {
+  return `BG${await next(tx, 'page_change_no_seq', 8)}`;
+}
+
 /** Next 批次号: B, the day and ten digits. */
 export async function nextBatchNo(tx: Db, date: string): Promise<string> {
   return `B${compact(date)}${await next(tx, 'batch_no_seq', 10)}`;
 }
 
 type Sequence =
-  `${'batch' | 'apply' | 'bill' | 'subscribe' | 'ta_acct' | 'order' | 'group_order' | 'dividend' | 'directive' | 'contract' | 'credit' | 'assess' | 'auth' | 'ta_serial'}_no_seq`;
+  `${'batch' | 'page_change' | 'apply' | 'bill' | 'subscribe' | 'ta_acct' | 'order' | 'group_order' | 'dividend' | 'directive' | 'contract' | 'credit' | 'assess' | 'auth' | 'ta_serial'}_no_seq`;
 
 async function next(tx: Db, sequence: Sequence, digits: number): Promise<string> {
   const { rows } = await sql<{ number: number }>`select nextval(${sequence}) as number`.execute(tx);

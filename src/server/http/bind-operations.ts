@@ -13,7 +13,7 @@ import type {
 } from '../platform/handler.ts';
 import type { Platform } from '../platform/platform.ts';
 import { PREVIEW_HEADER } from './preview/preview-missing.ts';
-import { createAdmission, limitRate } from './limits.ts';
+import { createAdmission, limitBody, limitRate } from './limits.ts';
 import { callFacts, nameCaller } from './request-log.ts';
 import { type Caller, identify, isForPreview } from './callers.ts';
 import { requireContentType, isReadable } from './request-shape.ts';
@@ -54,6 +54,7 @@ export function bindOperations(app: FastifyInstance, binding: Binding): void {
       method: operation.method,
       url: operation.path,
       ...limitRate(id),
+      ...limitBody(id),
       onRequest: [async (request) => void (callFacts(request.raw).operation = id), requireContentType(operation)],
       handler: async (request, reply) => {
         if (binding.previewed.has(id)) void reply.header(PREVIEW_HEADER, id);

@@ -76,6 +76,17 @@ export function limitRate(id: OperationId): object {
   return max === undefined ? {} : { config: { rateLimit: { max, timeWindow: 60_000 } } };
 }
 
+/** Bytes of a body, for operations that bring whole files as text; others have the server's own limit. */
+const bodyLimits: Partial<Record<OperationId, number>> = {
+  savePageChange: 16 * 1024 * 1024,
+};
+
+/** The route options that give an operation a larger body than others; none for most. */
+export function limitBody(id: OperationId): object {
+  const bodyLimit = bodyLimits[id];
+  return bodyLimit === undefined ? {} : { bodyLimit };
+}
+
 /** The route options that limit the same operations where a gateway answers them all under one route. */
 export function limitProxied(): object {
   const ids = Object.keys(limits) as OperationId[];

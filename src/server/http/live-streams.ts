@@ -25,6 +25,7 @@ interface Stream extends Listener {
 
 /** For whom records of one kind have changed. */
 interface Change {
+  isForEveryone: boolean;
   readonly accounts: Set<number>;
   readonly institutions: Set<string>;
 }
@@ -94,9 +95,10 @@ export class LiveStreams {
     if (report === EVERYTHING) return this.#endAll();
     const [topic = '', kind, id = ''] = report.split(' ');
     if (topic === 'session') return this.#attempt(() => this.#endOver(this.#listOwn(Number(id))));
-    const change = this.#pending.get(topic) ?? { accounts: new Set(), institutions: new Set() };
+    const change = this.#pending.get(topic) ?? { isForEveryone: false, accounts: new Set(), institutions: new Set() };
     this.#pending.set(topic, change);
-    if (kind === 'account') change.accounts.add(Number(id));
+    if (kind === 'everyone') change.isForEveryone = true;
+    else if (kind === 'account') change.accounts.add(Number(id));
     else change.institutions.add(id);
     const due = Math.max(SOON, this.#flushedAt + PAUSE - performance.now());
     this.#flushTimer ??= setTimeout(() => {
@@ -113,7 +115,7 @@ export class LiveStreams {
     for (const stream of this.#streams) {
       const own = members.get(stream.accountId) ?? [];
       const topics = [...changes]
-        .filter(([, change]) => change.accounts.has(stream.accountId) || own.some((id) => change.institutions.has(id)))
+        .filter(([, change]) => concerns(change, stream.accountId, own))
         .map(([topic]) => topic);
       if (topics.length > 0) write(stream, `event: change\ndata: ${JSON.stringify(topics)}\n\n`);
     }
@@ -145,6 +147,12 @@ export class LiveStreams {
     this.#streams.delete(stream);
     stream.output.end('event: end\ndata:\n\n');
   }
+}
+
+function concerns(change: Change, accountId: number, institutions: readonly string[]): boolean {
+  return (
+    change.isForEveryone || change.accounts.has(accountId) || institutions.some((id) => change.institutions.has(id))
+  );
 }
 
 function write({ output }: Stream, text: string): void {

@@ -106,6 +106,12 @@ export const auditActions = {
   'subscribe.disable': '订阅停用',
   'valuation.export': '估值文件导出',
   'file.export': '文件导出',
+  'page.save': '页面变更保存',
+  'page.submit': '页面变更提交',
+  'page.withdraw': '页面变更撤回',
+  'page.return': '页面变更退回',
+  'page.publish': '页面变更发布',
+  'page.rollback': '页面回退',
 } as const satisfies Readonly<Record<string, string>>;
 
 /** Dotted, as the database keeps it: `login`, `password.change`, `order.create`. */

@@ -54,6 +54,7 @@ const free: readonly OperationId[] = [
   'queryInboxUnread',
   'queryJob',
   'queryJobList',
+  'queryLivePages',
   'queryMenuCounts',
   'querySharedViews',
   'queryTradeAcctList',
@@ -114,6 +115,8 @@ const rules: readonly (readonly [codes: RegExp, roles: string])[] = [
   [/^MechanismAcount(Receipt|Export)$/u, '146'],
   [/^(Mechanism|RiskList|InvestorAuthentication|Add$|Edit$|Delete$|Copy$)/u, '16'],
   [/^(Role|User|AuditLog)/u, '1'],
+  // The analyst's and the publisher's, whose roles are none of the six.
+  [/^Page(Design|Publish)$/u, ''],
 ];
 const rolesOf = (code: string): string | undefined => rules.find(([codes]) => codes.test(code))?.[1];
 

@@ -34,6 +34,7 @@ const titles: Readonly<Record<string, string>> = {
   failReason: '失败原因',
   at: '时间',
   count: '数量',
+  changeTitle: '变更标题',
   rowNo: '行号',
   rows: '行数',
   papers: '附件数',

@@ -13,6 +13,7 @@ const kinds: Readonly<Record<Exclude<AuditKind, 'other'>, readonly string[]>> = 
   account: ['acct', 'account', 'acctBatch', 'fundAcct', 'risk', 'auth'],
   credit: ['credit', 'creditBatch'],
   service: ['statement', 'subscribe', 'valuation', 'file'],
+  page: ['page'],
 };
 const kindByHead = new Map(
   Object.entries(kinds).flatMap(([kind, heads]) => heads.map((head) => [head, kind as AuditKind] as const)),

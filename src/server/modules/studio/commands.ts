@@ -1,0 +1,245 @@
+import { sql } from 'kysely';
+import type { OperationData, OperationParams } from '#contract';
+import { hashText, isEditable } from '#product';
+import { toShanghaiTime } from '#values/shanghai-time';
+import type { Db } from '../../database/database.ts';
+import { nextChangeNo } from '../../database/numbers.ts';
+import type { AuditAction } from '../../platform/audit-actions.ts';
+import { audit } from '../../platform/audit.ts';
+import { errors } from '../../platform/errors.ts';
+import type { RequestContext } from '../../platform/handler.ts';
+import { tell } from '../../platform/inbox.ts';
+import { readBuild } from '../../studio/build.ts';
+import { findOverrides, type Live, readLive } from '../../studio/live.ts';
+import { keepTexts } from '../../studio/texts.ts';
+import { studioErrors, texts } from './messages.ts';
+import { type ChangeRow, lockChange } from './queries.ts';
+import { type ChangeStep, MOST_BYTES, requireStep, steps } from './rules.ts';
+
+type SaveParams = OperationParams<'savePageChange'>;
+type SentFile = SaveParams['files'][number];
+/** Hashes of a file's text and of the text that was changed; null: there is none. */
+interface KeptFile {
+  readonly file: string;
+  readonly hash: string | null;
+  readonly baseHash: string | null;
+}
+
+/** Makes a change, or replaces the files of one; right or wrong, because a draft is kept either way. */
+export function savePageChange(params: SaveParams, context: RequestContext): Promise<OperationData<'savePageChange'>> {
+  const { changeNo, version = 0, files } = params;
+  requireFiles(files);
+  return context.transact(async (tx) => {
+    const live = await readLive(tx);
+    if (changeNo === undefined) return addChange(tx, params, { context, live });
+    const change = await requireChange(tx, changeNo);
+    requireStep('save', change, { accountId: context.user.accountId, version });
+    const { title, note } = params;
+    const content = { title: title.trim(), note: note ?? null, state: steps.save.to, mistakeCount: null };
+    await updateChange(tx, change, content, context.now);
+    await keepFiles(tx, changeNo, await planFiles(tx, files, { live, changeNo }), files);
+    await record(tx, context, { action: 'page.save', change: { ...change, title } });
+    return { changeNo, version: change.version + 1 };
+  });
+}
+
+async function addChange(
+  tx: Db,
+  { title, note, files }: SaveParams,
+  { context, live }: { readonly context: RequestContext; readonly live: Live },
+): Promise<OperationData<'savePageChange'>> {
+  const time = toShanghaiTime(context.now);
+  const changeNo = await nextChangeNo(tx);
+  await tx
+    .insertInto('pageChanges')
+    .values({
+      changeNo,
+      title: title.trim(),
+      note: note ?? null,
+      state: steps.save.to,
+      authorId: context.user.accountId,
+      baseRevision: live.revision,
+      createdAt: time,
+      updatedAt: time,
+    })
+    .execute();
+  await keepFiles(tx, changeNo, await planFiles(tx, files, { live, changeNo }), files);
+  await record(tx, context, { action: 'page.save', change: { changeNo, title } });
+  return { changeNo, version: 1 };
+}
+
+/** Throws what no draft may be: a file that is none of ours, is there twice, or is larger than a page can be. */
+export function requireFiles(files: readonly Pick<SentFile, 'file' | 'text'>[]): void {
+  const seen = new Set<string>();
+  for (const { file, text = '' } of files) {
+    if (!isEditable(file)) throw studioErrors.notEditable(file);
+    if (seen.has(file)) throw studioErrors.twice(file);
+    seen.add(file);
+    if (Buffer.byteLength(text) > MOST_BYTES) throw studioErrors.tooLarge(file);
+  }
+}
+
+async function planFiles(
+  tx: Db,
+  files: readonly SentFile[],
+  { live, changeNo }: { readonly live: Live; readonly changeNo: string },
+): Promise<readonly KeptFile[]> {
+  const kept = await tx.selectFrom('pageChangeFiles').selectAll().where('changeNo', '=', changeNo).execute();
+  const bases = new Map(kept.map(({ file, baseHash }) => [file, baseHash]));
+  const planned: KeptFile[] = [];
+  for (const { file, text, base } of files) {
+    const known = base === undefined ? bases.get(file) : undefined;
+    const baseHash = known === undefined ? await hashAt(tx, file, { revision: base, live }) : known;
+    if (text === undefined && baseHash === null) throw studioErrors.nothingRemoved(file);
+    planned.push({ file, hash: text === undefined ? null : hashText(text), baseHash });
+  }
+  return planned;
+}
+
+/** The hash of a file's text in a revision, else of what is live; null: it has no such file. */
+async function hashAt(
+  tx: Db,
+  file: string,
+  { revision, live }: { readonly revision: number | undefined; readonly live: Live },
+): Promise<string | null> {
+  const isLive = revision === undefined || revision === live.revision;
+  const overrides = isLive ? live.overrides : await findOverrides(tx, revision);
+  if (!overrides) throw studioErrors.noSuchBase(revision ?? 0);
+  if (Object.hasOwn(overrides, file)) return overrides[file] ?? null;
+  const text = readBuild().texts.get(file);
+  if (text === undefined) return null;
+  await keepTexts(tx, [text]);
+  return hashText(text);
+}
+
+/** Replaces the files of a change. */
+async function keepFiles(
+  tx: Db,
+  changeNo: string,
+  files: readonly KeptFile[],
+  sent: readonly SentFile[],
+): Promise<void> {
+  await keepTexts(
+    tx,
+    sent.flatMap(({ text }) => text ?? []),
+  );
+  await tx.deleteFrom('pageChangeFiles').where('changeNo', '=', changeNo).execute();
+  await tx
+    .insertInto('pageChangeFiles')
+    .values(files.map((one) => ({ changeNo, ...one })))
+    .execute();
+}
+
+type StepParams = OperationParams<'withdrawPageChange'>;
+type StepReply = OperationData<'withdrawPageChange'>;
+
+/** Ends a change that nobody has decided about, or that was returned. */
+export function withdrawPageChange(params: StepParams, context: RequestContext): Promise<StepReply> {
+  return context.transact(async (tx) => {
+    const change = await takeStep(tx, 'withdraw', params, context);
+    await record(tx, context, { action: 'page.withdraw', change });
+    return presentStep('withdraw', change);
+  });
+}
+
+/** Gives a change back to its author, with a reason. */
+export function returnPageChange(
+  params: OperationParams<'returnPageChange'>,
+  context: RequestContext,
+): Promise<StepReply> {
+  const { user, now } = context;
+  const { reason } = params;
+  return context.transact(async (tx) => {
+    const decision = { deciderId: user.accountId, decidedAt: toShanghaiTime(now), returnReason: reason };
+    const change = await takeStep(tx, 'return', params, { user, now, update: decision });
+    await record(tx, context, { action: 'page.return', change, reason });
+    const content = texts.returned(change.title, user.realName, reason);
+    await tellAbout(tx, change, { to: [change.authorId], title: texts.returnedTitle, content }, now);
+    return presentStep('return', change);
+  });
+}
+
+/** Says something about a change, in whatever state it is. */
+export function commentPageChange(
+  { changeNo, text }: OperationParams<'commentPageChange'>,
+  { transact, user, now }: RequestContext,
+): Promise<OperationData<'commentPageChange'>> {
+  return transact(async (tx) => {
+    await requireChange(tx, changeNo);
+    return tx
+      .insertInto('pageComments')
+      .values({ changeNo, accountId: user.accountId, commentedAt: toShanghaiTime(now), text })
+      .returning('commentNo')
+      .executeTakeFirstOrThrow();
+  });
+}
+
+/** The change, locked. */
+export async function requireChange(tx: Db, changeNo: string): Promise<ChangeRow> {
+  const change = await lockChange(tx, changeNo);
+  if (!change) throw errors.recordNotFound(texts.change);
+  return change;
+}
+
+type ChangeUpdate = Partial<
+  Pick<ChangeRow, 'title' | 'note' | 'state' | 'mistakeCount' | 'submittedAt' | 'returnReason' | 'baseRevision'> &
+    Pick<ChangeRow, 'deciderId' | 'decidedAt' | 'revision'>
+>;
+
+type StepContext = Pick<RequestContext, 'user' | 'now'> & {
+  /** What else becomes of the change. */
+  readonly update?: ChangeUpdate;
+};
+
+/** Brings a change into the state that a step leads to; throws why it cannot. */
+export async function takeStep(
+  tx: Db,
+  step: ChangeStep,
+  { changeNo, version }: { readonly changeNo: string; readonly version: number },
+  { user, now, update = {} }: StepContext,
+): Promise<ChangeRow> {
+  const change = await requireChange(tx, changeNo);
+  requireStep(step, change, { accountId: user.accountId, version });
+  await updateChange(tx, change, { ...update, state: steps[step].to }, now);
+  return change;
+}
+
+async function updateChange(tx: Db, { changeNo }: ChangeRow, update: ChangeUpdate, now: Date): Promise<void> {
+  await tx
+    .updateTable('pageChanges')
+    .set({ ...update, updatedAt: toShanghaiTime(now), version: sql`version + 1` })
+    .where('changeNo', '=', changeNo)
+    .execute();
+}
+
+/** What a step answers: `change` is as it was before. */
+export function presentStep(step: ChangeStep, change: ChangeRow): StepReply {
+  return { changeState: steps[step].to, version: change.version + 1 };
+}
+
+/** Writes a step into the audit log. */
+export async function record(
+  tx: Db,
+  { user, now, traceId }: RequestContext,
+  entry: {
+    readonly action: AuditAction;
+    readonly change: Pick<ChangeRow, 'changeNo' | 'title'>;
+    readonly reason?: string;
+  },
+): Promise<void> {
+  const { action, change, reason } = entry;
+  const detail = { changeTitle: change.title, ...(reason !== undefined && { reason }) };
+  await audit(tx, { now, accountId: user.accountId, traceId, action, subject: change.changeNo, detail });
+}
+
+/** Puts a message about a change into inboxes. */
+export async function tellAbout(
+  tx: Db,
+  { changeNo }: Pick<ChangeRow, 'changeNo'>,
+  { to, title, content }: { readonly to: readonly number[]; readonly title: string; readonly content: string },
+  now: Date,
+): Promise<void> {
+  for (const accountId of to) {
+    await tell(tx, { accountId, title, content, routeName: 'StudioChange', routeQuery: `changeNo=${changeNo}` }, now);
+  }
+}

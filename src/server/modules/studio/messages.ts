@@ -1,0 +1,35 @@
+import { BusinessError } from '../../platform/errors.ts';
+
+/** What the studio says in words. */
+export const texts = {
+  change: '变更',
+  revision: '修订',
+  file: '文件',
+  menu: '菜单',
+  permissions: '权限表',
+  translation: (language: string) => `译文（${language}）`,
+  waitingTitle: '页面变更待批准',
+  waiting: (title: string, author: string) => `${author} 提交了页面变更“${title}”，请审阅后批准或退回。`,
+  returnedTitle: '页面变更已退回',
+  returned: (title: string, decider: string, reason: string) => `${decider} 退回了您的页面变更“${title}”：${reason}`,
+  publishedTitle: '页面变更已发布',
+  published: (title: string, decider: string, revision: number) =>
+    `${decider} 批准了您的页面变更“${title}”，已作为修订 ${revision} 生效。`,
+} as const;
+
+const ofField = (field: string, msg: string, code = '45010001'): BusinessError =>
+  new BusinessError(code, msg, { [field]: msg });
+
+/** What the studio refuses (handbook: error-catalogue). */
+export const studioErrors = {
+  notEditable: (file: string) =>
+    ofField('files', `文件“${file}”不能在此修改：只能修改页面、片段、字典、菜单、权限和译文`),
+  twice: (file: string) => ofField('files', `文件“${file}”在变更中出现了两次`),
+  tooLarge: (file: string) => ofField('files', `文件“${file}”超过 1 MB，请拆分后再保存`),
+  noSuchBase: (revision: number) => ofField('files', `修订 ${revision} 不存在`),
+  nothingRemoved: (file: string) => ofField('files', `文件“${file}”不存在，无法删除`),
+  changed: () => new BusinessError('45034001', '该变更已被修改，请刷新后重试'),
+  wrongState: (state: string) => new BusinessError('45034002', `该变更${state}，不能进行此操作`),
+  notAuthor: () => new BusinessError('45034003', '只有提出人可以修改、提交或撤回变更'),
+  ownChange: () => new BusinessError('45034004', '不能批准或退回本人提出的变更，请由其他人处理'),
+} as const;

@@ -1,0 +1,110 @@
+import type { PageFileRow } from '#contract';
+import type { Db } from '../../database/database.ts';
+import { errors } from '../../platform/errors.ts';
+import { defineHandlers } from '../../platform/handler.ts';
+import { readBuild } from '../../studio/build.ts';
+import { findOverrides, listTexts, readLive, readOverrides } from '../../studio/live.ts';
+import { commentPageChange, returnPageChange, savePageChange, withdrawPageChange } from './commands.ts';
+import { texts } from './messages.ts';
+import { describeFile, presentChange, presentRevision } from './present.ts';
+import { countOpenChanges, findChangeFiles, findChanges, findLastChanges, findRevisions } from './queries.ts';
+
+/** Changes of pages, and what is live. */
+export const routes = defineHandlers({
+  queryLivePages: async (_params, { db, user }) => {
+    const { revision, served, removed, dropped } = await readLive(db);
+    const isConcerned = user.permissions.has('PageDesign') || user.permissions.has('PagePublish');
+    return {
+      revision,
+      pages: [...served],
+      removed: [...removed],
+      ...(isConcerned && dropped.length > 0 && { droppedFiles: [...dropped] }),
+    };
+  },
+
+  queryPageChangeList: async ({ pageNum, pageSize, ...filter }, { db, user }) => {
+    const range = { filter, limit: pageSize, offset: (pageNum - 1) * pageSize };
+    const { total, rows } = await findChanges(db, user.accountId, range);
+    return { total, pageNum, pageSize, list: rows.map(presentChange) };
+  },
+
+  queryPageFileList: async ({ keyword, fileKind }, { db }) => {
+    const live = await readLive(db);
+    const files = listTexts(await readOverrides(db, live.overrides));
+    const last = await findLastChanges(db);
+    const open = await countOpenChanges(db);
+    const rows = [...files].map(([file, text]): PageFileRow => {
+      const { kind, title, pageName } = describeFile(file, text);
+      const { revision, publishedAt } = last.get(file) ?? {};
+      return {
+        file,
+        fileKind: kind,
+        title,
+        openChanges: open.get(file) ?? 0,
+        ...(pageName !== undefined && { pageName }),
+        ...(revision !== undefined && { revision }),
+        ...(publishedAt !== undefined && { updateTime: publishedAt }),
+      };
+    });
+    return rows.filter((row) => (fileKind === undefined || row.fileKind === fileKind) && isFound(row, keyword));
+  },
+
+  queryPageChangeFile: async ({ changeNo, revision, file }, { db }) => {
+    const live = await readLive(db);
+    const liveText = await readText(db, file, live.overrides);
+    const shown = await findShown(db, file, { changeNo, revision });
+    const { text, base } = shown ?? { text: liveText, base: liveText };
+    return {
+      file,
+      fileKind: describeFile(file, text).kind,
+      exists: text !== null,
+      liveRevision: live.revision,
+      ...(text !== null && { text }),
+      ...(liveText !== null && { liveText }),
+      ...(base !== null && { baseText: base }),
+    };
+  },
+
+  queryPageRevisionList: async ({ pageNum, pageSize, file }, { db }) => {
+    const live = await readLive(db);
+    const range = { limit: pageSize, offset: (pageNum - 1) * pageSize };
+    const { total, rows } = await findRevisions(db, { file, buildHash: readBuild().hash, ...range });
+    return { total, pageNum, pageSize, list: rows.map((row) => presentRevision(row, live.revision)) };
+  },
+
+  savePageChange: (params, context) => savePageChange(params, context),
+  withdrawPageChange: (params, context) => withdrawPageChange(params, context),
+  returnPageChange: (params, context) => returnPageChange(params, context),
+  commentPageChange: (params, context) => commentPageChange(params, context),
+});
+
+function isFound({ file, title, pageName }: PageFileRow, keyword = ''): boolean {
+  const wanted = keyword.trim().toLowerCase();
+  return [file, title, pageName ?? ''].some((text) => text.toLowerCase().includes(wanted));
+}
+
+/** The text of a file under overrides; null: there is none. */
+async function readText(db: Db, file: string, overrides: Parameters<typeof readOverrides>[1]): Promise<string | null> {
+  if (!Object.hasOwn(overrides, file)) return readBuild().texts.get(file) ?? null;
+  const found = await readOverrides(db, { [file]: overrides[file] ?? null });
+  return found.get(file) ?? null;
+}
+
+interface Shown {
+  readonly text: string | null;
+  readonly base: string | null;
+}
+
+/** The text of a file in a change or a revision; undefined where neither is asked for, or the change has no such file. */
+async function findShown(
+  db: Db,
+  file: string,
+  { changeNo, revision }: { readonly changeNo: string | undefined; readonly revision: number | undefined },
+): Promise<Shown | undefined> {
+  if (changeNo !== undefined) return (await findChangeFiles(db, changeNo)).find((one) => one.file === file);
+  if (revision === undefined) return undefined;
+  const overrides = await findOverrides(db, revision);
+  if (!overrides) throw errors.recordNotFound(texts.revision);
+  const before = (await findOverrides(db, revision - 1)) ?? {};
+  return { text: await readText(db, file, overrides), base: await readText(db, file, before) };
+}

@@ -1,0 +1,105 @@
+import type { DroppedFile, PageRoute } from '#contract';
+import type { Overrides } from '#product';
+import type { Db } from '../database/database.ts';
+import type { FileHashes } from '../database/schema/studio.ts';
+import { readBuild } from './build.ts';
+import { readTexts } from './texts.ts';
+
+/** What is live: a revision beside the build of this process. */
+export interface Live {
+  /** 0: the build alone. */
+  readonly revision: number;
+  /** It was proved with this build; until it is, the build alone is served. */
+  readonly isProved: boolean;
+  /** What it changes of the build, without what the build does not bear. */
+  readonly overrides: FileHashes;
+  /** Pages that are others than in the build. */
+  readonly served: readonly PageRoute[];
+  /** Names of the build's pages that it does not have. */
+  readonly removed: readonly string[];
+  readonly dropped: readonly DroppedFile[];
+}
+
+const buildAlone: Live = { revision: 0, isProved: true, overrides: {}, served: [], removed: [], dropped: [] };
+
+/** What is live now, as the tables say. */
+export async function readLive(db: Db): Promise<Live> {
+  const { hash: buildHash } = readBuild();
+  const found = await db
+    .selectFrom('pageRevisions')
+    .leftJoin('pageProofs', (join) =>
+      join.onRef('pageProofs.revision', '=', 'pageRevisions.revision').on('pageProofs.buildHash', '=', buildHash),
+    )
+    .select(['pageRevisions.revision', 'pageRevisions.hash', 'pageProofs.provedAt'])
+    .orderBy('pageRevisions.revision', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!found) return buildAlone;
+  const { revision, hash, provedAt } = found;
+  if (provedAt === null) return { ...buildAlone, revision, isProved: false };
+  return remember(`${revision} ${hash}`, () => readRevision(db, revision, buildHash));
+}
+
+async function readRevision(db: Db, revision: number, buildHash: string): Promise<Live> {
+  const { overrides, ...proof } = await db
+    .selectFrom('pageRevisions')
+    .innerJoin('pageProofs', 'pageProofs.revision', 'pageRevisions.revision')
+    .select(['overrides', 'served', 'removed', 'dropped'])
+    .where('pageRevisions.revision', '=', revision)
+    .where('buildHash', '=', buildHash)
+    .executeTakeFirstOrThrow();
+  return { revision, isProved: true, overrides: without(overrides, proof.dropped), ...proof };
+}
+
+/** Revisions that are remembered: the one that is live, and those of requests that began before it. */
+const REMEMBERED = 3;
+
+const remembered = new Map<string, Promise<Live>>();
+
+/** A revision never changes, nor what a build makes of it: the hash of its files names both in every database. */
+function remember(key: string, read: () => Promise<Live>): Promise<Live> {
+  const found = remembered.get(key) ?? read();
+  remembered.delete(key);
+  remembered.set(key, found);
+  const [oldest] = remembered.keys();
+  if (remembered.size > REMEMBERED && oldest !== undefined) remembered.delete(oldest);
+  found.catch(() => remembered.delete(key));
+  return found;
+}
+
+function without(overrides: FileHashes, dropped: readonly DroppedFile[]): FileHashes {
+  const gone = new Set(dropped.map(({ file }) => file));
+  return Object.fromEntries(Object.entries(overrides).filter(([file]) => !gone.has(file)));
+}
+
+/** Texts of overrides, by path. */
+export async function readOverrides(db: Db, overrides: FileHashes): Promise<Overrides> {
+  const texts = await readTexts(
+    db,
+    Object.values(overrides).filter((hash) => hash !== null),
+  );
+  return new Map(
+    Object.entries(overrides).map(([file, hash]) => [file, hash === null ? null : (texts.get(hash) ?? null)]),
+  );
+}
+
+/** Texts of all files that can be changed, by path: those of the build under the overrides. */
+export function listTexts(overrides: Overrides): ReadonlyMap<string, string> {
+  const texts = new Map(readBuild().texts);
+  for (const [file, text] of overrides) {
+    if (text === null) texts.delete(file);
+    else texts.set(file, text);
+  }
+  return texts;
+}
+
+/** Names of the files of a revision; undefined when there is no such revision. */
+export async function findOverrides(db: Db, revision: number): Promise<FileHashes | undefined> {
+  if (revision === 0) return {};
+  const found = await db
+    .selectFrom('pageRevisions')
+    .select('overrides')
+    .where('revision', '=', revision)
+    .executeTakeFirst();
+  return found?.overrides;
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import { hashText } from '#product';
+import type { Db } from '../database/database.ts';
+
+/** Texts that are written with one statement. */
+const PORTION = 200;
+
+/** Keeps texts under their hashes; `served` ones can be fetched by everybody. */
+export async function keepTexts(tx: Db, texts: Iterable<string>, served = false): Promise<void> {
+  const rows = [...new Set(texts)].map((text) => ({ hash: hashText(text), text, served }));
+  for (let at = 0; at < rows.length; at += PORTION) {
+    await tx
+      .insertInto('pageTexts')
+      .values(rows.slice(at, at + PORTION))
+      .onConflict((conflict) =>
+        conflict.column('hash').doUpdateSet({ served: sql`page_texts.served or excluded.served` }),
+      )
+      .execute();
+  }
+}
+
+/** Texts by their hashes. */
+export async function readTexts(db: Db, hashes: Iterable<string>): Promise<ReadonlyMap<string, string>> {
+  const wanted = [...new Set(hashes)];
+  if (wanted.length === 0) return new Map();
+  const rows = await db.selectFrom('pageTexts').select(['hash', 'text']).where('hash', 'in', wanted).execute();
+  return new Map(rows.map(({ hash, text }) => [hash, text]));
+}
+
+/** The text of a resolved page that is, or was, served. */
+export async function findServed(db: Db, hash: string): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('pageTexts')
+    .select('text')
+    .where('hash', '=', hash)
+    .where('served', '=', true)
+    .executeTakeFirst();
+  return found?.text;
+}

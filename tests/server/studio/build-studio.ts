@@ -1,0 +1,72 @@
+import type { OperationData, OperationId, OperationParams } from '#contract';
+import type { Db } from '#server/testing';
+import type { ServerOptions } from '#server';
+import { buildApp, type Envelope, type TestApp } from '../build-app.ts';
+
+/** A server with somebody who designs pages, somebody who publishes them, and one who does both. */
+export interface Studio {
+  readonly app: TestApp;
+  readonly db: Db;
+  /** Saves a change of these files; null for one that is removed. */
+  save(files: Readonly<Record<string, string | null>>, title?: string): Promise<OperationData<'savePageChange'>>;
+  /** The data of a reply; throws a refusal. */
+  ask<K extends OperationId>(who: string, id: K, params: OperationParams<K>): Promise<OperationData<K>>;
+  /** Why an operation is refused; the code when it is not. */
+  refusal(who: string, id: OperationId, params: object): Promise<string>;
+  reset(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Who has which rights beside their roles: operators of the demo under other names. */
+const people: Readonly<Record<string, { readonly userName: string; readonly codes: readonly string[] }>> = {
+  author: { userName: 'settle01', codes: ['PageDesign'] },
+  publisher: { userName: 'checker01', codes: ['PagePublish'] },
+  both: { userName: 'viewer01', codes: ['PageDesign', 'PagePublish'] },
+};
+
+export async function buildStudio(overrides: Partial<ServerOptions> = {}): Promise<Studio> {
+  const app = await buildApp(overrides);
+  await grant(app.db);
+  const userNameOf = (who: string): string => people[who]?.userName ?? who;
+  const inject = async (who: string, id: OperationId, params: object) =>
+    (await app.injectAs(userNameOf(who), id, params)) as Envelope;
+  const ask: Studio['ask'] = async (who, id, params) => {
+    const { code, msg, data } = await inject(who, id, params);
+    if (code !== '000000') throw new Error(`${id}: ${code} ${msg}`);
+    return data as never;
+  };
+  return {
+    app,
+    db: app.db,
+    ask,
+    refusal: async (who, id, params) => {
+      const { code, msg } = await inject(who, id, params);
+      return code === '000000' ? code : msg;
+    },
+    save: async (files, title = '调整页面') =>
+      ask('author', 'savePageChange', {
+        title,
+        files: Object.entries(files).map(([file, text]) => (text === null ? { file } : { file, text })),
+      }),
+    reset: () => app.reset(),
+    close: () => app.close(),
+  };
+}
+
+/** Gives people their codes, each by a role of their own. */
+async function grant(db: Db): Promise<void> {
+  for (const [who, { userName, codes }] of Object.entries(people)) {
+    const { accountId } = await db
+      .selectFrom('accounts')
+      .select('accountId')
+      .where('userName', '=', userName)
+      .executeTakeFirstOrThrow();
+    const role = { roleId: `R_${who}`, roleName: `页面${who.length}`, roleType: '1' as const, cliqueCode: null };
+    await db.insertInto('roles').values(role).execute();
+    await db
+      .insertInto('roleResources')
+      .values(codes.map((resourceCode) => ({ roleId: role.roleId, resourceCode })))
+      .execute();
+    await db.insertInto('accountRoles').values({ accountId, roleId: role.roleId }).execute();
+  }
+}

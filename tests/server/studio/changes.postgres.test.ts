@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildStudio, type Studio } from './build-studio.ts';
+
+let studio: Studio;
+
+beforeAll(async () => {
+  studio = await buildStudio();
+});
+afterAll(() => studio.close());
+
+const page = 'schemas/pages/trade/fund-list.json';
+const original = readFileSync(page, 'utf8');
+const broken = '{ "kind": "list", ';
+
+describe('a draft', () => {
+  it('is kept as it was typed, right or wrong, beside the text that it changes', async () => {
+    const { changeNo } = await studio.save({ [page]: broken });
+
+    expect(await studio.ask('author', 'queryPageChangeFile', { changeNo, file: page })).toMatchObject({
+      exists: true,
+      text: broken,
+      baseText: original,
+      liveText: original,
+    });
+  });
+
+  it('belongs to its author: nobody else changes or withdraws it', async () => {
+    const { changeNo, version } = await studio.save({ [page]: broken });
+    const params = { changeNo, version, title: '别人的变更', files: [{ file: page, text: '{}' }] };
+
+    expect(await studio.refusal('both', 'savePageChange', params)).toMatch('只有提出人可以修改');
+    expect(await studio.refusal('both', 'withdrawPageChange', { changeNo, version })).toMatch('只有提出人可以修改');
+  });
+
+  it('is not saved over what somebody has saved since', async () => {
+    const { changeNo, version } = await studio.save({ [page]: broken });
+    const again = { changeNo, version, title: '第二次', files: [{ file: page, text: '{}' }] };
+
+    await studio.ask('author', 'savePageChange', again);
+
+    expect(await studio.refusal('author', 'savePageChange', again)).toBe('该变更已被修改，请刷新后重试');
+  });
+});
+
+describe('a file is refused that', () => {
+  it.each([
+    ['comes with a build', 'schemas/api/fund.json', '{}', '只能修改页面、片段'],
+    ['lies outside of the product', 'schemas/pages/../../package.json', '{}', '只能修改页面、片段'],
+    ['is called by an absolute path', '/etc/passwd', '{}', '只能修改页面、片段'],
+    ['is called like a property of every object', '__proto__', '{}', '只能修改页面、片段'],
+    ['has more than 1 MB', page, `"${'长'.repeat(400_000)}"`, '超过 1 MB'],
+    ['has half of a character', page, '"\uD83D"', '请求内容无法识别'],
+  ])('%s', async (_what, file, text, message) => {
+    expect(await studio.refusal('author', 'savePageChange', { title: '变更', files: [{ file, text }] })).toMatch(
+      message,
+    );
+  });
+
+  it('is there twice, or is to be removed and never was there', async () => {
+    const twice = [
+      { file: page, text: '{}' },
+      { file: page, text: '{ }' },
+    ];
+    const gone = [{ file: 'schemas/pages/nowhere.json' }];
+
+    expect(await studio.refusal('author', 'savePageChange', { title: '变更', files: twice })).toMatch('出现了两次');
+    expect(await studio.refusal('author', 'savePageChange', { title: '变更', files: gone })).toMatch(
+      '不存在，无法删除',
+    );
+  });
+
+  it('makes the request larger than all files may be', async () => {
+    const files = [{ file: page, text: 'x'.repeat(20_000_000) }];
+
+    expect(await studio.refusal('author', 'savePageChange', { title: '变更', files })).toBe('请求内容过大');
+  });
+});
+
+describe('files of the product', () => {
+  it('are found by kind, name and title', async () => {
+    const [found] = await studio.ask('author', 'queryPageFileList', { keyword: 'TradeFundList', fileKind: 'page' });
+
+    expect(found).toMatchObject({ file: page, fileKind: 'page', title: '公募基金', pageName: 'TradeFundList' });
+  });
+
+  it('say how many unpublished changes they have', async () => {
+    const before = await studio.ask('author', 'queryPageFileList', { keyword: 'schemas/menu.json' });
+    await studio.save({ 'schemas/menu.json': '{}' });
+    const after = await studio.ask('author', 'queryPageFileList', { keyword: 'schemas/menu.json' });
+
+    expect([before, after].map(([one]) => one?.openChanges)).toEqual([0, 1]);
+  });
+});
+
+it('the studio is closed to everybody else', async () => {
+  const { changeNo, version } = await studio.save({ [page]: broken });
+  const params = { changeNo, version, pageNum: 1, pageSize: 10, file: page, reason: '原因', text: '评论' };
+  const files = [{ file: page, text: '{}' }];
+
+  for (const id of ['queryPageChangeList', 'queryPageFileList', 'queryPageRevisionList'] as const)
+    expect(await studio.refusal('maker01', id, { pageNum: 1, pageSize: 10 })).toBe('您没有该操作的权限');
+  expect(await studio.refusal('maker01', 'queryPageChangeFile', params)).toBe('您没有该操作的权限');
+  expect(await studio.refusal('publisher', 'savePageChange', { title: '变更', files })).toBe('您没有该操作的权限');
+  expect(await studio.refusal('author', 'returnPageChange', params)).toBe('您没有该操作的权限');
+});
+
+it('comments are kept with their authors', async () => {
+  const { changeNo } = await studio.save({ [page]: broken });
+  await studio.ask('publisher', 'commentPageChange', { changeNo, text: '请说明原因' });
+
+  const [comment] = await studio.db.selectFrom('pageComments').selectAll().where('changeNo', '=', changeNo).execute();
+  expect(comment?.text).toBe('请说明原因');
+});
+
+beforeEach(() => studio.reset());
