@@ -43,7 +43,7 @@ test('the server counts each value of a fund list that has further pages', async
   await expect(rowWith(page, '981001')).toBeVisible();
   await page.getByRole('button', { name: '筛选：风险等级' }).click();
   const panel = page.getByRole('dialog', { name: '筛选：风险等级' });
-  await expect(panel.getByRole('listitem').first()).toHaveText(/\d$/u);
+  await expect(panel.getByRole('listitem').filter({ hasText: /\d$/u })).toHaveCount(5);
   const counts = await panel.getByRole('listitem').evaluateAll((items) => items.map((item) => item.textContent));
   const all = counts.map((text) => Number(/\d+$/u.exec(text)?.[0])).reduce((sum, count) => sum + count, 0);
   await expect(page.getByRole('status').filter({ hasText: `共 ${all} 条` })).toBeVisible();

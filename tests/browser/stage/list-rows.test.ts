@@ -158,7 +158,12 @@ test('the toolbar downloads what the search in force finds', async ({ page }) =>
     .toEqual([
       expect.objectContaining({
         operation: 'exportOrderList',
-        params: { applyDateBegin: '2026-11-14', applyDateEnd: '2026-11-20', orderStatusList: ['fundPayPending'] },
+        params: {
+          applyDateBegin: '2026-11-14',
+          applyDateEnd: '2026-11-20',
+          orderStatusList: ['fundPayPending'],
+          columns: expect.arrayContaining([{ name: 'applyAmt', label: '申请金额' }]),
+        },
       }),
     ]);
 });

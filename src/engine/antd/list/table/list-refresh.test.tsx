@@ -91,6 +91,11 @@ describe('list: refresh by itself', () => {
 
     await screen.findByText('R2');
     expect(marked()).toEqual(['R2']);
+
+    rows[1] = { id: 'R1', status: 'done' };
+
+    await screen.findByText('done');
+    expect(marked()).toEqual(['R2']);
   });
 
   it('pauses and goes on by button', async () => {

@@ -19,8 +19,8 @@ export interface RowsState {
   readonly summary?: Row | undefined;
   readonly loading: boolean;
   readonly failure: Failure | undefined;
-  /** Keys of rows that the last silent refresh added. */
-  readonly fresh?: ReadonlySet<string> | undefined;
+  /** Keys of rows that silent refreshes have added lately, with the time of each, ms. */
+  readonly fresh?: ReadonlyMap<string, number> | undefined;
 }
 
 export interface RowsCalls {
@@ -130,7 +130,7 @@ function useSilentCalls(
         setState(({ rows: before, first, fresh }) => {
           const rows = keepSame(before, answer.rows);
           const state = { ...answer, rows, first, loading: false, failure: undefined };
-          return { ...state, fresh: rows === before ? fresh : findFresh(before, rows, rowKey) };
+          return { ...state, fresh: rows === before ? fresh : findFresh(before, rows, { rowKey, fresh }) };
         }),
       ),
     [ask, setState, rowKey],
@@ -151,10 +151,24 @@ function keepSame(before: readonly Row[], after: readonly Row[]): readonly Row[]
   return same ? before : rows;
 }
 
-/** Keys of rows that were not there before. */
-function findFresh(before: readonly Row[], after: readonly Row[], rowKey: string): ReadonlySet<string> {
+/** How long a row that has come by itself stays marked, ms: two refreshes may follow each other at once. */
+const MARKED = 4000;
+
+interface Marks extends Pick<RowsState, 'fresh'> {
+  readonly rowKey: string;
+}
+
+/** Keys of rows that were not there before, and of those that were new a moment ago. */
+function findFresh(
+  before: readonly Row[],
+  after: readonly Row[],
+  { rowKey, fresh }: Marks,
+): ReadonlyMap<string, number> {
+  const now = performance.now();
   const known = new Set(before.map((row) => toText(row[rowKey])));
-  return new Set(after.map((row) => toText(row[rowKey])).filter((key) => !known.has(key)));
+  const added = after.map((row) => toText(row[rowKey])).filter((key) => !known.has(key));
+  const recent = [...(fresh ?? [])].filter(([, since]) => now - since < MARKED);
+  return new Map([...recent, ...added.map((key) => [key, now] as const)]);
 }
 
 /** The rows of an answer: of a page, or of a plain list. */
