@@ -37,6 +37,7 @@ export type { FakeOptions } from './fake/fake-options.ts';
 export { checkProduct, type CheckedProduct } from './product/check-product.ts';
 export { describeChanges, type ChangeWords } from './changes/describe-changes.ts';
 export { describeEffects, meetsNeeds, type Needs, type PermissionEffect } from './changes/describe-effects.ts';
+export { mergeText, type MergeConflict, type MergedText } from './changes/merge-text.ts';
 export type { ProductState } from './changes/product-state.ts';
 export { createWorkspace, type BuiltWorkspace } from './product/create-workspace.ts';
 export type { MetaSchemas, ProductFiles } from './product/product-files.ts';
