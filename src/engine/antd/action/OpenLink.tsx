@@ -11,6 +11,7 @@ import { isFirstClick } from '../../headless/action/use-guarded.ts';
 import { readTarget } from '../../headless/action/open-target.ts';
 import type { PageModel } from '../../headless/page/page-model.ts';
 import { isPermitted } from '../../headless/action/is-permitted.ts';
+import styles from '../detail/figures.module.css';
 
 interface Props {
   readonly open: ResolvedOpen;
@@ -78,7 +79,7 @@ export function ValueLink({ open, labelId, page, children }: ValueLinkProps) {
       role="link"
       id={id}
       aria-labelledby={`${labelId} ${id}`}
-      className="fd-link fd-value-link"
+      className={`fd-link ${styles['valueLink']}`}
       onClick={handleClick}
     >
       {children}

@@ -15,7 +15,7 @@ import { MaskedValue } from './MaskedValue.tsx';
 import { Panel } from './Panel.tsx';
 import { messages as shared } from '../messages.ts';
 import { messages } from './messages.ts';
-import './figures.css';
+import styles from './figures.module.css';
 
 interface Props {
   readonly block: Extract<ResolvedBlock, { type: 'fields' }>;
@@ -99,7 +99,7 @@ function CopyAll({ read }: { readonly read: () => string }) {
   if (!clipboard) return null;
   const { copied, copy } = clipboard;
   return (
-    <button type="button" className="fd-link fd-copy-all" onClick={() => copy(read())}>
+    <button type="button" className={`fd-link ${styles['copyAll']}`} onClick={() => copy(read())}>
       {copied ? <CheckOutlined aria-hidden /> : <CopyOutlined aria-hidden />}
       {copied ? messages.copiedAll : messages.copyAll}
     </button>

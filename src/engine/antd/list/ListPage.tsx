@@ -25,8 +25,7 @@ import { ListTools } from './ListTools.tsx';
 import { SummaryBar } from './table/SummaryBar.tsx';
 import { messages } from './messages.ts';
 import '../print/print.css';
-import './list-page.css';
-import './list-settings.css';
+import styles from './list-page.module.css';
 
 /** A page of kind `list`. */
 export function ListPage({ page: whole, location, onQueryChange, unsaved }: KindProps<ResolvedList>) {
@@ -56,7 +55,7 @@ export function ListPage({ page: whole, location, onQueryChange, unsaved }: Kind
           <SearchPanel model={model} settings={settings} quickFilters={list.quickFilters} />
         ) : null}
         {list.summary ? <SummaryBar fields={list.summary} list={list} model={model} /> : null}
-        <div className="fd-panel fd-list-panel">
+        <div className={`fd-panel ${styles['listPanel']}`}>
           <QuickFiltersFrame sets={list.quickFilters} model={model}>
             <ListToolbar list={list} model={model} paper={paper}>
               <FindButton find={find} />

@@ -10,7 +10,8 @@ import type { Refresh } from '../../headless/list/table/use-refresh.ts';
 import { ActionButton } from '../action/ActionButton.tsx';
 import { SelectionBar } from './selection/SelectionBar.tsx';
 import { messages } from './messages.ts';
-import './list-toolbar.css';
+import listToolbarStyles from './list-toolbar.module.css';
+import selectionStyles from './selection/selection.module.css';
 
 interface Props {
   readonly list: ResolvedList;
@@ -27,7 +28,7 @@ export const ListToolbar = observer(function ListToolbar({ list, model, paper, c
   const isTicked = selection !== undefined && selection.view.selected.count > 0;
   return (
     <>
-      <div className="fd-toolbar">
+      <div className={listToolbarStyles['toolbar']}>
         {selection ? (
           <SelectionBar
             actions={list.bulkActions ?? []}
@@ -37,13 +38,13 @@ export const ListToolbar = observer(function ListToolbar({ list, model, paper, c
             onFailed={setFailed}
           />
         ) : null}
-        <div className="fd-tools" hidden={isTicked}>
+        <div className={listToolbarStyles['tools']} hidden={isTicked}>
           {children}
           <Button type="text" icon={<ReloadOutlined aria-hidden />} disabled={loading} onClick={reload}>
             {messages.reload}
           </Button>
           {refresh ? <RefreshNote refresh={refresh} /> : null}
-          <div className="fd-toolbar-actions">
+          <div className={listToolbarStyles['toolbarActions']}>
             <Button
               icon={<PrinterOutlined aria-hidden />}
               title={messages.printHint(PRINTED_ROWS)}
@@ -68,7 +69,7 @@ export const ListToolbar = observer(function ListToolbar({ list, model, paper, c
 function FailedRows({ failed, onClose }: { readonly failed: readonly FailedRow[]; readonly onClose: () => void }) {
   return (
     <Alert
-      className="fd-selection-failed"
+      className={selectionStyles['selectionFailed'] ?? ''}
       type="warning"
       showIcon
       closable
@@ -88,10 +89,10 @@ function FailedRows({ failed, onClose }: { readonly failed: readonly FailedRow[]
 /** Says how the rows are kept fresh, and lets the operator pause that. */
 function RefreshNote({ refresh }: { readonly refresh: Refresh }) {
   const { every, state, failed } = refresh;
-  if (state === 'stopped') return <p className="fd-refresh">{messages.refreshStopped}</p>;
+  if (state === 'stopped') return <p className={listToolbarStyles['refresh']}>{messages.refreshStopped}</p>;
   const paused = state === 'paused';
   return (
-    <p className="fd-refresh">
+    <p className={listToolbarStyles['refresh']}>
       <span className={failed ? 'fd-error' : undefined}>
         {paused ? messages.refreshPaused : failed ? messages.refreshFailed(every) : messages.refreshing(every)}
       </span>

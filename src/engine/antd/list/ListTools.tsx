@@ -6,7 +6,7 @@ import type { ViewsModel } from '../../headless/list/views/create-views.ts';
 import type { ListSettingsModel } from '../../headless/list/list-settings.ts';
 import { keyOf, type ViewEntry } from '../../headless/list/views/shared-views.ts';
 import { messages } from './messages.ts';
-import './views/views.css';
+import styles from './views/views.module.css';
 
 const ColumnPanel = lazy(() => import('./columns/ColumnPanel.tsx').then((module) => ({ default: module.ColumnPanel })));
 const ViewPanel = lazy(() => import('./views/ViewPanel.tsx').then((module) => ({ default: module.ViewPanel })));
@@ -71,7 +71,7 @@ function viewMenu(views: ViewsModel, manage: () => void): MenuProps {
     children: others.map(entry),
   };
   return {
-    className: 'fd-view-menu',
+    className: styles['viewMenu'],
     items: [
       { key: PLAIN, label: messages.views.plain },
       ...own.map(entry),

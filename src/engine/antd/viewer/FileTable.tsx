@@ -6,7 +6,7 @@ import { messages } from './messages.ts';
 import { useDownloads } from './use-downloads.ts';
 import { useFilePreview, type StoredFile } from './use-file-preview.tsx';
 import { kindOf } from './viewer-file.ts';
-import './file-table.css';
+import styles from './file-table.module.css';
 
 /** A file with the facts of its list. */
 export interface FileEntry {
@@ -35,7 +35,7 @@ export function FileTable({ entries: given, operation, title, columns }: Props) 
       {operation !== undefined && files.length > 1 ? (
         <DownloadAll files={files} operation={operation} title={title} />
       ) : null}
-      <table className="fd-file-table">
+      <table className={styles['fileTable']}>
         <thead>
           <tr>
             <th scope="col">{messages.fileName}</th>

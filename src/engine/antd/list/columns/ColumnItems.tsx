@@ -3,6 +3,7 @@ import type { DragEvent } from 'react';
 import { renderText, type Scope } from '#engine/language';
 import { idOf, isFixed, leavesOf, namesOf, type ColumnItem } from '../../../headless/list/columns/arrange-columns.ts';
 import { messages } from '../messages.ts';
+import styles from '../list-settings.module.css';
 
 /** Changes of the columns in the panel; `dragged`, `from` and `to` are ids of items. */
 export interface ColumnChange {
@@ -25,7 +26,7 @@ interface ItemsProps {
 export function ColumnItems({ items, scope, change }: ItemsProps) {
   const movable = items.filter((item) => !isFixed(item)).map(idOf);
   return (
-    <ul className="fd-columns">
+    <ul className={styles['columns']}>
       {items.map((item) => (
         <li key={idOf(item)}>
           <ColumnRow item={item} scope={scope} movable={movable} change={change} />
@@ -51,7 +52,7 @@ function ColumnRow({ item, scope, movable, change }: RowProps) {
   const accepts = change.dragged !== undefined && movable.includes(change.dragged) && place >= 0;
   return (
     <div
-      className={change.dragged === id ? 'fd-column fd-column-dragged' : 'fd-column'}
+      className={change.dragged === id ? `${styles['column']} ${styles['columnDragged']}` : styles['column']}
       draggable={place >= 0}
       onDragStart={() => change.onDrag(id)}
       onDragEnd={() => change.onDrag(undefined)}
@@ -63,7 +64,7 @@ function ColumnRow({ item, scope, movable, change }: RowProps) {
       }}
     >
       <ShowBox item={item} title={title} change={change} />
-      {place < 0 ? <span className="fd-column-fixed">{messages.columns.fixed}</span> : null}
+      {place < 0 ? <span className={styles['columnFixed']}>{messages.columns.fixed}</span> : null}
       {place < 0 ? null : <MoveButtons title={title} place={place} movable={movable} change={change} />}
     </div>
   );
@@ -100,7 +101,7 @@ function MoveButtons({
   const isFirst = place === 0;
   const isLast = place === movable.length - 1;
   return (
-    <span className="fd-column-moves">
+    <span className={styles['columnMoves']}>
       <Button
         type="text"
         size="small"

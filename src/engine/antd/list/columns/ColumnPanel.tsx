@@ -14,6 +14,7 @@ import { PLAIN_COLUMNS, type ColumnSettings, type ListSettingsModel } from '../.
 import { messages as shared } from '../../messages.ts';
 import { messages } from '../messages.ts';
 import { ColumnItems, type ColumnChange } from './ColumnItems.tsx';
+import styles from '../list-settings.module.css';
 
 interface Props {
   readonly list: ResolvedList;
@@ -50,9 +51,9 @@ export function ColumnPanel({ list, scope, model, open, onClose }: Props) {
         </Button>
       }
     >
-      <p className="fd-settings-hint">{messages.columns.hint}</p>
+      <p className={styles['settingsHint']}>{messages.columns.hint}</p>
       <Checkbox
-        className="fd-column"
+        className={styles['column'] ?? ''}
         checked={showsRowNumber(columns)}
         onChange={({ target }) => handlers.onShow([ROW_NUMBER], target.checked)}
       >

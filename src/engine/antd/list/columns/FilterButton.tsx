@@ -6,6 +6,7 @@ import { isEmptyValue } from '../../../headless/call/read-params.ts';
 import { observer } from '../../../headless/observer.ts';
 import { messages } from '../messages.ts';
 import type { HeaderFilters } from './use-header.ts';
+import styles from './header.module.css';
 
 const FilterPanel = lazy(() => import('./FilterPanel.tsx').then((module) => ({ default: module.FilterPanel })));
 
@@ -33,7 +34,7 @@ export const FilterButton = observer(function FilterButton({ title, filter, filt
     if (!event.key.startsWith('Arrow')) event.stopPropagation();
   };
   return (
-    <span className="fd-filter-place" role="presentation" onClick={stop} onKeyDown={handleKeyDown}>
+    <span className={styles['filterPlace']} role="presentation" onClick={stop} onKeyDown={handleKeyDown}>
       <Popover
         open={open}
         onOpenChange={setOpen}
@@ -53,7 +54,7 @@ export const FilterButton = observer(function FilterButton({ title, filter, filt
           ref={button}
           type="button"
           tabIndex={-1}
-          className="fd-filter"
+          className={styles['filter']}
           aria-label={label}
           aria-haspopup="dialog"
           aria-expanded={open}

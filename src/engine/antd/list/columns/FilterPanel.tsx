@@ -11,7 +11,7 @@ import { observer } from '../../../headless/observer.ts';
 import { counted, messages as shared } from '../../messages.ts';
 import { messages } from '../messages.ts';
 import type { HeaderFilters } from './use-header.ts';
-import './filter.css';
+import styles from './filter.module.css';
 
 interface Props {
   readonly label: string;
@@ -43,9 +43,9 @@ export const FilterPanel = observer(function FilterPanel({ label, filter, filter
   const Choice = several ? Checkbox : Radio;
   return (
     <form ref={panel} role="dialog" aria-label={label} onSubmit={handleSubmit}>
-      <ul className="fd-filter-values">
+      <ul className={styles['filterValues']}>
         {values.map((value) => (
-          <li key={value.key} className="fd-filter-value">
+          <li key={value.key} className={styles['filterValue']}>
             <Choice
               name={label}
               checked={chosen.includes(value)}
@@ -57,7 +57,7 @@ export const FilterPanel = observer(function FilterPanel({ label, filter, filter
           </li>
         ))}
       </ul>
-      <div className="fd-filter-buttons">
+      <div className={styles['filterButtons']}>
         <Button size="small" onClick={() => apply([])}>
           {messages.reset}
         </Button>
@@ -73,7 +73,7 @@ export const FilterPanel = observer(function FilterPanel({ label, filter, filter
 
 function CountOf({ value, counts }: { readonly value: FilterValue; readonly counts: ReturnType<Counter['read']> }) {
   const count = counts?.of.get(value.key);
-  return count ? <span className="fd-filter-count">{counted(count.total, count.more)}</span> : null;
+  return count ? <span className={styles['filterCount']}>{counted(count.total, count.more)}</span> : null;
 }
 
 function labelOf({ label, value }: FilterValue): string {

@@ -4,7 +4,7 @@ import { messages } from '../messages.ts';
 import { FilterButton } from './FilterButton.tsx';
 import { HeaderContext, type Header, type HeaderColumn } from './use-header.ts';
 import { ResizeHandle } from './ResizeHandle.tsx';
-import './header.css';
+import styles from './header.module.css';
 
 /** A cell of the header: sorts by one column or, with Shift, by several, and carries the edge that sets the width. */
 export function HeaderCell({ placed }: HeadCellProps) {
@@ -15,7 +15,7 @@ export function HeaderCell({ placed }: HeadCellProps) {
   return (
     <div
       role="columnheader"
-      className={`${className}${found?.sortable ? ' fd-sortable' : ''}${filter ? ' fd-filterable' : ''}`}
+      className={`${className}${found?.sortable ? ` ${styles['sortable']}` : ''}${filter ? ` ${styles['filterable']}` : ''}`}
       style={style}
       aria-colindex={place}
       data-column={column.key}
@@ -43,8 +43,8 @@ export function HeaderCell({ placed }: HeadCellProps) {
 /** Two arrows, the active one in colour; with several sorts the rank of this one. */
 function SortMark({ column: { order, sortPlace } }: { readonly column: HeaderColumn }) {
   return (
-    <span className="fd-sort" data-order={order} aria-hidden>
-      {sortPlace === undefined ? null : <span className="fd-sort-place">{sortPlace}</span>}
+    <span className={styles['sort']} data-order={order} aria-hidden>
+      {sortPlace === undefined ? null : <span className={styles['sortPlace']}>{sortPlace}</span>}
     </span>
   );
 }

@@ -1,3 +1,5 @@
+import styles from '../list-settings.module.css';
+
 /** Narrowest and widest column, CSS pixels. */
 export const MIN_WIDTH = 48;
 export const MAX_WIDTH = 1000;
@@ -53,7 +55,7 @@ export function dragWidth(handle: HTMLElement, start: PointerEvent, { width, onE
 
 function drawLine(table: Element, x: number): HTMLElement {
   const line = document.createElement('div');
-  line.className = 'fd-resize-line';
+  line.className = styles['resizeLine'] ?? '';
   const { top, height } = table.getBoundingClientRect();
   Object.assign(line.style, { left: `${x}px`, top: `${top}px`, height: `${height}px` });
   document.body.append(line);

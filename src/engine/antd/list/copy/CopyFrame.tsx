@@ -7,6 +7,7 @@ import { usePorts } from '../../../headless/ports/EnginePorts.tsx';
 import { cellAt, isWriting, plainCellAt, rowKeyOf } from '../../grid/grid-cells.ts';
 import type { GridItem } from '../../grid/grid-column.ts';
 import { messages } from '../messages.ts';
+import styles from '../list-page.module.css';
 
 interface Props {
   readonly list: ResolvedList;
@@ -80,7 +81,7 @@ export function CopyFrame({ list, items, children }: Props) {
     >
       <div
         role="presentation"
-        className="fd-list-rows"
+        className={styles['listRows']}
         onDoubleClick={handleDoubleClick}
         onKeyDown={handleKey}
         onContextMenuCapture={handleMenu}

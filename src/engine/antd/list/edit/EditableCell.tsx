@@ -9,14 +9,14 @@ import type { Row } from '../../../headless/list/table/use-rows.ts';
 import type { PageModel } from '../../../headless/page/page-model.ts';
 import { messages } from '../messages.ts';
 import { EditableCellEditor } from './EditableCellEditor.tsx';
-import './editable-cell.css';
+import styles from './editable-cell.module.css';
 
 /** Focus as well, so that the keyboard learns the reason too. */
 const TRIGGER: ('hover' | 'focus')[] = ['hover', 'focus'];
 
 /** Made once: an icon component for each cell would cost more than the cell. */
 const PENCIL = (
-  <svg className="fd-edit-pencil" viewBox="0 0 16 16" width="12" height="12" aria-hidden focusable="false">
+  <svg className={styles['editPencil']} viewBox="0 0 16 16" width="12" height="12" aria-hidden focusable="false">
     <path
       d="M2 14h3.2L13.6 5.6 10.4 2.4 2 10.8V14Zm7-9.2 2.2 2.2M2 14"
       fill="none"
@@ -73,14 +73,14 @@ const OpenableCell = observer(function OpenableCell({ edits, column, row, page, 
     <button
       ref={button}
       type="button"
-      className="fd-edit"
+      className={styles['edit']}
       tabIndex={-1}
       aria-disabled={lock === undefined ? undefined : true}
       title={lock === undefined ? messages.editCell(renderText(column.field.label, page.scope)) : undefined}
       onClick={open}
       onKeyDown={handleKey}
     >
-      <span className="fd-edit-value">{children}</span>
+      <span className={styles['editValue']}>{children}</span>
       {PENCIL}
     </button>
   );

@@ -10,6 +10,7 @@ import { messages as shared } from '../../messages.ts';
 import { Boundary, BrokenBox } from '../../state/Boundary.tsx';
 import { messages } from '../messages.ts';
 import { useEditableCell } from './use-editable-cell.ts';
+import styles from './editable-cell.module.css';
 
 interface Props {
   readonly edits: CellEdits;
@@ -59,7 +60,7 @@ export const EditableCellEditor = observer(function EditableCellEditor({ edits, 
             <CellControl edits={edits} edit={edit} page={page} />
           </Boundary>
         </ConfigProvider>
-        {isSaving ? <Spin size="small" className="fd-editing-mark" /> : null}
+        {isSaving ? <Spin size="small" className={styles['editingMark'] ?? ''} /> : null}
       </div>
     </Popover>
   );

@@ -4,7 +4,7 @@ import { useId, type KeyboardEvent } from 'react';
 import type { FindModel } from '../../../headless/list/find/use-find.ts';
 import { messages } from '../messages.ts';
 import type { FindBarState } from './use-find-bar.ts';
-import './find.css';
+import styles from './find.module.css';
 
 interface Props {
   readonly find: FindModel;
@@ -30,10 +30,10 @@ export function FindBar({ find, rows, where, onClose }: Props) {
     event.stopPropagation();
   };
   return (
-    <div role="presentation" className="fd-find-frame" onKeyDown={handleKey}>
-      <div role="search" className="fd-find" aria-label={messages.find.find}>
+    <div role="presentation" className={styles['findFrame']} onKeyDown={handleKey}>
+      <div role="search" className={styles['find']} aria-label={messages.find.find}>
         <Input
-          className="fd-find-words"
+          className={styles['findWords']}
           autoFocus
           prefix={<SearchOutlined aria-hidden />}
           aria-label={messages.find.placeholder}
@@ -59,7 +59,7 @@ export function FindBar({ find, rows, where, onClose }: Props) {
           onClick={() => step(1)}
         />
         <Button type="text" icon={<CloseOutlined aria-hidden />} aria-label={messages.find.close} onClick={onClose} />
-        <span id={hint} className="fd-find-hint">
+        <span id={hint} className={styles['findHint']}>
           {messages.find.scope(rows)}
         </span>
       </div>
@@ -75,7 +75,7 @@ function Places({ find: { words, count, at }, where }: Pick<Props, 'find' | 'whe
   );
   return (
     <>
-      <span aria-hidden className={count === 0 ? 'fd-find-none' : 'fd-find-places'}>
+      <span aria-hidden className={count === 0 ? styles['findNone'] : styles['findPlaces']}>
         {!isAsked ? '' : count === 0 ? messages.find.none : messages.find.at(at + 1, count)}
       </span>
       <span role="status" className="fd-unseen">

@@ -7,7 +7,8 @@ import type { Count } from '../../../headless/list/search/quick-counts.ts';
 import type { ListModel } from '../../../headless/list/use-list.ts';
 import { counted } from '../../messages.ts';
 import { messages } from '../messages.ts';
-import './quick-filters.css';
+import listPageStyles from '../list-page.module.css';
+import quickFiltersStyles from './quick-filters.module.css';
 
 interface Props {
   readonly filters: ResolvedQuickFilters;
@@ -25,9 +26,9 @@ export function QuickFiltersFrame({ sets = [], model, children }: FrameProps) {
   const [filters, ...inner] = sets;
   if (!filters) return children;
   return (
-    <div className={filters.placement === 'left' ? 'fd-quick-left' : 'fd-quick-top'}>
+    <div className={filters.placement === 'left' ? 'fd-quick-left' : listPageStyles['quickTop']}>
       <QuickFilters filters={filters} model={model} />
-      <div className="fd-quick-filtered">
+      <div className={listPageStyles['quickFiltered']}>
         <QuickFiltersFrame sets={inner} model={model}>
           {children}
         </QuickFiltersFrame>
@@ -41,7 +42,12 @@ const QuickFilters = observer(function QuickFilters({ filters, model }: Props) {
   const { page, query, searchFor } = model;
   const counts = model.counts?.read(filters);
   return (
-    <div className="fd-quick-filters" role="group" aria-label={messages.quickFilters} {...markOf(page, filters)}>
+    <div
+      className={quickFiltersStyles['quickFilters']}
+      role="group"
+      aria-label={messages.quickFilters}
+      {...markOf(page, filters)}
+    >
       <Choice
         label={messages.all}
         count={counts?.all}
@@ -70,9 +76,11 @@ interface ChoiceProps {
 
 function Choice({ label, count, chosen, onChoose }: ChoiceProps) {
   return (
-    <button type="button" className="fd-quick-filter" aria-pressed={chosen} onClick={onChoose}>
+    <button type="button" className={quickFiltersStyles['quickFilter']} aria-pressed={chosen} onClick={onChoose}>
       {label}
-      {count === undefined ? null : <span className="fd-quick-count">{counted(count.total, count.more)}</span>}
+      {count === undefined ? null : (
+        <span className={quickFiltersStyles['quickCount']}>{counted(count.total, count.more)}</span>
+      )}
     </button>
   );
 }

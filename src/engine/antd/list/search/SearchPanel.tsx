@@ -11,7 +11,7 @@ import { FieldView } from '../../form/fields/FieldView.tsx';
 import { lightText } from '../../form/fields/LightControl.tsx';
 import { labelWidth } from '../table/build-columns.ts';
 import { messages } from '../messages.ts';
-import './search-panel.css';
+import styles from './search-panel.module.css';
 
 interface Props {
   readonly model: ListModel;
@@ -35,8 +35,8 @@ export function SearchPanel({ model, settings: { settings, change }, quickFilter
     model.search();
   };
   return (
-    <form className="fd-panel fd-search" role="search" noValidate onSubmit={handleSubmit}>
-      <div ref={line} className="fd-search-line">
+    <form className={`fd-panel ${styles['search']}`} role="search" noValidate onSubmit={handleSubmit}>
+      <div ref={line} className={styles['searchLine']}>
         {fields.slice(0, count).map((field) => (
           <SearchField key={field.name} field={field} page={model.page} />
         ))}
@@ -53,7 +53,7 @@ export function SearchPanel({ model, settings: { settings, change }, quickFilter
         </div>
       </div>
       {rest.length === 0 ? null : expanded ? (
-        <div className="fd-search-line fd-search-more">
+        <div className={`${styles['searchLine']} ${styles['searchMore']}`}>
           {rest.map((field) => (
             <SearchField key={field.name} field={field} page={model.page} />
           ))}
@@ -98,7 +98,7 @@ function countFitting(fields: readonly FieldModel[], width = USUAL): number {
 
 function SearchField({ field, page }: { readonly field: FieldModel; readonly page: ListModel['page'] }) {
   return (
-    <div className="fd-search-field" style={{ flexBasis: neededWidth(field) }}>
+    <div className={styles['searchField']} style={{ flexBasis: neededWidth(field) }}>
       <FieldView field={field} page={page} columns={0} />
     </div>
   );
@@ -118,7 +118,7 @@ const FilledFields = observer(function FilledFields({
   const filled = fields.filter(({ value }) => !isEmptyValue(value));
   if (filled.length === 0) return null;
   return (
-    <div className="fd-search-filled" role="group" aria-label={messages.filled}>
+    <div className={styles['searchFilled']} role="group" aria-label={messages.filled}>
       {filled.map((field) => (
         <Tag
           key={field.name}

@@ -8,7 +8,7 @@ import { observer } from '../../../headless/observer.ts';
 import { ActionButton } from '../../action/ActionButton.tsx';
 import { messages as shared } from '../../messages.ts';
 import { messages } from '../messages.ts';
-import './selection.css';
+import styles from './selection.module.css';
 
 interface Props {
   readonly actions: readonly ResolvedAction[];
@@ -36,7 +36,11 @@ export const SelectionBar = observer(function SelectionBar({
     selection.clear();
   };
   return (
-    <div className={selected.count === 0 ? 'fd-unseen' : 'fd-selection'} role="group" aria-label={messages.selection}>
+    <div
+      className={selected.count === 0 ? 'fd-unseen' : styles['selection']}
+      role="group"
+      aria-label={messages.selection}
+    >
       <span role="status">
         {selected.allMatching
           ? messages.selectedMatching(selected.count, model.totalMore)

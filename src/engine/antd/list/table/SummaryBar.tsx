@@ -4,7 +4,7 @@ import type { ListModel } from '../../../headless/list/use-list.ts';
 import { FactValue } from '../../detail/FactValue.tsx';
 import { Boundary } from '../../state/Boundary.tsx';
 import { messages } from '../messages.ts';
-import './summary-bar.css';
+import styles from './summary-bar.module.css';
 
 interface Props {
   readonly fields: readonly ResolvedField[];
@@ -18,7 +18,7 @@ export function SummaryBar({ fields, list, model }: Props) {
   return (
     <dl className="fd-panel fd-summary-bar" aria-label={messages.summary}>
       {fields.map((field) => (
-        <div key={field.name} className="fd-summary-value" {...markOf(page, field)}>
+        <div key={field.name} className={styles['summaryValue']} {...markOf(page, field)}>
           <dt>{renderText(field.label, page.scope)}</dt>
           <dd>
             <Boundary>

@@ -3,7 +3,7 @@ import type { TreeItem, TreeMark } from '../../../headless/list/tree/tree.ts';
 import { useListTree } from '../../../headless/list/tree/use-tree.ts';
 import type { GridColumn, GridColumns } from '../../grid/grid-column.ts';
 import { messages } from '../messages.ts';
-import './tree.css';
+import styles from './tree.module.css';
 
 /** Stands before the first value of a row: how deep it is, and the arrow that opens it. */
 function TreeToggle({ rowKey }: { readonly rowKey: string }) {
@@ -19,7 +19,7 @@ function TreeToggle({ rowKey }: { readonly rowKey: string }) {
   };
   return (
     <>
-      <span className="fd-tree-indent" style={{ '--fd-level': level - 1 } as CSSProperties} />
+      <span className={styles['treeIndent']} style={{ '--fd-level': level - 1 } as CSSProperties} />
       <Arrow ref={arrow} item={item} onToggle={() => toggle(item)} />
       {mark ? <Mark mark={mark} onRetry={handleRetry} /> : null}
     </>
@@ -74,7 +74,7 @@ function Mark({ mark, onRetry }: { readonly mark: TreeMark; readonly onRetry: ()
         <button
           type="button"
           tabIndex={-1}
-          className="fd-link fd-link-danger fd-tree-note"
+          className={`fd-link fd-link-danger ${styles['treeNote']}`}
           data-aside
           title={messages.tree.retryBecause(mark.failure.message)}
           onClick={onRetry}
@@ -84,7 +84,7 @@ function Mark({ mark, onRetry }: { readonly mark: TreeMark; readonly onRetry: ()
       );
     case 'part':
       return (
-        <span className="fd-tree-note" data-aside>
+        <span className={styles['treeNote']} data-aside>
           {messages.tree.part(mark.shown, mark.total)}
         </span>
       );

@@ -3,6 +3,7 @@ import { useState, type FormEvent } from 'react';
 import { MAX_VIEW_NAME, MAX_VIEWS } from '../../../headless/list/views/saved-views.ts';
 import type { ViewsModel } from '../../../headless/list/views/create-views.ts';
 import { messages } from '../messages.ts';
+import styles from '../list-settings.module.css';
 
 /** Saves the present list as a view; the name stays in the input until that has succeeded. */
 export function SaveViewForm({ views: { own, isFull, save } }: { readonly views: ViewsModel }) {
@@ -21,7 +22,7 @@ export function SaveViewForm({ views: { own, isFull, save } }: { readonly views:
     if (name !== '' && !hasNoRoom && !saving) void submit();
   };
   return (
-    <form className="fd-view-form" onSubmit={handleSubmit}>
+    <form className={styles['viewForm']} onSubmit={handleSubmit}>
       <Input
         aria-label={messages.views.name}
         placeholder={messages.views.namePlaceholder}
@@ -33,7 +34,7 @@ export function SaveViewForm({ views: { own, isFull, save } }: { readonly views:
         {exists ? messages.views.overwrite : messages.views.save}
       </Button>
       {hasNoRoom ? (
-        <p className="fd-settings-hint" role="status">
+        <p className={styles['settingsHint']} role="status">
           {messages.views.full(MAX_VIEWS)}
         </p>
       ) : null}
@@ -67,7 +68,7 @@ export function RenameForm({ name, taken, rename, onDone }: Props) {
     if (chosen !== '' && !isTaken && !saving) void submit();
   };
   return (
-    <form className="fd-view-form" onSubmit={handleSubmit}>
+    <form className={styles['viewForm']} onSubmit={handleSubmit}>
       <Input
         autoFocus
         aria-label={messages.views.renameOf(name)}

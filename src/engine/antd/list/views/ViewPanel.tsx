@@ -4,6 +4,8 @@ import type { ViewEntry } from '../../../headless/list/views/shared-views.ts';
 import { messages } from '../messages.ts';
 import { SaveViewForm } from './ViewForms.tsx';
 import { ColleagueView, ViewRow } from './ViewRow.tsx';
+import listSettingsStyles from '../list-settings.module.css';
+import viewsStyles from './views.module.css';
 
 interface Props {
   readonly views: ViewsModel;
@@ -17,14 +19,14 @@ export function ViewPanel({ views, open, onClose }: Props) {
   const isAlone = sharing === 'absent';
   return (
     <Drawer open={open} onClose={onClose} title={messages.views.title} width={560}>
-      <p className="fd-settings-hint">
+      <p className={listSettingsStyles['settingsHint']}>
         {messages.views.hint}
         {isAlone ? messages.views.alone : messages.views.shared}
       </p>
       <SaveViewForm views={views} />
-      {isAlone ? null : <h2 className="fd-view-section">{messages.views.own}</h2>}
-      {own.length === 0 ? <p className="fd-settings-hint">{messages.views.none}</p> : null}
-      <ul className="fd-columns">
+      {isAlone ? null : <h2 className={viewsStyles['viewSection']}>{messages.views.own}</h2>}
+      {own.length === 0 ? <p className={listSettingsStyles['settingsHint']}>{messages.views.none}</p> : null}
+      <ul className={listSettingsStyles['columns']}>
         {own.map((view, index) => (
           <li key={rowKey(own, index)}>
             <ViewRow view={view} views={views} />
@@ -46,20 +48,22 @@ function SharedSection({ views }: Pick<Props, 'views'>) {
   const { others, sharing, refresh } = views;
   return (
     <>
-      <h2 className="fd-view-section">{messages.views.ofColleagues}</h2>
+      <h2 className={viewsStyles['viewSection']}>{messages.views.ofColleagues}</h2>
       {sharing === 'failed' ? (
-        <p className="fd-settings-hint" role="status">
+        <p className={listSettingsStyles['settingsHint']} role="status">
           {messages.views.sharedFailed}
           <Button type="link" size="small" onClick={refresh}>
             {messages.views.retry}
           </Button>
         </p>
       ) : null}
-      {sharing === 'loading' ? <p className="fd-settings-hint">{messages.views.sharedLoading}</p> : null}
-      {sharing === 'ready' && others.length === 0 ? (
-        <p className="fd-settings-hint">{messages.views.noShared}</p>
+      {sharing === 'loading' ? (
+        <p className={listSettingsStyles['settingsHint']}>{messages.views.sharedLoading}</p>
       ) : null}
-      <ul className="fd-columns">
+      {sharing === 'ready' && others.length === 0 ? (
+        <p className={listSettingsStyles['settingsHint']}>{messages.views.noShared}</p>
+      ) : null}
+      <ul className={listSettingsStyles['columns']}>
         {others.map((view) => (
           <li key={view.shared?.id}>
             <ColleagueView view={view} views={views} />

@@ -7,6 +7,8 @@ import { useGuarded } from '../../../headless/action/use-guarded.ts';
 import { usePorts } from '../../../headless/ports/EnginePorts.tsx';
 import { messages } from '../messages.ts';
 import { RenameForm } from './ViewForms.tsx';
+import listSettingsStyles from '../list-settings.module.css';
+import viewsStyles from './views.module.css';
 
 interface Props {
   readonly view: ViewEntry;
@@ -23,9 +25,9 @@ export function ViewRow({ view, views }: Props) {
     return <RenameForm name={name} taken={taken} rename={rename} onDone={() => setRenaming(false)} />;
   }
   return (
-    <div className="fd-view">
+    <div className={listSettingsStyles['view']}>
       <ViewName view={view} views={views} />
-      <span className="fd-column-moves">
+      <span className={listSettingsStyles['columnMoves']}>
         {views.sharing === 'ready' ? <ShareSwitch view={view} views={views} /> : null}
         <Button type="text" size="small" onClick={() => setRenaming(true)}>
           {messages.views.rename}
@@ -46,7 +48,7 @@ function ShareSwitch({ view, views }: Props) {
     setBusy(false);
   };
   return (
-    <span className="fd-view-share">
+    <span className={viewsStyles['viewShare']}>
       <Switch
         size="small"
         aria-label={messages.views.shareOf(view.name)}
@@ -87,12 +89,12 @@ export function ColleagueView({ view, views }: ColleagueViewProps) {
     return 'done';
   });
   return (
-    <div className="fd-view">
+    <div className={listSettingsStyles['view']}>
       <ViewName view={view} views={views} />
-      <span className="fd-view-owner">
+      <span className={viewsStyles['viewOwner']}>
         {view.shared ? messages.views.ownerAndTime(view.shared.ownerName, view.shared.changedAt.slice(0, 16)) : null}
       </span>
-      <span className="fd-column-moves">
+      <span className={listSettingsStyles['columnMoves']}>
         <Button type="text" size="small" onClick={copy.run}>
           {messages.views.copy}
         </Button>
