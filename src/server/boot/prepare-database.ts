@@ -20,7 +20,10 @@ export async function prepareDatabase(db: Db, config: Config, say: (line: string
   const kept = await db.selectFrom('settings').select('value').where('name', '=', 'mode').executeTakeFirst();
   if (kept && kept.value !== mode) throw new ConfigError(startMessages.wrongMode(kept.value === 'demo'));
   const seeds = config.demo ? await import('../demo/index.ts') : undefined;
-  if (kept) return seeds?.completeSeeds(db, { now: config.simNow });
+  if (kept) {
+    await addPresetRoles(db);
+    return seeds?.completeSeeds(db, { now: config.simNow });
+  }
   if (seeds) say(startMessages.seeding);
   await db.transaction().execute(async (tx) => {
     await addPresetRoles(tx);

@@ -17,6 +17,8 @@ const accounts = {
   viewer01: 100005,
   corp01: 100007,
   noperm01: 100008,
+  analyst01: 100009,
+  publisher01: 100010,
 };
 type Operator = keyof typeof accounts;
 
@@ -38,18 +40,22 @@ async function listButtons(operator: Operator): Promise<string[]> {
 }
 
 describe('menus and buttons by role', () => {
-  const everyone: Operator[] = ['admin01', 'maker01', 'checker01', 'settle01', 'viewer01', 'corp01'];
+  const traders: Operator[] = ['admin01', 'maker01', 'checker01', 'settle01', 'viewer01', 'corp01'];
+  const designers: Operator[] = ['analyst01', 'publisher01'];
+  const everyone = [...traders, ...designers];
   it.each<[code: string, holders: Operator[]]>([
     ['HomeIndex', everyone],
     ['TradeFundList', everyone],
     ['tradeTirective', ['maker01', 'corp01']],
     ['TransactionCancel', ['maker01', 'checker01', 'settle01', 'viewer01', 'corp01']],
     ['TransactionReview', ['admin01', 'maker01', 'checker01']],
-    ['PropertyTransaction', everyone],
+    ['PropertyTransaction', traders],
     ['ServiceTransactionStatement', ['admin01', 'settle01', 'corp01']],
     ['ServiceCreditManage', ['admin01', 'maker01', 'checker01', 'settle01', 'corp01']],
     ['ServiceUpdataPassWord', everyone],
     ['Role', ['admin01']],
+    ['StudioChangeList', designers],
+    ['StudioRevisionList', designers],
   ])('shows the page %s to %j', async (code, holders) => {
     const shown = await Promise.all(
       operators.map(async (name) => ((await listPages(name)).includes(code) ? name : '')),
@@ -62,11 +68,13 @@ describe('menus and buttons by role', () => {
     ['TransactionCancelCancel', ['maker01', 'corp01']],
     ['TransactionReviewReview', ['checker01']],
     ['PropertyPositionSellBatch', ['maker01', 'corp01']],
-    ['PropertyTransactionQuery', everyone],
+    ['PropertyTransactionQuery', traders],
     ['PropertyTransactionExport', ['admin01', 'maker01', 'checker01', 'settle01', 'corp01']],
     ['ServiceCreditManageAdd', ['admin01', 'corp01']],
     ['MechanismAcountExport', ['admin01', 'settle01', 'corp01']],
     ['UserAdd', ['admin01']],
+    ['PageDesign', ['analyst01']],
+    ['PagePublish', ['publisher01']],
   ])('gives the button %s to %j', async (code, holders) => {
     const shown = await Promise.all(
       operators.map(async (name) => ((await listButtons(name)).includes(code) ? name : '')),

@@ -38,7 +38,7 @@ describe('roles', () => {
     const { data } = await callAs('admin01', 'queryRolePageList', { pageNum: 1, pageSize: 50 });
 
     expect(
-      data.list.slice(0, 7).map(({ roleId, roleType, userCount, editable }) => [roleId, roleType, userCount, editable]),
+      data.list.slice(0, 9).map(({ roleId, roleType, userCount, editable }) => [roleId, roleType, userCount, editable]),
     ).toEqual([
       ['R0001', '1', 1, false],
       ['R0002', '1', 2, false],
@@ -47,6 +47,8 @@ describe('roles', () => {
       ['R0005', '1', 1, false],
       ['R0006', '1', 0, false],
       ['R0007', '2', 0, true],
+      ['R0008', '1', 1, false],
+      ['R0009', '1', 1, false],
     ]);
   });
 
@@ -147,8 +149,17 @@ describe('roles', () => {
     await giveTo(100_007, 'R0001');
 
     const { data } = await callAs('corp01', 'queryRolePageList', { pageNum: 1, pageSize: 50 });
-    expect(data.list.map((role) => role.roleId)).toEqual(['R0001', 'R0002', 'R0003', 'R0004', 'R0005', 'R0006']);
-    expect(data.list.map(({ userCount }) => userCount)).toEqual([1, 0, 0, 0, 0, 1]);
+    expect(data.list.map((role) => role.roleId)).toEqual([
+      'R0001',
+      'R0002',
+      'R0003',
+      'R0004',
+      'R0005',
+      'R0006',
+      'R0008',
+      'R0009',
+    ]);
+    expect(data.list.map(({ userCount }) => userCount)).toEqual([1, 0, 0, 0, 0, 1, 0, 0]);
     for (const reply of [
       await callAs('corp01', 'queryRoleDetail', { roleId }),
       await callAs('corp01', 'deleteRole', { roleId }),

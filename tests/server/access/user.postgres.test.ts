@@ -85,10 +85,12 @@ describe('the list of operators', () => {
 
     expect(data.list.map(({ userName }) => userName).toSorted()).toEqual([
       'admin01',
+      'analyst01',
       'checker01',
       'disabled01',
       'maker01',
       'noperm01',
+      'publisher01',
       'settle01',
       'viewer01',
     ]);

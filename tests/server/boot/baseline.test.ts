@@ -12,8 +12,11 @@ const silent = (): void => undefined;
 const withoutLater = [
   'drop function report_change, report_contract_change, report_own_change cascade',
   'alter table sessions drop column address',
+  'drop table page_proofs, page_revisions, page_comments, page_change_files, page_changes, page_texts',
+  'drop sequence page_change_no_seq',
+  'drop function refuse_revision_change, report_page_change',
 ];
-const all = ['001-baseline', '002-changes', '003-session-address'];
+const all = ['001-baseline', '002-changes', '003-session-address', '004-studio'];
 
 /** A demo database that says it was made by these migrations, which came before the baseline. */
 async function openMadeBy(names: readonly string[]): Promise<OpenDatabase> {

@@ -47,7 +47,7 @@ describe('a database without demo mode', () => {
     const roles = await database.db.selectFrom('roles').select('roleId').execute();
     expect(accounts).toEqual([{ userName: 'chief01', phone: '13800138000' }]);
     // The role of a clique’s own is an example of the demo.
-    expect(roles).toHaveLength(6);
+    expect(roles).toHaveLength(8);
   });
 });
 

@@ -18,15 +18,20 @@ export const demoPassword = 'Demo@2026';
 const passwordAge = 90 * 86_400_000;
 
 /** The demo operators (handbook: demo-users). Their institutions belong to the accounts' seeds. */
-export async function seedAccess(db: Db, { now }: SeedOptions): Promise<void> {
+export async function seedAccess(db: Db, options: SeedOptions): Promise<void> {
   // The example of a role of a clique's own (handbook: demo-roles).
   await addRoles(
     db,
     cliqueRoles.map((role) => ({ ...role, roleType: '2', cliqueCode: 'C00001' })),
   );
+  await seedUsers(db, options);
+}
+
+/** The demo operators that are not there yet. */
+export async function seedUsers(db: Db, { now }: SeedOptions): Promise<void> {
   const passwordHash = await hashPassword(demoPassword);
   const passwordChangedAt = toShanghaiTime(new Date(now.getTime() - passwordAge));
-  await db
+  const added = await db
     .insertInto('accounts')
     .values(
       users.map(({ roleIds: _roleIds, status, ...user }) => ({
@@ -37,10 +42,15 @@ export async function seedAccess(db: Db, { now }: SeedOptions): Promise<void> {
         createdAt: passwordChangedAt,
       })),
     )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('accountId')
     .execute();
+  const isAdded = new Set(added.map(({ accountId }) => accountId));
+  const given = users.filter(({ accountId }) => isAdded.has(accountId));
+  if (given.length === 0) return;
   await db
     .insertInto('accountRoles')
-    .values(users.flatMap(({ accountId, roleIds }) => roleIds.map((roleId) => ({ accountId, roleId }))))
+    .values(given.flatMap(({ accountId, roleIds }) => roleIds.map((roleId) => ({ accountId, roleId }))))
     .execute();
 }
 

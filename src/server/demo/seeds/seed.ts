@@ -1,5 +1,5 @@
 import type { Db } from '../../database/database.ts';
-import { seedAccess, seedOperatorDetails, seedRegistrants, type SeedOptions } from './access.ts';
+import { seedAccess, seedOperatorDetails, seedRegistrants, seedUsers, type SeedOptions } from './access.ts';
 import { seedAccountApplies, seedInstitutionApplies, seedInstitutionContents } from './applications.ts';
 import { seedAccounts, seedBanks, seedFundAccounts, seedAssessments, seedCertifications } from './account.ts';
 import { seedContracts, seedCredits, seedDirectives, seedDividends, seedTrade } from './trade.ts';
@@ -9,7 +9,7 @@ import { seedPapers } from './papers.ts';
 import { seedStatements, seedSubscribes } from './reports.ts';
 
 /** What the demo data hold, counted up with each addition to {@link addLaterSeeds}. */
-const seedVersion = '5';
+const seedVersion = '6';
 
 /** Fills an empty database with the demo data (handbook: demo-data), in the order the tables depend on each other. */
 export async function seed(db: Db, options: SeedOptions): Promise<void> {
@@ -44,6 +44,7 @@ async function markSeeds(tx: Db): Promise<void> {
  * it is.
  */
 async function addLaterSeeds(db: Db, options: SeedOptions): Promise<void> {
+  await seedUsers(db, options);
   await seedRegistrants(db, options);
   await seedOperatorDetails(db);
   await seedInstitutionApplies(db);

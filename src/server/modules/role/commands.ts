@@ -188,22 +188,27 @@ interface AddedRole {
   readonly resources: readonly string[];
 }
 
-/** Gives a new database the preset roles. */
+/** Gives a database the preset roles that it does not have yet; those it has stay as they are. */
 export async function addPresetRoles(db: Db): Promise<void> {
+  const kept = await db.selectFrom('roles').select('roleId').execute();
+  const missing = presetRoles.filter(({ roleId }) => kept.every((role) => role.roleId !== roleId));
+  if (missing.length === 0) return;
   await addRoles(
     db,
-    presetRoles.map((role) => ({ ...role, roleType: '1', cliqueCode: null })),
+    missing.map((role) => ({ ...role, roleType: '1', cliqueCode: null })),
   );
 }
 
-/** Adds roles with their codes. */
+/** Adds roles with their codes; a role that another process has added meanwhile is passed over. */
 export async function addRoles(db: Db, added: readonly AddedRole[]): Promise<void> {
   await db
     .insertInto('roles')
     .values(added.map(({ resources: _resources, ...role }) => role))
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
   await db
     .insertInto('roleResources')
     .values(added.flatMap(({ roleId, resources }) => resources.map((resourceCode) => ({ roleId, resourceCode }))))
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

@@ -161,6 +161,7 @@ const pageByPrefix: Readonly<Record<string, string>> = {
   TradeDirectiveReal: 'tradeDirectiveReal',
   TradeDirective: 'tradeTirective',
   TradeSpecialAccount: 'tradeSpecialAccount',
+  Page: 'StudioChangeList',
 };
 
 const entries: readonly Entry[] = menu.resources;
