@@ -25,7 +25,7 @@ export function PortalRouter() {
   const { session, routes } = usePortal();
   const location = useLocation();
   const state = useStore(session);
-  const decision = decideNavigation(location, state, routes);
+  const decision = decideNavigation(location, state, useStore(routes));
 
   if (decision.kind === 'auto-login') return <FreshStart />;
   if (decision.kind === 'redirect') {
@@ -34,6 +34,7 @@ export function PortalRouter() {
     const loginState = returns ? loginStateFor(location, state.ended?.owner) : null;
     return <Navigate key={decision.to} to={decision.to} replace state={loginState} />;
   }
+  if (decision.kind === 'restore') return <Restoring />;
   // One shell for all its pages: what is open in it stays.
   const key = isScreenName(decision.route.name) ? decision.route.name : 'shell';
   return <Arrival key={key} match={decision} clearsSession={decision.clearsSession} />;
@@ -43,6 +44,18 @@ export function PortalRouter() {
 function FreshStart() {
   useEffect(reload, []);
   return <Loading />;
+}
+
+/** The shell loads the session, and with it the pages that the build lacks. */
+function Restoring() {
+  const { reportError, release } = usePortal();
+  return (
+    <PageErrorBoundary onError={reportError} onRetry={reload} release={release}>
+      <Suspense fallback={<Loading />}>
+        <Shell match={null} />
+      </Suspense>
+    </PageErrorBoundary>
+  );
 }
 
 function Arrival({ match, clearsSession }: { match: RouteMatch; clearsSession: boolean }) {

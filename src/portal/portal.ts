@@ -12,7 +12,10 @@ import { createMenuCounts, type MenuCounts } from './menu/menu-counts.ts';
 import { createRelease, type Release } from './release/create-release.ts';
 import type { BuildSource } from './release/served-build.ts';
 import { hasUnsentInput } from './release/unsent-input.ts';
-import { listRoutes, type PortalRoute } from './routes/portal-route.ts';
+import { BUILD_ALONE, createRoutes, type Routes } from './routes/create-routes.ts';
+import { followLivePages } from './routes/live-pages.ts';
+import type { PortalRoute } from './routes/portal-route.ts';
+import { createPageReader } from './routes/served-page.ts';
 import { createPageActions, type PageActions } from './shell/page-actions.ts';
 import { createSession, type Session } from './session/create-session.ts';
 import { createDrafts } from './session/drafts.ts';
@@ -26,10 +29,12 @@ import { createTimers, type Timers } from './session/timers.ts';
 import { createUserSettings, type UserSettings } from './session/user-settings.ts';
 import { createPageStores, type PageStores } from './stores/page-stores.ts';
 import { createTabs, type Tabs } from './tabs/create-tabs.ts';
+import { isTabOpen } from './tabs/tab-state.ts';
 
 /** The parts that the screens of the portal share. */
 export interface Portal {
-  readonly routes: readonly PortalRoute[];
+  /** Where addresses and menu lead: the pages of the build as the live revision has changed them. */
+  readonly routes: Routes;
   readonly session: Session;
   readonly client: OperationClient;
   /** Calls a blob operation and hands the file to the browser; a long one shows how far it is. */
@@ -77,13 +82,16 @@ interface PortalParts {
 
 /** Puts the portal together; whoever starts it decides about pages, storage and error reports. */
 export function createPortal(parts: PortalParts): Portal {
-  const { pages, sessionStorage, localStorage, http, openEvents, writeReport } = parts;
+  const { pages, sessionStorage, localStorage, http = createHttp(), openEvents, writeReport } = parts;
   const notices = createNotices();
   const session = createSession(sessionStorage);
   const client = connect(session, notices, http);
   const [pageStores, gates] = [createPageStores(), createGates(sessionStorage)];
   const storage = { shared: localStorage, own: sessionStorage };
-  const tabs = createTabs({ storage, pages, stores: pageStores });
+  const isOpen = (name: string): boolean => isTabOpen(tabs.get(), name);
+  const routes = createRoutes({ pages, readPage: createPageReader(http), isOpen });
+  const tabs = createTabs({ storage, routes, stores: pageStores });
+  tabs.subscribe(routes.tidy);
   const settings = createUserSettings({ client, session, storage: localStorage, notices });
   const [clock, timers] = [createServerClock(), createTimers()];
   const drafts = createDrafts({ client, session, storage: sessionStorage, clock });
@@ -92,18 +100,21 @@ export function createPortal(parts: PortalParts): Portal {
   const arriveAtLogin = followSession({
     ...held,
     onReady({ account, data }) {
+      routes.follow(data?.livePages ?? BUILD_ALONE);
+      dropUnknown(tabs, routes);
       if (account) {
         following.live.start(timers);
         following.menuCounts.start(timers);
         const onRightsChanged = (): void => void refreshRights(client, session).catch(() => undefined);
         keepClock({ client, clock, timers, onRightsChanged });
+        followLivePages({ client, routes, timers, live: following.live, onRevision: onRightsChanged });
       }
       remindOfPassword(data?.passwordExpireDate, clock.now(), notices);
     },
   });
   const reportError = createErrorReporter({ write: (report) => writeReport?.(client, report), now: Date.now });
   return {
-    routes: listRoutes(pages),
+    routes,
     ...held,
     client,
     ...createTransfers(client, notices, timers),
@@ -134,6 +145,13 @@ function followChanges(client: OperationClient, session: Session, openEvents: Op
   return { live, menuCounts: createMenuCounts(client, live) };
 }
 
+/** Tabs of an earlier time whose pages there are no more. */
+function dropUnknown(tabs: Tabs, routes: Routes): void {
+  const known = new Set(routes.get().map(({ name }) => name));
+  const names = tabs.get().tabs.flatMap(({ name }) => (known.has(name) ? [] : [name]));
+  if (names.length > 0) tabs.dispatch({ type: 'drop', names });
+}
+
 /** Calls that may take long. */
 function createTransfers(client: OperationClient, notices: Notices, { join }: Timers) {
   const parts = { client, notices, join };
@@ -145,7 +163,7 @@ function followBuild({ build, sessionStorage }: PortalParts, tabs: Tabs, session
 }
 
 /** The one way to the server: it carries the session's credentials and ends the session when the server has. */
-function connect(session: Session, notices: Notices, http: AxiosInstance = createHttp()): OperationClient {
+function connect(session: Session, notices: Notices, http: AxiosInstance): OperationClient {
   return createClient(
     {
       credentials: session.get,

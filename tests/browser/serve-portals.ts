@@ -6,11 +6,14 @@ import { buildServer, readConfig } from '#server';
 import fastify, { type FastifyInstance } from 'fastify';
 import { setHostAddress, type Settings } from './server.ts';
 
-/** Runs a server on a data folder. `settings` are environment variables on top of those of the demo. */
-async function run(dataDir: string, settings: Settings): Promise<FastifyInstance> {
+/**
+ * Runs a server on a data folder. `settings` are environment variables on top of those of the demo; `PORTAL_DIR` is
+ * where another build of the portal lies.
+ */
+async function run(dataDir: string, { PORTAL_DIR: portalDir, ...settings }: Settings): Promise<FastifyInstance> {
   const { DATABASE_URL: _, ...env } = process.env;
   const config = readConfig({ ...env, DATA_DIR: dataDir, DEMO: 'on', ...settings });
-  const server = await buildServer({ config, logger: false });
+  const server = await buildServer({ config, logger: false, ...(portalDir !== undefined && { portalDir }) });
   await server.listen({ host: '127.0.0.1', port: 0 });
   return server;
 }

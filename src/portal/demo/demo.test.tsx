@@ -49,7 +49,7 @@ test('the clock moves on: the page says so, and clean pages are read again', asy
   });
   const told: unknown[] = [];
   portal.notices.bind({ show: () => undefined, close: () => undefined, notify: ({ title }) => void told.push(title) });
-  for (const route of portal.routes.filter(({ name }) => ['TradeFundList', 'MechanismList'].includes(name))) {
+  for (const route of portal.routes.get().filter(({ name }) => ['TradeFundList', 'MechanismList'].includes(name))) {
     portal.tabs.dispatch({ type: 'visit', match: { route, params: {} }, query: {} });
   }
   portal.tabs.dispatch({ type: 'mark', page: { name: 'MechanismList', params: {}, query: {} }, dirty: true });

@@ -5,6 +5,7 @@ import { useMessages } from '../language/language.ts';
 import type { MenuNode } from '../menu/build-menu.ts';
 import { usePortal } from '../portal.ts';
 import { mayOpen } from '../routes/portal-route.ts';
+import { useRoutes } from '../routes/use-routes.ts';
 import type { ShellNavigation } from '../shell/create-navigation.ts';
 import { messages } from './messages.ts';
 import { useShellKeys } from './use-shell-keys.ts';
@@ -21,7 +22,8 @@ interface PaletteButtonProps {
 /** Opens the search over everything, by mouse or by Ctrl+K, and listens to the other keys of the shell. */
 export function PaletteButton({ menu, codes, navigation }: PaletteButtonProps) {
   const text = useMessages(messages);
-  const { routes, tabs } = usePortal();
+  const { tabs } = usePortal();
+  const routes = useRoutes();
   const [open, setOpen] = useState<'palette' | 'keys'>();
   const close = (): void => setOpen(undefined);
   const mayOpenPage = useCallback(

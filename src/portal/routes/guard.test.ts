@@ -27,6 +27,7 @@ const who = {
   registrant: { token: '', registToken: 'r' },
   due: { token: 't', registToken: '', passwordDue: true },
   expired: { token: '', registToken: '', leadsToLogin: true },
+  restoring: { token: 't', registToken: '', data: null },
   menuless: { token: '', registToken: '', refusalCode: '100401' },
 } as const satisfies Record<string, GuardSession>;
 
@@ -92,9 +93,14 @@ const table: Readonly<Record<string, readonly Row[]>> = {
     // Registered, but its address cannot be built without the title.
     ['/TradeFundDetail', 'operator', redirect('/errorPage')],
   ],
-  'an unregistered route name goes to /login without a token': [
-    ['/nowhere', 'nobody', redirect('/login')],
-    ['/trade/fund/nowhere', 'nobody', redirect('/login')],
+  'an unregistered route name goes to /login without a token, which leads back if it turns out to be a page': [
+    ['/nowhere', 'nobody', redirect('/login', true)],
+    ['/trade/fund/nowhere', 'nobody', redirect('/login', true)],
+  ],
+  'an unregistered route name waits for the session, which knows what was published': [
+    ['/nowhere', 'restoring', { kind: 'restore' }],
+    ['/trade/fund', 'restoring', show('TradeFundList')],
+    ['/', 'restoring', redirect('/login')],
   ],
   'a session that the server has ended leads to login from everywhere': [
     ['/trade/fund', 'expired', redirect('/login', true)],

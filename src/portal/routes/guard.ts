@@ -20,6 +20,8 @@ export interface GuardSession {
   readonly leadsToLogin?: boolean;
   /** Code with which the menu was refused; empty otherwise. */
   readonly refusalCode?: string;
+  /** Null until loaded: only then it is known which pages there are beside those of the build. */
+  readonly data?: object | null;
 }
 
 export type GuardDecision =
@@ -30,6 +32,8 @@ export type GuardDecision =
       /** The address asked for is a page: login leads back to it. */
       readonly returns: boolean;
     }
+  /** Only with the session it becomes known whether the address is a page. */
+  | { readonly kind: 'restore' }
   | {
       readonly kind: 'auto-login';
       readonly ticket: AutoLoginTicket;
@@ -55,7 +59,7 @@ export function decideNavigation(
   if (session.refusalCode && !signedIn && !match?.route.meta.requiresAuth) {
     return { kind: 'redirect', to: ERROR_PATH, returns: false };
   }
-  if (!match) return redirectUnmatched(location, signedIn, routes);
+  if (!match) return decideUnmatched(location, { signedIn, restored: session.data !== null }, routes);
   if (match.route.name === LOGIN_ROUTE) return { kind: 'show', clearsSession: true, ...match };
   if (signedIn) return leadToPassword(match, session, routes) ?? { kind: 'show', clearsSession: false, ...match };
   if (match.route.meta.requiresAuth) return { kind: 'show', clearsSession: false, ...match };
@@ -63,16 +67,18 @@ export function decideNavigation(
 }
 
 /** `/TradeFundList` means the route of that name, with the query asked for; the bare root means login. */
-function redirectUnmatched(
+function decideUnmatched(
   { pathname, search, hash }: GuardLocation,
-  signedIn: boolean,
+  { signedIn, restored }: { readonly signedIn: boolean; readonly restored: boolean },
   routes: readonly PortalRoute[],
 ): GuardDecision {
   const name = pathname.slice(1);
   if (name === '') return { kind: 'redirect', to: LOGIN_PATH, returns: false };
   const to = buildPath(routes, { page: name });
   if (to !== ERROR_PATH) return { kind: 'redirect', to: addSearch(to, search) + hash, returns: false };
-  return { kind: 'redirect', to: signedIn ? ERROR_PATH : LOGIN_PATH, returns: false };
+  // A page of the live revision is one of those that login leads back to.
+  if (!signedIn) return { kind: 'redirect', to: LOGIN_PATH, returns: true };
+  return restored ? { kind: 'redirect', to: ERROR_PATH, returns: false } : { kind: 'restore' };
 }
 
 /** Adds a query string to an address; what the address itself has stays. */

@@ -2,10 +2,10 @@ import type { OperationClient } from '../http/create-client.ts';
 import { currentMessages } from '../language/language.ts';
 import type { AutoLoginTicket } from '../routes/auto-login-ticket.ts';
 import type { Session } from './create-session.ts';
-import { loadMenus, loadSessionData } from './load-session-data.ts';
+import { loadMenus } from './load-session-data.ts';
 import { sessionMessages } from './messages.ts';
 import { hasToken } from './session-state.ts';
-import { completeSession } from './sign-in.ts';
+import { completeSession, loadOperator } from './sign-in.ts';
 
 /**
  * Logs in with the ticket of the address (handbook: auto-login): stores token and account, loads menu and buttons, asks
@@ -23,7 +23,7 @@ export async function autoLogin(client: OperationClient, session: Session, ticke
       const detail = await client.call('detailNoOperate', {}, { quiet: true });
       if (detail.accountId !== accountId) throw new Error(texts.accountMismatch);
       session.identify({ accountId, cliqueCode, phone, userName: detail.userName, realName: detail.realName });
-      const data = await loadSessionData(client, accountId, menus);
+      const data = await loadOperator(client, { accountId }, menus);
       return { ...data, passwordExpireDate: detail.passwordExpireDate };
     });
   } catch (error) {

@@ -40,12 +40,12 @@ export function enterByTicket(
     const replaces = hasToken(present) && present.account?.accountId !== ticket.accountId;
     if (replaces && !(await ask({ present: readDisplayName(present), next: ticket.phone }))) {
       // The login page would end the session that was to stay.
-      return goTo(present.account ? buildPath(routes, { page: HOME_ROUTE }) : PROCESS_HOME_PATH);
+      return goTo(present.account ? buildPath(routes.get(), { page: HOME_ROUTE }) : PROCESS_HOME_PATH);
     }
     await autoLogin(client, session, ticket);
     const { data } = session.get();
     if (!data) return;
-    const landing = findLandingPath(data, routes);
+    const landing = findLandingPath(data, routes.get());
     if (landing === undefined) session.clear({ refusalCode: NO_PERMISSION_CODE });
     else goTo(landing);
   };

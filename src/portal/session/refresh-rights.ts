@@ -43,5 +43,10 @@ function complete(session: Session, { viewRole: _left, ...data }: SessionData, f
 
 function isSame(one: SessionData, other: SessionData): boolean {
   const codes = one.codes.size === other.codes.size && [...other.codes].every((code) => one.codes.has(code));
-  return codes && one.viewRole?.roleId === other.viewRole?.roleId;
+  return codes && isSameMenu(one, other) && one.viewRole?.roleId === other.viewRole?.roleId;
+}
+
+/** A published change may call an entry of the menu something else, or put it elsewhere. */
+function isSameMenu(one: SessionData, other: SessionData): boolean {
+  return JSON.stringify(one.menus) === JSON.stringify(other.menus);
 }

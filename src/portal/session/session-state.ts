@@ -1,5 +1,6 @@
 import type { MenuResource } from '#contract';
 import { DISTRIBUTOR_CODE } from '../http/distributor.ts';
+import type { LivePages } from '../routes/create-routes.ts';
 
 /** The signed-in operator; what session storage keeps as accountInfoBo. */
 export interface Account {
@@ -39,6 +40,8 @@ export interface SessionData {
   readonly passwordExpireDate?: string;
   /** The role through whose eyes an administrator looks at the portal; nothing can be changed meanwhile. */
   readonly viewRole?: { readonly roleId: string; readonly roleName: string };
+  /** What the live revision changed of the build when the session was loaded. */
+  readonly livePages?: LivePages;
   /** For a registration-only user: whether institutions are registered already (handbook: landing-page). */
   readonly registration?: { readonly hasInstitutions: boolean };
 }

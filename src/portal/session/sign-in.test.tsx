@@ -156,7 +156,7 @@ describe('registration', () => {
 
     await signUp(portal.client, portal.session, registration);
 
-    expect(findLandingPath(portal.session.get().data, portal.routes)).toBe(path);
+    expect(findLandingPath(portal.session.get().data, portal.routes.get())).toBe(path);
   });
 
   test('its calls carry the registration token', async () => {

@@ -1,12 +1,13 @@
-import type { OperationParams } from '#contract';
+import type { MenuResource, OperationParams } from '#contract';
 import type { LOGIN_TYPE } from '#values/interface-constants';
 import { CallFailure } from '../http/call-failure.ts';
 import type { OperationClient } from '../http/create-client.ts';
 import { NO_PERMISSION_CODE } from '../http/error-catalogue.ts';
+import { loadLivePages } from '../routes/live-pages.ts';
 import type { Session } from './create-session.ts';
 import { loadRegistrantData } from './load-registrant-data.ts';
 import { loadSessionData } from './load-session-data.ts';
-import { hasToken, type SessionData } from './session-state.ts';
+import { hasToken, type Account, type SessionData } from './session-state.ts';
 
 /** User name and password, with answer and key of the picture code once it is asked for. */
 interface PasswordCredentials {
@@ -40,7 +41,7 @@ export async function signIn(client: OperationClient, session: Session, credenti
   const { token, ...account } = accountInfoBo;
   session.begin(token, account, 'phone' in credentials ? credentials.phone : '');
   await completeSession(session, async () => ({
-    ...(await loadSessionData(client, account.accountId, acctMenuResourceQueryRespDto.menuResources)),
+    ...(await loadOperator(client, account, acctMenuResourceQueryRespDto.menuResources)),
     passwordExpireDate,
   }));
 }
@@ -62,11 +63,21 @@ export async function restoreSession(client: OperationClient, session: Session):
   const { account, generation } = session.get();
   if (!hasToken(session.get())) return;
   try {
-    const data = await (account ? loadSessionData(client, account.accountId) : loadRegistrantData(client));
+    const data = await (account ? loadOperator(client, account) : loadRegistrantData(client));
     if (session.get().generation === generation) session.complete(data);
   } catch (error) {
     if (!endWithoutMenu(session, error)) throw error;
   }
+}
+
+/** What an operator may see and do, and the pages that there are. */
+export async function loadOperator(
+  client: OperationClient,
+  { accountId }: Pick<Account, 'accountId'>,
+  knownMenus?: readonly MenuResource[],
+): Promise<SessionData> {
+  const [data, livePages] = await Promise.all([loadSessionData(client, accountId, knownMenus), loadLivePages(client)]);
+  return { ...data, livePages };
 }
 
 /** Signs out whoever is refused any menu (100401); whether it was that. */

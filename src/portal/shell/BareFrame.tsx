@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useStore } from '../create-store.ts';
 import { useMessages } from '../language/language.ts';
 import { productMessages } from '../messages.ts';
 import { usePortal } from '../portal.ts';
@@ -34,6 +35,7 @@ export function BareFrame({ match, data }: BareFrameProps) {
   const moves = useRouterMoves();
   const front = useStableVisit(match, useLocation().search);
   const navigation = useMemo(() => createBareNavigation({ portal, ...moves, ask }, front), [portal, moves, ask, front]);
+  const ends = countEnds(useStore(portal.tabs), match.route.name);
   const main = useArrivalFocus<HTMLElement>();
   useUnloadQuestion(portal.tabs);
 
@@ -41,19 +43,16 @@ export function BareFrame({ match, data }: BareFrameProps) {
     <div className={styles['frame']}>
       <SkipLink />
       <Header onLogout={navigation.logout}>
-        <Button type="text" onClick={() => navigation.leaveFor(buildPath(portal.routes, { page: 'MechanismList' }))}>
+        <Button
+          type="text"
+          onClick={() => navigation.leaveFor(buildPath(portal.routes.get(), { page: 'MechanismList' }))}
+        >
           {text.institutions}
         </Button>
       </Header>
       <main ref={main} id={MAIN_ID} className={styles['main']} tabIndex={-1}>
         <div className={styles['column']}>
-          <PageHost
-            {...front}
-            ends={countEnds(portal.tabs.get(), match.route.name)}
-            navigation={navigation}
-            logout={navigation.logout}
-            data={data}
-          />
+          <PageHost key={ends} {...front} ends={ends} navigation={navigation} logout={navigation.logout} data={data} />
         </div>
         <footer className={styles['risk']}>{riskLine}</footer>
       </main>

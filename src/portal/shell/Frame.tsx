@@ -6,6 +6,7 @@ import { useStore } from '../create-store.ts';
 import { ExportsButton } from '../exports/ExportsButton.tsx';
 import { InboxButton } from '../inbox/InboxButton.tsx';
 import { PaletteButton } from '../palette/PaletteButton.tsx';
+import { useRoutes } from '../routes/use-routes.ts';
 import type { RouteMatch } from '../routes/match-route.ts';
 import type { SessionData } from '../session/session-state.ts';
 import styles from './Frame.module.css';
@@ -37,7 +38,8 @@ export function Frame({ match, data }: FrameProps) {
   const [ask, question] = useLeaveQuestion();
   const navigation = useShellNavigation(ask);
   const front = useVisit(match, useLocation().search);
-  const menu = useMemo(() => buildSessionMenu(data, portal.routes), [data, portal.routes]);
+  const routes = useRoutes();
+  const menu = useMemo(() => buildSessionMenu(data, routes), [data, routes]);
   useUnloadQuestion(portal.tabs);
   usePageFocus(match.route.name);
   usePreviewLanding(data);

@@ -8,14 +8,14 @@ import { mayOpen } from '../routes/portal-route.ts';
 import { NoPermission } from '../screens/no-permission/NoPermission.tsx';
 import { StatusScreen } from '../screens/StatusScreen.tsx';
 import type { SessionData } from '../session/session-state.ts';
-import { pageKeyOf } from '../tabs/tab-state.ts';
 import type { PageNavigation } from './create-page-navigation.ts';
 import { createPorts, readUser } from './create-ports.ts';
 import type { Visit } from './deck.ts';
 import { keepInput } from './keep-input.ts';
 import { messages } from './messages.ts';
 import { PageErrorBoundary } from './PageErrorBoundary.tsx';
-import { usePage } from './use-page.ts';
+import { usePageVersion } from './use-page-version.ts';
+import { VersionBar } from './VersionBar.tsx';
 
 interface PageHostProps extends Visit {
   /** How often pages of this route had ended when this one began. */
@@ -34,7 +34,7 @@ export function PageHost(props: PageHostProps) {
 function LoadedPage({ match, query, ends, navigation, logout, data }: PageHostProps) {
   const { route, params } = match;
   const portal = usePortal();
-  const loading = usePage(route);
+  const { loading, identity, isOutdated } = usePageVersion({ match, query });
   const location = useMemo(() => ({ params, query }), [params, query]);
   const ports = useMemo(
     () => createPorts({ portal, navigation, logout, user: readUser(portal.session.get()), data }),
@@ -42,18 +42,16 @@ function LoadedPage({ match, query, ends, navigation, logout, data }: PageHostPr
   );
   const unsaved = useMemo(
     () => keepInput(portal, { name: route.name, params, query }, ends),
-    [portal, route, params, query, ends],
+    [portal, route.name, params, query, ends],
   );
   if (loading.state === 'loading') return <Loading />;
   if (loading.state === 'failed') return <FailedPage onRetry={loading.retry} onLater={navigation.closePage} />;
-  const { page } = loading;
-  // A list keeps its state in the query; any other page is another one when its query is (the detail of another fund).
-  const identity = pageKeyOf({ name: route.name, params, query: page.kind === 'list' ? {} : query });
   return (
     <PageErrorBoundary key={identity} onError={portal.reportError} release={portal.release}>
+      {isOutdated && <VersionBar onUse={navigation.renew} />}
       <EnginePorts value={ports}>
         <SchemaPage
-          page={page}
+          page={loading.page}
           location={location}
           unsaved={unsaved}
           onQueryChange={(next, { replace }) =>

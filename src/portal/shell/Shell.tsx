@@ -14,8 +14,13 @@ import { SignedOut } from './SignedOut.tsx';
 // Here and not in main.tsx: dayjs is no part of the login page.
 dayjs.locale('zh-cn');
 
+interface ShellProps {
+  /** Null while only the session can say whether the address is a page. */
+  readonly match: RouteMatch | null;
+}
+
 /** A page inside the frame of header, menu and tabs; after a reload the session is restored first. */
-export function Shell({ match }: { match: RouteMatch }) {
+export function Shell({ match }: ShellProps) {
   const { session } = usePortal();
   const state = useStore(session);
   const language = useLanguage();
@@ -25,7 +30,7 @@ export function Shell({ match }: { match: RouteMatch }) {
 
   // A page marked requiresAuth is reached without a token (handbook: guards), and says what it lacks.
   if (!hasToken(state)) return <SignedOut />;
-  if (!state.data) return <RestoreSession />;
+  if (!state.data || !match) return <RestoreSession />;
   if (match.route.shell === false) return <BareFrame key={match.route.name} match={match} data={state.data} />;
   return <Frame match={match} data={state.data} />;
 }

@@ -8,6 +8,7 @@ import { useMessages } from '../language/language.ts';
 import { useTranslate } from '../language/page-texts.ts';
 import type { MenuNode } from '../menu/build-menu.ts';
 import { usePortal } from '../portal.ts';
+import { useRoutes } from '../routes/use-routes.ts';
 import type { PortalRoute } from '../routes/portal-route.ts';
 import { seedSelection } from './menu-selection.ts';
 import { hasIcon, MenuIcon } from './MenuIcon.tsx';
@@ -29,7 +30,8 @@ const COLLAPSED = 'menuCollapsed';
 
 /** The side menu from menu resources; most pages are not in it and highlight the entry that their route names. */
 export function SideMenu({ menu, route, onOpen }: SideMenuProps) {
-  const { settings, routes, menuCounts } = usePortal();
+  const { settings, menuCounts } = usePortal();
+  const routes = useRoutes();
   const counts = useStore(menuCounts.counts);
   const text = useMessages(messages);
   const translate = useTranslate();

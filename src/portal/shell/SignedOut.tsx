@@ -16,7 +16,7 @@ export function SignedOut() {
   const navigate = useNavigate();
   const register = {
     label: text.register,
-    onClick: () => void navigate(buildPath(routes, { page: 'ProcessRegister' })),
+    onClick: () => void navigate(buildPath(routes.get(), { page: 'ProcessRegister' })),
   };
   return (
     <div className={styles['frame']}>

@@ -13,6 +13,7 @@ import { useStore } from '../create-store.ts';
 import { useMessages } from '../language/language.ts';
 import { useTranslate } from '../language/page-texts.ts';
 import { usePortal } from '../portal.ts';
+import { useRoutes } from '../routes/use-routes.ts';
 import { readTabTitle } from '../routes/document-title.ts';
 import { canClose, isDirty } from '../tabs/tab-state.ts';
 import type { ShellNavigation } from './create-navigation.ts';
@@ -42,7 +43,8 @@ type TabNode = ReactElement<HTMLAttributes<HTMLElement>>;
  * closes, the right button or Shift+F10 opens a menu.
  */
 export function TabStrip({ navigation, menu: pages }: TabStripProps) {
-  const { tabs: store, routes } = usePortal();
+  const { tabs: store } = usePortal();
+  const routes = useRoutes();
   const text = useMessages(messages);
   useTranslate();
   const state = useStore(store);

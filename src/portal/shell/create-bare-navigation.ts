@@ -19,7 +19,7 @@ export function createBareNavigation(parts: NavigationParts, { match, query }: V
   const { portal, go, goBack, canGoBack, ask } = parts;
   const { routes, tabs, session, client } = portal;
   const key = pageKeyOf({ name: match.route.name, params: match.params, query });
-  const home = (): string => findHomePath(session.get().data, routes) ?? ERROR_PATH;
+  const home = (): string => findHomePath(session.get().data, routes.get()) ?? ERROR_PATH;
 
   function leaveThen(proceed: () => void): void {
     if (!tabs.get().dirty.includes(key)) proceed();
@@ -27,9 +27,10 @@ export function createBareNavigation(parts: NavigationParts, { match, query }: V
   }
 
   return {
-    openPage: (target) => leaveThen(() => go(buildPath(routes, target), target.replace)),
-    updateQuery: (target, replace) => go(buildPath(routes, target), replace),
+    openPage: (target) => leaveThen(() => go(buildPath(routes.get(), target), target.replace)),
+    updateQuery: (target, replace) => go(buildPath(routes.get(), target), replace),
     closePage: () => go(home(), true),
+    renew: () => leaveThen(() => tabs.dispatch({ type: 'reload', name: match.route.name })),
     back: () =>
       leaveThen(() => {
         if (canGoBack()) goBack();

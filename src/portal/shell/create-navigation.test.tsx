@@ -27,7 +27,11 @@ const homeMenu = {
 /** Navigation over real tabs, in a browser that goes wherever it is told. */
 function start(at: readonly string[], agrees = true) {
   const stores = createPageStores();
-  const tabs = createTabs({ storage: { shared: localStorage, own: sessionStorage }, pages: routes, stores });
+  const tabs = createTabs({
+    storage: { shared: localStorage, own: sessionStorage },
+    routes: { get: () => routes },
+    stores,
+  });
   const went: string[] = [];
   const asked: (readonly string[])[] = [];
   const go = (path: string): void => {
@@ -38,7 +42,7 @@ function start(at: readonly string[], agrees = true) {
   };
   const data = { menus: [homeMenu], codes: new Set<string>(), tradeConfigs: new Map(), clockOffset: 0 };
   const portal = {
-    routes,
+    routes: { get: () => routes },
     tabs,
     timers: createTimers(),
     session: { get: () => ({ data }) } as unknown as Portal['session'],

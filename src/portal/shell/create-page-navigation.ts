@@ -13,6 +13,8 @@ export interface PageNavigation {
   updateQuery(target: RouteTarget, replace: boolean): void;
   /** Closes the page's tab; the only tab gives way to home. */
   closePage(): void;
+  /** Draws the page afresh, in the version that is live; asks before unsent input would be lost. */
+  renew(): void;
   back(): void;
 }
 
@@ -36,15 +38,16 @@ export function openInFront(parts: NavigationParts, moves: TabMoves, target: Ope
   moves.leaveThen(lost, () => {
     if (givesUp) {
       openTab(parts, target, leaving);
-      portal.tabs.dispatch({ type: 'drop', name: leaving });
+      portal.tabs.dispatch({ type: 'drop', names: [leaving] });
     }
-    go(buildPath(portal.routes, target), replace);
+    go(buildPath(portal.routes.get(), target), replace);
   });
 }
 
 /** Opens the tab of a page and not yet the page: beside the tab `after`, else as the last. */
 function openTab({ portal }: NavigationParts, { page, params = {}, query = {} }: OpenTarget, after: string): void {
-  const match = matchRoute(portal.routes, buildPath(portal.routes, { page, params, query }));
+  const routes = portal.routes.get();
+  const match = matchRoute(routes, buildPath(routes, { page, params, query }));
   const whole = { ...query, ...match?.route.query };
   if (match) portal.tabs.dispatch({ type: 'visit', match, query: whole, behind: true, after });
 }
@@ -68,10 +71,13 @@ export function createPageNavigation(parts: NavigationParts, moves: TabMoves, or
       else if (!isGone()) openBehind(parts, target, leaving);
     },
     updateQuery(target, replace) {
-      if (isInFront()) go(buildPath(portal.routes, target), replace);
+      if (isInFront()) go(buildPath(portal.routes.get(), target), replace);
     },
     closePage() {
       if (!isGone()) moves.finish(name);
+    },
+    renew() {
+      if (!isGone()) moves.leaveThen([name], () => portal.tabs.dispatch({ type: 'reload', name }));
     },
     back() {
       if (!isInFront()) return;

@@ -51,7 +51,8 @@ function refresh(old: DeckPage | undefined, { match, query }: Visit, state: TabS
   // A tab that was closed keeps its page until the router has left it.
   const isLeaving = !state.tabs.some((tab) => tab.name === name);
   if (old.ends !== ends && !isLeaving) return { ...old, match, query, ends };
-  const sameMatch = old.match.route === match.route && isSame(old.match.params, match.params);
+  // Another version of the route waits: the page goes on with the one that it began with.
+  const sameMatch = isSame(old.match.params, match.params);
   const sameQuery = isSame(old.query, query);
   if (sameMatch && sameQuery) return old;
   return { ...old, match: sameMatch ? old.match : match, query: sameQuery ? old.query : query };

@@ -10,7 +10,7 @@ import { countEnds, pageKeyOf, type Place } from '../tabs/tab-state.ts';
  * @param ends the page's {@link countEnds} when it began
  */
 export function keepInput({ tabs, pageStores, routes }: Portal, page: Place, ends: number): Unsaved {
-  const store = findStoreName(routes, page.name);
+  const store = findStoreName(routes.get(), page.name);
   const key = pageKeyOf(page);
   const isGone = (): boolean => countEnds(tabs.get(), page.name) !== ends;
   return {

@@ -1,6 +1,7 @@
 import { TAB_REMOVAL_DELAY_MS } from '#values/interface-constants';
 import { findHomePath } from '../menu/find-landing-path.ts';
 import type { Portal } from '../portal.ts';
+import type { Routes } from '../routes/create-routes.ts';
 import { buildPath } from '../routes/build-path.ts';
 import { readTabTitle } from '../routes/document-title.ts';
 import { matchRoute } from '../routes/match-route.ts';
@@ -8,7 +9,7 @@ import { ERROR_PATH } from '../routes/portal-route.ts';
 import { canClose, countEnds, findNext, listDirty, type Tab } from '../tabs/tab-state.ts';
 
 export interface NavigationParts {
-  readonly portal: Pick<Portal, 'routes' | 'tabs' | 'session' | 'client' | 'timers'>;
+  readonly portal: Pick<Portal, 'tabs' | 'session' | 'client' | 'timers'> & { readonly routes: Pick<Routes, 'get'> };
   readonly go: (path: string, replace?: boolean) => void;
   readonly goBack: () => void;
   /** Whether "back" stays in the portal. */
@@ -32,11 +33,11 @@ export interface TabMoves {
 
 export function createTabMoves({ portal, go, ask }: NavigationParts): TabMoves {
   const { routes, tabs, session, timers } = portal;
-  const home = (): string => findHomePath(session.get().data, routes) ?? ERROR_PATH;
-  const openTab = ({ name, params, query }: Tab): void => go(buildPath(routes, { page: name, params, query }));
+  const home = (): string => findHomePath(session.get().data, routes.get()) ?? ERROR_PATH;
+  const openTab = ({ name, params, query }: Tab): void => go(buildPath(routes.get(), { page: name, params, query }));
 
   function leaveThen(names: readonly string[], proceed: () => void): void {
-    const titles = listDirty(tabs.get(), names).map((tab) => readTabTitle(routes, tab));
+    const titles = listDirty(tabs.get(), names).map((tab) => readTabTitle(routes.get(), tab));
     if (titles.length === 0) proceed();
     else void ask(titles).then((agreed) => agreed && proceed());
   }
@@ -69,7 +70,7 @@ export function createTabMoves({ portal, go, ask }: NavigationParts): TabMoves {
     skip,
     finish(name) {
       // Closing the only tab does nothing; where home is that very page, it starts afresh instead.
-      const isHome = matchRoute(routes, home())?.route.name === name;
+      const isHome = matchRoute(routes.get(), home())?.route.name === name;
       if (isHome && !canClose(tabs.get(), name)) tabs.dispatch({ type: 'reload', name });
       else skip(name);
     },

@@ -11,13 +11,14 @@ export type PageLoading =
   | { readonly state: 'ready'; readonly page: ResolvedPage };
 
 interface Result {
+  readonly route: PortalRoute;
   readonly attempt: number;
   readonly language: LanguageName;
   /** Null for one that was not loaded. */
   readonly page: ResolvedPage | null;
 }
 
-/** Loads the page of a route, its own chunk, in the language that is spoken; a failed load can be tried again. */
+/** Loads the page of a route in the language that is spoken; a failed load can be tried again. */
 export function usePage(route: PortalRoute): PageLoading {
   const [attempt, setAttempt] = useState(0);
   const language = useLanguage();
@@ -26,7 +27,7 @@ export function usePage(route: PortalRoute): PageLoading {
   useEffect(() => {
     let current = true;
     const settle = (page: ResolvedPage | null): void => {
-      if (current) setResult({ attempt, language, page });
+      if (current) setResult({ route, attempt, language, page });
     };
     loadPage(route, language).then(settle, () => settle(null));
     return () => {
@@ -34,7 +35,8 @@ export function usePage(route: PortalRoute): PageLoading {
     };
   }, [route, attempt, language]);
 
-  if (result?.attempt !== attempt || result.language !== language) return { state: 'loading' };
+  if (result?.route !== route || result.attempt !== attempt || result.language !== language)
+    return { state: 'loading' };
   if (!result.page) return { state: 'failed', retry: () => setAttempt(attempt + 1) };
   return { state: 'ready', page: result.page };
 }

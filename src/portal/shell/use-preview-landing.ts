@@ -15,6 +15,6 @@ export function usePreviewLanding(data: SessionData): void {
     if (former.current === roleId) return;
     former.current = roleId;
     tabs.dispatch({ type: 'clear' });
-    void navigate(findLandingPath(data, routes) ?? ERROR_PATH, { replace: true });
+    void navigate(findLandingPath(data, routes.get()) ?? ERROR_PATH, { replace: true });
   }, [roleId, data, routes, tabs, navigate]);
 }

@@ -17,12 +17,9 @@ export function useVisit(match: RouteMatch, search: string): Visit {
 /** The same object while route, params and query stay the same: each render of the router matches anew. */
 export function useStableVisit({ route, params }: RouteMatch, search: string): Visit {
   const key = JSON.stringify(params);
-  const query = withoutTheme(search);
-  return useMemo(
-    () => ({
-      match: { route, params: JSON.parse(key) as RouteMatch['params'] },
-      query: Object.fromEntries(new URLSearchParams(query)),
-    }),
-    [route, key, query],
-  );
+  const asked = withoutTheme(search);
+  // Another version of the route leaves both as they are: the page that is open goes on.
+  const same = useMemo(() => JSON.parse(key) as RouteMatch['params'], [key]);
+  const query = useMemo(() => Object.fromEntries(new URLSearchParams(asked)), [asked]);
+  return useMemo(() => ({ match: { route, params: same }, query }), [route, same, query]);
 }

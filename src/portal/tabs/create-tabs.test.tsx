@@ -13,7 +13,11 @@ const typed = { values: { amount: '1' } };
 
 function start() {
   const stores = createPageStores();
-  const tabs = createTabs({ storage: { shared: localStorage, own: sessionStorage }, pages, stores });
+  const tabs = createTabs({
+    storage: { shared: localStorage, own: sessionStorage },
+    routes: { get: () => pages },
+    stores,
+  });
   const visit = (name: string, query = {}): void => {
     const route = pages.find((page) => page.name === name);
     if (route) tabs.dispatch({ type: 'visit', match: { route, params: {} }, query });
@@ -41,19 +45,20 @@ describe('saved tabs', () => {
     expect(localStorage.getItem('breadList')).toContain('{"q":"2"}');
   });
 
-  test('are there after a reload, without pages that this build lacks', () => {
+  test('are there after a reload, also those of pages that the build lacks: the live revision may have them', () => {
     const { visit } = start();
     visit('A', { q: '1' });
     visit('B');
 
     const restored = createTabs({
       storage: { shared: localStorage, own: sessionStorage },
-      pages: pages.slice(0, 1),
+      routes: { get: () => pages.slice(0, 1) },
       stores: createPageStores(),
     }).get();
 
     expect(restored.tabs).toEqual([
       { name: 'A', title: '标题A', query: { q: '1' }, params: {}, meta: { affix: false } },
+      { name: 'B', title: '标题B', query: {}, params: {}, meta: { affix: false } },
     ]);
   });
 
@@ -67,7 +72,7 @@ describe('saved tabs', () => {
     const screens = [...pages, buildMatch('Login').route, buildMatch('Bare', {}, {}, { shell: false }).route];
 
     const storage = { shared: localStorage, own: sessionStorage };
-    const { tabs } = createTabs({ storage, pages: screens, stores: createPageStores() }).get();
+    const { tabs } = createTabs({ storage, routes: { get: () => screens }, stores: createPageStores() }).get();
 
     expect(tabs).toEqual([
       { ...saved('B', '长'.repeat(200)), meta: { affix: false } },

@@ -1,4 +1,5 @@
 import { createStore, type Store } from '../create-store.ts';
+import type { Routes } from '../routes/create-routes.ts';
 import type { PortalRoute } from '../routes/portal-route.ts';
 import type { PageStores } from '../stores/page-stores.ts';
 import { hasTab, NO_TABS, reduceTabs, type TabAction, type TabState } from './tab-state.ts';
@@ -17,17 +18,19 @@ export interface Tabs extends Pick<Store<TabState>, 'get' | 'subscribe'> {
 
 interface TabParts {
   readonly storage: TabStorage;
-  readonly pages: readonly PortalRoute[];
+  readonly routes: Pick<Routes, 'get'>;
   readonly stores: PageStores;
 }
 
 /**
  * The reducer with its effects: saving, and resetting the named store of each tab that closes (handbook: tab-closing).
  */
-export function createTabs({ storage, pages, stores }: TabParts): Tabs {
+export function createTabs({ storage, routes, stores }: TabParts): Tabs {
   const saved = readTabs(storage, (name) => {
-    const page = pages.find((one) => one.name === name && hasTab(one));
-    return page && (page.meta.affix ?? false);
+    const page = routes.get().find((one) => one.name === name);
+    // A page that the build lacks may be one of the live revision, which is not known yet.
+    if (!page) return false;
+    return hasTab(page) ? (page.meta.affix ?? false) : undefined;
   });
   const store = createStore<TabState>({ ...NO_TABS, tabs: saved });
 
@@ -44,7 +47,7 @@ export function createTabs({ storage, pages, stores }: TabParts): Tabs {
       const before = store.get();
       const next = reduceTabs(before, action);
       const left = Object.keys(next.closings).filter((name) => next.closings[name] !== before.closings[name]);
-      for (const name of left) stores.reset(findStoreName(pages, name));
+      for (const name of left) stores.reset(findStoreName(routes.get(), name));
       change(next);
     },
     park() {
@@ -57,6 +60,6 @@ export function createTabs({ storage, pages, stores }: TabParts): Tabs {
 }
 
 /** The store of a page: the one its route names, else its own. */
-export function findStoreName(pages: readonly PortalRoute[], name: string): string {
-  return pages.find((page) => page.name === name)?.meta.storeName ?? name;
+export function findStoreName(routes: readonly PortalRoute[], name: string): string {
+  return routes.find((page) => page.name === name)?.meta.storeName ?? name;
 }

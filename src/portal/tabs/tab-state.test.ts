@@ -117,7 +117,7 @@ describe('closing', () => {
 
     expect(canClose(state, 'HomeIndex')).toBe(false);
     expect(namesOf(reduceTabs(state, { type: 'close', names: ['HomeIndex'] }))).toEqual(['B', 'HomeIndex']);
-    expect(namesOf(reduceTabs(state, { type: 'drop', name: 'HomeIndex' }))).toEqual(['B', 'HomeIndex']);
+    expect(namesOf(reduceTabs(state, { type: 'drop', names: ['HomeIndex'] }))).toEqual(['B', 'HomeIndex']);
   });
 
   test.each([
@@ -136,12 +136,12 @@ describe('closing', () => {
   });
 
   test('drops the only tab for the page that replaces it', () => {
-    expect(namesOf(reduceTabs(open('A'), { type: 'drop', name: 'A' }))).toEqual([]);
+    expect(namesOf(reduceTabs(open('A'), { type: 'drop', names: ['A'] }))).toEqual([]);
   });
 
   test.each([
     ['close', { type: 'close', names: ['B'] }],
-    ['drop', { type: 'drop', name: 'B' }],
+    ['drop', { type: 'drop', names: ['B'] }],
     ['reload', { type: 'reload', name: 'B' }],
     ['clear', { type: 'clear' }],
   ] as const)('after %s the page of the tab is gone for good', (_, action) => {

@@ -34,8 +34,8 @@ export type TabAction =
       readonly after?: string;
     }
   | { readonly type: 'close'; readonly names: readonly string[] }
-  /** Takes a tab away even if it is the only one: another page is about to open in its place. */
-  | { readonly type: 'drop'; readonly name: string }
+  /** Takes tabs away even if none is left: another page is about to open in their place, or they have no page. */
+  | { readonly type: 'drop'; readonly names: readonly string[] }
   /** The page starts afresh, its tab stays. */
   | { readonly type: 'reload'; readonly name: string }
   | { readonly type: 'mark'; readonly page: Place; readonly dirty: boolean }
@@ -61,7 +61,7 @@ export function reduceTabs(state: TabState, action: TabAction): TabState {
     case 'drop':
       return remove(
         state,
-        [action.name].filter((name) => !isAffix(state, name)),
+        action.names.filter((name) => !isAffix(state, name)),
       );
     case 'reload':
       return leave(state, [action.name]);
@@ -165,6 +165,11 @@ function nameOfKey(key: string): string {
 /** Counts the ends of the pages under a route name: a page that began at an earlier count is gone for good. */
 export function countEnds({ closings, clears }: TabState, name: string): number {
   return clears + (closings[name] ?? 0);
+}
+
+/** Whether the page of a route is open; one in front stays so until another is. */
+export function isTabOpen({ tabs, active }: TabState, name: string): boolean {
+  return active === name || tabs.some((tab) => tab.name === name);
 }
 
 /** Whether a tab's page holds input that was not sent. */

@@ -22,7 +22,7 @@ export function writeTabs({ shared, own }: TabStorage, tabs: readonly Tab[]): vo
 const longestTitle = 200;
 
 /**
- * The saved tabs that the shell can show, this window's before others': one for each page of this build that has a tab.
+ * The saved tabs that the shell may show, this window's before others': one for each page that has a tab.
  * `affixOf` tells whether the tab of a page stays, and nothing for a page without a tab. Anything unreadable is dropped.
  */
 export function readTabs({ shared, own }: TabStorage, affixOf: (name: string) => boolean | undefined): readonly Tab[] {

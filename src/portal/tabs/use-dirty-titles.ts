@@ -2,12 +2,13 @@ import { useStore } from '../create-store.ts';
 import { translate } from '../language/page-texts.ts';
 import { usePortal } from '../portal.ts';
 import { readTabTitle } from '../routes/document-title.ts';
+import { useRoutes } from '../routes/use-routes.ts';
 import { listDirtyNames } from './tab-state.ts';
 
 /** Titles of the pages with unsent input. */
 export function useDirtyTitles(): readonly string[] {
-  const { tabs, routes } = usePortal();
-  const state = useStore(tabs);
+  const state = useStore(usePortal().tabs);
+  const routes = useRoutes();
   return listDirtyNames(state).map((page) => {
     const tab = state.tabs.find(({ name }) => name === page);
     return tab ? readTabTitle(routes, tab) : translate(routes.find(({ name }) => name === page)?.title ?? page);

@@ -37,7 +37,7 @@ export function ErrorPage() {
       notices.show('error', error instanceof Error ? error.message : m.title);
       return;
     }
-    await navigate(findLandingPath(session.get().data, routes) ?? LOGIN_PATH, { replace: true });
+    await navigate(findLandingPath(session.get().data, routes.get()) ?? LOGIN_PATH, { replace: true });
   }
 
   function logout(): void {

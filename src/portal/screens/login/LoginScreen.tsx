@@ -19,7 +19,7 @@ export function LoginScreen() {
       <p className={styles['register']}>
         {m.noAccount}
         {/* A registration, too, leads back to the page that asked for the login. */}
-        <Link to={buildPath(routes, { page: 'ProcessRegister' })} state={state}>
+        <Link to={buildPath(routes.get(), { page: 'ProcessRegister' })} state={state}>
           {m.register}
         </Link>
       </p>

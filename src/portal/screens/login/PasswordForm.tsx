@@ -57,7 +57,7 @@ export function PasswordForm({ login, fresh }: PasswordFormProps) {
       )}
       <div className={styles['options']}>
         <CheckBox checked={remember.ticked} onChange={remember.choose} label={m.remember} />
-        <Link to={buildPath(routes, { page: 'ForgetPassword' })}>{m.forgotten}</Link>
+        <Link to={buildPath(routes.get(), { page: 'ForgetPassword' })}>{m.forgotten}</Link>
       </div>
       <SubmitButton label={endsSession ? m.takeOver : m.submit} busy={submit.busy} />
     </Form>

@@ -39,7 +39,8 @@ export function useEnter(): Enter {
       throw error;
     }
     const state = session.get();
-    const target = readReturnTo(location.state, routes, listOwners(state)) ?? findLandingPath(state.data, routes);
+    const pages = routes.get();
+    const target = readReturnTo(location.state, pages, listOwners(state)) ?? findLandingPath(state.data, pages);
     if (target === undefined) session.clear({ refusalCode: NO_PERMISSION_CODE });
     await navigate(target ?? ERROR_PATH, { replace: true });
   };

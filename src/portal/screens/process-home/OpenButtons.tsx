@@ -15,7 +15,7 @@ export function OpenButtons({ registered }: { registered: boolean }) {
   const m = useMessages(messages);
   const { routes } = usePortal();
   const navigate = useNavigate();
-  const goTo = (target: RouteTarget) => () => void navigate(buildPath(routes, registered ? target : REGISTER));
+  const goTo = (target: RouteTarget) => () => void navigate(buildPath(routes.get(), registered ? target : REGISTER));
   return (
     <div className={styles['buttons']}>
       <Button type="primary" size="large" onClick={goTo(APPLICATION)}>

@@ -46,8 +46,8 @@ export function useRegister() {
     await signUp(client, session, { phone, validCode: smsCode, ...(recommender === '' ? {} : { recommender }) });
     notices.show('success', m.registered);
     const state = session.get();
-    const former = readReturnTo(location.state, routes, listOwners(state));
-    await navigate(former ?? findLandingPath(state.data, routes) ?? PROCESS_HOME_PATH, { replace: true });
+    const former = readReturnTo(location.state, routes.get(), listOwners(state));
+    await navigate(former ?? findLandingPath(state.data, routes.get()) ?? PROCESS_HOME_PATH, { replace: true });
   }, ['phone', 'smsCode', 'recommender', 'agreed']);
   return { form, sms, submit };
 }
