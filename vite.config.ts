@@ -52,6 +52,8 @@ export default defineConfig(({ command }) => ({
     proxy: {
       '/api': proxied,
       '/agent': proxied,
+      // Pages of the live revision.
+      '^/pages/[0-9a-f]+\\.json$': proxied,
     },
   },
 }));

@@ -82,10 +82,12 @@ describe('reports of a revision', () => {
     expect(call).toHaveBeenCalledTimes(1);
   });
 
-  test('change nothing when the answer fails, nor after the session', async () => {
-    const { follow, timers, report } = start(null, four);
-    report();
-    await vi.advanceTimersByTimeAsync(2000);
+  test('change nothing when the answer fails or is none, nor after the session', async () => {
+    const { follow, timers, report } = start(null, {}, four);
+    for (const _ of ['fails', 'is none']) {
+      report();
+      await vi.advanceTimersByTimeAsync(2000);
+    }
     expect(follow).not.toHaveBeenCalled();
 
     report();

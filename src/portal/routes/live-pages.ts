@@ -1,4 +1,3 @@
-import type { OperationData } from '#contract';
 import type { OperationClient } from '../http/create-client.ts';
 import type { Live } from '../live/create-live.ts';
 import type { Timers } from '../session/timers.ts';
@@ -9,17 +8,26 @@ const PERIOD = 10_000;
 /** The least time between two questions, ms: several reports in a row are one. */
 const PAUSE = 2000;
 
+type Client = Pick<OperationClient, 'call'>;
+
 /** Asks what the live revision changes; the pages of the build alone where nobody can say. */
-export async function loadLivePages(client: Pick<OperationClient, 'call'>): Promise<LivePages> {
+export async function loadLivePages(client: Client): Promise<LivePages> {
+  return (await askLivePages(client)) ?? BUILD_ALONE;
+}
+
+/** Undefined where the question fails, or a gateway answers something else. */
+async function askLivePages(client: Client): Promise<LivePages | undefined> {
   try {
-    return readLivePages(await client.call('queryLivePages', {}, { quiet: true, errorHandling: false }));
+    const { revision, pages, removed } = await client.call('queryLivePages', {}, { quiet: true, errorHandling: false });
+    const served = pages.map(({ shell, ...page }) => ({ ...page, ...(shell === false && { shell }) }));
+    return { revision, removed, pages: served };
   } catch {
-    return BUILD_ALONE;
+    return undefined;
   }
 }
 
 interface Following {
-  readonly client: Pick<OperationClient, 'call'>;
+  readonly client: Client;
   readonly live: Pick<Live, 'follow'>;
   readonly timers: Timers;
   readonly routes: Pick<Routes, 'follow'>;
@@ -36,10 +44,8 @@ export function followLivePages({ client, routes, live, timers, onRevision }: Fo
   async function ask(): Promise<void> {
     waiting = false;
     asked = Date.now();
-    const answer = await client
-      .call('queryLivePages', {}, { quiet: true, errorHandling: false })
-      .catch(() => undefined);
-    if (answer && !ended && routes.follow(readLivePages(answer))) onRevision();
+    const answer = await askLivePages(client);
+    if (answer && !ended && routes.follow(answer)) onRevision();
   }
   function report(): void {
     if (waiting) return;
@@ -51,12 +57,4 @@ export function followLivePages({ client, routes, live, timers, onRevision }: Fo
   timers.join(() => {
     ended = true;
   });
-}
-
-function readLivePages({ revision, pages, removed }: OperationData<'queryLivePages'>): LivePages {
-  return {
-    revision,
-    removed,
-    pages: pages.map(({ shell, ...page }) => ({ ...page, ...(shell === false && { shell }) })),
-  };
 }

@@ -73,7 +73,12 @@ function createFakeHttp(replies: Replies, sent: string[]) {
   return axios.create({
     adapter: async (config): Promise<AxiosResponse> => {
       sent.push(config.url ?? '');
-      const data = (await replies[config.url ?? '']) ?? { list: [{ id: 'r1' }], total: 1, pageNum: 1, pageSize: 10 };
+      const url = config.url ?? '';
+      const reply = await replies[url];
+      // What a revision serves is no envelope.
+      if (url.startsWith('/pages/'))
+        return { status: reply ? 200 : 404, statusText: '', headers: {}, data: reply, config };
+      const data = reply ?? { list: [{ id: 'r1' }], total: 1, pageNum: 1, pageSize: 10 };
       const envelope = { code: '000000', msg: '', data };
       return { status: 200, statusText: '', headers: {}, data: envelope, config };
     },
