@@ -3,7 +3,7 @@ import type { Workbook } from '../../documents/spreadsheet/workbook/read-parts.t
 import { BusinessError, type FieldMessages } from '../../platform/errors.ts';
 import type { ContentFlaw } from '../judge-content.ts';
 import type { PackedEntry, UnpackFlaw } from './read-zip.ts';
-import { WorkerFailure, WorkerPool } from './worker-pool.ts';
+import { WorkerFailure, WorkerPool } from '../../threads/worker-pool.ts';
 
 /** What a worker is asked; `content` becomes its own. */
 export type Question = { readonly content: Uint8Array } & (
