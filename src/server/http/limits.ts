@@ -79,6 +79,7 @@ export function limitRate(id: OperationId): object {
 /** Bytes of a body, for operations that bring whole files as text; others have the server's own limit. */
 const bodyLimits: Partial<Record<OperationId, number>> = {
   savePageChange: 16 * 1024 * 1024,
+  checkPageFile: 16 * 1024 * 1024,
 };
 
 /** The route options that give an operation a larger body than others; none for most. */

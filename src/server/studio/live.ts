@@ -3,6 +3,7 @@ import type { Overrides } from '#product';
 import type { Db } from '../database/database.ts';
 import type { FileHashes } from '../database/schema/studio.ts';
 import { readBuild } from './build.ts';
+import type { AuthoredFile } from './proof/question.ts';
 import { readTexts } from './texts.ts';
 
 /** What is live: a revision beside the build of this process. */
@@ -102,4 +103,26 @@ export async function findOverrides(db: Db, revision: number): Promise<FileHashe
     .where('revision', '=', revision)
     .executeTakeFirst();
   return found?.overrides;
+}
+
+/** The text of a file under overrides; null: there is none. */
+export async function readText(db: Db, file: string, overrides: FileHashes): Promise<string | null> {
+  if (!Object.hasOwn(overrides, file)) return readBuild().texts.get(file) ?? null;
+  const found = await readOverrides(db, { [file]: overrides[file] ?? null });
+  return found.get(file) ?? null;
+}
+
+/** The files in which two revisions differ, from the first to the second. */
+export async function listDifferences(db: Db, before: FileHashes, after: FileHashes): Promise<readonly AuthoredFile[]> {
+  const files = [...new Set([...Object.keys(before), ...Object.keys(after)])].toSorted();
+  const changed = files.filter(
+    (file) => before[file] !== after[file] || Object.hasOwn(before, file) !== Object.hasOwn(after, file),
+  );
+  return Promise.all(
+    changed.map(async (file) => ({
+      file,
+      text: await readText(db, file, after),
+      base: await readText(db, file, before),
+    })),
+  );
 }

@@ -1,19 +1,30 @@
 import type { OperationData, OperationId, OperationParams } from '#contract';
 import type { Db } from '#server/testing';
 import type { ServerOptions } from '#server';
+import { sql } from 'kysely';
 import { buildApp, type Envelope, type TestApp } from '../build-app.ts';
+
+type FileTexts = Readonly<Record<string, string | null>>;
+type ChangeVersion = OperationData<'savePageChange'>;
 
 /** A server with somebody who designs pages, somebody who publishes them, and one who does both. */
 export interface Studio {
   readonly app: TestApp;
   readonly db: Db;
   /** Saves a change of these files; null for one that is removed. */
-  save(files: Readonly<Record<string, string | null>>, title?: string): Promise<OperationData<'savePageChange'>>;
+  save(files: FileTexts, title?: string, who?: string): Promise<ChangeVersion>;
+  /** Hands a change over for approval. */
+  submit(change: ChangeVersion, who?: string): Promise<ChangeVersion>;
+  /** Makes a change of these files live; returns its revision. */
+  publish(files: FileTexts): Promise<number>;
   /** The data of a reply; throws a refusal. */
   ask<K extends OperationId>(who: string, id: K, params: OperationParams<K>): Promise<OperationData<K>>;
   /** Why an operation is refused; the code when it is not. */
   refusal(who: string, id: OperationId, params: object): Promise<string>;
+  /** Signs everybody out. */
   reset(): Promise<void>;
+  /** Forgets all changes and revisions. */
+  forget(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -35,6 +46,15 @@ export async function buildStudio(overrides: Partial<ServerOptions> = {}): Promi
     if (code !== '000000') throw new Error(`${id}: ${code} ${msg}`);
     return data as never;
   };
+  const save: Studio['save'] = async (files, title = '调整页面', who = 'author') =>
+    ask(who, 'savePageChange', {
+      title,
+      files: Object.entries(files).map(([file, text]) => (text === null ? { file } : { file, text })),
+    });
+  const submit: Studio['submit'] = async ({ changeNo, version }, who = 'author') => {
+    const submitted = await ask(who, 'submitPageChange', { changeNo, version });
+    return { changeNo, version: submitted.version };
+  };
   return {
     app,
     db: app.db,
@@ -43,12 +63,17 @@ export async function buildStudio(overrides: Partial<ServerOptions> = {}): Promi
       const { code, msg } = await inject(who, id, params);
       return code === '000000' ? code : msg;
     },
-    save: async (files, title = '调整页面') =>
-      ask('author', 'savePageChange', {
-        title,
-        files: Object.entries(files).map(([file, text]) => (text === null ? { file } : { file, text })),
-      }),
+    save,
+    submit,
+    publish: async (files) => {
+      const submitted = await submit(await save(files));
+      return (await ask('publisher', 'publishPageChange', submitted)).revision;
+    },
     reset: () => app.reset(),
+    forget: async () => {
+      const tables = ['page_proofs', 'page_revisions', 'page_comments', 'page_change_files', 'page_changes', 'inbox'];
+      await sql.raw(`truncate ${tables.join(', ')}`).execute(app.db);
+    },
     close: () => app.close(),
   };
 }

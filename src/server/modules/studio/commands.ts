@@ -9,21 +9,16 @@ import { audit } from '../../platform/audit.ts';
 import { errors } from '../../platform/errors.ts';
 import type { RequestContext } from '../../platform/handler.ts';
 import { tell } from '../../platform/inbox.ts';
-import { readBuild } from '../../studio/build.ts';
-import { findOverrides, type Live, readLive } from '../../studio/live.ts';
+import type { FileHashes } from '../../database/schema/studio.ts';
+import { findOverrides, type Live, readLive, readText } from '../../studio/live.ts';
+import type { AuthoredFile } from '../../studio/proof/question.ts';
 import { keepTexts } from '../../studio/texts.ts';
 import { studioErrors, texts } from './messages.ts';
-import { type ChangeRow, lockChange } from './queries.ts';
+import { type ChangeRow, findChangeFiles, lockChange } from './queries.ts';
 import { type ChangeStep, MOST_BYTES, requireStep, steps } from './rules.ts';
 
 type SaveParams = OperationParams<'savePageChange'>;
 type SentFile = SaveParams['files'][number];
-/** Hashes of a file's text and of the text that was changed; null: there is none. */
-interface KeptFile {
-  readonly file: string;
-  readonly hash: string | null;
-  readonly baseHash: string | null;
-}
 
 /** Makes a change, or replaces the files of one; right or wrong, because a draft is kept either way. */
 export function savePageChange(params: SaveParams, context: RequestContext): Promise<OperationData<'savePageChange'>> {
@@ -37,7 +32,7 @@ export function savePageChange(params: SaveParams, context: RequestContext): Pro
     const { title, note } = params;
     const content = { title: title.trim(), note: note ?? null, state: steps.save.to, mistakeCount: null };
     await updateChange(tx, change, content, context.now);
-    await keepFiles(tx, changeNo, await planFiles(tx, files, { live, changeNo }), files);
+    await replaceFiles(tx, changeNo, await planFiles(tx, files, { live, changeNo }));
     await record(tx, context, { action: 'page.save', change: { ...change, title } });
     return { changeNo, version: change.version + 1 };
   });
@@ -63,7 +58,7 @@ async function addChange(
       updatedAt: time,
     })
     .execute();
-  await keepFiles(tx, changeNo, await planFiles(tx, files, { live, changeNo }), files);
+  await replaceFiles(tx, changeNo, await planFiles(tx, files, { live, changeNo }));
   await record(tx, context, { action: 'page.save', change: { changeNo, title } });
   return { changeNo, version: 1 };
 }
@@ -79,54 +74,42 @@ export function requireFiles(files: readonly Pick<SentFile, 'file' | 'text'>[]):
   }
 }
 
+/** The files with the texts that they change. */
 async function planFiles(
   tx: Db,
   files: readonly SentFile[],
   { live, changeNo }: { readonly live: Live; readonly changeNo: string },
-): Promise<readonly KeptFile[]> {
-  const kept = await tx.selectFrom('pageChangeFiles').selectAll().where('changeNo', '=', changeNo).execute();
-  const bases = new Map(kept.map(({ file, baseHash }) => [file, baseHash]));
-  const planned: KeptFile[] = [];
-  for (const { file, text, base } of files) {
-    const known = base === undefined ? bases.get(file) : undefined;
-    const baseHash = known === undefined ? await hashAt(tx, file, { revision: base, live }) : known;
-    if (text === undefined && baseHash === null) throw studioErrors.nothingRemoved(file);
-    planned.push({ file, hash: text === undefined ? null : hashText(text), baseHash });
+): Promise<readonly AuthoredFile[]> {
+  const kept = new Map((await findChangeFiles(tx, changeNo)).map((one) => [one.file, one.base]));
+  const planned: AuthoredFile[] = [];
+  for (const { file, text = null, base } of files) {
+    const known = base === undefined ? kept.get(file) : undefined;
+    const before = known === undefined ? await readText(tx, file, await overridesAt(tx, base, live)) : known;
+    if (text === null && before === null) throw studioErrors.nothingRemoved(file);
+    planned.push({ file, text, base: before });
   }
   return planned;
 }
 
-/** The hash of a file's text in a revision, else of what is live; null: it has no such file. */
-async function hashAt(
-  tx: Db,
-  file: string,
-  { revision, live }: { readonly revision: number | undefined; readonly live: Live },
-): Promise<string | null> {
-  const isLive = revision === undefined || revision === live.revision;
-  const overrides = isLive ? live.overrides : await findOverrides(tx, revision);
-  if (!overrides) throw studioErrors.noSuchBase(revision ?? 0);
-  if (Object.hasOwn(overrides, file)) return overrides[file] ?? null;
-  const text = readBuild().texts.get(file);
-  if (text === undefined) return null;
-  await keepTexts(tx, [text]);
-  return hashText(text);
+/** What a revision changes of the build, else what is live does. */
+async function overridesAt(tx: Db, revision: number | undefined, live: Live): Promise<FileHashes> {
+  if (revision === undefined || revision === live.revision) return live.overrides;
+  const overrides = await findOverrides(tx, revision);
+  if (!overrides) throw studioErrors.noSuchBase(revision);
+  return overrides;
 }
 
 /** Replaces the files of a change. */
-async function keepFiles(
-  tx: Db,
-  changeNo: string,
-  files: readonly KeptFile[],
-  sent: readonly SentFile[],
-): Promise<void> {
+export async function replaceFiles(tx: Db, changeNo: string, files: readonly AuthoredFile[]): Promise<void> {
   await keepTexts(
     tx,
-    sent.flatMap(({ text }) => text ?? []),
+    files.flatMap(({ text, base }) => [text, base]).filter((text) => text !== null),
   );
+  const hashOf = (text: string | null) => (text === null ? null : hashText(text));
   await tx.deleteFrom('pageChangeFiles').where('changeNo', '=', changeNo).execute();
   await tx
     .insertInto('pageChangeFiles')
-    .values(files.map((one) => ({ changeNo, ...one })))
+    .values(files.map(({ file, text, base }) => ({ changeNo, file, hash: hashOf(text), baseHash: hashOf(base) })))
     .execute();
 }
 

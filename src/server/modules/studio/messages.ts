@@ -4,10 +4,6 @@ import { BusinessError } from '../../platform/errors.ts';
 export const texts = {
   change: '变更',
   revision: '修订',
-  file: '文件',
-  menu: '菜单',
-  permissions: '权限表',
-  translation: (language: string) => `译文（${language}）`,
   waitingTitle: '页面变更待批准',
   waiting: (title: string, author: string) => `${author} 提交了页面变更“${title}”，请审阅后批准或退回。`,
   returnedTitle: '页面变更已退回',
@@ -15,6 +11,11 @@ export const texts = {
   publishedTitle: '页面变更已发布',
   published: (title: string, decider: string, revision: number) =>
     `${decider} 批准了您的页面变更“${title}”，已作为修订 ${revision} 生效。`,
+  rolledBack: (revision: number) => (revision === 0 ? '回退到系统自带的页面' : `回退到修订 ${revision}`),
+  without: (revision: number) => `撤销修订 ${revision}`,
+  opensFor: (part: string) => `可以使用${part}`,
+  closesFor: (part: string) => `不再能使用${part}`,
+  zip: (revision: number) => `页面-修订${revision}.zip`,
 } as const;
 
 const ofField = (field: string, msg: string, code = '45010001'): BusinessError =>
@@ -31,5 +32,15 @@ export const studioErrors = {
   changed: () => new BusinessError('45034001', '该变更已被修改，请刷新后重试'),
   wrongState: (state: string) => new BusinessError('45034002', `该变更${state}，不能进行此操作`),
   notAuthor: () => new BusinessError('45034003', '只有提出人可以修改、提交或撤回变更'),
+  mistakes: (first: readonly string[], count: number) =>
+    new BusinessError(
+      '45034005',
+      `检查未通过，共 ${count} 处问题：${first.join('；')}${count > first.length ? '…' : ''}`,
+    ),
+  conflicts: (files: readonly string[]) =>
+    new BusinessError('45034006', `以下文件已被他人修改并发布，且无法自动合并，请在变更中处理：${files.join('、')}`),
+  nothingChanged: () => new BusinessError('45034007', '没有需要发布的内容：与当前生效的内容相同'),
+  busy: () => new BusinessError('45034008', '其他变更正在发布，请稍后重试'),
+  oneTarget: () => new BusinessError('45010001', '请选择回退到某一修订，或撤销某一修订'),
   ownChange: () => new BusinessError('45034004', '不能批准或退回本人提出的变更，请由其他人处理'),
 } as const;

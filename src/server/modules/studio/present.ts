@@ -1,7 +1,7 @@
-import type { FileKind, PageChangeRow, PageRevisionRow } from '#contract';
-import { kindOfFile } from '#product';
+import type { ChangedFile, ChangeWords, FileAction, PageChangeRow, PageDiagnostic, PageRevisionRow } from '#contract';
 import { omitNulls } from '../../platform/omit-nulls.ts';
-import { texts } from './messages.ts';
+import { describeFile } from '../../studio/describe-file.ts';
+import type { AuthoredFile, Mistake, Proof } from '../../studio/proof/question.ts';
 import type { ChangeRow, RevisionRow } from './queries.ts';
 
 /** A change as lists show it. */
@@ -47,32 +47,30 @@ export function presentRevision(row: RevisionRow, live: number): PageRevisionRow
   };
 }
 
-interface FileFacts {
-  readonly kind: FileKind;
-  /** What an operator calls it. */
-  readonly title: string;
-  /** Of a page: its name. */
-  readonly pageName?: string;
+/** A file of a change. `merged`: the same on what is live; undefined where that is not known. */
+export function presentFile({ file, text, base }: AuthoredFile, merged: Proof['merged'] | undefined): ChangedFile {
+  const { kind, title } = describeFile(file, text ?? base);
+  const live = merged?.find((one) => one.file === file);
+  return {
+    file,
+    title,
+    fileKind: kind,
+    fileAction: actionOf(base, text),
+    mergeFlag: live !== undefined && live.base !== base,
+  };
 }
 
-/** What a file is, as far as its text can be read. */
-export function describeFile(file: string, text: string | null | undefined): FileFacts {
-  const kind = kindOfFile(file) ?? 'page';
-  const baseName = file.slice(file.lastIndexOf('/') + 1).replace(/\.json$/u, '');
-  if (kind === 'menu' || kind === 'permissions') return { kind, title: texts[kind] };
-  if (kind === 'texts') return { kind, title: texts.translation(baseName) };
-  const { title, name } = readHead(text ?? '');
-  return { kind, title: title ?? baseName, ...(kind === 'page' && name !== undefined && { pageName: name }) };
+/** What a change does, in the words of an operator. */
+export function presentWords(proof: Pick<Proof, 'words'> | undefined): ChangeWords[] {
+  return (proof?.words ?? []).map(({ file, title, words }) => ({ file, title, text: words.zh }));
 }
 
-/** Title and name of a file that is JSON. */
-function readHead(text: string): { readonly title?: string; readonly name?: string } {
-  try {
-    const json: unknown = JSON.parse(text);
-    if (typeof json !== 'object' || json === null) return {};
-    const { title, name } = json as { readonly title?: unknown; readonly name?: unknown };
-    return { ...(typeof title === 'string' && { title }), ...(typeof name === 'string' && { name }) };
-  } catch {
-    return {};
-  }
+/** A mistake as the editor marks it. */
+export function presentMistake({ zh, message, ...place }: Mistake): PageDiagnostic {
+  return { ...place, message: zh, messageEn: message };
+}
+
+function actionOf(before: string | null, after: string | null): FileAction {
+  if (before === null) return 'add';
+  return after === null ? 'remove' : 'change';
 }

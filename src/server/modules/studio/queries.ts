@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { OperationParams } from '#contract';
 import type { Database, Db } from '../../database/database.ts';
+import type { AuthoredFile } from '../../studio/proof/question.ts';
 
 type Filter = Pick<OperationParams<'queryPageChangeList'>, 'keyword' | 'changeStateList' | 'own' | 'waiting'>;
 
@@ -75,8 +76,8 @@ export async function lockChange(tx: Db, changeNo: string): Promise<ChangeRow | 
   return findChange(tx, changeNo);
 }
 
-/** Files of a change by path: their texts, null where removed, and the texts that were changed. */
-export async function findChangeFiles(db: Db, changeNo: string): Promise<readonly ChangeFile[]> {
+/** Files of a change, in the order of their paths. */
+export async function findChangeFiles(db: Db, changeNo: string): Promise<readonly AuthoredFile[]> {
   return db
     .selectFrom('pageChangeFiles as one')
     .leftJoin('pageTexts as mine', 'mine.hash', 'one.hash')
@@ -85,15 +86,6 @@ export async function findChangeFiles(db: Db, changeNo: string): Promise<readonl
     .where('changeNo', '=', changeNo)
     .orderBy('file')
     .execute();
-}
-
-/** A file as its author wants it. */
-export interface ChangeFile {
-  readonly file: string;
-  /** Null: removed. */
-  readonly text: string | null;
-  /** The text that was changed; null: there was none. */
-  readonly base: string | null;
 }
 
 /** How many changes that are not at their end have a file, by path. */

@@ -3,16 +3,22 @@ import type { Db } from '../../database/database.ts';
 import { errors } from '../../platform/errors.ts';
 import { defineHandlers } from '../../platform/handler.ts';
 import { readBuild } from '../../studio/build.ts';
-import { findOverrides, listTexts, readLive, readOverrides } from '../../studio/live.ts';
+import { describeFile } from '../../studio/describe-file.ts';
+import { findOverrides, listTexts, readLive, readOverrides, readText } from '../../studio/live.ts';
+import { provideLive } from '../../studio/prove-live.ts';
 import { commentPageChange, returnPageChange, savePageChange, withdrawPageChange } from './commands.ts';
+import { checkPageFile, describeChange, describeRevision } from './describe.ts';
 import { texts } from './messages.ts';
-import { describeFile, presentChange, presentRevision } from './present.ts';
+import { packFiles } from './pack-files.ts';
+import { presentChange, presentRevision } from './present.ts';
+import { publishPageChange, rollBackPages, submitPageChange } from './publish.ts';
 import { countOpenChanges, findChangeFiles, findChanges, findLastChanges, findRevisions } from './queries.ts';
 
 /** Changes of pages, and what is live. */
 export const routes = defineHandlers({
-  queryLivePages: async (_params, { db, user }) => {
-    const { revision, served, removed, dropped } = await readLive(db);
+  queryLivePages: async (_params, context) => {
+    const { user } = context;
+    const { revision, served, removed, dropped } = await provideLive(context);
     const isConcerned = user.permissions.has('PageDesign') || user.permissions.has('PagePublish');
     return {
       revision,
@@ -72,22 +78,28 @@ export const routes = defineHandlers({
     return { total, pageNum, pageSize, list: rows.map((row) => presentRevision(row, live.revision)) };
   },
 
+  queryPageChange: ({ changeNo }, context) => describeChange(changeNo, context),
+  checkPageFile: (params, context) => checkPageFile(params, context),
+  queryPageRevision: (params, context) => describeRevision(params, context),
+  downloadPageRevision: async ({ revision }, { db }) => {
+    const overrides = await findOverrides(db, revision);
+    if (!overrides) throw errors.recordNotFound(texts.revision);
+    const files = listTexts(await readOverrides(db, overrides));
+    return { fileName: texts.zip(revision), contentType: 'application/zip', body: await packFiles(files) };
+  },
+
   savePageChange: (params, context) => savePageChange(params, context),
   withdrawPageChange: (params, context) => withdrawPageChange(params, context),
   returnPageChange: (params, context) => returnPageChange(params, context),
   commentPageChange: (params, context) => commentPageChange(params, context),
+  submitPageChange: (params, context) => submitPageChange(params, context),
+  publishPageChange: (params, context) => publishPageChange(params, context),
+  rollBackPages: (params, context) => rollBackPages(params, context),
 });
 
 function isFound({ file, title, pageName }: PageFileRow, keyword = ''): boolean {
   const wanted = keyword.trim().toLowerCase();
   return [file, title, pageName ?? ''].some((text) => text.toLowerCase().includes(wanted));
-}
-
-/** The text of a file under overrides; null: there is none. */
-async function readText(db: Db, file: string, overrides: Parameters<typeof readOverrides>[1]): Promise<string | null> {
-  if (!Object.hasOwn(overrides, file)) return readBuild().texts.get(file) ?? null;
-  const found = await readOverrides(db, { [file]: overrides[file] ?? null });
-  return found.get(file) ?? null;
 }
 
 interface Shown {

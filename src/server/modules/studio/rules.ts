@@ -48,5 +48,10 @@ export function requireStep(
   if (change.version !== version) throw studioErrors.changed();
 }
 
+/** Whether a change may still become live. Pure. */
+export function isOpen({ state }: Pick<JudgedChange, 'state'>): boolean {
+  return state !== 'published' && state !== 'withdrawn';
+}
+
 /** Bytes of a file at most. */
 export const MOST_BYTES = 1024 * 1024;

@@ -1,0 +1,116 @@
+import type { OperationData, OperationParams } from '#contract';
+import type { Db } from '../../database/database.ts';
+import type { FileHashes } from '../../database/schema/studio.ts';
+import { BusinessError, errors } from '../../platform/errors.ts';
+import type { RequestContext } from '../../platform/handler.ts';
+import { readBuild } from '../../studio/build.ts';
+import { findOverrides, listDifferences, type Live, readOverrides, readText } from '../../studio/live.ts';
+import { proveChange } from '../../studio/proof/ask-worker.ts';
+import type { AuthoredFile, Proof } from '../../studio/proof/question.ts';
+import { provideLive } from '../../studio/prove-live.ts';
+import { requireFiles } from './commands.ts';
+import { describeEffects } from './effects.ts';
+import { texts } from './messages.ts';
+import { presentChange, presentFile, presentMistake, presentRevision, presentWords } from './present.ts';
+import { noteMistakes } from './publish.ts';
+import { type ChangeRow, findChange, findChangeFiles, findComments, findRevision } from './queries.ts';
+import { isOpen, mayStep } from './rules.ts';
+
+/** A change with what it would do to what is live, or has done when it was published. */
+export async function describeChange(
+  changeNo: string,
+  context: RequestContext,
+): Promise<OperationData<'queryPageChange'>> {
+  const { db, user } = context;
+  const row = await findChange(db, changeNo);
+  if (!row) throw errors.recordNotFound(texts.change);
+  const files = await findChangeFiles(db, changeNo);
+  const live = await provideLive(context);
+  const { proof, failure } = await explainFailure(async () =>
+    proveChange(await readOverrides(db, await findGround(db, row, live)), files),
+  );
+  if (proof && isOpen(row)) await noteMistakes(db, row, proof.mistakeCount);
+  const may = (code: string, step: Parameters<typeof mayStep>[0]) =>
+    user.permissions.has(code) && mayStep(step, row, user.accountId);
+  return {
+    ...presentChange(row),
+    ...(row.note !== null && { note: row.note }),
+    ...(failure !== undefined && { checkFailure: failure }),
+    files: files.map((one) => presentFile(one, proof?.merged)),
+    words: presentWords(proof),
+    effects: proof ? [...(await describeEffects(db, proof.effects))] : [],
+    ...describeFaults(row, proof),
+    comments: await findComments(db, changeNo),
+    mayApprove: may('PagePublish', 'publish'),
+    mayEdit: may('PageDesign', 'save'),
+    mayWithdraw: may('PageDesign', 'withdraw'),
+    liveRevision: live.revision,
+  };
+}
+
+/** What a change is compared with: what is live, or was when it was published. */
+async function findGround(db: Db, { revision }: ChangeRow, live: Live): Promise<FileHashes> {
+  if (revision === null) return live.overrides;
+  return (await findOverrides(db, revision - 1)) ?? {};
+}
+
+/** What keeps a change from going live; one that is at its end has no such thing. */
+function describeFaults(row: ChangeRow, proof: Proof | undefined) {
+  if (!proof || !isOpen(row)) return { diagnostics: [], conflicts: [] };
+  const { mistakes, mistakeCount, conflicts } = proof;
+  return { mistakeCount, diagnostics: mistakes.map(presentMistake), conflicts: [...conflicts] };
+}
+
+/** A proof, or why there is none: a change that cannot be checked is shown all the same. */
+async function explainFailure(
+  ask: () => Promise<Proof>,
+): Promise<{ readonly proof?: Proof; readonly failure?: string }> {
+  try {
+    return { proof: await ask() };
+  } catch (error) {
+    if (!(error instanceof BusinessError)) throw error;
+    return { failure: error.message };
+  }
+}
+
+/** Checks files, laid over those of a change, as far as they were typed. */
+export async function checkPageFile(
+  { changeNo, files }: OperationParams<'checkPageFile'>,
+  context: RequestContext,
+): Promise<OperationData<'checkPageFile'>> {
+  requireFiles(files);
+  const { db } = context;
+  const kept = changeNo === undefined ? [] : await findChangeFiles(db, changeNo);
+  const sent = new Set(files.map(({ file }) => file));
+  const { overrides } = await provideLive(context);
+  const typed = files.map(async ({ file, text = null }): Promise<AuthoredFile> => {
+    // On the text that is live: what somebody else has published since is merged later.
+    return { file, text, base: await readText(db, file, overrides) };
+  });
+  const change = [...kept.filter(({ file }) => !sent.has(file)), ...(await Promise.all(typed))];
+  const { mistakes, pages } = await proveChange(await readOverrides(db, overrides), change);
+  return {
+    diagnostics: mistakes.map(presentMistake),
+    pages: pages.map(({ name, text }) => ({ name, page: JSON.parse(text) as Record<string, unknown> })),
+  };
+}
+
+/** A revision with its differences from another one, else from the one before. */
+export async function describeRevision(
+  { revision, against = revision - 1 }: OperationParams<'queryPageRevision'>,
+  context: RequestContext,
+): Promise<OperationData<'queryPageRevision'>> {
+  const { db } = context;
+  const row = await findRevision(db, revision, readBuild().hash);
+  const [before, after] = [await findOverrides(db, against), await findOverrides(db, revision)];
+  if (!row || !before || !after) throw errors.recordNotFound(texts.revision);
+  const live = await provideLive(context);
+  const files = await listDifferences(db, before, after);
+  const { proof } = await explainFailure(async () => proveChange(await readOverrides(db, before), files));
+  return {
+    ...presentRevision(row, live.revision),
+    against,
+    words: presentWords(proof),
+    files: files.map((one) => presentFile(one, undefined)),
+  };
+}

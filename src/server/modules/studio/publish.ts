@@ -1,0 +1,195 @@
+import type { OperationData, OperationParams } from '#contract';
+import { toShanghaiTime } from '#values/shanghai-time';
+import type { Db } from '../../database/database.ts';
+import { auditRefusal } from '../../platform/audit.ts';
+import { errors } from '../../platform/errors.ts';
+import type { RequestContext } from '../../platform/handler.ts';
+import { listCodes, readLiveCodes } from '../../studio/codes.ts';
+import { grantToAdministrators } from '../../studio/grant-codes.ts';
+import { findHolders } from '../../studio/holders.ts';
+import { findOverrides, listDifferences, type Live, readOverrides, readText } from '../../studio/live.ts';
+import { proveChange } from '../../studio/proof/ask-worker.ts';
+import type { AuthoredFile, Proof } from '../../studio/proof/question.ts';
+import { provideLive } from '../../studio/prove-live.ts';
+import { type NewRevision, publishRevision } from '../../studio/publish-revision.ts';
+import { presentStep, record, replaceFiles, takeStep, tellAbout } from './commands.ts';
+import { studioErrors, texts } from './messages.ts';
+import { findChange, findChangeFiles } from './queries.ts';
+import { requireStep } from './rules.ts';
+
+type StepParams = OperationParams<'submitPageChange'>;
+
+/** A change proved on what is live. */
+interface Proved {
+  readonly live: Live;
+  readonly proof: Proof;
+}
+
+/** Hands a change over for approval. It is merged with what went live since, and proved as a whole. */
+export async function submitPageChange(
+  params: StepParams,
+  context: RequestContext,
+): Promise<OperationData<'submitPageChange'>> {
+  const { live, proof } = await proveStep('submit', params, context);
+  const { user, now } = context;
+  return context.transact(async (tx) => {
+    const update = { submittedAt: toShanghaiTime(now), baseRevision: live.revision, mistakeCount: 0 };
+    const change = await takeStep(tx, 'submit', params, { user, now, update });
+    await replaceFiles(tx, change.changeNo, proof.merged);
+    await record(tx, context, { action: 'page.submit', change });
+    const to = (await findHolders(tx, 'PagePublish')).filter((accountId) => accountId !== change.authorId);
+    const content = texts.waiting(change.title, change.authorName);
+    await tellAbout(tx, change, { to, title: texts.waitingTitle, content }, now);
+    return presentStep('submit', change);
+  });
+}
+
+/** Times that somebody else may publish between a proof and its publication. */
+const ATTEMPTS = 3;
+
+/** Publishes a change of somebody else: it is live for everybody with the commit, or not at all. */
+export async function publishPageChange(
+  params: StepParams,
+  context: RequestContext,
+): Promise<OperationData<'publishPageChange'>> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const proved = await proveStep('publish', params, context);
+    const revision = await context.transact((tx) => publishProved(tx, proved, params, context));
+    if (revision !== undefined) return { revision };
+  }
+  throw studioErrors.busy();
+}
+
+/** Undefined when something else has become live since the proof; the change is as it was then. */
+async function publishProved(
+  tx: Db,
+  { live, proof }: Proved,
+  params: StepParams,
+  context: RequestContext,
+): Promise<number | undefined> {
+  const { user, now } = context;
+  const { changeNo } = params;
+  const change = await findChange(tx, changeNo);
+  if (!change) throw errors.recordNotFound(texts.change);
+  const { title, authorId } = change;
+  const people = { authorId, approverId: user.accountId };
+  const revision = await goLive(tx, { kind: 'publish', changeNo, title, ...people, live, proof, now });
+  if (revision === undefined) return undefined;
+  const decision = { deciderId: user.accountId, decidedAt: toShanghaiTime(now), revision, mistakeCount: 0 };
+  // Locks the change and judges it once more: whatever has happened to it since the proof undoes the revision.
+  await takeStep(tx, 'publish', params, { user, now, update: decision });
+  await record(tx, context, { action: 'page.publish', change });
+  const content = texts.published(title, user.realName, revision);
+  await tellAbout(tx, change, { to: [authorId], title: texts.publishedTitle, content }, now);
+  return revision;
+}
+
+/** Makes a revision the live one, and gives its new codes to administrators. */
+async function goLive(tx: Db, revision: NewRevision): Promise<number | undefined> {
+  const before = await readLiveCodes(tx);
+  const number = await publishRevision(tx, revision);
+  if (number === undefined) return undefined;
+  const known = new Set(listCodes(before));
+  await grantToAdministrators(
+    tx,
+    listCodes(await readLiveCodes(tx)).filter((code) => !known.has(code)),
+  );
+  return number;
+}
+
+/**
+ * Proves a change for a step that somebody is about to take. Throws why the step cannot be taken, and what keeps the
+ * change from going live.
+ */
+async function proveStep(step: 'submit' | 'publish', params: StepParams, context: RequestContext): Promise<Proved> {
+  const { db, user, now, traceId } = context;
+  const { changeNo, version } = params;
+  const change = await findChange(db, changeNo);
+  if (!change) throw errors.recordNotFound(texts.change);
+  const { accountId } = user;
+  const entry = { now, accountId, traceId, action: `page.${step}`, subject: changeNo } as const;
+  await auditRefusal(db, entry, async () => requireStep(step, change, { accountId, version }));
+  const live = await provideLive(context);
+  const proof = await proveChange(await readOverrides(db, live.overrides), await findChangeFiles(db, changeNo));
+  if (proof.mistakeCount > 0) await noteMistakes(db, params, proof.mistakeCount);
+  requireProof(proof);
+  return { live, proof };
+}
+
+/** Keeps how many mistakes a version of a change has, for the lists that show it. */
+export async function noteMistakes(db: Db, { changeNo, version }: StepParams, mistakeCount: number): Promise<void> {
+  await db
+    .updateTable('pageChanges')
+    .set({ mistakeCount })
+    .where('changeNo', '=', changeNo)
+    .where('version', '=', version)
+    .where((eb) => eb.or([eb('mistakeCount', 'is', null), eb('mistakeCount', '<>', mistakeCount)]))
+    .execute();
+}
+
+/** Mistakes that a refusal names. */
+const NAMED = 3;
+
+/** Throws what keeps a product from going live. */
+function requireProof({ conflicts, mistakes, mistakeCount, merged }: Proof): void {
+  if (conflicts.length > 0) throw studioErrors.conflicts([...new Set(conflicts.map(({ file }) => file))]);
+  if (mistakeCount > 0) {
+    const named = mistakes.slice(0, NAMED).map(({ file, line, zh }) => `${file} 第${line}行 ${zh}`);
+    throw studioErrors.mistakes(named, mistakeCount);
+  }
+  if (merged.length === 0) throw studioErrors.nothingChanged();
+}
+
+/** Makes a new revision equal to an older one, or one without what another has changed. No data is touched. */
+export async function rollBackPages(
+  params: OperationParams<'rollBackPages'>,
+  context: RequestContext,
+): Promise<OperationData<'rollBackPages'>> {
+  const { to, without, reason } = params;
+  if ((to === undefined) === (without === undefined)) throw studioErrors.oneTarget();
+  const { db, user, now } = context;
+  const { accountId } = user;
+  const title = to === undefined ? texts.without(without ?? 0) : texts.rolledBack(to);
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const live = await provideLive(context);
+    const files =
+      to === undefined
+        ? await undo(db, without ?? 0)
+        : await listDifferences(db, live.overrides, await requireOverrides(db, to));
+    const proof = await proveChange(await readOverrides(db, live.overrides), files);
+    requireProof(proof);
+    const people = { authorId: accountId, approverId: accountId };
+    const revision = await context.transact(async (tx) => {
+      const number = await goLive(tx, { kind: 'rollback', title, reason, ...people, live, proof, now });
+      if (number === undefined) return undefined;
+      await record(tx, context, { action: 'page.rollback', change: { changeNo: String(number), title }, reason });
+      return number;
+    });
+    if (revision !== undefined) return { revision };
+  }
+  throw studioErrors.busy();
+}
+
+/** What takes back a revision's changes: an author whose change led from its texts to those before it. */
+async function undo(db: Db, revision: number): Promise<readonly AuthoredFile[]> {
+  const after = await requireOverrides(db, revision);
+  const before = await requireOverrides(db, revision - 1);
+  const { files } = await db
+    .selectFrom('pageRevisions')
+    .select('files')
+    .where('revision', '=', revision)
+    .executeTakeFirstOrThrow();
+  return Promise.all(
+    files.map(async (file) => ({
+      file,
+      text: await readText(db, file, before),
+      base: await readText(db, file, after),
+    })),
+  );
+}
+
+async function requireOverrides(db: Db, revision: number) {
+  const overrides = await findOverrides(db, revision);
+  if (!overrides) throw errors.recordNotFound(texts.revision);
+  return overrides;
+}

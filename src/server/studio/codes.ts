@@ -1,0 +1,91 @@
+import buildMenu from '../../../schemas/menu.json' with { type: 'json' };
+import buildPermissions from '../../../schemas/permissions.json' with { type: 'json' };
+import type { Db } from '../database/database.ts';
+import { readLive } from './live.ts';
+import { readTexts } from './texts.ts';
+
+/** One entry of schemas/menu.json. */
+export interface MenuEntry {
+  readonly resourceCode: string;
+  readonly resourceName: string;
+  readonly resourceUrl: string;
+  /** Empty for a group. */
+  readonly routeName: string;
+  readonly resourceType: string;
+  readonly priority: number;
+  readonly childResources: readonly MenuEntry[];
+}
+
+/** schemas/menu.json */
+export interface Menu {
+  readonly systemResourceCode: string;
+  readonly resources: readonly MenuEntry[];
+}
+
+/** A button code with what an operator reads. */
+export interface Permission {
+  readonly code: string;
+  readonly label: string;
+}
+
+/** The menu and the button codes that are live. The same object for as long as neither changes. */
+export interface LiveCodes {
+  readonly menu: Menu;
+  readonly permissions: readonly Permission[];
+}
+
+const files = { menu: 'schemas/menu.json', permissions: 'schemas/permissions.json' } as const;
+
+/** Those of the build. */
+export const buildCodes: LiveCodes = { menu: buildMenu, permissions: buildPermissions.permissions };
+
+let last: { readonly key: string; readonly codes: LiveCodes } | undefined;
+
+/** The menu and the codes of what is live. */
+export async function readLiveCodes(db: Db): Promise<LiveCodes> {
+  const { overrides } = await readLive(db);
+  const [menu, permissions] = [overrides[files.menu] ?? '', overrides[files.permissions] ?? ''];
+  if (menu === '' && permissions === '') return buildCodes;
+  const key = `${menu} ${permissions}`;
+  if (last?.key === key) return last.codes;
+  const texts = await readTexts(db, [menu, permissions]);
+  const codes = parseCodes({ menu: texts.get(menu), permissions: texts.get(permissions) });
+  last = { key, codes };
+  return codes;
+}
+
+/** The codes of proved files; absent: as in the build. */
+export function parseCodes(texts: {
+  readonly menu: string | undefined;
+  readonly permissions: string | undefined;
+}): LiveCodes {
+  return {
+    menu: texts.menu === undefined ? buildCodes.menu : (JSON.parse(texts.menu) as Menu),
+    permissions:
+      texts.permissions === undefined
+        ? buildCodes.permissions
+        : (JSON.parse(texts.permissions) as { permissions: readonly Permission[] }).permissions,
+  };
+}
+
+/** The codes of all pages of the menu and all buttons. */
+export function listCodes({ menu, permissions }: LiveCodes): readonly string[] {
+  return [...listPages(menu.resources), ...permissions.map(({ code }) => code)];
+}
+
+function listPages(entries: readonly MenuEntry[]): readonly string[] {
+  return entries.flatMap(({ resourceCode, routeName, childResources }) => [
+    ...(routeName === '' ? [] : [resourceCode]),
+    ...listPages(childResources),
+  ]);
+}
+
+/** What an operator reads for each code; a button's with the label alone. */
+export function listLabels({ menu, permissions }: LiveCodes): ReadonlyMap<string, string> {
+  const entries = (list: readonly MenuEntry[]): readonly (readonly [string, string])[] =>
+    list.flatMap(({ resourceCode, resourceName, childResources }) => [
+      [resourceCode, resourceName] as const,
+      ...entries(childResources),
+    ]);
+  return new Map([...permissions.map(({ code, label }) => [code, label] as const), ...entries(menu.resources)]);
+}

@@ -1,0 +1,34 @@
+import type { FileKind } from '#contract';
+import { kindOfFile } from '#product';
+import { texts } from './messages.ts';
+
+/** What people call a file. */
+export interface FileFacts {
+  readonly kind: FileKind;
+  /** What an operator calls it. */
+  readonly title: string;
+  /** Of a page: its name. */
+  readonly pageName?: string;
+}
+
+/** What a file is, as far as its text can be read. */
+export function describeFile(file: string, text: string | null | undefined): FileFacts {
+  const kind = kindOfFile(file) ?? 'page';
+  const baseName = file.slice(file.lastIndexOf('/') + 1).replace(/\.json$/u, '');
+  if (kind === 'menu' || kind === 'permissions') return { kind, title: texts[kind] };
+  if (kind === 'texts') return { kind, title: texts.translation(baseName) };
+  const { title, name } = readHead(text ?? '');
+  return { kind, title: title ?? baseName, ...(kind === 'page' && name !== undefined && { pageName: name }) };
+}
+
+/** Title and name of a file that is JSON. */
+function readHead(text: string): { readonly title?: string; readonly name?: string } {
+  try {
+    const json: unknown = JSON.parse(text);
+    if (typeof json !== 'object' || json === null) return {};
+    const { title, name } = json as { readonly title?: unknown; readonly name?: unknown };
+    return { ...(typeof title === 'string' && { title }), ...(typeof name === 'string' && { name }) };
+  } catch {
+    return {};
+  }
+}

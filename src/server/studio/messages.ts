@@ -1,0 +1,18 @@
+import { BusinessError } from '../platform/errors.ts';
+
+/** What is said about files and what is live. */
+export const texts = {
+  menu: '菜单',
+  permissions: '权限表',
+  translation: (language: string) => `译文（${language}）`,
+  droppedTitle: '已发布的页面与新版本不兼容',
+  dropped: (revision: number, files: string) =>
+    `系统升级后，修订 ${revision} 的以下内容未通过检查，已恢复为新版本自带的内容：${files}。请在页面管理中处理。`,
+} as const;
+
+/** Why a product was not checked. */
+export const proofErrors = {
+  busy: () => new BusinessError('45039997', '正在检查的变更较多，请稍后重试'),
+  slow: () => new BusinessError('45034010', '变更内容过于复杂，无法在规定时间内检查完，请拆分后重试'),
+  died: () => new BusinessError('45034011', '变更内容过大，无法检查，请拆分后重试'),
+} as const;

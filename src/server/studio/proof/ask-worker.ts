@@ -1,0 +1,54 @@
+import type { ProductFiles, Source } from '#engine/language';
+import type { Overrides } from '#product';
+import { WorkerFailure, WorkerPool } from '../../threads/worker-pool.ts';
+import { readBuild } from '../build.ts';
+import { proofErrors } from '../messages.ts';
+import type { Answer, AuthoredFile, BuildTexts, Proof, Question } from './question.ts';
+
+/** One worker: it remembers what it has checked. Its first check takes seconds, each one after it tenths of one. */
+const pool = new WorkerPool({
+  module: new URL('start-worker.mjs', import.meta.url),
+  workers: 1,
+  queue: 32,
+  megabytes: 768,
+  deadline: 60_000,
+  rest: 1_800_000,
+});
+
+/**
+ * Proves, in another thread, the whole product as a change of what is live would make it. Throws the BusinessError that
+ * says why nobody knows.
+ */
+export async function proveChange(live: Overrides, change: readonly AuthoredFile[]): Promise<Proof> {
+  const { hash, product } = readBuild();
+  const question = { buildHash: hash, live: [...live], change };
+  const answer = await ask(question);
+  const proof = 'unknownBuild' in answer ? await ask({ ...question, build: textsOf(product) }) : answer;
+  if ('unknownBuild' in proof) throw new Error('the worker knows no build');
+  return proof;
+}
+
+async function ask(question: Question): Promise<Answer> {
+  const answer = await pool.run(question).catch((error: unknown) => {
+    throw error instanceof WorkerFailure ? proofErrors[error.reason]() : error;
+  });
+  return answer as Answer;
+}
+
+function textsOf(product: ProductFiles): BuildTexts {
+  const one = ({ file, text }: Source) => ({ file, text });
+  const { api, dictionaries, pages, blocks, texts, widgets, data, permissions, menu, screens, schemas } = product;
+  return {
+    schemas,
+    api: api.map(one),
+    dictionaries: dictionaries.map(one),
+    pages: pages.map(one),
+    blocks: blocks.map(one),
+    texts: texts.map(one),
+    widgets: widgets.map(one),
+    data: data.map(one),
+    permissions: one(permissions),
+    menu: one(menu),
+    screens: one(screens),
+  };
+}

@@ -1,0 +1,154 @@
+import {
+  type CheckedProduct,
+  checkProduct,
+  describeChanges,
+  describeEffects,
+  type Diagnostic,
+  type ProductFiles,
+  type ProductState,
+  readSource,
+  type ResolvedPage,
+  type Source,
+} from '#engine/language';
+import { hashProduct, hashText, withOverrides } from '#product';
+// Functions and formats of the product's pages.
+import '#trade/language';
+import { mergeFiles } from './merge-files.ts';
+import type { PageRoute } from '#contract';
+import type { Answer, BuildTexts, FileText, Mistake, PageText, Proof, Question } from './question.ts';
+
+/** Mistakes and pages that are answered; more help nobody. */
+const MOST_MISTAKES = 200;
+const MOST_PAGES = 20;
+
+/** Proves the product as a change would make it: everything that is asked of it before it may go live. */
+export function prove({ buildHash, build, live, change }: Question): Answer {
+  const known = findBuild(buildHash, build);
+  if (!known) return { unknownBuild: true };
+  const before = check(withOverrides(known, new Map(live), sourceOf));
+  const { merged, conflicts } = mergeFiles(before.files, change);
+  // A conflict shows what the author wants.
+  const wanted = change.filter(({ file }) => conflicts.some((one) => one.file === file));
+  const texts = new Map([...merged, ...wanted].map(({ file, text }) => [file, text]));
+  const after = check(withOverrides(before.files, texts, sourceOf));
+  const { diagnostics } = after.checked;
+  const files = new Set(change.map(({ file }) => file));
+  return {
+    hash: hashProduct(after.files),
+    mistakes: diagnostics.slice(0, MOST_MISTAKES).map(asMistake),
+    mistakeCount: diagnostics.length,
+    conflicts,
+    merged,
+    ...compareWithBuild(check(known).checked, after.checked),
+    pages: listPages(before.checked, after.checked, files),
+    words: describeChanges(before, after),
+    effects: describeEffects(before, after),
+  };
+}
+
+let lastBuild: { readonly hash: string; readonly product: ProductFiles } | undefined;
+
+/** The build of a hash: the one that is known, or the texts that came along. */
+function findBuild(hash: string, texts: BuildTexts | undefined): ProductFiles | undefined {
+  if (lastBuild?.hash !== hash && texts) lastBuild = { hash, product: readTexts(texts) };
+  return lastBuild?.hash === hash ? lastBuild.product : undefined;
+}
+
+function readTexts(build: BuildTexts): ProductFiles {
+  const one = ({ file, text }: FileText): Source => sourceOf(file, text);
+  const all = (list: readonly FileText[]) => list.map(one);
+  return {
+    schemas: build.schemas,
+    api: all(build.api),
+    dictionaries: all(build.dictionaries),
+    pages: all(build.pages),
+    blocks: all(build.blocks),
+    texts: all(build.texts),
+    widgets: all(build.widgets),
+    data: all(build.data),
+    permissions: one(build.permissions),
+    menu: one(build.menu),
+    screens: one(build.screens),
+  };
+}
+
+/** Texts that are remembered beside those of the build. */
+const REMEMBERED = 3000;
+
+const sources = new Map<string, Source>();
+
+/** The same text of a file is the same source, of which nothing is found out a second time. */
+function sourceOf(file: string, text: string): Source {
+  const key = `${file} ${hashText(text)}`;
+  const source = sources.get(key) ?? readSource(file, text);
+  sources.delete(key);
+  sources.set(key, source);
+  const [oldest] = sources.keys();
+  if (sources.size > REMEMBERED && oldest !== undefined) sources.delete(oldest);
+  return source;
+}
+
+/** Products whose check is remembered: the build, what is live, and what was asked about last. */
+const checks = new Map<string, ProductState>();
+
+function check(files: ProductFiles): ProductState {
+  const key = hashProduct(files);
+  const state = checks.get(key) ?? { files, checked: checkProduct(files) };
+  checks.delete(key);
+  checks.set(key, state);
+  const [oldest] = checks.keys();
+  if (checks.size > 4 && oldest !== undefined) checks.delete(oldest);
+  return state;
+}
+
+function asMistake({ file, line, column, length, code, message, zh }: Diagnostic): Mistake {
+  return { file, line, column, length, code, message, zh };
+}
+
+const pageTexts = new WeakMap<ResolvedPage, string>();
+
+/** A resolved page as it is served. */
+function textOf(page: ResolvedPage): string {
+  const text = pageTexts.get(page) ?? JSON.stringify(page);
+  pageTexts.set(page, text);
+  return text;
+}
+
+/** A page with its route, as the portal has them; undefined for one with a mistake. */
+function findPage({ pages, summaries }: CheckedProduct, name: string) {
+  const [page, summary] = [pages.get(name), summaries.find((one) => one.name === name)];
+  if (!page || !summary) return undefined;
+  const { path, title, query, permission, shell } = summary;
+  const text = textOf(page);
+  const route: PageRoute = {
+    name,
+    path,
+    title,
+    ...(query && { query: { ...query } }),
+    permission: [...permission],
+    meta: { ...page.meta },
+    ...(shell !== undefined && { shell }),
+    hash: hashText(text),
+  };
+  return { route, text };
+}
+
+function compareWithBuild(build: CheckedProduct, after: CheckedProduct): Pick<Proof, 'served' | 'removed'> {
+  const served = [...after.pages.keys()].flatMap((name) => {
+    const [was, is] = [findPage(build, name), findPage(after, name)];
+    const isSame = JSON.stringify(was?.route) === JSON.stringify(is?.route);
+    return is && !isSame ? [is] : [];
+  });
+  return { served, removed: [...build.pages.keys()].filter((name) => !after.pages.has(name)) };
+}
+
+function listPages(before: CheckedProduct, after: CheckedProduct, files: ReadonlySet<string>): readonly PageText[] {
+  return after.summaries
+    .flatMap(({ name, file }) => {
+      const [was, is] = [before.pages.get(name), after.pages.get(name)];
+      const isWanted = is && (files.has(file) || !was || textOf(was) !== textOf(is));
+      return isWanted ? [{ name, file, text: textOf(is) }] : [];
+    })
+    .toSorted((one, other) => Number(files.has(other.file)) - Number(files.has(one.file)))
+    .slice(0, MOST_PAGES);
+}

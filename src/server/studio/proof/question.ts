@@ -1,0 +1,91 @@
+import type { PageRoute } from '#contract';
+import type { ChangeWords, MetaSchemas, PermissionEffect, ProductFiles } from '#engine/language';
+
+/** A file by its path in the repository. */
+export interface FileText {
+  readonly file: string;
+  readonly text: string;
+}
+
+/** Changed files: path and text, null for one that is removed. A list, because a thread takes no Map of ours as it is. */
+export type Changes = readonly (readonly [file: string, text: string | null])[];
+
+/** A file as an author wants it, and the text that was changed; null: there is none. */
+export interface AuthoredFile {
+  readonly file: string;
+  readonly text: string | null;
+  readonly base: string | null;
+}
+
+/** The files of a build as plain texts. */
+export type BuildTexts = {
+  readonly [Kind in Exclude<keyof ProductFiles, 'schemas' | 'unread'>]: ProductFiles[Kind] extends readonly unknown[]
+    ? readonly FileText[]
+    : FileText;
+} & { readonly schemas: MetaSchemas };
+
+/** What a worker is asked. */
+export interface Question {
+  /** Names the build; a worker that does not know it asks for its texts. */
+  readonly buildHash: string;
+  readonly build?: BuildTexts;
+  /** What is live, as changes of the build. */
+  readonly live: Changes;
+  /** What would be live, as changes of that. */
+  readonly change: readonly AuthoredFile[];
+}
+
+/** The worker does not know the build. */
+export interface Unknown {
+  readonly unknownBuild: true;
+}
+
+/** Two changes of one place that exclude each other. An empty text: there is none. */
+export interface Conflict {
+  readonly file: string;
+  /** JSON Pointer; empty for the whole file. */
+  readonly pointer: string;
+  readonly base: string;
+  readonly theirs: string;
+  readonly mine: string;
+}
+
+/** A mistake, in both languages. */
+export interface Mistake {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  readonly length: number;
+  readonly code: string;
+  readonly message: string;
+  readonly zh: string;
+}
+
+/** A resolved page as JSON. */
+export interface PageText {
+  readonly name: string;
+  readonly file: string;
+  readonly text: string;
+}
+
+/** What the checker says of the whole product as it would be. */
+export interface Proof {
+  /** SHA-256 over all files, hex. */
+  readonly hash: string;
+  /** The first of them. */
+  readonly mistakes: readonly Mistake[];
+  readonly mistakeCount: number;
+  readonly conflicts: readonly Conflict[];
+  /** The change without what is live already, merged with what went live since: on the texts that are live. */
+  readonly merged: readonly AuthoredFile[];
+  /** Pages that are others than in the build. */
+  readonly served: readonly { readonly route: PageRoute; readonly text: string }[];
+  /** Names of the build's pages that are gone. */
+  readonly removed: readonly string[];
+  /** Pages of the changed files, and others that the change changes. */
+  readonly pages: readonly PageText[];
+  readonly words: readonly ChangeWords[];
+  readonly effects: readonly PermissionEffect[];
+}
+
+export type Answer = Proof | Unknown;

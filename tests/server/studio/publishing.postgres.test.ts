@@ -1,0 +1,229 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { buildStudio, type Studio } from './build-studio.ts';
+
+let studio: Studio;
+
+beforeAll(async () => {
+  studio = await buildStudio();
+});
+afterEach(() => studio.forget());
+afterAll(() => studio.close());
+
+const list = 'schemas/pages/trade/fund-list.json';
+const lines = 'schemas/pages/service/credit-manage.json';
+const original = readFileSync(list, 'utf8');
+const titled = (title: string, text = original) => text.replace('"公募基金"', `"${title}"`);
+const change = (title = '基金超市') => ({ [list]: titled(title), ...menuWith(title) });
+const menu = 'schemas/menu.json';
+const menuWith = (title: string) => ({
+  [menu]: readFileSync(menu, 'utf8').replace('"resourceName": "公募基金"', `"resourceName": "${title}"`),
+});
+
+describe('a change', () => {
+  it('goes live when somebody else than its author approves it, and its page is served by its hash', async () => {
+    const saved = await studio.save(change());
+    const submitted = await studio.submit(saved);
+
+    expect(await studio.ask('publisher', 'publishPageChange', submitted)).toEqual({ revision: 1 });
+
+    const live = await studio.ask('maker01', 'queryLivePages', {});
+    expect(live).toMatchObject({ revision: 1, removed: [], pages: [{ name: 'TradeFundList', title: '基金超市' }] });
+    const hash = live.pages[0]?.hash ?? '';
+    const served = await studio.app.app.inject(`/pages/${hash}.json`);
+    expect(served.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(createHash('sha256').update(served.body).digest('hex')).toBe(hash);
+    expect(served.json()).toMatchObject({ name: 'TradeFundList', title: '基金超市' });
+  });
+
+  it('is shown to an approver in words, with what it does to whom', async () => {
+    const { changeNo } = await studio.save(change());
+    const shown = await studio.ask('publisher', 'queryPageChange', { changeNo });
+
+    expect(shown).toMatchObject({ diagnostics: [], conflicts: [], mayApprove: false, mayEdit: false });
+    expect(shown.files).toMatchObject([
+      { file: menu, title: '菜单', fileAction: 'change' },
+      { file: list, title: '基金超市', fileAction: 'change' },
+    ]);
+    expect(shown.words.map(({ text }) => text).join('\n')).toContain('基金超市');
+  });
+
+  it('that asks for another permission says who loses the page', async () => {
+    const text = original.replace('"kind": "list",', '"kind": "list",\n  "permission": "Role",');
+    const { changeNo } = await studio.save({ [list]: text });
+    const { effects } = await studio.ask('author', 'queryPageChange', { changeNo });
+
+    const [lost] = effects.filter(({ effect }) => effect === 'lose');
+    expect(lost?.roleNames).toContain('交易经办');
+    expect(lost?.userCount).toBeGreaterThan(1);
+  });
+
+  it('with a mistake is kept and never submitted; the mistake has its place', async () => {
+    const saved = await studio.save({ [list]: original.replace('"fundCode"', '"fundCoed"') });
+
+    expect(await studio.refusal('author', 'submitPageChange', saved)).toMatch(/^检查未通过，共 \d+ 处问题/u);
+    const shown = await studio.ask('author', 'queryPageChange', { changeNo: saved.changeNo });
+    expect(shown).toMatchObject({ changeState: 'draft', mistakeCount: shown.diagnostics.length });
+    expect(shown.diagnostics[0]).toMatchObject({ file: list, code: 'field-unknown' });
+  });
+
+  it('that changes nothing of what is live is not submitted', async () => {
+    expect(await studio.refusal('author', 'submitPageChange', await studio.save({ [list]: original }))).toMatch(
+      '没有需要发布的内容',
+    );
+  });
+
+  it('reaches its author as a message when it is returned, and can be corrected', async () => {
+    const submitted = await studio.submit(await studio.save(change()));
+    const returned = await studio.ask('publisher', 'returnPageChange', { ...submitted, reason: '标题不妥' });
+    const { messages } = await studio.ask('author', 'queryInbox', {});
+
+    expect(messages[0]).toMatchObject({ title: '页面变更已退回', routeName: 'StudioChange' });
+    expect(messages[0]?.content).toContain('标题不妥');
+    const files = [{ file: list, text: titled('基金大全') }];
+    await studio.ask('author', 'savePageChange', {
+      changeNo: submitted.changeNo,
+      version: returned.version,
+      title: '改正',
+      files,
+    });
+    expect(await studio.ask('author', 'queryPageChange', { changeNo: submitted.changeNo })).toMatchObject({
+      changeState: 'draft',
+    });
+  });
+
+  it('waits in the inbox of everybody who may approve it, its author aside', async () => {
+    await studio.submit(await studio.save(change(), '改名', 'both'), 'both');
+    const titles = async (who: string) => (await studio.ask(who, 'queryInbox', {})).messages.map(({ title }) => title);
+
+    expect(await titles('publisher')).toContain('页面变更待批准');
+    expect(await titles('both')).not.toContain('页面变更待批准');
+  });
+});
+
+describe('four eyes', () => {
+  it.each([
+    ['publishPageChange', {}],
+    ['returnPageChange', { reason: '原因' }],
+  ] as const)('an author with both rights is refused %s', async (id, more) => {
+    const submitted = await studio.submit(await studio.save(change(), '改名', 'both'), 'both');
+
+    expect(await studio.refusal('both', id, { ...submitted, ...more })).toBe(
+      '不能批准或退回本人提出的变更，请由其他人处理',
+    );
+    expect(await studio.ask('maker01', 'queryLivePages', {})).toMatchObject({ revision: 0, pages: [] });
+  });
+
+  it('nobody publishes what was saved anew after it was read', async () => {
+    const saved = await studio.save(change());
+    const submitted = await studio.submit(saved);
+    await studio.ask('publisher', 'returnPageChange', { ...submitted, reason: '再改' });
+
+    expect(await studio.refusal('publisher', 'publishPageChange', submitted)).toMatch('该变更已退回');
+  });
+
+  it('the tables refuse an author as approver, and a revision that changes', async () => {
+    await studio.publish(change());
+    const author = await studio.db.selectFrom('pageRevisions').select('authorId').executeTakeFirstOrThrow();
+    const forged = studio.db
+      .insertInto('pageRevisions')
+      .columns(['revision', 'kind', 'title', 'authorId', 'approverId', 'publishedAt', 'hash', 'overrides', 'files'])
+      .values({
+        revision: 2,
+        kind: 'publish',
+        changeNo: null,
+        reason: null,
+        title: '伪造',
+        authorId: author.authorId,
+        approverId: author.authorId,
+        publishedAt: '2026-11-20 14:00:00',
+        hash: '0',
+        overrides: '{}',
+        files: '[]',
+      });
+
+    await expect(forged.execute()).rejects.toThrow('four_eyes');
+    await expect(studio.db.updateTable('pageRevisions').set({ title: '别的' }).execute()).rejects.toThrow(
+      'never changes',
+    );
+  });
+});
+
+describe('what others publish meanwhile', () => {
+  it('in other files is no matter', async () => {
+    const saved = await studio.save(change());
+    const text = readFileSync(lines, 'utf8').replace('"kind"', ' "kind"');
+    await studio.publish({ [lines]: text });
+    const submitted = await studio.submit(saved);
+
+    expect(await studio.ask('publisher', 'publishPageChange', submitted)).toEqual({ revision: 2 });
+    const live = await studio.ask('author', 'queryPageChangeFile', { file: lines });
+    expect(live.text).toBe(text);
+  });
+
+  it('in the same place of the same file is decided by the author, never overwritten', async () => {
+    const saved = await studio.save(change('基金甲'));
+    await studio.publish(change('基金乙'));
+
+    expect(await studio.refusal('author', 'submitPageChange', saved)).toMatch('无法自动合并');
+    const { conflicts } = await studio.ask('author', 'queryPageChange', { changeNo: saved.changeNo });
+    expect(conflicts.map(({ file }) => file)).toContain(list);
+
+    const files = Object.entries(change('基金甲')).map(([file, text]) => ({ file, text, base: 1 }));
+    const decided = await studio.ask('author', 'savePageChange', { ...saved, title: '决定', files });
+    const submitted = await studio.submit({ changeNo: saved.changeNo, version: decided.version });
+    expect(await studio.ask('publisher', 'publishPageChange', submitted)).toEqual({ revision: 2 });
+  });
+});
+
+describe('history', () => {
+  it('goes back to an older revision, and leaves one change out', async () => {
+    const text = readFileSync(lines, 'utf8').replace('"kind"', ' "kind"');
+    await studio.publish(change());
+    await studio.publish({ [lines]: text });
+
+    expect(await studio.ask('publisher', 'rollBackPages', { without: 1, reason: '有误' })).toEqual({ revision: 3 });
+    expect(await studio.ask('author', 'queryPageChangeFile', { file: list })).toMatchObject({ text: original });
+    expect(await studio.ask('author', 'queryPageChangeFile', { file: lines })).toMatchObject({ text });
+
+    expect(await studio.ask('publisher', 'rollBackPages', { to: 1, reason: '恢复' })).toEqual({ revision: 4 });
+    expect((await studio.ask('author', 'queryPageChangeFile', { file: list })).text).toContain('基金超市');
+    expect(await studio.refusal('publisher', 'rollBackPages', { to: 1, reason: '再来' })).toMatch('没有需要发布的内容');
+
+    const { list: revisions } = await studio.ask('author', 'queryPageRevisionList', { pageNum: 1, pageSize: 10 });
+    expect(revisions.map(({ revision, title, live }) => [revision, title, live])).toEqual([
+      [4, '回退到修订 1', true],
+      [3, '撤销修订 1', false],
+      [2, '调整页面', false],
+      [1, '调整页面', false],
+    ]);
+  });
+
+  it('of a file has the revisions that changed it, each in words and as a zip', async () => {
+    await studio.publish(change());
+    await studio.publish({ [lines]: readFileSync(lines, 'utf8').replace('"kind"', ' "kind"') });
+    const { list: ofFile } = await studio.ask('author', 'queryPageRevisionList', {
+      pageNum: 1,
+      pageSize: 9,
+      file: list,
+    });
+
+    expect(ofFile.map(({ revision }) => revision)).toEqual([1]);
+    const shown = await studio.ask('author', 'queryPageRevision', { revision: 1 });
+    expect(shown.words.map(({ text }) => text).join('\n')).toContain('基金超市');
+    const zip = await studio.app.send('downloadPageRevision', { revision: 1 }, await studio.app.signIn('checker01'));
+    expect(zip.headers['content-type']).toBe('application/zip');
+    expect(zip.rawPayload.subarray(0, 2).toString()).toBe('PK');
+  });
+});
+
+it('files are checked as they are typed, with the page to be drawn; nothing is kept', async () => {
+  const checked = await studio.ask('author', 'checkPageFile', { files: [{ file: list, text: titled('试试') }] });
+
+  expect(checked.diagnostics.map(({ file }) => file)).toContain(list);
+  const right = Object.entries(change('试试')).map(([file, text]) => ({ file, text }));
+  const drawn = await studio.ask('author', 'checkPageFile', { files: right });
+  expect(drawn).toMatchObject({ diagnostics: [], pages: [{ name: 'TradeFundList', page: { title: '试试' } }] });
+  expect(await studio.db.selectFrom('pageChanges').selectAll().execute()).toEqual([]);
+});
