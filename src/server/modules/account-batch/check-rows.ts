@@ -17,42 +17,44 @@ export interface OwnInstitution {
   readonly licensedFlag: string | undefined;
 }
 
-/** What accounts begin with: what the institution says of itself, or its default template, with its papers. */
+/**
+ * Defaults of the accounts that a batch opens: the institution's entries or its default template, with their papers.
+ */
 export interface Template {
   readonly content: AcctContent;
   readonly papers: readonly Paper[];
 }
 
-/** A paper that is in the store. */
+/** A paper in the file store. */
 export interface Paper {
   readonly fileId: string;
   readonly materialType: MaterialType;
 }
 
-/** What rows are checked against. */
+/** The data that rows are checked against. */
 export interface BatchFacts {
   readonly today: string;
-  /** The operator's institutions that have been passed, by their plain names. */
+  /** The operator's approved institutions, keyed by normalised name. */
   readonly institutions: ReadonlyMap<string, OwnInstitution>;
-  /** By institution and customer type. */
+  /** Keyed by institution and customer type, see {@link templateKey}. */
   readonly templates: ReadonlyMap<string, Template>;
-  /** By CNAPS number. */
+  /** Keyed by CNAPS number. */
   readonly branches: ReadonlyMap<string, Branch>;
   readonly registrars: ReadonlySet<string>;
-  /** Bank accounts that are settlement accounts already. */
+  /** Bank accounts already used as settlement accounts. */
   readonly bankAccounts: ReadonlySet<string>;
-  /** Products that have an account or have applied for one, by institution and name. */
+  /** Products with an account or an application for one, keyed by institution and name. */
   readonly products: ReadonlySet<string>;
-  /** The same by institution and certificate. */
+  /** The same, keyed by institution and certificate. */
   readonly productCerts: ReadonlySet<string>;
 }
 
-/** A row with the papers that came with it. */
+/** A row with its papers. */
 export interface RowToCheck {
   readonly rowNo: number;
   readonly cells: Cells;
   readonly materials: readonly MaterialType[];
-  /** Papers that were refused, as they are to be told. */
+  /** Messages about refused papers. */
   readonly refusals: readonly string[];
 }
 
@@ -60,30 +62,30 @@ export interface CheckedRow {
   readonly rowNo: number;
   readonly custType: CustType | undefined;
   readonly institution: OwnInstitution | undefined;
-  /** What it would apply for. */
+  /** The application that the row makes. */
   readonly content: AcctContent;
-  /** One a cell, in the order of the columns. */
+  /** At most one per cell, in the order of the columns. */
   readonly problems: readonly CellProblem[];
 }
 
-/** Under which a template is found. */
+/** The key of a template. */
 export function templateKey(institutionId: string, custType: string): string {
   return `${institutionId} ${custType}`;
 }
 
-/** Under which a product is found. */
+/** The key of a product. */
 export function productKey(institutionId: string, productName: string): string {
   return `${institutionId} ${normaliseInstitutionName(productName)}`;
 }
 
-/** Under which the certificate of a product is found. */
+/** The key of a product's certificate. */
 export function productCertKey(institutionId: string, productCertNo: string): string {
   return `${institutionId} ${productCertNo}`;
 }
 
 /**
- * Checks every cell of rows, alone and against each other (handbook: account-batch, trade-account, identifier-checks).
- * Pure.
+ * Checks every cell of the rows, alone and against the other rows (handbook: account-batch, trade-account,
+ * identifier-checks). Pure.
  */
 export function checkRows(rows: readonly RowToCheck[], facts: BatchFacts): readonly CheckedRow[] {
   const checked = rows.map((row) => checkRow(row, facts));
@@ -121,12 +123,12 @@ function checkRow({ cells, materials, refusals, rowNo }: RowToCheck, facts: Batc
       .map(({ field, title }) => [field, cellTexts.missing(title)]),
   );
   const papers = findPaperFlaws({ materials, refusals, custType, institution, content, template });
-  // The more a message says of a cell, the later it stands: what cannot be read is told of as that.
+  // One problem per cell: later entries win, so an unreadable value wins over a missing one.
   const problems = { ...papers, ...findFlaws(row), ...findPlaceFlaws(row), ...missing, ...unread };
   return { rowNo, custType, institution, content, problems };
 }
 
-/** Reads each cell; one that cannot be read is told of. */
+/** Reads each cell and collects a message for each unreadable one. */
 function readValues(cells: Cells): { readonly values: Values; readonly unread: FieldMessages } {
   const values: Record<string, string> = {};
   const unread: Record<string, string> = {};
@@ -150,14 +152,14 @@ interface JudgedRow {
   readonly facts: BatchFacts;
 }
 
-/** What the rules of an application find, at the columns of the sheet. */
+/** The problems that the rules of an application find, mapped to the columns of the sheet. */
 function findFlaws({ values, custType = '0', institution, content, facts: { today } }: JudgedRow): FieldMessages {
   const institutionName = institution?.institutionName ?? values['institutionName'] ?? '';
   const found = findEntryFlaws(content, { custType, institutionName }, today);
   return Object.fromEntries(Object.entries(found).map(([path, message]) => [columnOf(path), message]));
 }
 
-/** Where a message about a whole list, or about a field without a column, belongs. */
+/** The column that shows a message about a whole list or about a field without a column. */
 const columns: Readonly<Record<string, string>> = {
   transactors: 'transactorName',
   holders: 'holderName',
@@ -174,7 +176,7 @@ const columns: Readonly<Record<string, string>> = {
   managerCertNo: 'institutionName',
 };
 
-/** What was refused about an application, at the columns of the sheet; nothing about anything else. */
+/** Maps the field messages of a refused application to columns; messages about other fields are dropped. */
 export function placeRefusal(fields: FieldMessages): readonly CellProblem[] {
   return sortProblems(Object.fromEntries(Object.entries(fields).map(([path, text]) => [columnOf(path), text])));
 }
@@ -185,7 +187,7 @@ function columnOf(path: string): string {
   return columns[field] ?? field;
 }
 
-/** What is wrong with where the row belongs, and with what only a look around can tell. */
+/** Problems of the row's institution, and problems that only a look at existing accounts reveals. */
 function findPlaceFlaws({ values, custType, institution, content, facts }: JudgedRow): FieldMessages {
   const fields: Record<string, string> = {};
   if (values['institutionName'] !== undefined && !institution) fields['institutionName'] = cellTexts.unknownInstitution;
@@ -215,7 +217,7 @@ function findPlaceFlaws({ values, custType, institution, content, facts }: Judge
   return fields;
 }
 
-/** Papers that are the institution's own and come with the default template. */
+/** Kinds of papers that belong to the institution and come with the default template. */
 const sharedMaterials: readonly MaterialType[] = ['01', '02', '03', '04', '05', '06', '07', '10'];
 interface Papers extends Pick<RowToCheck, 'materials' | 'refusals'> {
   readonly custType: CustType | undefined;
@@ -233,12 +235,12 @@ function findPaperFlaws({ materials, refusals, custType, institution, content, t
   return told.length > 0 ? { [FILES_FIELD]: told.join('；') } : {};
 }
 
-/** The papers of a template that rows without their own take over. */
+/** The papers of a template that rows without their own papers take over. */
 export function listSharedPapers(template: Template | undefined): readonly Paper[] {
   return (template?.papers ?? []).filter(({ materialType }) => sharedMaterials.includes(materialType));
 }
 
-/** Rows of the same bank account, product or certificate: each later one is told of. */
+/** Duplicates of a bank account, product or certificate: each later row gets a message. */
 function findTwins(rows: readonly Judged[]): ReadonlyMap<number, FieldMessages> {
   const accounts = new Map<string, number>();
   const products = new Map<string, number>();
@@ -260,7 +262,7 @@ function findTwins(rows: readonly Judged[]): ReadonlyMap<number, FieldMessages> 
   return twins;
 }
 
-/** The row that came first with this key, unless it is this one. */
+/** The first row with this key, unless it is this one. */
 function noteFirst(seen: Map<string, number>, key: string, rowNo: number): number | undefined {
   const first = seen.get(key);
   if (first === undefined) seen.set(key, rowNo);
@@ -279,13 +281,13 @@ interface Row {
   readonly cells: Cells;
 }
 
-/** The serial number of a row or folder; undefined for anything else. 1.0 is what other programs make of 1. */
+/** The serial number of a row or folder, undefined for other text. Some spreadsheet programs write 1 as 1.0. */
 export function readSerial(text: string | undefined): number | undefined {
   const [, digits] = /^0*([1-9]\d{0,4})(?:\.0+)?$/u.exec(text?.trim() ?? '') ?? [];
   return digits === undefined ? undefined : Number(digits);
 }
 
-/** The rows that carry each serial number; more than one where it is repeated. */
+/** The rows of each serial number; more than one for a repeated number. */
 export function groupBySerial(rows: readonly Row[]): ReadonlyMap<number, readonly number[]> {
   const groups = new Map<number, number[]>();
   for (const { rowNo, cells } of rows) {
@@ -295,7 +297,7 @@ export function groupBySerial(rows: readonly Row[]): ReadonlyMap<number, readonl
   return groups;
 }
 
-/** What is wrong with the serial numbers of rows, by row. A row without one of its own gets no papers. */
+/** Problems of the serial numbers, by row. A row without a unique number gets no papers. */
 function findSerialFlaws(rows: readonly Row[]): ReadonlyMap<number, string> {
   const groups = groupBySerial(rows);
   return new Map(

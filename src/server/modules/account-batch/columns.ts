@@ -21,35 +21,37 @@ import {
 } from '../../documents/spreadsheet/read-cell.ts';
 import { findRows, readCells, requireRows, type Sheet } from '../../documents/spreadsheet/read-rows.ts';
 
-/** A column of the template with how its cells are read; several values are read with commas between. */
+/** A column of the template with the reader of its cells; a cell holds several values separated by commas. */
 export interface BatchColumn extends AccountColumn {
   readonly read: Reader;
 }
 
-/** The last day there is: what is valid for ever (handbook: certificate-validity). */
+/** The last day of a certificate without an expiry date (handbook: certificate-validity). */
 export const LONG_TERM = '9999-12-31';
-/** What the last day of a product without one is read as. */
+/** Read from the cell for a product without a fixed term. */
 export const NO_TERM = 'none';
 
-/** One of the words that stand for a value of their own, else what `read` makes of the cell. */
+/** Reads one of the words as `value` and any other cell with `read`. */
 function orWord(words: readonly string[], value: string, read: Reader): Reader {
   return (cell) => (words.includes(readPlain(cell)) ? { value } : read(cell));
 }
 
 type Items = readonly DictionaryItem[];
 
-/** The values that a column takes; undefined where it takes any. A holder's certificate depends on the kind of holder. */
+/**
+ * The values that a column takes, undefined if it takes any. A holder's certificate type depends on the kind of holder.
+ */
 function itemsOf({ field, property }: AccountColumn, { holderKind = '' }: Cells): Items | undefined {
   if (field !== 'holderCertType') return itemsOfColumn(field, property);
   return holderCertItems(findItem(dictionaries.get('holderKind') ?? [], holderKind)?.value);
 }
 
-/** The dictionary that the certificate of a holder is from: that of persons, or that of institutions. */
+/** The dictionary of a holder's certificate type: for persons or for institutions. */
 export function holderCertItems(holderKind: string | undefined): Items {
   return dictionaries.get(holderKind === '1' ? 'personCertType' : 'orgCertType') ?? [];
 }
 
-/** What may be chosen for a cell of a row; nothing where anything may be typed. */
+/** The choices for a cell of a row; empty if the cell takes free text. */
 export function listChoices(field: string, cells: Cells): readonly string[] {
   const column = batchColumns.find((one) => one.field === field);
   return column ? (itemsOf(column, cells) ?? []).map(({ label }) => label) : [];
@@ -74,45 +76,45 @@ export const batchColumns: readonly BatchColumn[] = accountSheet.columns.map((co
   read: readerOf(column),
 }));
 
-/** Title of a column, of the serial number, or of the papers. */
+/** The title of a column, of the serial number, or of the papers. */
 export function titleOfField(field: string): string {
   if (field === SERIAL_FIELD) return ROW_NO_TITLE;
   return batchColumns.find((column) => column.field === field)?.title ?? FILES_TITLE;
 }
 
-/** The serial number of a row, which links it with the folder of its papers. */
+/** The serial number of a row, which links the row to the folder of its papers. */
 export const SERIAL_FIELD = 'serialNo';
-/** The papers of a row: no cell of the sheet, but something that can be wrong with it. */
+/** The papers of a row: not a cell of the sheet, but checked with the row. */
 export const FILES_FIELD = 'fileInfos';
 const FILES_TITLE = '附件';
 
-/** Everything that can be wrong with a row, in the order of the template. */
+/** All fields that can have a problem, in the order of the template. */
 export function listFields(): readonly string[] {
   return [SERIAL_FIELD, ...batchColumns.map(({ field }) => field), FILES_FIELD];
 }
 
-/** What is matched at the upload, and mended by another one only. */
+/** Fields matched at the upload: only another upload corrects them. */
 export function isFixed(field: string): boolean {
   return field === SERIAL_FIELD || field === FILES_FIELD;
 }
 
 export interface SheetRow {
-  /** As Excel counts. */
+  /** Row number of the worksheet, counted from 1 as in Excel. */
   readonly rowNo: number;
-  /** With the serial number, after which the folder of the row's papers is called. */
+  /** Includes the serial number, which names the folder of the row's papers. */
   readonly cells: Cells;
 }
 
 /**
- * Reads the rows of a filled-in template by the titles of its columns, wherever they stand. Throws when it is not the
- * template, has no row, or more than `limit`.
+ * Reads the rows of a filled-in template by the titles of its columns, in any order of columns. Throws if the file is
+ * not the template, has no row, or has more than `limit` rows.
  */
 export function readAccountSheet(sheet: Sheet, limit: number): readonly SheetRow[] {
   const { titles, rows: below, first } = findRows(sheet, batchColumns);
   const serials = titles.indexOf(ROW_NO_TITLE);
   const rows = below.flatMap((row, index): SheetRow[] => {
     const cells = readCells(row, titles, batchColumns);
-    // The number alone was there before anybody filled in anything.
+    // The template comes with the serial numbers filled in, so a row with nothing else is empty.
     if (Object.keys(cells).length === 0) return [];
     const serial = readPlain(row[serials] ?? null);
     return [{ rowNo: first + index, cells: { ...(serial !== '' && { [SERIAL_FIELD]: serial }), ...cells } }];

@@ -37,16 +37,16 @@ import { batchErrors, texts } from './messages.ts';
 import { presentRow, presentCell } from './present.ts';
 import { loadFacts, asRowToCheck, findRows, findWrongCells, requireBatch, type BatchRow } from './queries.ts';
 
-/** Bytes of a workbook of 500 rows, many times over. */
+/** Far above the size of a workbook with 500 rows. */
 const SHEET_MEGABYTES = 5;
 
 interface Uploads {
   readonly file: ReceivedFile;
-  /** The papers, in folders called by the serial numbers of the rows. */
+  /** An archive of papers in folders named by the serial numbers of the rows. */
   readonly attachments?: ReceivedFile;
 }
 
-/** Reads a workbook and the archive beside it, checks each cell and each paper, and keeps them as a batch. */
+/** Reads a workbook and its archive, checks each cell and each paper, and stores them as a batch. */
 export async function uploadBatch(
   { files, scan, accountBatchRows }: Platform,
   { file, attachments }: Uploads,
@@ -87,7 +87,7 @@ export async function uploadBatch(
       rows: presented,
     };
   } catch (error) {
-    // A commit whose answer is lost may have kept the rows, which then need their contents.
+    // After a commit with an unknown outcome the rows may exist, and then they need their files.
     const uncertain = error instanceof DatabaseUnavailableError;
     if (!uncertain) await files.remove(papers.kept.map((paper) => paper.file.id));
     throw error;
@@ -96,7 +96,7 @@ export async function uploadBatch(
 
 /**
  * Changes a cell of a row that is not submitted, and checks the batch again: correcting one duplicate also clears the
- * problem on its twin. Answers with the cell as it stands then.
+ * problem on its twin. Returns the cell after the check.
  */
 export function correctCell(
   { batchNo, rowNo, field, cellValue }: OperationParams<'batchAcctInfoCorrect'>,
@@ -114,7 +114,7 @@ export function correctCell(
   });
 }
 
-/** Writes one value into all wrong cells of a column, and checks the batch again. */
+/** Writes one value into all wrong cells of a column and checks the batch again. */
 export function fillColumn(
   { batchNo, field, cellValue }: OperationParams<'batchAcctInfoFill'>,
   context: RequestContext,
@@ -136,7 +136,7 @@ function requireColumn(field: string): void {
   if (!batchColumns.some((column) => column.field === field)) throw batchErrors.unknownColumn();
 }
 
-/** Checks the rows that are not submitted, and writes down what has changed; returns what is wrong with each. */
+/** Checks the rows that are not submitted, stores the differences, and returns the problems of each row. */
 async function checkAgain(tx: Db, batchNo: string, asker: { readonly accountId: number; readonly now: Date }) {
   const rows = (await findRows(tx, { batchNo })).filter(({ checkResult }) => checkResult !== 'submitted');
   const checked = checkRows(rows.map(asRowToCheck), await loadFacts(tx, asker));
@@ -152,8 +152,8 @@ interface ConfirmParams {
 }
 
 /**
- * Starts the job that makes an application of each row that is right; asked for again, it goes on with the same one. A
- * row that was refused without a word about its cells is sent again.
+ * Starts the job that makes an application of each correct row. A repeated request returns the running job. Rows
+ * refused without a problem in a cell are submitted again.
  */
 export async function startConfirm({ batchNo }: ConfirmParams, context: RequestContext): Promise<JobTicket> {
   const { user, now, transact } = context;
@@ -168,7 +168,7 @@ export async function startConfirm({ batchNo }: ConfirmParams, context: RequestC
   return startJob({ kind: KIND, params, accountId: user.accountId, fileName: texts.submitting(okCount) }, context);
 }
 
-/** Submits row after row, each in a transaction of its own: one that was submitted before is passed over. */
+/** Submits the rows one by one, each in its own transaction; rows already submitted are skipped. */
 export const batchJob = defineWorkKind({
   operation: KIND,
   work: async (task: WorkTask<ConfirmParams>): Promise<BatchAcctOutcome> => {
@@ -191,7 +191,7 @@ export const batchJob = defineWorkKind({
 interface Submitting {
   readonly user: SessionUser;
   readonly files: FileStore;
-  /** As of the start; what has come since is found when the row is submitted. */
+  /** Read when the job starts; later changes are found when the row is submitted. */
   readonly facts: BatchFacts;
   readonly now: Date;
   readonly traceId: string;
@@ -202,7 +202,7 @@ interface Named {
   readonly rowNo: number;
 }
 
-/** Makes a row an application; what is refused is written down at the row, and the others go on. */
+/** Makes an application of a row. A refusal is stored with the row, and the other rows go on. */
 async function submitRow(db: Db, named: Named, submitting: Submitting): Promise<void> {
   try {
     await db.transaction().execute((tx) => applyFor(tx, named, submitting));
@@ -222,7 +222,7 @@ async function applyFor(tx: Db, named: Named, { user, files, facts, now, traceId
     .forUpdate()
     .execute();
   const [row] = await findRows(tx, { batchNo: named.batchNo, checkResult: 'pass', rowNos: [named.rowNo] });
-  // Somebody else was faster, or it was changed meanwhile.
+  // Another request submitted or changed the row in the meantime.
   if (!row) return;
   const [checked] = checkRows([asRowToCheck(row)], facts);
   if (!checked || checked.problems.length > 0) {
@@ -235,7 +235,7 @@ async function applyFor(tx: Db, named: Named, { user, files, facts, now, traceId
   await change(tx, named, { checkResult: 'submitted', madeNo: applyNo, failReason: null });
 }
 
-/** What the row applies for, with its papers and those that it takes over from the default template. */
+/** The request for the row's application, with its own papers and those of the default template. */
 async function buildParams(
   tx: Db,
   row: BatchRow,
@@ -285,7 +285,7 @@ async function releaseRefused(tx: Db, batchNo: string): Promise<void> {
     .execute();
 }
 
-/** The operator as he is now. Who may open accounts by the batch may open each of them. */
+/** The operator with their current permissions. The permission for batches includes each kind of account opening. */
 async function findApplicant(db: Db, accountId: number): Promise<SessionUser> {
   const account = await db
     .selectFrom('accounts')

@@ -4,13 +4,13 @@ import type { AccountBlock } from '../../documents/spreadsheet/account-sheet.ts'
 import { findItem, splitList } from '../../documents/spreadsheet/read-cell.ts';
 import { batchColumns, holderCertItems, LONG_TERM, NO_TERM } from './columns.ts';
 
-/** What the cells of a row say, by field; cells that say nothing, or nothing that can be read, are missing. */
+/** Values of the cells of a row by field; empty and unreadable cells are missing. */
 export type Values = Readonly<Record<string, string>>;
 
-/** Blocks that a row may leave to the default template. */
+/** Blocks that the default template fills in for a row without its own. */
 const shared = ['legal', 'transactor', 'holder', 'bene', 'tax', 'delivery'] as const;
 
-/** Of each shared block, what of an application belongs to it. */
+/** The fields of an application that belong to each shared block. */
 const sharedFields: Readonly<Record<(typeof shared)[number], readonly (keyof AcctContent)[]>> = {
   legal: [
     'legalName',
@@ -30,7 +30,7 @@ const sharedFields: Readonly<Record<(typeof shared)[number], readonly (keyof Acc
   delivery: ['deliverWay', 'deliverType', 'deliverEmail'],
 };
 
-/** The branch of a bank that a CNAPS number stands for. */
+/** The bank branch of a CNAPS number. */
 export interface Branch {
   readonly bankCode: string;
   readonly branchName: string;
@@ -40,22 +40,22 @@ export interface Branch {
 
 export interface Surroundings {
   readonly custType: CustType;
-  /** Of the institution; the product's manager. */
+  /** The institution; for a product, its manager. */
   readonly institutionName: string;
   readonly institutionCertNo: string;
   readonly branch: Branch | undefined;
-  /** The default template for such accounts of the institution. */
+  /** The default template of the institution for this customer type. */
   readonly template: AcctContent | undefined;
 }
 
-/** Blocks that a row fills in itself: those with a value, and all for which there is no template. */
+/** The blocks that a row fills in itself: those with a value, and every block without a template. */
 export function listOwnBlocks(values: Values, template: AcctContent | undefined): ReadonlySet<AccountBlock> {
   const filled = batchColumns.filter(({ field }) => values[field] !== undefined).map(({ block }) => block);
   const missing = shared.filter((block) => sharedFields[block].every((field) => template?.[field] === undefined));
   return new Set<AccountBlock>(['place', 'class', 'bank', 'product', ...filled, ...missing]);
 }
 
-/** The application that a row stands for (handbook: account-opening, product-account-opening), complete or not. */
+/** The application of a row (handbook: account-opening, product-account-opening), complete or not. */
 export function buildContent(values: Values, around: Surroundings): AcctContent {
   const own = listOwnBlocks(values, around.template);
   const taken = shared
@@ -93,7 +93,7 @@ function lists(values: Values, ...fields: readonly string[]): Record<string, str
   return Object.fromEntries(fields.flatMap((field) => (values[field] ? [[field, values[field].split(',')]] : [])));
 }
 
-/** A row names one, who is therefore the first. */
+/** A row has one transactor, who is therefore the primary one. */
 function buildTransactor(values: Values) {
   return {
     ...pick(values, 'transactor'),
@@ -125,7 +125,7 @@ function buildTax({ taxIdentity, taxOrgType, taxCountry, taxNo }: Values): Recor
 const BY_EMAIL = '3';
 const MONTHLY = '2';
 
-/** By e-mail to the transactor, every month, unless the row says otherwise (handbook: block-delivery). */
+/** By e-mail to the transactor, monthly, unless the row says otherwise (handbook: block-delivery). */
 function buildDelivery(values: Values, template: AcctContent | undefined) {
   const transactor = template?.transactors?.find(({ primaryFlag }) => primaryFlag) ?? template?.transactors?.[0];
   const { deliverWay = [BY_EMAIL] } = lists(values, 'deliverWay');

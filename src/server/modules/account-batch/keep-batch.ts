@@ -12,7 +12,7 @@ import { cellTexts } from './messages.ts';
 import { loadFacts } from './queries.ts';
 import { type ArchivedPaper, readArchive } from './read-archive.ts';
 
-/** A paper of a row, judged and in the store. */
+/** A checked paper of a row, in the file store. */
 interface KeptPaper {
   readonly rowNo: number;
   readonly materialType: ArchivedPaper['materialType'];
@@ -21,12 +21,12 @@ interface KeptPaper {
 
 export interface Papers {
   readonly kept: readonly KeptPaper[];
-  /** By row, what was refused. */
+  /** Messages about refused papers, by row. */
   readonly refusals: ReadonlyMap<number, readonly string[]>;
   readonly strays: readonly string[];
 }
 
-/** Takes the papers of an archive in, each judged like an upload; one that is refused is told of at its row. */
+/** Stores the papers of an archive, each checked like an upload; a refused one becomes a message on its row. */
 export async function receivePapers(
   intake: Intake,
   content: Buffer | undefined,
@@ -69,7 +69,7 @@ export interface NewBatch {
   readonly papers: Papers;
 }
 
-/** Checks rows and keeps them with their papers as a batch of the operator's own. */
+/** Checks rows and stores them with their papers as a batch of the operator. */
 export async function keepBatch(
   tx: Db,
   { fileName, sheetNote, rows, papers }: NewBatch,

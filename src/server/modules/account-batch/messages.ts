@@ -2,7 +2,7 @@ import materials from '../../../../schemas/dictionaries/material-type.json' with
 import { BusinessError } from '../../platform/errors.ts';
 import { labelOf } from '../../platform/labels.ts';
 
-/** What the batch operations say in words. */
+/** Texts of the batch operations. */
 export const texts = {
   batch: '批量开户批次',
   submitting: (count: number) => `批量开户 ${count} 户`,
@@ -13,7 +13,7 @@ export const texts = {
 
 const serialAgain = '请修改表格和压缩包后重新上传';
 
-/** What is said of a cell. */
+/** Messages about a cell. */
 export const cellTexts = {
   missing: (title: string) => `请填写${title}`,
   unknownInstitution: '机构不存在或尚未审核通过，请填写平台登记的机构名称',
@@ -36,7 +36,7 @@ export const cellTexts = {
   paperRefused: (name: string, reason: string) => `${name}：${reason}`,
 } as const;
 
-/** What is said of files of the archive that belong to no row. */
+/** Messages about files of the archive without a row. */
 export const strayTexts = {
   noRow: (folder: string, count: number) => `文件夹“${folder}”没有对应的序号，其中的${count}个文件未使用`,
   notInFolder: (path: string) => `${path}：不在以序号命名的文件夹中`,
@@ -47,7 +47,7 @@ export const strayTexts = {
   noMaterial: (path: string) => `${path}：文件名须以附件类型代码开头，如01_营业执照.pdf`,
 } as const;
 
-/** 营业执照/登记证书 of 01. */
+/** The label of a code, such as 营业执照/登记证书 for 01. */
 export function nameMaterial(type: string): string {
   return labelOf(materials, type);
 }
@@ -56,7 +56,7 @@ const ofField = (field: string, code: string, msg: string): BusinessError =>
   new BusinessError(code, msg, { [field]: msg });
 const ofArchive = (code: string, msg: string): BusinessError => ofField('attachments', code, msg);
 
-/** What is refused about batches (handbook: error-catalogue). */
+/** Errors of the batch operations (handbook: error-catalogue). */
 export const batchErrors = {
   archiveBroken: () => ofArchive('45022005', '压缩包已损坏或已加密，请重新打包为zip后上传'),
   archiveTooMany: (limit: number) => ofArchive('45010001', `压缩包内的文件不能超过${limit}个，请分批上传`),

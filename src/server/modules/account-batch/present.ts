@@ -22,7 +22,7 @@ type Presented = Pick<BatchRow, 'rowNo' | 'cells' | 'problems' | 'checkResult' |
   readonly papers: readonly { readonly materialType: MaterialType; readonly fileName: string }[];
 };
 
-/** A row as it was filled in, with what is wrong with it. */
+/** A row as it was filled in, with its problems. */
 export function presentRow(row: Presented): BatchAcctRow {
   const { rowNo, cells, problems, checkResult, madeNo, papers } = row;
   const custType = codeOf('custType', cells['custType']);
@@ -69,7 +69,7 @@ function isProductType(code: string | undefined): code is ProductType {
   return productTypes.items.some(({ value }) => value === code);
 }
 
-/** The code that a cell stands for, when it can be read. */
+/** The dictionary code of a cell, undefined if unreadable. */
 function codeOf(dictionary: string, text: string | undefined): string | undefined {
   return text === undefined ? undefined : findItem(dictionaries.get(dictionary) ?? [], text)?.value;
 }
@@ -79,7 +79,7 @@ function nameInvestor(cells: Cells): string | undefined {
   return codeOf('custType', cells['custType']) === '0' ? cells['institutionName'] : cells['productName'];
 }
 
-/** A cell that is or was wrong. */
+/** A cell that is wrong, or was and is corrected. */
 export function presentCell(
   rowNo: number,
   { cells, field, message }: { readonly cells: Cells; readonly field: string; readonly message: string | undefined },
@@ -97,7 +97,7 @@ export function presentCell(
   };
 }
 
-/** The sheet of a batch as it stands, with what became of each row in front. */
+/** The sheet of a batch in its current state, with the result of each row in the first columns. */
 export async function writeResult(batchNo: string, { db, user, now }: RequestContext): Promise<FileReply> {
   await requireBatch(db, batchNo, user);
   const rows = await findRows(db, { batchNo });

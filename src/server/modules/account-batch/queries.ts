@@ -22,7 +22,7 @@ import {
   type RowToCheck,
 } from './check-rows.ts';
 
-/** What rows of an operator are checked against, read once for all of them. */
+/** The data that an operator's rows are checked against, read once for all rows. */
 export async function loadFacts(db: Db, { accountId, now }: { accountId: number; now: Date }): Promise<BatchFacts> {
   const { institutions, beginnings } = await loadInstitutions(db, accountId);
   const registrars = await db
@@ -49,7 +49,7 @@ export async function loadFacts(db: Db, { accountId, now }: { accountId: number;
   };
 }
 
-/** Products of the operator's institutions, with the certificates of their accounts and of applications for them. */
+/** Products of the operator's institutions, with the certificates of their accounts and applications. */
 function findProducts(db: Db, accountId: number) {
   return db
     .selectFrom('investorAccounts as acct')
@@ -67,7 +67,7 @@ function findProducts(db: Db, accountId: number) {
 
 type Beginnings = ReadonlyMap<string, Template['content']>;
 
-/** The operator's institutions, and what an account of each begins with. */
+/** The operator's institutions with the defaults of their accounts. */
 async function loadInstitutions(db: Db, accountId: number) {
   const rows = await db
     .selectFrom('institutions')
@@ -86,8 +86,8 @@ async function loadInstitutions(db: Db, accountId: number) {
 }
 
 /**
- * What rows without entries of their own begin with: the institution's, and over them those of its default template for
- * the customer type (handbook: account-list), which the operator may look at.
+ * Defaults of rows without their own entries: the institution's, overridden by those of its default template for the
+ * customer type (handbook: account-list), if the operator may see it.
  */
 async function loadTemplates(
   db: Db,
@@ -118,7 +118,7 @@ async function loadTemplates(
   return templates;
 }
 
-/** Papers of the applications that accounts were opened by. */
+/** Papers of the applications that opened the template accounts. */
 async function findTemplatePapers(
   db: Db,
   acctIds: readonly string[],
@@ -135,7 +135,7 @@ async function findTemplatePapers(
     .execute();
 }
 
-/** A batch of the operator's own. */
+/** A batch that belongs to the operator; throws for any other. */
 export function requireBatch(db: Db, batchNo: string, owner: { readonly accountId: number }) {
   return requireOfKind(db, { kind: 'account', batchNo }, owner);
 }
@@ -163,7 +163,7 @@ function findPapers(
     .execute();
 }
 
-/** A row as a check wants it. */
+/** A row in the shape that the check takes. */
 export function asRowToCheck({ rowNo, cells, refusals, papers }: BatchRow): RowToCheck {
   return { rowNo, cells, refusals, materials: papers.map(({ materialType }) => materialType) };
 }
@@ -174,7 +174,7 @@ interface CellFilter {
   readonly field?: string | undefined;
 }
 
-/** How many rows are in which state, and how many notes the upload left. */
+/** The number of rows by state, and the number of notes about the upload. */
 export async function countBatch(db: Db, batchNo: string) {
   const { strayFiles } = await db
     .selectFrom('batches')

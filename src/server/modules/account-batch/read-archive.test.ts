@@ -2,7 +2,7 @@ import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { type ArchivedPaper, readArchive } from './read-archive.ts';
 
-/** Rows of each serial number: 4 is there twice. */
+/** The worksheet rows of each serial number; 4 is used twice. */
 const rows = new Map([
   [1, [2]],
   [2, [3]],
@@ -17,8 +17,8 @@ async function read(content: Buffer, limits?: Parameters<typeof readArchive>[2])
   return { papers, strays: archive.strays };
 }
 
-describe('an archive', () => {
-  it('has the papers of rows in folders called by their serial numbers, which may lie in one folder', async () => {
+describe('papers of an archive', () => {
+  it('papers belong to the row whose serial number names their folder, at any depth', async () => {
     const { papers, strays } = await read(
       pack({
         '1/01_营业执照.pdf': strToU8('one'),
@@ -52,15 +52,15 @@ describe('an archive', () => {
     ]);
   });
 
-  it('of an older Chinese system has names in its own code', async () => {
+  it('names without the UTF-8 flag are read as GB 18030', async () => {
     const content = pack({ '1/01_ABCD.pdf': strToU8('x') });
-    // 营业 in GB 18030, where ABCD stood; without the mark of UTF-8.
+    // 营业 in GB 18030 in place of ABCD, without the UTF-8 flag.
     const named = Buffer.from(content.toString('latin1').replaceAll('ABCD', '\u00D3\u00AA\u00D2\u00B5'), 'latin1');
 
     expect((await read(named)).papers[0]?.fileName).toBe('01_营业.pdf');
   });
 
-  it('tells of a file that is too large without keeping it', async () => {
+  it('a file above the size limit is reported without its content', async () => {
     const { papers } = await read(pack({ '1/01_x.pdf': new Uint8Array(11 * 1024 * 1024) }));
 
     expect(papers).toMatchObject([{ rowNo: 2, content: undefined }]);
@@ -83,7 +83,7 @@ describe('an archive', () => {
       /已损坏/u,
     ],
     ['is none', Buffer.from('no archive at all'), /已损坏/u],
-  ])('that %s is refused', async (_what, content, message) => {
+  ])('an archive that %s is refused', async (_what, content, message) => {
     await expect(read(content, { files: 2, megabytes: 1 })).rejects.toThrow(message);
   });
 });

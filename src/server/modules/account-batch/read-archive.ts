@@ -6,43 +6,43 @@ import type { PackedEntry } from '../../files/uploads/read-zip.ts';
 import { readSerial } from './check-rows.ts';
 import { batchErrors, strayTexts } from './messages.ts';
 
-/** A paper of a row as it lay in the archive. */
+/** A paper of a row as it was in the archive. */
 export interface ArchivedPaper {
   readonly rowNo: number;
   readonly materialType: MaterialType;
-  /** Without its folders. */
+  /** The base name, without folders. */
   readonly fileName: string;
-  /** Undefined when it is larger than an attachment may be. */
+  /** Undefined if the file exceeds the size limit of an attachment. */
   readonly content: Buffer | undefined;
 }
 
 export interface Archive {
-  /** As they are unpacked. Throws when the archive is broken, locked, or too much. */
+  /** Unpacked one at a time. Throws if the archive is broken, encrypted or too large. */
   readonly papers: AsyncIterable<ArchivedPaper>;
-  /** Folders and files that belong to no row, in words; complete after the last paper. */
+  /** Messages about folders and files without a row; complete after the last paper. */
   readonly strays: readonly string[];
 }
 
-/** How many files an archive may have, and how many bytes they may grow to. */
+/** The most files of an archive, and its most megabytes when unpacked. */
 export interface ArchiveLimits {
   readonly files: number;
   readonly megabytes: number;
 }
 
-/** A dozen papers for each of 500 rows. */
+/** About a dozen papers for each of 500 rows. */
 const usualLimits: ArchiveLimits = { files: 8000, megabytes: 300 };
-/** Folders, and what systems add, beside each file at most. */
+/** At most this many folders and system files for each file. */
 const BESIDE = 2;
 
-/** Request field that the archive comes in. */
+/** The request field of the archive. */
 const FIELD = 'attachments';
 
 /** The rows of each serial number. */
 type Serials = ReadonlyMap<number, readonly number[]>;
 
 /**
- * Unpacks the papers of rows: folders are called by the serial number of the row, files begin with the code of their
- * kind. The archive's own word on sizes is not believed: they are counted while it is unpacked, one file at a time.
+ * Unpacks the papers of the rows: a folder has the serial number of its row, a file name begins with the code of its
+ * kind. Sizes are counted while unpacking, one file at a time: those in the archive's directory may be forged.
  */
 export function readArchive(content: Buffer, serials: Serials, limits = usualLimits): Archive {
   const strays: string[] = [];
@@ -75,11 +75,11 @@ async function* unpack(content: Buffer, { serials, limits, strays }: Reading): A
   }
 }
 
-/** The files of an archive, without folders and what systems put there by themselves. */
+/** The files of an archive, without folders and system files. */
 async function listFiles(content: Buffer, { files: limit }: ArchiveLimits) {
   const entries = await readUpload.entries(content, limit * (BESIDE + 1), FIELD);
   if (entries === 'tooMany') throw batchErrors.archiveTooMany(limit);
-  // An archive that holds nothing at all was none, or has lost its end.
+  // A file without any entry is not an archive, or is cut off at the end.
   if (typeof entries === 'string' || entries.length === 0) throw batchErrors.archiveBroken();
   const files = entries
     .map((entry) => ({ path: readName(entry), entry }))
@@ -88,15 +88,15 @@ async function listFiles(content: Buffer, { files: limit }: ArchiveLimits) {
   return files;
 }
 
-/** Names without the mark of UTF-8 come from older systems, mostly Chinese ones. */
+/** Names without the UTF-8 flag come from older systems, mostly Chinese ones. */
 function readName({ name, unicode: isMarked }: PackedEntry): string {
   const [unicode = '', chinese = ''] = ['utf-8', 'gb18030'].map((encoding) => new TextDecoder(encoding).decode(name));
-  // Some that are right in the one are nonsense in the other: names here are Chinese.
+  // Some GB 18030 names are also valid UTF-8; a name without a Chinese character is then the wrong reading.
   const isUnicode = isMarked || name.every((byte) => byte < 0x80);
   return isUnicode || (/\p{Script=Han}/u.test(unicode) && !unicode.includes('\uFFFD')) ? unicode : chinese;
 }
 
-/** Whose paper a file is, or what is wrong with its name; undefined when its folder is no row's. */
+/** The row and kind of a file, or the problem of its name; undefined if its folder has no row. */
 function placeOf(path: string, serials: Serials): Place | string | undefined {
   const { folder, fileName } = splitPath(path);
   if (folder === '') return strayTexts.notInFolder(path);
@@ -108,7 +108,7 @@ function placeOf(path: string, serials: Serials): Place | string | undefined {
   return { rowNo, materialType: materialType as MaterialType, fileName };
 }
 
-/** Folders that are no row's, each with how many files it holds. */
+/** Messages about folders without a row, with the number of their files. */
 function listStrayFolders(paths: readonly string[], serials: Serials): readonly string[] {
   const counts = new Map<string, number>();
   for (const { folder } of paths.map(splitPath)) if (folder !== '') counts.set(folder, (counts.get(folder) ?? 0) + 1);
@@ -119,8 +119,8 @@ function listStrayFolders(paths: readonly string[], serials: Serials): readonly 
 }
 
 /**
- * The row that a folder belongs to, or why it is no row's. Folders may themselves lie in one folder, as they do when that
- * is packed; where two on the way are called like rows, either could be meant.
+ * The row of a folder, or the reason for none. Folders may lie in an outer folder, as when that one was packed; a path
+ * with the serial numbers of two rows is ambiguous.
  */
 function findRow(folder: string, serials: Serials): number | 'noRow' | 'serialTwice' | 'severalSerials' {
   const parts = folder.split('/');
@@ -136,7 +136,7 @@ function splitPath(path: string): { readonly folder: string; readonly fileName: 
   return { folder: parts.slice(0, -1).join('/'), fileName: parts.at(-1) ?? '' };
 }
 
-/** What systems put into archives by themselves. */
+/** Files that macOS and Windows add to archives. */
 function isSystemFile(path: string): boolean {
   return path.startsWith('__MACOSX/') || /(?:^|\/)(?:\.DS_Store|Thumbs\.db|desktop\.ini)$/u.test(path);
 }

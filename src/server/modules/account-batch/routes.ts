@@ -8,7 +8,7 @@ import { startConfirm, correctCell, fillColumn, uploadBatch } from './commands.t
 import { presentCell, presentRow, writeResult } from './present.ts';
 import { countBatch, findRows, findWrongCells, requireBatch } from './queries.ts';
 
-/** Many accounts opened from a workbook (handbook: account-batch). */
+/** Opening of many accounts from a workbook (handbook: account-batch). */
 export function createRoutes(platform: Platform): Handlers {
   return defineHandlers({
     batchAcctInfo: (params, context) => uploadBatch(platform, params, context),
@@ -46,7 +46,7 @@ export function createRoutes(platform: Platform): Handlers {
   });
 }
 
-/** Reading the wrong cells of a batch, and what its upload left out. */
+/** Reading the wrong cells of a batch and the notes about its upload. */
 function createCellRoutes() {
   return defineHandlers({
     queryBatchAcctCells: async ({ batchNo, rowNo, field, pageNum, pageSize }, { db, user }) => {

@@ -42,12 +42,12 @@ import {
 } from './rules.ts';
 import { writeApplication, type Target } from './write-application.ts';
 
-/** A sheet of accounts, whose rows answer nothing, is sent from nowhere. */
+/** A batch has no IP address: its rows never answer the questionnaire. */
 type Context = Pick<RequestContext, 'transact' | 'user' | 'now' | 'traceId'> & Partial<Pick<RequestContext, 'ip'>>;
 
 /**
- * Keeps an application as a draft, or sends it to the auditor (handbook: account-states). What is left out of a draft
- * is emptied; of an application that wants material, only what the auditor asked for is taken.
+ * Saves an application as a draft, or submits it for review (handbook: account-states). Fields missing in a draft are
+ * emptied; after a request for material only the requested fields change.
  */
 export function saveApplication(
   platform: Pick<Platform, 'files'>,
@@ -108,7 +108,7 @@ async function findTarget(tx: Db, params: AcctParams, { user }: Context): Promis
   return { kind: 'change', acctId, effective: account.content ?? {} };
 }
 
-/** Throws for an operator without the code, or an application that is not with its applicant. */
+/** Throws if the operator lacks the permission, or the application is under review. */
 function permitSaving(target: Target, { custType }: AcctParams, { user }: Context, event: AcctEvent): void {
   if (target.kind === 'new') return needOpen(user, custType);
   const isDraft = target.kind === 'apply' && target.apply.applyStatus === 'draft';
@@ -117,12 +117,12 @@ function permitSaving(target: Target, { custType }: AcctParams, { user }: Contex
   if (nextStatus(target.apply.applyStatus, event) === undefined) throw openingErrors.statusChanged();
 }
 
-/** What the auditor has asked for; nothing: everything may be changed. */
+/** The fields that the auditor asked for; empty if every field may change. */
 function listAsked({ applyStatus, supplyItems }: ApplyRow): readonly string[] {
   return applyStatus === 'supplemented' ? (supplyItems ?? []) : [];
 }
 
-/** What the application says now. */
+/** The content of the application after the request. */
 function compose(target: Target, params: AcctParams, today: string): AcctContent {
   const sent = normaliseContent(readContent(params), params.custType, today);
   if (target.kind === 'new') return sent;
@@ -132,7 +132,7 @@ function compose(target: Target, params: AcctParams, today: string): AcctContent
   return apply.changeFlag ? keepOpened(apply.effective ?? {}, taken) : taken;
 }
 
-/** The papers, which the operator may see all; without any said, those that are there already. */
+/** The papers of the application, each visible to the operator; those already stored if the request has none. */
 async function chooseFiles(
   tx: Db,
   target: Target,
@@ -155,7 +155,7 @@ interface Sent {
   readonly files: readonly FileInfo[];
 }
 
-/** Throws what is wrong with an application that is sent. */
+/** Throws the problems of a submitted application. */
 function judge({ content, investor, files }: Sent, today: string): void {
   const flaws = findFlaws(content, investor, today);
   if (Object.keys(flaws).length > 0) throw openingErrors.flawed(flaws);
@@ -163,7 +163,7 @@ function judge({ content, investor, files }: Sent, today: string): void {
   if (missing.length > 0) throw openingErrors.filesMissing(missing);
 }
 
-/** What the answers of an application amount to; those that the auditor left as they were are not given anew. */
+/** The result of the questionnaire in the application; answers that the auditor did not ask for keep their result. */
 async function assess(
   tx: Db,
   target: Target,
@@ -182,7 +182,7 @@ async function assess(
   return judgeAnswers({ ...params, answers }, { user, now, ip });
 }
 
-/** A product has one account, and one name: its draft has one from the start. */
+/** One account for each product: a draft reserves the product's name. */
 async function requireOneProduct(
   tx: Db,
   { custType, institutionId }: AcctParams,
@@ -202,7 +202,7 @@ interface Told {
   readonly name: string;
 }
 
-/** History and log of what was done. A draft that is saved again is not told twice. */
+/** Writes history and audit log. Saving a draft again adds nothing to the history. */
 async function tell(tx: Db, { target, submit, applyNo, name }: Told, { user, now, traceId }: Context): Promise<void> {
   const before = target.kind === 'apply' ? target.apply.applyStatus : undefined;
   const node = submit ? nodeOf(before) : before ? undefined : nodes.draft;
@@ -224,7 +224,7 @@ function nodeOf(before: AcctApplyStatus | undefined) {
 
 type EndContext = Pick<RequestContext, 'transact' | 'user' | 'now' | 'traceId'>;
 
-/** Takes an application back from the auditor: it is a draft again (handbook: account-states). */
+/** Withdraws an application from review: it becomes a draft again (handbook: account-states). */
 export function withdrawApplication(applyNo: string, { transact, user, now, traceId }: EndContext): Promise<null> {
   return transact(async (tx) => {
     const apply = await lockApply(tx, viewerOf(user), applyNo);
@@ -246,7 +246,7 @@ export function withdrawApplication(applyNo: string, { transact, user, now, trac
   });
 }
 
-/** Deletes an application that is a draft or was rejected, with its papers; of an opening, the account that never was. */
+/** Deletes a draft or a rejected application with its papers, and the account if it was never opened. */
 export function deleteApplication(
   { files }: Platform,
   applyNo: string,
@@ -274,7 +274,7 @@ export function deleteApplication(
   });
 }
 
-/** An account that never was opened has nothing but these. */
+/** An account that was never opened has rows in these tables only. */
 async function deleteAccount(tx: Db, acctId: string): Promise<void> {
   for (const table of ['tradeAccts', 'transactors', 'operatorRights', 'riskResults', 'riskAssessments'] as const) {
     await tx.deleteFrom(table).where('acctId', '=', acctId).execute();
@@ -282,14 +282,17 @@ async function deleteAccount(tx: Db, acctId: string): Promise<void> {
   await tx.deleteFrom('investorAccounts').where('acctId', '=', acctId).execute();
 }
 
-/** Makes an opened account the one whose shared blocks later openings of its institution and kind begin with. */
+/**
+ * Makes an opened account the default template: later openings of its institution and customer type start with its
+ * shared blocks.
+ */
 export function setDefaultTemplate(acctId: string, { transact, user, now, traceId }: RequestContext): Promise<null> {
   return transact(async (tx) => {
     const account = await findOwnAccount(tx, user.accountId, acctId);
     if (!account) throw openingErrors.noAccount();
     if (account.acctStatus !== 'opened') throw openingErrors.statusChanged();
     const { institutionId, custType, investorName } = account;
-    // Two who choose at the same moment: one after the other.
+    // Serialises two choices of a template for the same institution.
     await tx
       .selectFrom('institutions')
       .select('institutionId')

@@ -13,10 +13,7 @@ import { openingErrors, texts } from './messages.ts';
 import { updateAccount, updateApply, replaceTransactors } from './queries.ts';
 import { type AcctEvent, nameInvestor, nextStatus, omitAssessment } from './rules.ts';
 
-/**
- * How openings and changes of accounts are audited (handbook: account-states). What waits for its opening is opened, or
- * fails.
- */
+/** Review of openings and changes of accounts (handbook: account-states). An approved opening then opens or fails. */
 export const accountDecider: Decider = {
   business: texts.business.open,
 
@@ -96,7 +93,7 @@ async function auditApply(
   return 'passed';
 }
 
-/** What follows once an application was passed: the account is opened, or it fails for a reason. */
+/** Ends an approved opening: the account is opened, or it fails with a reason. */
 async function endOpening(
   tx: Db,
   apply: Locked,
@@ -144,14 +141,14 @@ async function log(
   });
 }
 
-/** An application that was passed, and its account. */
+/** An approved application and its account. */
 export interface Passed {
   readonly applyNo: string;
   readonly acctId: string;
   readonly content: AcctContent;
-  /** What was answered to the risk questionnaire with it. */
+  /** The result of the questionnaire in the application. */
   readonly assessment: GivenAnswers | null;
-  /** Who applied. */
+  /** The applicant. */
   readonly accountId: number | null;
 }
 
@@ -160,22 +157,24 @@ interface Opening {
   readonly traceId?: string | undefined;
 }
 
-/** Issued by the distributor: 88 and the last eight digits of the account; 60001, its ten digits and a running number. */
+/**
+ * Numbers issued by the distributor: 88 and the last eight digits of the account; 60001, its ten digits and a running
+ * number.
+ */
 const custNoOf = (acctId: string): string => `88${acctId.slice(-8)}`;
 const tradeAcctNoOf = (acctId: string, nth: number): string => `60001${acctId.slice(1)}${String(nth).padStart(2, '0')}`;
 
-/** Bank accounts whose verification the simulated bank refuses, so that a failed opening can be seen. */
+/** Bank accounts that the simulated bank refuses, so that a failed opening can be shown. */
 const REFUSED_BY_BANK = /0000$/;
 
-/** Why the account cannot be opened: the simulated bank does not know its settlement account. */
+/** The reason why an account cannot be opened: the simulated bank refuses its settlement account. */
 function findOpenFailure({ bankAcctNo = '' }: AcctContent): string | undefined {
   return REFUSED_BY_BANK.test(bankAcctNo) ? texts.bankRefused : undefined;
 }
 
 /**
- * Opens an account (handbook: account-states): numbers are issued, the bank account becomes its trade account, its
- * transactors may act, its answers to the risk questionnaire become its assessment, and the fund accounts that were
- * asked for are applied for.
+ * Opens an account (handbook: account-states): issues its numbers, makes the bank account its trade account, authorises
+ * its transactors, turns its questionnaire into an assessment, and applies for the requested fund accounts.
  */
 async function openAccount(tx: Db, passed: Passed, { now, traceId }: Opening): Promise<void> {
   const { applyNo, acctId, content, assessment, accountId } = passed;
@@ -206,7 +205,7 @@ async function openAccount(tx: Db, passed: Passed, { now, traceId }: Opening): P
   if (openings.length > 0) await openFundAccounts(tx, openings, { acctId, tradeAcctNo, asker: { accountId, now } });
 }
 
-/** Puts a passed change of an opened account into effect. */
+/** Applies an approved change to an opened account. */
 async function changeAccount(tx: Db, { acctId, content }: Passed, investorName: string): Promise<void> {
   await updateAccount(tx, acctId, { ...effectiveOf(content), investorName, changeStatus: null });
   await replaceTransactors(tx, acctId, content);

@@ -11,12 +11,12 @@ import { omitAssessment, pick, readCopied, sharedKeys, needChange, needCopy, nee
 
 type Params = Omit<OperationParams<'acctOpenApplyPlaintextDetail'>, 'disCode'>;
 
-/** Papers of one account that another one cannot have: its bank account's, and those of its product. */
+/** Papers that a copy does not take over: those of the bank account and of the product. */
 const ownPapers: readonly (MaterialType | undefined)[] = ['08', '11', '12', '13', '14'];
 
 /**
- * What a form begins with, not masked: for those who may send it, and with an audit row for each reading
- * (handbook: masking).
+ * The initial values of a form, unmasked: only for operators who may submit it, and each reading is audited (handbook:
+ * masking).
  */
 export function readEntries(params: Params, context: RequestContext): Promise<AcctEntries> {
   return context.transact(async (tx) => {
@@ -40,7 +40,7 @@ function read(tx: Db, params: Params, context: RequestContext): Promise<AcctEntr
   return params.type === 'copy' ? readCopy(tx, params, context) : readApplication(tx, params, context);
 }
 
-/** A new application begins with what the institution has said, and with the blocks of its default template. */
+/** A new application starts with the institution's entries and the blocks of its default template. */
 async function readNew(tx: Db, { custType, institutionId }: Params, { user }: RequestContext): Promise<AcctEntries> {
   needOpen(user, custType);
   const institution = await findInstitution(tx, user.accountId, institutionId ?? '');
@@ -67,7 +67,7 @@ async function readNew(tx: Db, { custType, institutionId }: Params, { user }: Re
   };
 }
 
-/** The opened account whose shared blocks later openings of an institution begin with. */
+/** The opened account whose shared blocks later openings of the institution start with. */
 export function findTemplate(db: Db, institutionId: string, custType: CustType) {
   return db
     .selectFrom('investorAccounts')
@@ -78,7 +78,7 @@ export function findTemplate(db: Db, institutionId: string, custType: CustType) 
     .executeTakeFirst();
 }
 
-/** The same for an operator who may look at it; for any other there is none (handbook: account-rights-page). */
+/** The same for an operator who may see it, otherwise undefined (handbook: account-rights-page). */
 async function findOwnTemplate(
   db: Db,
   accountId: number,
@@ -107,7 +107,7 @@ async function readCopy(tx: Db, { acctId, custType }: Params, { user }: RequestC
   };
 }
 
-/** An application that is changed, or an opened account that a change begins with. */
+/** An application to be changed, or an opened account as the start of a change. */
 async function readApplication(
   tx: Db,
   { applyNo, acctId, custType }: Params,
@@ -120,7 +120,7 @@ async function readApplication(
   const { org } = await readInstitution(tx, apply.institutionId);
   const entries = presentEntries(apply, org, await findFiles(tx, apply.applyNo));
   if (apply.applyStatus !== 'passed') return entries;
-  // A change of an account is an application of its own.
+  // A change of an account becomes an application with its own number.
   const { applyNo: _applyNo, ...rest } = omitAssessment(entries);
   return { ...rest, ...apply.effective };
 }

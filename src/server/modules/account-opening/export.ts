@@ -12,7 +12,7 @@ import { presentAccount } from './present.ts';
 import { countAccounts, findAccounts, findAcctIds } from './queries.ts';
 import { viewerOf } from './rules.ts';
 
-/** Rows of the export, which the reply carries at once. */
+/** Most rows of an export, since one reply carries the whole file. */
 const MOST_ROWS = 5000;
 
 const sheet = createSheet<AcctSummary>({

@@ -2,7 +2,7 @@ import type { MaterialType } from '#contract';
 import materialTypes from '../../../../schemas/dictionaries/material-type.json' with { type: 'json' };
 import { BusinessError, errors, type FieldMessages } from '../../platform/errors.ts';
 
-/** What the operations on applications for accounts say in words. */
+/** Texts of the operations on account applications. */
 export const texts = {
   account: '投资者账户',
   application: '开户申请',
@@ -16,7 +16,7 @@ export const texts = {
   sharesLeft: '该账户仍有持仓或在途交易，请先赎回并等待确认后再销户',
 } as const;
 
-/** What the receipt of an opened account says in words. */
+/** Texts of the receipt of an opened account. */
 export const receipt = {
   title: '机构账户开户回执',
   investor: '投资者信息',
@@ -50,7 +50,7 @@ export const receipt = {
   fileName: (custNo: string) => `机构账户开户回执_${custNo}.pdf`,
 } as const;
 
-/** What is wrong with the classification of an investor. */
+/** Messages about the classification of an investor. */
 export const classFlaws = {
   basis: '请选择专业投资者依据',
   basisOfInstitution: '该依据仅适用于产品账户',
@@ -60,7 +60,7 @@ export const classFlaws = {
 const onFields = (code: string, msg: string, ...fields: readonly string[]): BusinessError =>
   new BusinessError(code, msg, Object.fromEntries(fields.map((field) => [field, msg])));
 
-/** What is refused about applications for accounts (handbook: error-catalogue). */
+/** Errors of account applications (handbook: error-catalogue). */
 export const openingErrors = {
   noAccount: () => errors.recordNotFound(texts.account),
   noApplication: () => errors.recordNotFound(texts.application),
@@ -75,7 +75,7 @@ export const openingErrors = {
     return onFields('45022004', `缺少必传附件：${names.map(({ label }) => label).join('、')}`, 'fileInfos');
   },
   fileNotFound: () => onFields('45010009', '附件不存在或已被删除，请重新上传', 'fileInfos'),
-  /** Entries that are missing or cannot be right. */
+  /** Missing or invalid entries. */
   flawed: (fields: FieldMessages) => {
     const found = [...new Set(Object.values(fields))];
     const first = found[0] ?? '';

@@ -14,10 +14,10 @@ import { omitNulls } from '../../platform/omit-nulls.ts';
 import { nameCountry } from '../region/rules.ts';
 import type { AccountRow, ApplyRow } from './queries.ts';
 
-/** Where numbers have been issued. */
+/** Statuses of accounts whose numbers are issued. */
 const issued = ['opened', 'frozen', 'closed'];
 
-/** A line of the list; numbers are masked (handbook: masking). */
+/** A row of the list; numbers are masked (handbook: masking). */
 export function presentAccount(row: AccountRow): AcctSummary {
   const { certNo, productCertNo, typedBankAcctNo, typedBankName, bankAcctNo, bankName, defaultFlag, ...shown } = row;
   const investorCertNo = row.custType === '2' ? productCertNo : certNo;
@@ -36,12 +36,12 @@ export function presentAccount(row: AccountRow): AcctSummary {
   };
 }
 
-/** The certificate number of the investor: of the product, or of the institution. */
+/** The investor's certificate number: the product's, or the institution's. */
 export function investorCertNoOf(row: AccountRow): string {
   return (row.custType === '2' ? row.productCertNo : row.certNo) ?? '';
 }
 
-/** A record some of whose texts are masked. */
+/** A record with some of its texts masked. */
 function maskTexts<T extends object>(record: T, masks: { readonly [K in keyof T]?: (text: string) => string }): T {
   const masked = Object.entries(masks).flatMap(([key, mask]) => {
     const text = Object.entries(record).find(([name]) => name === key)?.[1] as unknown;
@@ -50,7 +50,7 @@ function maskTexts<T extends object>(record: T, masks: { readonly [K in keyof T]
   return Object.assign({}, record, Object.fromEntries(masked)) as T;
 }
 
-/** What was filled in, as it is read: numbers of certificates and accounts, phones and addresses are masked. */
+/** The content of an application for display: certificate and account numbers, phones and addresses are masked. */
 function maskContent(content: AcctContent): AcctContent {
   const { transactors, holders, benes, taxResidences, controllers, ...rest } = content;
   return {
@@ -78,7 +78,7 @@ function maskContent(content: AcctContent): AcctContent {
   };
 }
 
-/** Where somebody pays taxes, as it is read: the country by its name. */
+/** A tax residence for display: the country by its name. */
 function readTax<T extends TaxResidenceInfo | TaxControllerInfo>(record: T): T {
   const { taxCountry, taxNo } = record;
   return {
@@ -88,7 +88,7 @@ function readTax<T extends TaxResidenceInfo | TaxControllerInfo>(record: T): T {
   };
 }
 
-/** What the institution says of itself, as it is read. */
+/** The institution's entries for display, masked. */
 export function maskOrg(org: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   const { certNo, tel, email: address } = org;
   return {
@@ -99,7 +99,7 @@ export function maskOrg(org: Readonly<Record<string, string>>): Readonly<Record<
   };
 }
 
-/** What the auditor has said to an application. */
+/** The auditor's decision on an application. */
 function presentReview({ auditOpinion, auditor, auditTime, supplyItems, applyStatus }: ApplyRow) {
   return {
     applyStatus: standings[applyStatus],
@@ -108,7 +108,7 @@ function presentReview({ auditOpinion, auditor, auditTime, supplyItems, applySta
   };
 }
 
-/** An application of any kind stands at one of these. */
+/** The status of the review for each status of an account application. */
 const standings: Readonly<Record<AcctApplyStatus, ApplyStatus>> = {
   draft: 'draft',
   auditing: 'auditing',
@@ -127,7 +127,7 @@ interface Detail {
   readonly steps: NonNullable<AcctDetail['steps']>;
 }
 
-/** An application with its account, its papers and its history; masked. */
+/** An application with its account, papers and history; masked. */
 export function presentDetail({ apply, row, org, fileInfos, steps }: Detail): AcctDetail {
   const { applyNo, acctId, custType, institutionId, investorName, acctStatus } = apply;
   const { riskProfile, riskExpireDate, openTime, failReason, tradeAcctNo, changeStatus, bankName } = row;
@@ -152,7 +152,7 @@ export function presentDetail({ apply, row, org, fileInfos, steps }: Detail): Ac
   };
 }
 
-/** An application as a form that changes it begins with it: not masked. */
+/** An application as the initial values of the form that changes it; not masked. */
 export function presentEntries(
   apply: ApplyRow,
   org: Readonly<Record<string, string>>,

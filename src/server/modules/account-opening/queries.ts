@@ -12,7 +12,7 @@ export async function nextAcctId(tx: Db): Promise<string> {
   return `A${String(rows[0]?.number).padStart(10, '0')}`;
 }
 
-/** A passed institution of the operator; undefined for any other. */
+/** An approved institution of the operator; undefined for any other. */
 export function findInstitution(db: Db, accountId: number, institutionId: string) {
   return db
     .selectFrom('institutions')
@@ -23,7 +23,7 @@ export function findInstitution(db: Db, accountId: number, institutionId: string
     .executeTakeFirst();
 }
 
-/** What counts of an institution, its last passed application: about itself, and what its accounts begin with. */
+/** The institution's latest approved application, and the defaults that its new accounts take from it. */
 export async function readInstitution(db: Db, institutionId: string) {
   const apply = await db
     .selectFrom('instApplies')
@@ -50,7 +50,7 @@ function visibleApplies(db: Db, accountId: number) {
     .where('acct.acctId', 'in', ownAccounts(db, accountId));
 }
 
-/** An application that the operator may see. */
+/** An application visible to the operator. */
 export function findApply(db: Db, { accountId, seesAll }: Viewer, applyNo: string) {
   return visibleApplies(db, accountId)
     .where('apply.applyNo', '=', applyNo)
@@ -58,16 +58,16 @@ export function findApply(db: Db, { accountId, seesAll }: Viewer, applyNo: strin
     .executeTakeFirst();
 }
 
-/** The same, kept from other changes until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockApply(tx: Db, viewer: Viewer, applyNo: string) {
   await tx.selectFrom('acctApplies').select('applyNo').where('applyNo', '=', applyNo).forUpdate().execute();
   return findApply(tx, viewer, applyNo);
 }
 
-/** What {@link findApply} finds. */
+/** A row of {@link findApply}. */
 export type ApplyRow = NonNullable<Awaited<ReturnType<typeof findApply>>>;
 
-/** The application of an account that is under way, else its last one. */
+/** The pending application of an account, otherwise its latest. */
 export function findLastApplyNo(db: Db, acctId: string) {
   return db
     .selectFrom('acctApplies')
@@ -80,7 +80,7 @@ export function findLastApplyNo(db: Db, acctId: string) {
     .executeTakeFirst();
 }
 
-/** Another account of the institution that is for the same product; undefined for none. */
+/** Another account of the institution for the same product; undefined if there is none. */
 export function findSameProduct(tx: Db, institutionId: string, acctId: string | undefined, content: AcctContent) {
   return tx
     .selectFrom('investorAccounts as acct')
@@ -104,7 +104,7 @@ export function findSameProduct(tx: Db, institutionId: string, acctId: string | 
     .executeTakeFirst();
 }
 
-/** Makes the bank account of an application its account's; false when it is another account's already. */
+/** Reserves the bank account of an application for its account; false if it belongs to another account. */
 export async function reserveBank(tx: Db, acctId: string, content: AcctContent): Promise<boolean> {
   await tx.deleteFrom('tradeAccts').where('acctId', '=', acctId).where('tradeAcctNo', 'is', null).execute();
   const { bankAcctNo = '', bankAcctName = '', bankBranchName = '', cnapsCode = '' } = content;
@@ -117,7 +117,7 @@ export async function reserveBank(tx: Db, acctId: string, content: AcctContent):
   return reserved !== undefined;
 }
 
-/** Whether a bank account is one of an account already. */
+/** Whether a bank account belongs to an account already. */
 export async function isBankTaken(db: Db, bankAcctNo: string): Promise<boolean> {
   const taken = await db
     .selectFrom('tradeAccts')
@@ -154,7 +154,7 @@ export async function insertApply(tx: Db, apply: Insertable<Database['acctApplie
   await tx.insertInto('acctApplies').values(apply).execute();
 }
 
-/** Makes these the transactors of an account. */
+/** Replaces the transactors of an account. */
 export async function replaceTransactors(tx: Db, acctId: string, { transactors = [] }: AcctContent): Promise<void> {
   await tx.deleteFrom('transactors').where('acctId', '=', acctId).execute();
   if (transactors.length === 0) return;
@@ -178,10 +178,10 @@ export async function replaceTransactors(tx: Db, acctId: string, { transactors =
     .execute();
 }
 
-/** What a list of accounts is searched by. */
+/** The search conditions of the list of accounts. */
 export type AcctFilter = Omit<OperationParams<'queryAcctPageList'>, 'disCode' | 'pageNum' | 'pageSize'>;
 
-/** Accounts that the operator may see, each with its application that is under way, else its last one. */
+/** Accounts visible to the operator, each with its pending application, otherwise its latest. */
 function visible(db: Db, { accountId, seesAll }: Viewer) {
   return db
     .selectFrom('investorAccounts as acct')
@@ -229,7 +229,7 @@ function matching(db: Db, viewer: Viewer, filter: AcctFilter) {
   );
 }
 
-/** How many accounts match. */
+/** The number of matching accounts. */
 export async function countAccounts(db: Db, viewer: Viewer, filter: AcctFilter): Promise<number> {
   const { total } = await matching(db, viewer, filter)
     .select(({ fn }) => fn.countAll<number>().as('total'))
@@ -242,7 +242,7 @@ interface Range {
   readonly offset: number;
 }
 
-/** Numbers of a stretch of the matching accounts, newest first. */
+/** The ids of a range of the matching accounts, newest first. */
 export async function findAcctIds(db: Db, viewer: Viewer, filter: AcctFilter, { limit, offset }: Range) {
   const rows = await matching(db, viewer, filter)
     .select('acct.acctId')
@@ -254,7 +254,10 @@ export async function findAcctIds(db: Db, viewer: Viewer, filter: AcctFilter, { 
   return rows.map(({ acctId }) => acctId);
 }
 
-/** Accounts that the operator may see, as a list shows them, in the order of their numbers as given; `today` decides about certifications. */
+/**
+ * Accounts visible to the operator as rows of the list, in the order of the given ids; `today` decides whether
+ * certifications are valid.
+ */
 export async function findAccounts(db: Db, viewer: Viewer, acctIds: readonly string[], today: string) {
   if (acctIds.length === 0) return [];
   const rows = await visible(db, viewer)
@@ -278,7 +281,7 @@ export async function findAccounts(db: Db, viewer: Viewer, acctIds: readonly str
   return rows.toSorted((a, b) => (places.get(a.acctId) ?? 0) - (places.get(b.acctId) ?? 0));
 }
 
-/** What {@link findAccounts} finds. */
+/** A row of {@link findAccounts}. */
 export type AccountRow = Awaited<ReturnType<typeof findAccounts>>[number];
 
 /** A column of the account's first trade account. */

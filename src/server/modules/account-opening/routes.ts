@@ -22,8 +22,8 @@ import { writeReceipt } from './receipt.ts';
 import { viewerOf } from './rules.ts';
 
 /**
- * Applications for investor accounts, and the accounts that come of them
- * (handbook: account-list, account-opening, product-account-opening, account-detail).
+ * Applications for investor accounts, and the accounts that they open (handbook: account-list, account-opening,
+ * product-account-opening, account-detail).
  */
 export function createRoutes(platform: Platform): Handlers {
   return defineHandlers({

@@ -32,17 +32,17 @@ import { type FieldMessages, errors } from '../../platform/errors.ts';
 import type { SessionUser } from '../../platform/handler.ts';
 import { classFlaws } from './messages.ts';
 
-/** What is sent: everything of it may be missing in a draft. */
+/** The request; in a draft every field may be missing. */
 export type AcctParams = Omit<OperationParams<'saveAcctDraft'>, 'disCode' | 'requestNo'> &
   Pick<OperationParams<'acctOpenApply'>, 'conflictFlag' | 'promiseFlag'>;
 
-/** Who asks: an operator, who without the right to search sees only what he has applied for. */
+/** The caller; without the search permission an operator sees only their own applications. */
 export interface Viewer {
   readonly accountId: number;
   readonly seesAll: boolean;
 }
 
-/** What can be done with an application for an account, and where that leads (handbook: account-states). */
+/** Events of an account application with their source and target statuses (handbook: account-states). */
 const transitions = {
   save: { from: ['draft'], to: 'draft' },
   submit: { from: ['draft'], to: 'auditing' },
@@ -57,22 +57,22 @@ const transitions = {
 
 export type AcctEvent = keyof typeof transitions;
 
-/** Where an event leads; undefined where it cannot happen. */
+/** The status after an event; undefined if the event is not allowed. */
 export function nextStatus(status: AcctApplyStatus, event: AcctEvent): AcctApplyStatus | undefined {
   const { from, to } = transitions[event];
   return from.some((one) => one === status) ? to : undefined;
 }
 
-/** Whether an application may be deleted: it never was opened, and nobody looks at it. */
+/** Whether an application may be deleted: it is not under review and never opened an account. */
 export function isDeletable(status: AcctApplyStatus): boolean {
   return status === 'draft' || status === 'rejected';
 }
 
-/** Who the account is for. */
+/** The investor of the account. */
 export interface Investor {
   readonly custType: CustType;
   readonly institutionName: string;
-  /** '1' where the institution holds a financial licence. */
+  /** '1' if the institution holds a financial licence. */
   readonly licensedFlag?: string | undefined;
 }
 
@@ -81,7 +81,7 @@ export function nameInvestor(content: AcctContent, { custType, institutionName }
   return custType === '2' ? (content.productName ?? '') : institutionName;
 }
 
-/** What is wrong with an application that is sent, by field (handbook: account-opening, product-account-opening). */
+/** The problems of a submitted application, by field (handbook: account-opening, product-account-opening). */
 export function findFlaws(content: AcctContent, investor: Investor, today: string): FieldMessages {
   const { custType } = investor;
   const holder = {
@@ -108,10 +108,7 @@ export function findFlaws(content: AcctContent, investor: Investor, today: strin
   };
 }
 
-/**
- * Criteria (handbook: professional-investors) by which an investor is a professional one, and for whom: licensed
- * institutions, products.
- */
+/** Criteria of professional investors (handbook: professional-investors) for licensed institutions and for products. */
 const [LICENSED, PRODUCTS] = ['21', '22'];
 
 function findClassFlaws({ investorClass, professionalBasis }: AcctContent, custType: CustType): FieldMessages {
@@ -121,7 +118,7 @@ function findClassFlaws({ investorClass, professionalBasis }: AcctContent, custT
   return custType === '2' && professionalBasis === LICENSED ? { professionalBasis: classFlaws.basisOfProduct } : {};
 }
 
-/** The kinds of papers that an application needs (handbook: block-files). */
+/** The kinds of papers that an application requires (handbook: block-files). */
 export function listMaterials(content: AcctContent, { custType, licensedFlag }: Investor): readonly MaterialType[] {
   if (custType !== '2') return listInstitutionMaterials({ licensedFlag });
   return [...listInstitutionMaterials({}), '11', '12', '13', ...(content.custodianName ? (['14'] as const) : [])];
@@ -133,17 +130,17 @@ const UPDATE = 'MechanismAcountUpdate';
 const COPY = 'MechanismAcountCopy';
 const SEARCH = 'MechanismAcountSearch';
 
-/** Throws 45010003 for an operator who holds none of the codes. */
+/** Throws 45010003 unless the operator has one of the permissions. */
 function needOne({ permissions }: SessionUser, ...codes: readonly string[]): void {
   if (!codes.some((code) => permissions.has(code))) throw errors.notPermitted();
 }
 
-/** Whoever opens accounts of a customer type. */
+/** Requires the permission to open accounts of a customer type. */
 export function needOpen(user: SessionUser, custType: CustType): void {
   needOne(user, openCodeOf(custType));
 }
 
-/** A draft is finished by who opens or who changes accounts; anything else is changed by the latter. */
+/** Requires the permission to change accounts; for a draft the permission to open them is enough. */
 export function needChange(user: SessionUser, custType: CustType, isDraft: boolean): void {
   needOne(user, UPDATE, ...(isDraft ? [openCodeOf(custType)] : []));
 }
@@ -152,7 +149,7 @@ export function needCopy(user: SessionUser): void {
   needOne(user, COPY);
 }
 
-/** An operator without the code to search sees only what he has applied for (handbook: own-applications). */
+/** Without the search permission an operator sees only their own applications (handbook: own-applications). */
 export function viewerOf({ accountId, permissions }: SessionUser): Viewer {
   return { accountId, seesAll: permissions.has(SEARCH) };
 }
@@ -163,9 +160,9 @@ const ofAccount = account.components.schemas;
 const keysOf = (...blocks: readonly { readonly properties: object }[]): readonly string[] =>
   blocks.flatMap(({ properties }) => Object.keys(properties));
 
-/** What an institution says of itself (BLOCK-ORG). */
+/** Fields of the institution itself (BLOCK-ORG). */
 export const orgKeys = keysOf(ofInstitution.OrgBlockInfo);
-/** The blocks that accounts of one institution usually share; a default template gives them. */
+/** Fields of the blocks that the accounts of one institution usually share; the default template fills them in. */
 export const sharedKeys = keysOf(
   ofInstitution.LegalBlockInfo,
   ofAccount.TransactorBlockInfo,
@@ -176,12 +173,12 @@ export const sharedKeys = keysOf(
 );
 const bankKeys = keysOf(ofAccount.BankBlockInfo);
 const productKeys = keysOf(ofAccount.ProductBlockInfo);
-/** What is answered to the risk questionnaire. */
+/** Fields of the risk questionnaire. */
 const assessKeys: readonly string[] = ['assessChoice', 'answers'];
 const classKeys: readonly string[] = ['investorClass', 'professionalBasis', 'taCodes', ...assessKeys];
-/** Everything that an application says. */
+/** All fields of an application's content. */
 const contentKeys = [...sharedKeys, ...bankKeys, ...productKeys, ...classKeys];
-/** What makes a copy an account of its own, and is asked for anew. */
+/** Fields that a copy does not take over, since they identify the account. */
 const ownKeys: readonly string[] = [
   ...bankKeys,
   ...assessKeys,
@@ -191,19 +188,19 @@ const ownKeys: readonly string[] = [
   'recordDate',
 ];
 
-/** The members of a record that have these names and a value. */
+/** The given fields of a record, without empty ones. */
 export function pick(record: object, keys: readonly string[]): object {
   return Object.fromEntries(
     Object.entries(record).filter(([key, value]) => keys.includes(key) && value !== null && value !== undefined),
   );
 }
 
-/** What an application says, of everything that came with it. */
+/** The content of an application without its other fields. */
 export function readContent(record: object): AcctContent {
   return pick(record, contentKeys);
 }
 
-/** What a copy begins with. */
+/** The content that a copy starts with. */
 export function readCopied(content: AcctContent): AcctContent {
   return pick(
     content,
@@ -211,15 +208,15 @@ export function readCopied(content: AcctContent): AcctContent {
   );
 }
 
-/** The answers in force are those of the account's last assessment, not those it was opened with. */
+/** The answers in force belong to the account's latest assessment, not to its opening. */
 export function omitAssessment<T extends AcctContent>(content: T): Omit<T, 'assessChoice' | 'answers'> {
   const { assessChoice: _choice, answers: _answers, ...rest } = content;
   return rest;
 }
 
 /**
- * Content as it is compared and kept. An institution has no product, a general investor no basis, and a professional one
- * nothing to answer.
+ * Content normalised for comparing and storing: an institution has no product, a general investor no basis of
+ * classification, and a professional investor no questionnaire.
  */
 export function normaliseContent(content: AcctContent, custType: CustType, today: string): AcctContent {
   const blocks = [
@@ -247,7 +244,7 @@ export function normaliseContent(content: AcctContent, custType: CustType, today
   };
 }
 
-/** Fields that come with another one, from the same input. */
+/** Fields that belong to the same input as another field. */
 const companions: Readonly<Record<string, readonly string[]>> = {
   assessChoice: ['answers'],
   cnapsCode: ['bankCode', 'bankProvince', 'bankCity', 'bankBranchName'],
@@ -255,7 +252,7 @@ const companions: Readonly<Record<string, readonly string[]>> = {
   productEnd: ['productNoTerm'],
 };
 
-/** What was sent, of what the auditor has asked for; everything else stays as it was. Nothing asked for: everything. */
+/** Takes only the fields that the auditor asked for from the request; without any, the whole request. */
 export function keepUnasked(before: AcctContent, sent: AcctContent, asked: readonly string[]): AcctContent {
   if (asked.length === 0) return sent;
   const open = asked.flatMap((name) => [name, ...(companions[name] ?? [])]);
@@ -267,8 +264,8 @@ export function keepUnasked(before: AcctContent, sent: AcctContent, asked: reado
 }
 
 /**
- * What a change of an opened account may say: its settlement account is changed offline (handbook: trade-account) and
- * stays as it was, and its risk is assessed on a page of its own.
+ * The content of a change of an opened account. The settlement account keeps its value, since it is changed offline
+ * (handbook: trade-account), and so does the risk assessment, which has its own page.
  */
 export function keepOpened(before: AcctContent, sent: AcctContent): AcctContent {
   return {

@@ -9,7 +9,7 @@ import { openingErrors } from './messages.ts';
 import { insertApply, nextAcctId, updateAccount, updateApply, type ApplyRow } from './queries.ts';
 import { type Investor, nameInvestor, type AcctParams } from './rules.ts';
 
-/** What an application is about: a new account, one that is there already, or a change of an opened one. */
+/** The subject of an application: a new account, an existing application, or a change of an opened account. */
 export type Target =
   | { readonly kind: 'new' }
   | { readonly kind: 'apply'; readonly apply: ApplyRow }
@@ -19,21 +19,21 @@ interface Writing {
   readonly target: Target;
   readonly params: AcctParams;
   readonly content: AcctContent;
-  /** What its answers amount to; null for none, or none that were sent. */
+  /** The result of the questionnaire; null without answers. */
   readonly assessment: GivenAnswers | null;
   readonly investor: Investor;
-  /** `auditing` for what is sent, else `draft`. */
+  /** `auditing` for a submitted application, otherwise `draft`. */
   readonly status: AcctApplyStatus;
 }
 
 type Context = Pick<RequestContext, 'user' | 'now'>;
 
-/** Writes an application, and the account as far as it follows: the account of an opening has its application's status. */
+/** Writes an application and updates its account: the status of an opening is also the status of its account. */
 export async function writeApplication(tx: Db, writing: Writing, context: Context): Promise<AcctApplied> {
   try {
     return await write(tx, writing, context);
   } catch (error) {
-    // Somebody saved the same product since it was looked up.
+    // Another request saved the same product after the lookup.
     const twice = error instanceof Error && 'constraint' in error && error.constraint === 'investor_accounts_product';
     throw twice ? openingErrors.productExists('productName') : error;
   }
@@ -67,7 +67,7 @@ async function openNew(
       creatorId: accountId,
     })
     .execute();
-  // Whoever applies sees it, whether or not new accounts of the institution are his by themselves.
+  // The applicant sees the account even if new accounts of the institution are not granted to them by default.
   await tx
     .insertInto('operatorRights')
     .values({ accountId, acctId, tradeFlag: false, reviewFlag: false })

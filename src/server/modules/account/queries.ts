@@ -2,7 +2,7 @@ import type { OperationParams } from '#contract';
 import type { Db } from '../../database/database.ts';
 import { ownAccounts, ownInstitutions } from '../../access/ownership.ts';
 
-/** Passed institutions of an operator, by number. */
+/** Approved institutions of an operator, by number. */
 export function findInstitutions(db: Db, accountId: number) {
   return db
     .selectFrom('institutions')
@@ -32,7 +32,7 @@ export function findAccounts(db: Db, accountId: number, params: OperationParams<
     .execute();
 }
 
-/** Trade accounts of an investor account, with the bank account behind each. */
+/** Trade accounts of an investor account, each with its bank account. */
 export function findTradeAccounts(db: Db, acctId: string) {
   return db
     .selectFrom('tradeAccts')
@@ -44,7 +44,7 @@ export function findTradeAccounts(db: Db, acctId: string) {
     .execute();
 }
 
-/** Transactors whose authorisation covers a day, the primary one first. */
+/** Transactors whose authorisation is valid on a day, the primary one first. */
 export function findTransactors(db: Db, acctId: string, day: string) {
   return db
     .selectFrom('transactors')

@@ -6,7 +6,7 @@ import { omitNulls } from '../../platform/omit-nulls.ts';
 import { findOwnAccount } from '../../access/ownership.ts';
 import { findAccounts, findInstitutions, findTradeAccounts, findTransactors } from './queries.ts';
 
-/** Another operator's account is not told apart from one that does not exist. */
+/** The same error for another operator's account and for one that does not exist. */
 async function requireAccount({ db, user }: RequestContext, acctId: string): Promise<void> {
   if (!(await findOwnAccount(db, user.accountId, acctId))) throw errors.recordNotFound('投资者账户');
 }

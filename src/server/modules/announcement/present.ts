@@ -10,7 +10,7 @@ export function presentAnnouncement({ fundType: _fundType, ...notice }: Announce
   return { ...notice, files: [{ fileName, fileUrl: notice.noticeId, fileCategory: '2' }] };
 }
 
-/** The announcement as a document; `generatedAt` as `PdfDocument` has it. */
+/** The announcement as a document; `generatedAt` as in `PdfDocument`. */
 export function drawAnnouncement(notice: AnnouncementRow, generatedAt: string): PdfDocument {
   const { heads } = texts.notice;
   return {

@@ -5,9 +5,9 @@ import { highEndTypes } from '../fund/rules.ts';
 type ListParams = OperationParams<'fundAnnouncementPageList'>;
 
 interface Sight {
-  /** Today in Shanghai: what is published later does not exist yet. */
+  /** Today in Shanghai; announcements published later are hidden. */
   readonly today: string;
-  /** Announcements of products for qualified investors are among them. */
+  /** Whether to include announcements of products for qualified investors. */
   readonly highEnd: boolean;
 }
 
@@ -19,7 +19,7 @@ function published(db: Db, { today, highEnd }: Sight) {
     .$if(!highEnd, (query) => query.where('funds.fundType', 'not in', highEndTypes));
 }
 
-/** One page of the announcements, and how many there are; the latest first unless the request sorts. */
+/** One page of the announcements with their total, newest first unless the request sorts. */
 export async function findAnnouncements(db: Db, params: ListParams, sight: Sight) {
   const { fundCode, noticeTypeList, sort, pageNum, pageSize } = params;
   const matching = published(db, sight)
@@ -36,7 +36,7 @@ export async function findAnnouncements(db: Db, params: ListParams, sight: Sight
   return { total, rows };
 }
 
-/** An announcement that is published, or undefined. */
+/** A published announcement, or undefined. */
 export function findAnnouncement(db: Db, noticeId: string, today: string) {
   return published(db, { today, highEnd: true })
     .selectAll('announcements')
@@ -45,5 +45,5 @@ export function findAnnouncement(db: Db, noticeId: string, today: string) {
     .executeTakeFirst();
 }
 
-/** What `findAnnouncement` finds. */
+/** A row of `findAnnouncement`. */
 export type AnnouncementRow = NonNullable<Awaited<ReturnType<typeof findAnnouncement>>>;

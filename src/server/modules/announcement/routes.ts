@@ -33,7 +33,7 @@ export const routes = defineHandlers({
   },
 });
 
-/** The announcement; throws where there is none, or it is not for the operator (handbook: high-end-announcement). */
+/** The announcement; throws if it does not exist or the operator may not see it (handbook: high-end-announcement). */
 async function findVisible(noticeId: string, { db, user, now }: RequestContext) {
   const notice = await findAnnouncement(db, noticeId, toShanghaiDate(now));
   if (!notice) throw errors.recordNotFound(texts.notice.name);

@@ -5,7 +5,7 @@ import permissions from '../../../../schemas/permissions.json' with { type: 'jso
 import { accountSheet } from '../../documents/spreadsheet/account-sheet.ts';
 import { creditSheet } from '../../documents/spreadsheet/import-sheets.ts';
 
-/** What the log of changes says in words. */
+/** Texts of the audit log. */
 export const texts = {
   sheet: '操作日志',
   refusedBy: (code: string) => `错误码 ${code}`,
@@ -14,12 +14,12 @@ export const texts = {
   system: '系统',
   yes: '是',
   no: '否',
-  /** Title of what neither the contract nor this file knows. */
+  /** Title of an unknown field. */
   other: '其他',
   state: '状态',
 } as const;
 
-/** Titles of details that no field of the contract has, or that mean something else there. */
+/** Titles of fields that the contract does not have, or that mean something else there. */
 const titles: Readonly<Record<string, string>> = {
   from: '原状态',
   to: '新状态',
@@ -61,7 +61,7 @@ const titles: Readonly<Record<string, string>> = {
   enabled: '启用',
 };
 
-/** Dictionaries of details beside the one that the contract names. */
+/** Dictionaries of fields in addition to those of the contract. */
 const fieldDictionaries: Readonly<Record<string, readonly string[]>> = {
   businessCode: ['businessCode', 'taAcctBusiness'],
   type: ['accountEntry'],
@@ -72,7 +72,7 @@ const fieldDictionaries: Readonly<Record<string, readonly string[]>> = {
   status: ['orderStatus'],
 };
 
-/** Dictionaries of the states in the entries of a kind of action, by the part of it before the dot. */
+/** Dictionaries of states, by the part of the action before the dot. */
 const stateDictionaries: Readonly<Record<string, readonly string[]>> = {
   order: ['orderStatus'],
   contract: ['contractStatus'],
@@ -83,7 +83,7 @@ const stateDictionaries: Readonly<Record<string, readonly string[]>> = {
   apply: ['reviewStatus', 'orderStatus'],
 };
 
-/** Codes of details that no dictionary of the contract has. */
+/** Labels of codes without a dictionary in the contract. */
 const ownDictionaries: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   accountEntry: { open: '开立', copy: '复制开立', edit: '修改', supply: '补充材料' },
   reply: {
@@ -97,10 +97,10 @@ const ownDictionaries: Readonly<Record<string, Readonly<Record<string, string>>>
   },
 };
 
-/** Details that say nothing to an operator, or are nobody's business. */
+/** Technical or private fields that are not shown. */
 const unshown: readonly string[] = ['requestNo', 'disCode', 'verificationCode', 'version', 'revision', 'signature'];
 
-/** What an entry of the log keeps under a name. */
+/** The fields of an entry, by name. */
 export type Values = Readonly<Record<string, unknown>>;
 
 interface Resource {
@@ -118,12 +118,12 @@ const columnTitles = new Map<string, string>([
   ...accountSheet.columns.map(({ field, title }) => [field, title] as const),
 ]);
 
-/** Whether an operator is to see a detail: request numbers, codes by text message and the like say nothing to him. */
+/** Whether a field is shown to operators; request numbers, SMS codes and the like are not. */
 export function isShown(name: string): boolean {
   return !unshown.includes(name);
 }
 
-/** The title of a detail: a field of the contract, or a column of an import. */
+/** The title of a field of the contract, or of a column of an import. */
 export function titleOf(name: string): string {
   return titles[name] ?? contractWords.fields[name]?.title ?? titleOfColumn(name);
 }
@@ -133,18 +133,18 @@ export function titleOfColumn(field: string): string {
   return columnTitles.get(field) ?? titles[field] ?? texts.other;
 }
 
-/** The name of an operation, such as 购买检查; of anything else the text itself. */
+/** The name of an operation, such as 购买检查; other text is returned as it is. */
 export function nameOperation(subject: string): string {
   return contractWords.operations[subject] ?? subject;
 }
 
-/** The name of a state in the entries of an action. */
+/** The label of a state, by the kind of action. */
 export function nameState(action: string, state: string): string {
   const names = stateDictionaries[action.split('.')[0] ?? ''] ?? [];
   return names.map((name) => labelIn(name, state)).find((label) => label !== undefined) ?? state;
 }
 
-/** A value as it is read; lists in a line, and of records how many there are. */
+/** A value for display; lists in one line, lists of records by their number. */
 export function inWords(name: string, value: unknown): string {
   if (Array.isArray(value)) {
     return value.some(isValues) ? String(value.length) : value.map((one) => inWords(name, one)).join('、');
@@ -155,7 +155,7 @@ export function inWords(name: string, value: unknown): string {
   return typeof value === 'string' ? nameValue(name, value) : '';
 }
 
-/** Details in a line, each with its title. */
+/** Fields with their titles, in one line. */
 export function pairsOf(values: Values): string {
   return Object.entries(values)
     .flatMap(([name, value]) => {

@@ -35,12 +35,12 @@ export function presentEntry({ id, at, action, outcome, subject, detail, ...entr
   };
 }
 
-/** A person with the name by which he signs in: names are not unique. */
+/** A person with their user name, since real names are not unique. */
 export function nameOperator({ realName, userName }: { realName: string; userName: string }): string {
   return `${realName}（${userName}）`;
 }
 
-/** What has changed, and in a line what else is known. */
+/** The changes of an entry, and its other fields in one line. */
 function readDetail(action: string, detail: Values | null): { changes: AuditChange[]; content: string } {
   if (!detail) return { changes: [], content: '' };
   const { changes, before, after, field, ...rest } = detail;
@@ -60,12 +60,12 @@ function isChanges(value: unknown): value is AuditChange[] {
   return Array.isArray(value);
 }
 
-/** A state, or the text of a cell, that stands for itself and is no record of fields. */
+/** The label of a value that is a state or the text of a cell, not a record of fields. */
 function stateOf(action: string, value: unknown): string | undefined {
   return typeof value === 'string' ? nameState(action, value) : undefined;
 }
 
-/** Details with the states among them in words. */
+/** The fields with states replaced by their labels. */
 function nameStates(action: string, { from, to, ...rest }: Values): Values {
   return {
     ...(typeof from === 'string' && { from: nameState(action, from) }),
@@ -74,7 +74,7 @@ function nameStates(action: string, { from, to, ...rest }: Values): Values {
   };
 }
 
-/** Differences of two states as other parts of the product write them down. */
+/** The differences between two states in the shapes that other modules write. */
 function compare(before: unknown, after: unknown): AuditChange[] {
   const [old, present] = [isValues(before) ? before : {}, isValues(after) ? after : {}];
   return [...new Set([...Object.keys(old), ...Object.keys(present)])].filter(isShown).flatMap((name) => {
@@ -83,14 +83,14 @@ function compare(before: unknown, after: unknown): AuditChange[] {
   });
 }
 
-/** The items that a change is about. */
+/** The titles of the changed fields. */
 function summarise(changes: readonly AuditChange[]): string {
   const items = changes.map(({ item }) => item);
   const shown = items.slice(0, 4).join('、');
   return items.length > 4 ? texts.andMore(shown) : shown;
 }
 
-/** Changes in one cell of a sheet. */
+/** All changes as the text of one cell. */
 export function describeChanges(changes: readonly AuditChange[]): string {
   return changes.map(({ item, before, after }) => `${item}：${before || '--'} → ${after || '--'}`).join('；');
 }

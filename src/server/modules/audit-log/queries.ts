@@ -18,7 +18,7 @@ export type LogFilter = Omit<OperationParams<'exportAuditLog'>, 'disCode'>;
 
 const head = sql<string>`split_part(audit_log.action, '.', 1)`;
 
-/** What the operators of a clique have done and tried. */
+/** Actions and refused attempts of the operators of a clique. */
 function listed(db: Db, cliqueCode: string, filter: LogFilter): ListSource {
   const eb = expressionBuilder<Database, 'auditLog'>();
   const keyword = filter.keyword?.trim().replace(/[\\%_]/g, '\\$&');
@@ -46,12 +46,12 @@ function listed(db: Db, cliqueCode: string, filter: LogFilter): ListSource {
   };
 }
 
-/** How many entries match. */
+/** The number of matching entries. */
 export function countEntries(db: Db, cliqueCode: string, filter: LogFilter): Promise<number> {
   return countAll(db, listed(db, cliqueCode, filter));
 }
 
-/** A page of the matching entries, newest first unless the request sorts, and how many there are. */
+/** A page of the matching entries with their total, newest first unless the request sorts. */
 export function findEntries(
   db: Db,
   cliqueCode: string,
@@ -69,7 +69,7 @@ export function findEntries(
   );
 }
 
-/** The next entries behind one, newest first. */
+/** The entries after a given one, newest first. */
 export async function findNextEntries(
   db: Db,
   cliqueCode: string,
@@ -79,17 +79,17 @@ export async function findNextEntries(
   return findEntriesById(db, await findKeysBehind(db, listed(db, cliqueCode, filter), behind));
 }
 
-/** Numbers of all of them. */
+/** The ids of all matching entries. */
 export function findEntryIds(db: Db, cliqueCode: string, filter: LogFilter): Promise<string[]> {
   return findAllKeys(db, listed(db, cliqueCode, filter), sortOf(filter));
 }
 
-/** Entries are written in the order of time; their number tells those of one second apart. */
+/** Entries are written in order of time; the id orders those of the same second. */
 function sortOf({ sort }: LogFilter): readonly string[] {
   return sort?.[0] === 'auditTime' ? ['at', 'id'] : ['-at'];
 }
 
-/** The entries of these numbers, in their order. */
+/** The entries with these ids, in the given order. */
 export function findEntriesById(db: Db, ids: readonly string[]): Promise<LogEntry[]> {
   return readByKeys(
     ids,
@@ -108,7 +108,7 @@ function findByIds(db: Db, ids: readonly number[]) {
     .execute();
 }
 
-/** What `findEntries` finds. */
+/** A row of `findEntries`. */
 export type LogEntry = Awaited<ReturnType<typeof findByIds>>[number];
 
 /** The operators of a clique. */

@@ -52,7 +52,7 @@ function presentRow(entry: LogEntry): AuditRow {
   return { ...row, ...(row.changes.length > 0 && { content: describeChanges(row.changes) }) };
 }
 
-/** Who has changed what in a clique: to be read and taken along, never to be changed. */
+/** The audit log of a clique: operators read and export it, no operation changes it. */
 export function createRoutes(platform: Platform): Handlers {
   return defineHandlers({
     queryAuditLogPageList: async ({ pageNum, pageSize, ...filter }, { db, user }) => {

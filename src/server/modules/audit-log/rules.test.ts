@@ -14,7 +14,7 @@ const entry = {
   userName: 'admin01',
 };
 
-describe('an entry of the log', () => {
+describe('entries of the audit log', () => {
   it.each([
     ['role.change', 'role', '角色变更'],
     ['rights.change', 'rights', '账户权限变更'],
@@ -23,11 +23,11 @@ describe('an entry of the log', () => {
     ['account.apply.submit', 'account', '账户申请提交'],
     ['credit.begin', 'credit', '授信生效'],
     ['new.thing', 'other', '其他操作'],
-  ])('%s is of kind %s and called %s', (action, kind, name) => {
+  ])('%s has the kind %s and the name %s', (action, kind, name) => {
     expect([kindOf(action), nameAction(action)]).toEqual([kind, name]);
   });
 
-  it('shows before and after in words, however they were written down', () => {
+  it('former and new values are shown by title in each shape that modules write', () => {
     const detail = { before: { remark: '甲', count: 1 }, after: { remark: '乙', count: 1 }, reason: '调整' };
     const row = presentEntry({ ...entry, detail });
 
@@ -39,7 +39,7 @@ describe('an entry of the log', () => {
     expect(describeChanges(row.changes)).toBe('说明：甲 → 乙');
   });
 
-  it('reads titles of fields and labels of states, and lists in a line', () => {
+  it('fields are shown by title, states by label, and a list in one line', () => {
     const detail = { from: 'fundPayPending', to: 'fundConfirmPending', needs: ['User', 'Role'], fundCode: '981001' };
 
     expect(presentEntry({ ...entry, action: 'order.change', detail }).content).toBe(
@@ -47,12 +47,12 @@ describe('an entry of the log', () => {
     );
   });
 
-  it('of a kind is found by the beginnings of actions', () => {
+  it('a kind is searched by the first parts of its actions', () => {
     expect(headsOf(['role', 'other'])).toEqual({ heads: ['role'], others: true });
   });
 });
 
-describe('details', () => {
+describe('details of an entry', () => {
   it.each([
     [
       'a correction of a cell, by the title of its column',
@@ -74,11 +74,11 @@ describe('details', () => {
     ],
     ['a flag by yes and no', 'statement.create', { sealFlag: true }, { content: '加盖电子章：是' }],
     ['what nobody has named', 'credit.add', { somethingNew: '甲' }, { content: '其他：甲' }],
-  ])('show %s', (_what, action, detail, shown) => {
+  ])('an entry shows %s', (_what, action, detail, shown) => {
     expect(presentEntry({ ...entry, action, detail })).toMatchObject(shown);
   });
 
-  it('name the operation that was refused', () => {
+  it('a refused request shows its operation and the missing permissions by name', () => {
     const refused = { ...entry, action: 'permission', subject: 'buyApply', outcome: 'refused' as const };
 
     expect(presentEntry({ ...refused, detail: { needs: ['TradeFundList'] } })).toMatchObject({
@@ -88,7 +88,7 @@ describe('details', () => {
   });
 });
 
-it('every action has a name in Chinese and a kind', () => {
+it('every action has a Chinese name and a kind', () => {
   const actions = Object.entries(auditActions);
 
   expect(actions.filter(([, name]) => /[A-Za-z]/u.test(name))).toEqual([]);

@@ -1,6 +1,6 @@
 import type { AuditKind } from '#contract';
 
-/** The kinds of what is done, by the part of an action before the dot. */
+/** The kinds of actions, by the part of the action before the dot. */
 const kinds: Readonly<Record<Exclude<AuditKind, 'other'>, readonly string[]>> = {
   session: ['login', 'logout', 'register', 'password', 'permission'],
   role: ['role'],
@@ -24,7 +24,7 @@ export function kindOf(action: string): AuditKind {
   return kindByHead.get(action.split('.')[0] ?? '') ?? 'other';
 }
 
-/** The beginnings of the actions of these kinds, and whether those of no kind belong to them. Pure. */
+/** The first parts of the actions of these kinds; `others` if actions without a kind are included. Pure. */
 export function headsOf(wanted: readonly AuditKind[]): { readonly heads: readonly string[]; readonly others: boolean } {
   return {
     heads: wanted.flatMap((kind) => (kind === 'other' ? [] : kinds[kind])),
@@ -32,5 +32,5 @@ export function headsOf(wanted: readonly AuditKind[]): { readonly heads: readonl
   };
 }
 
-/** The beginnings of all actions that have a kind. */
+/** The first parts of all actions that have a kind. */
 export const knownHeads: readonly string[] = [...kindByHead.keys()];

@@ -15,9 +15,9 @@ import { canCancel, refundOf } from './rules.ts';
 type Params = OperationParams<'cancelApply'>;
 
 /**
- * Cancels one order, or all of a group that still can be (handbook: cancel-window, cancel-page). With two-person review
- * the cancellation itself waits for its checker. A single order that cannot be cancelled is refused; in a group it is
- * told of.
+ * Cancels one order, or every cancellable order of a group (handbook: cancel-window, cancel-page). With two-person
+ * review the cancellation itself waits for its checker. A single order that cannot be cancelled is an error; one in a
+ * group is reported in the reply.
  */
 export function applyCancel(params: Params, context: RequestContext): Promise<CancelResult> {
   const { orderNo, groupOrderNo } = params;
@@ -46,7 +46,7 @@ interface Asking {
   readonly context: RequestContext;
 }
 
-/** Whether the cancellation waits for its review. Nothing is written before every check has passed. */
+/** Returns whether the cancellation waits for review. All checks come before the first write. */
 async function cancelOne(tx: Db, order: LockedOrder, { params, context }: Asking): Promise<boolean> {
   const { user, now } = context;
   const account = await findOwnAccount(tx, user.accountId, order.acctId);
@@ -71,7 +71,7 @@ async function cancelOne(tx: Db, order: LockedOrder, { params, context }: Asking
 
 type Cancelled = Pick<LockedOrder, 'orderNo' | 'orderStatus' | 'version' | 'payStatus' | 'arrivedAmt'>;
 
-/** Ends an order; what was paid for it is refunded on T+1. */
+/** Ends an order; its payment is refunded on T+1. */
 export async function cancelOrder(
   tx: Db,
   order: Cancelled,

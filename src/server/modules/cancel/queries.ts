@@ -9,7 +9,7 @@ import { cancellable } from './rules.ts';
 
 type Params = Omit<OperationParams<'queryCancelablePageList'>, 'pageNum' | 'pageSize' | 'disCode'>;
 
-/** Orders that can be cancelled at a Shanghai time, and how many there are; sorted like the trade records. */
+/** Orders that can be cancelled at a Shanghai time, with their total; sorted like the trade records. */
 export function findCancellable(
   db: Db,
   accountId: number,
@@ -35,7 +35,7 @@ function before(now: string) {
   return sql<SqlBool>`orders.trade_day + ${CUT_OFF_TIME}::time > ${now}`;
 }
 
-/** The second step of a 超级转换 is never cancelled by itself (handbook: cancel-window). */
+/** The second step of a 超级转换 cannot be cancelled alone (handbook: cancel-window). */
 const secondStep = sql<SqlBool>`(orders.business_code = '022' and coalesce((
   select own.group_type from group_orders as own where own.group_order_no = orders.group_order_no
 ), '') = 'SUPER_CONVERT')`;
@@ -51,7 +51,7 @@ function pendingCancel(db: Db) {
   return sql<boolean>`exists (${waiting})`;
 }
 
-/** The orders that a cancellation names, of the operator's institutions, locked, by number. */
+/** The orders of a cancellation that belong to the operator's institutions, locked in the order of their numbers. */
 export function lockOrders(tx: Db, accountId: number, target: { orderNo?: string; groupOrderNo?: string }) {
   return tx
     .selectFrom('orders')
@@ -73,5 +73,5 @@ export function lockOrders(tx: Db, accountId: number, target: { orderNo?: string
     .execute();
 }
 
-/** What `lockOrders` finds. */
+/** A row of `lockOrders`. */
 export type LockedOrder = Awaited<ReturnType<typeof lockOrders>>[number];

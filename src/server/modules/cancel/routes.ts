@@ -5,7 +5,7 @@ import { cutOffOf } from '../orders/rules.ts';
 import { applyCancel } from './commands.ts';
 import { findCancellable } from './queries.ts';
 
-/** Orders that can be cancelled, and cancelling them (handbook: cancel-page). */
+/** Listing and cancelling orders (handbook: cancel-page). */
 export const routes = defineHandlers({
   queryCancelablePageList: async ({ pageNum, pageSize, disCode: _disCode, ...filter }, { db, user, now }) => {
     const range = { filter, now: toShanghaiTime(now), limit: pageSize, offset: (pageNum - 1) * pageSize };

@@ -8,7 +8,7 @@ const order = {
   groupType: null,
 } as const;
 
-describe('canCancel', () => {
+describe('whether an order can be cancelled', () => {
   it.each([
     ['before the cut-off of its T', order, '2026-11-20 14:59:59', true],
     ['at the cut-off', order, '2026-11-20 15:00:00', false],
@@ -28,7 +28,7 @@ describe('canCancel', () => {
   });
 });
 
-describe('refundOf', () => {
+describe('refund of a cancelled order', () => {
   it.each([
     ['paid', '2', '500000.00', { payStatus: '5', refundAmt: '500000.00' }],
     ['partly paid', '3', '200000.00', { payStatus: '5', refundAmt: '200000.00' }],

@@ -18,7 +18,10 @@ import {
   type ContractRecord,
 } from './rules.ts';
 
-/** What an account has yet to sign for a purchase of a product; undefined for nothing (handbook: contract-signing). */
+/**
+ * The documents that an account still has to sign for a purchase of a product; undefined if none (handbook:
+ * contract-signing).
+ */
 export async function findSigning(db: Db, acctId: string, fundCode: string): Promise<Signing | undefined> {
   const effective = await db
     .selectFrom('contracts')
@@ -37,12 +40,12 @@ export async function findSigning(db: Db, acctId: string, fundCode: string): Pro
     .executeTakeFirst();
   const agreement = !(await findSigned(db, acctId, '4').executeTakeFirst());
   if (!effective && !held) return { contract: true, agreement };
-  // A further purchase: the risk disclosure alone, and only when it says something else by now.
+  // A further purchase signs only the risk disclosure, and only after its text changed.
   const risk = await findSigned(db, acctId, '2').where('contracts.fundCode', '=', fundCode).executeTakeFirst();
   return risk && risk.version !== riskVersion ? { contract: false, agreement } : undefined;
 }
 
-/** The document of this kind that an account has signed last. */
+/** The latest signed document of this kind of an account. */
 function findSigned(db: Db, acctId: string, docType: '2' | '4') {
   return db
     .selectFrom('contractDocs')
@@ -61,7 +64,7 @@ interface Bought {
   readonly returnVisitMode: '1' | '2' | null;
 }
 
-/** Draws up what an order of a high-end product has to have signed before its cut-off; nothing when all is signed. */
+/** Creates the contract that an order of a high-end product must sign before its cut-off; nothing if all is signed. */
 export async function createContract(tx: Db, orderNo: string, bought: Bought, actor: Actor): Promise<void> {
   const { acctId, fundCode, tradeDay, returnVisitMode } = bought;
   const signing = await findSigning(tx, acctId, fundCode);
@@ -113,8 +116,8 @@ export interface ContractChange {
 }
 
 /**
- * Changes a contract that is locked, with its audit row (handbook: contract-states). Throws 45034001 when the event
- * cannot happen.
+ * Changes a locked contract and writes its audit row (handbook: contract-states). Throws 45034001 if the event is not
+ * allowed.
  */
 export async function changeContract(
   tx: Db,
@@ -139,7 +142,7 @@ export async function changeContract(
     .executeTakeFirstOrThrow();
 }
 
-/** An order has failed or was cancelled: nothing is left to be signed, and what was signed for it does not take effect. */
+/** Ends the contract of a failed or cancelled order: unsigned documents are dropped, signed ones do not take effect. */
 export async function endContract(tx: Db, orderNo: string, actor: Actor): Promise<void> {
   const contract = await lockContractOf(tx, orderNo);
   if (!contract || !canHappen('end', contract.contractStatus)) return;

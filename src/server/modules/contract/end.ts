@@ -14,7 +14,7 @@ import { type Locked, lockContract } from './queries.ts';
 import { effectiveAt, isVisitDue, IDLE_MINUTES, rolledDay, type ContractRecord } from './rules.ts';
 import { actOnContract } from './sign.ts';
 
-/** Refuses to sign: the order fails, what has been paid is refunded (handbook: contract-states). */
+/** Refuses to sign: the order fails and its payment is refunded (handbook: contract-states). */
 export function rejectContract(
   { contractNo, reason }: OperationParams<'rejectContract'>,
   context: RequestContext,
@@ -28,10 +28,13 @@ export function rejectContract(
   });
 }
 
-/** Takes the contract back in its cooling-off: the order is cancelled and refunded (handbook: contract-signing). */
+/**
+ * Withdraws from the contract in its cooling-off period: the order is cancelled and refunded (handbook:
+ * contract-signing).
+ */
 export function terminateContract(contractNo: string, context: RequestContext): Promise<ContractState> {
   return actOnContract(context, contractNo, async (tx, { contract, order, now, actor }) => {
-    // Its hour may have come without anybody having looked yet.
+    // The contract may be due without the scheduled job having run yet.
     const due = effectiveAt(contract);
     if (due !== null && due <= now) throw contractErrors.statusChanged();
     const change = { event: 'terminate', values: { endReason: texts.terminated } } as const;
@@ -50,7 +53,8 @@ export function terminateContract(contractNo: string, context: RequestContext): 
 }
 
 /**
- * The answers to the questionnaire after the cooling-off; the contract takes effect with them (handbook: cooling-off).
+ * Stores the answers of the return visit after the cooling-off period; they put the contract into effect (handbook:
+ * cooling-off).
  */
 export function confirmVisit(contractNo: string, context: RequestContext): Promise<ContractState> {
   return actOnContract(context, contractNo, async (tx, { contract, order, now, actor }) => {
@@ -67,7 +71,7 @@ export function confirmVisit(contractNo: string, context: RequestContext): Promi
   });
 }
 
-/** An order whose contract will not be signed. */
+/** Fails an order whose contract will not be signed. */
 async function failOrder(
   tx: Db,
   order: Locked['order'],
@@ -80,9 +84,9 @@ async function failOrder(
 }
 
 /**
- * What the clock alone decides of contracts (handbook: contract-states): those that nobody signed by their deadline
- * expire with their order, those that nobody reads any more are unsigned again, those whose cooling-off is over take
- * effect, and an order whose contract is not in effect at its cut-off goes on to the next T. Safe to call at any time.
+ * Changes of contracts by time alone (handbook: contract-states): unsigned contracts expire with their order at the
+ * deadline, abandoned readings become unsigned, contracts take effect after their cooling-off period, and an order
+ * whose contract is not in effect at the cut-off moves to the next T. Idempotent.
  */
 export async function expireContracts({ db }: DayBook, moment: Moment, stopping: () => boolean): Promise<void> {
   const due = await findDue(db, moment.time);
@@ -137,14 +141,14 @@ async function roll(tx: Db, order: Locked['order'], { time, actor }: Moment): Pr
   await changeOrder(tx, { ...change, remark: texts.rolled }, actor);
 }
 
-/** Who was last heard of then is idle now. */
+/** Readers without a heartbeat since this time count as gone. */
 function idleSince(time: string): string {
   return toShanghaiTime(new Date(fromShanghaiTime(time).getTime() - IDLE_MINUTES * 60_000));
 }
 
 /**
- * A contract whose cooling-off and return visit are done takes effect, as of the moment that was the last to come; its
- * order gets the first T on which it is in effect before the cut-off. One that is not due stays as it is.
+ * Puts a contract into effect after its cooling-off period and return visit, as of the later of both; its order gets
+ * the first T on which the contract is in effect before the cut-off. A contract that is not due is unchanged.
  */
 async function activateContract(
   tx: Db,

@@ -11,7 +11,7 @@ import { requireContract } from './sign.ts';
 
 type Doc = Awaited<ReturnType<typeof findDocs>>[number];
 
-/** One document of a contract as it is read: `fileUrl` names the contract and the kind of document. */
+/** One document of a contract for reading; `fileUrl` has the contract and the kind of document. */
 export async function previewDocument(fileUrl: string, { db, user, now }: RequestContext): Promise<FileReply> {
   const [contractNo = '', docType = ''] = fileUrl.split('/');
   const contract = await requireContract(db, user.accountId, contractNo);
@@ -21,7 +21,7 @@ export async function previewDocument(fileUrl: string, { db, user, now }: Reques
   return { fileName: texts.fileName(doc.title), contentType: PDF_TYPE, body };
 }
 
-/** All of a contract that has been signed, each document with its signature; throws 45031008 before that. */
+/** All signed documents of a contract with their signatures; throws 45031008 if it is not signed. */
 export async function downloadContract(contractNo: string, { db, user, now }: RequestContext): Promise<FileReply> {
   const contract = await requireContract(db, user.accountId, contractNo);
   if (contract.signTime === null || !signedStatuses.includes(contract.contractStatus)) throw contractErrors.unsigned();
@@ -52,7 +52,7 @@ function layOut(contract: ContractRow, doc: Doc, generatedAt: string): PdfDocume
   };
 }
 
-/** Part of a risk disclosure that has been signed: each statement was ticked. */
+/** End of a signed risk disclosure: each statement is ticked. */
 const confirmed: readonly Block[] = [
   { kind: 'heading', text: texts.signature.statements },
   { kind: 'text', text: statements.map(({ no, text }) => `${no}. ${text}`).join('\n') },

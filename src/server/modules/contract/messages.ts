@@ -1,7 +1,7 @@
 import type { ContractStatus } from '#contract';
 import { BusinessError } from '../../platform/errors.ts';
 
-/** What the contract operations say in words. */
+/** Texts of the contract operations. */
 export const texts = {
   contract: '电子合同',
   document: '合同文件',
@@ -35,14 +35,14 @@ export const texts = {
   fileName: (name: string) => `${name}.pdf`,
 } as const;
 
-/** Statuses of a contract that has been signed; before that there is nothing to download. */
+/** Statuses of signed contracts; only these can be downloaded. */
 export const signedStatuses: readonly ContractStatus[] = ['signed', 'coolingOff', 'effective', 'cancelled'];
 
 const fail = (code: string, msg: string): BusinessError => new BusinessError(code, msg);
 const ofField = (field: string, code: string, msg: string): BusinessError =>
   new BusinessError(code, msg, { [field]: msg });
 
-/** What the signing of contracts refuses; 450340xx are ours. */
+/** Errors of contract signing; the codes 450340xx are ours. */
 export const contractErrors = {
   noTradeRight: () => fail('45031002', '您没有该账户的交易权限'),
   unsigned: () => fail('45031008', '电子合同尚未签署'),

@@ -6,7 +6,7 @@ import { isVisitDue, type ContractRecord } from './rules.ts';
 
 type DocRow = Awaited<ReturnType<typeof findDocs>>[number];
 
-/** A contract as the list shows it at a Shanghai time. */
+/** A contract as a row of the list at a Shanghai time. */
 export function presentContract(row: ContractRow, now: string): Contract {
   return {
     contractNo: row.contractNo,
@@ -34,7 +34,7 @@ export function presentContract(row: ContractRow, now: string): Contract {
   };
 }
 
-/** Where the content of a document is fetched: contract and kind. */
+/** The URLs of documents, from contract and kind. */
 export function presentDocs(docs: readonly DocRow[]): ContractDoc[] {
   return docs.map(({ contractNo, docType, title, version }) => ({
     docType,

@@ -46,7 +46,7 @@ function withNames(query: ReturnType<typeof matching>) {
     .select(['orders.applyAmt', 'rights.tradeFlag']);
 }
 
-/** A stretch of the matching contracts, and how many there are. */
+/** A range of the matching contracts with their total. */
 export async function findContracts(
   db: Db,
   accountId: number,
@@ -58,7 +58,7 @@ export async function findContracts(
   return { total, rows };
 }
 
-/** How many match in each status there is, whatever status the filter asks for. */
+/** The number of matching contracts in each status, ignoring the status of the filter. */
 export async function countContracts(
   db: Db,
   accountId: number,
@@ -73,7 +73,7 @@ export async function countContracts(
   return statuses.map((value) => ({ value, count: counts.get(value) ?? 0 }));
 }
 
-/** How many wait for the first signature. */
+/** The number of contracts waiting for the first signature. */
 export async function countUnsigned(db: Db, accountId: number): Promise<number> {
   const { total } = await matching(db, accountId, { contractStatus: 'unsigned' })
     .select(({ fn }) => fn.countAll<number>().as('total'))
@@ -81,14 +81,14 @@ export async function countUnsigned(db: Db, accountId: number): Promise<number> 
   return total;
 }
 
-/** One contract, or undefined when it is not the operator's. */
+/** A contract of the operator's institutions, or undefined. */
 export function findContract(db: Db, accountId: number, contractNo: string) {
   return withNames(matching(db, accountId, {}))
     .where('contracts.contractNo', '=', contractNo)
     .executeTakeFirst();
 }
 
-/** What `findContract` finds. */
+/** A row of `findContract`. */
 export type ContractRow = NonNullable<Awaited<ReturnType<typeof findContract>>>;
 
 /** The documents of a contract in the order of signing. */
@@ -97,7 +97,7 @@ export async function findDocs(db: Db, contractNo: string) {
   return docs.toSorted((a, b) => signOrder.indexOf(a.docType) - signOrder.indexOf(b.docType));
 }
 
-/** What the documents of an account for a product name. */
+/** The data in the documents of an account. */
 export function findDocumentFacts(db: Db, acctId: string, fundCode: string): Promise<DocumentFacts> {
   return db
     .selectFrom('funds')
@@ -126,11 +126,11 @@ function sorted<DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>
 
 export interface Locked {
   readonly contract: ContractRecord;
-  /** The order that the contract is signed for; none for those that are older than the orders on record. */
+  /** The order of the contract; undefined for contracts older than the stored orders. */
   readonly order: Selectable<Database['orders']> | undefined;
 }
 
-/** Locks a contract, after its order: everybody takes them in this order. Undefined when there is none. */
+/** Locks an order and then its contract; every caller locks in this order. Undefined if there is none. */
 export async function lockContract(tx: Db, contractNo: string): Promise<Locked | undefined> {
   const order = await tx
     .selectFrom('orders')
@@ -149,7 +149,7 @@ export async function lockContract(tx: Db, contractNo: string): Promise<Locked |
   return contract && { contract, order };
 }
 
-/** Locks the contract of an order that is locked already. */
+/** The contract of an order that is locked already, locked. */
 export function lockContractOf(tx: Db, orderNo: string): Promise<ContractRecord | undefined> {
   return tx.selectFrom('contracts').selectAll().where('orderNo', '=', orderNo).forUpdate().executeTakeFirst();
 }

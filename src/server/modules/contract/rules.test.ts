@@ -13,25 +13,26 @@ import {
   statusAfter,
 } from './rules.ts';
 
-describe('signed and paid', () => {
+describe('a contract signed and paid', () => {
   it.each([
-    // Nobody thinks again: in effect at once, before the cut-off or after it.
+    // Without a cooling-off period: in effect at once, before or after the cut-off.
     ['2026-11-20 14:00:00', 0, { coolingEnd: null, tradeDay: '2026-11-20' }],
     ['2026-11-20 15:00:00', 0, { coolingEnd: null, tradeDay: '2026-11-23' }],
-    // An order of the demo (handbook: demo-orders): Friday's cooling-off ends on Saturday, its T is Monday.
+    // An order of the demo (handbook: demo-orders): the cooling-off period that starts on Friday ends on Saturday, T is
+    // Monday.
     ['2026-11-20 10:30:00', 24, { coolingEnd: '2026-11-21 10:30:00', tradeDay: '2026-11-23' }],
     ['2026-11-18 14:59:59', 24, { coolingEnd: '2026-11-19 14:59:59', tradeDay: '2026-11-19' }],
     ['2026-11-18 15:00:00', 24, { coolingEnd: '2026-11-19 15:00:00', tradeDay: '2026-11-20' }],
-  ])('at %s with %i hours to think again', (since, hours, completion) => {
+  ])('at %s with %i hours of cooling-off: end of the period and T follow the cut-off', (since, hours, completion) => {
     expect(completeAt(since, hours)).toEqual(completion);
   });
 
-  it('ordinary investors think again for a day, professional ones do not', () => {
+  it('ordinary investors have a cooling-off period of a day, professional ones have none', () => {
     expect([coolingHoursOf('1'), coolingHoursOf(null), coolingHoursOf('2')]).toEqual([24, 24, 0]);
   });
 });
 
-describe('in its cooling-off', () => {
+describe('a contract in its cooling-off period', () => {
   const end = '2026-11-21 10:30:00';
   const contract = { contractStatus: 'coolingOff', coolingEnd: end, returnVisitMode: '2', visitTime: null } as const;
 
@@ -48,7 +49,7 @@ describe('in its cooling-off', () => {
     expect(effectiveAt(one)).toBe(time);
   });
 
-  it('the questionnaire is due when the hours are over, until it is answered', () => {
+  it('the return visit is due from the end of the period until it is answered', () => {
     const asked = { ...contract, returnVisitMode: '1' } as const;
 
     expect(isVisitDue(asked, '2026-11-21 10:29:59')).toBe(false);
@@ -57,7 +58,7 @@ describe('in its cooling-off', () => {
     expect(isVisitDue(contract, end)).toBe(false);
   });
 
-  it('an order whose cut-off comes before goes on to the next T', () => {
+  it('an order whose contract is not in effect at its cut-off moves to the next T', () => {
     expect(rolledDay('2026-11-20', '2026-11-20 14:59:59')).toBeNull();
     expect(rolledDay('2026-11-20', '2026-11-20 15:00:00')).toBe('2026-11-23');
   });
@@ -67,11 +68,11 @@ it.each([
   [null, 1, '2026-11-20 14:00:30', false],
   ['2026-11-20 14:00:00', 3, '2026-11-20 14:00:29', false],
   ['2026-11-20 14:00:00', 3, '2026-11-20 14:00:30', true],
-])('opened at %s, %i documents are read at %s: %s', (opened, documents, now, read) => {
+])('opened at %s, %i documents count as read at %s: %s', (opened, documents, now, read) => {
   expect(hasRead(opened, documents, now)).toBe(read);
 });
 
-/** All transitions (handbook: contract-states), and `end` for orders that fail or are cancelled on another way. */
+/** All transitions (handbook: contract-states), and `end` for orders that fail or are cancelled elsewhere. */
 const legal: readonly (readonly [ContractStatus, ContractEvent, ContractStatus])[] = [
   ['unsigned', 'open', 'signing'],
   ['signing', 'open', 'signing'],
@@ -96,12 +97,12 @@ const illegal = statuses
   .flatMap((status) => events.map((event) => [status, event] as const))
   .filter(([status, event]) => !legal.some(([from, by]) => from === status && by === event));
 
-describe('a contract', () => {
-  it.each(legal)('that is %s goes by %s to %s', (from, event, to) => {
+describe('states of a contract', () => {
+  it.each(legal)('%s changes by %s to %s', (from, event, to) => {
     expect(statusAfter(event, from)).toBe(to);
   });
 
-  it.each(illegal)('that is %s refuses %s', (from, event) => {
+  it.each(illegal)('%s refuses %s', (from, event) => {
     expect(canHappen(event, from)).toBe(false);
     expect(() => statusAfter(event, from)).toThrow('合同状态已变更，请刷新后重试');
   });

@@ -9,39 +9,39 @@ import { texts, contractErrors } from './messages.ts';
 
 export type ContractRecord = Selectable<Database['contracts']>;
 
-/** A document is on show for this long at least (handbook: contract-reading-time). */
+/** The shortest reading time of a document (handbook: contract-reading-time). */
 export const READING_SECONDS = 10;
 
-/** After this long without a sign of life nobody is signing any more (handbook: contract-states). */
+/** A signing without a heartbeat for this long counts as abandoned (handbook: contract-states). */
 export const IDLE_MINUTES = 30;
 
 /**
- * Ordinary investors can think again; professional ones, pension and welfare funds and products are exempt
+ * Ordinary investors have a cooling-off period; professional ones, pension and welfare funds and products are exempt
  * (handbook: cooling-off).
  */
 export function coolingHoursOf(investorClass: InvestorClass | null): number {
   return investorClass === '2' ? 0 : 24;
 }
 
-/** A Shanghai time some hours later. */
+/** A Shanghai time some hours after another. */
 function hoursAfter(time: string, hours: number): string {
   return toShanghaiTime(new Date(fromShanghaiTime(time).getTime() + hours * 3_600_000));
 }
 
 export interface Completion {
-  /** Null: it takes effect at once. */
+  /** Null: the contract takes effect at once. */
   readonly coolingEnd: string | null;
   /** The first T on which the contract is in effect before the cut-off (handbook: contract-signing). */
   readonly tradeDay: string;
 }
 
-/** What follows from a contract that is signed and paid since a Shanghai time. */
+/** The cooling-off end and T of a contract signed and paid at a Shanghai time. */
 export function completeAt(since: string, coolingHours: number): Completion {
   const end = hoursAfter(since, coolingHours);
   return { coolingEnd: coolingHours > 0 ? end : null, tradeDay: tDay(end) };
 }
 
-/** Whether the documents have been on show long enough, counted from when the reading began. */
+/** Whether the documents were shown long enough, counted from the start of the reading. */
 export function hasRead(openedTime: string | null, documents: number, now: string): boolean {
   if (openedTime === null) return false;
   const seconds = (fromShanghaiTime(now).getTime() - fromShanghaiTime(openedTime).getTime()) / 1000;
@@ -51,8 +51,8 @@ export function hasRead(openedTime: string | null, documents: number, now: strin
 type Waiting = Pick<ContractRecord, 'contractStatus' | 'coolingEnd' | 'returnVisitMode' | 'visitTime'>;
 
 /**
- * When a contract in its cooling-off takes effect; null while that is open. The platform calls by telephone as soon as
- * the cooling-off is over, an investor who chose the questionnaire answers when it likes.
+ * The time when a contract in its cooling-off period takes effect; null if unknown. The platform's telephone visit
+ * follows the period at once; the questionnaire waits for the investor's answers.
  */
 export function effectiveAt({ contractStatus, coolingEnd, returnVisitMode, visitTime }: Waiting): string | null {
   if (contractStatus !== 'coolingOff' || coolingEnd === null) return null;
@@ -61,25 +61,23 @@ export function effectiveAt({ contractStatus, coolingEnd, returnVisitMode, visit
   return visitTime > coolingEnd ? visitTime : coolingEnd;
 }
 
-/** Whether the investor has yet to answer the questionnaire, and may. */
+/** Whether the investor may and still has to answer the questionnaire. */
 export function isVisitDue({ contractStatus, coolingEnd, returnVisitMode, visitTime }: Waiting, now: string): boolean {
   if (contractStatus !== 'coolingOff' || returnVisitMode !== '1' || visitTime !== null) return false;
   return coolingEnd !== null && coolingEnd <= now;
 }
 
-/** The T of an order whose contract is not in effect at a cut-off that is its own: the next one. */
+/** The next T of an order whose contract is not in effect at its own cut-off. */
 export function rolledDay(tradeDay: string, now: string): string | null {
   return now >= `${tradeDay} ${CUT_OFF_TIME}` ? nextTradingDay(tradeDay) : null;
 }
 
-/** What an investor reads about thinking again. */
+/** The text about the cooling-off period. */
 export function coolingText(coolingHours: number): string {
   return coolingHours > 0 ? texts.coolingRule(coolingHours) : texts.coolingExempt;
 }
 
-/**
- * What happens to a contract (handbook: contract-states). `end`: its order has failed or was cancelled on another way.
- */
+/** Events of a contract (handbook: contract-states). `end`: its order failed or was cancelled elsewhere. */
 export type ContractEvent =
   | 'open'
   | 'leave'
@@ -92,17 +90,17 @@ export type ContractEvent =
   | 'ripen'
   | 'end';
 
-/** From where an event may come, and where it leads. */
+/** The source and target statuses of each event. */
 const transitions: Readonly<
   Record<ContractEvent, { readonly from: readonly ContractStatus[]; readonly to: ContractStatus }>
 > = {
-  // Who reads a contract that is being read begins anew.
+  // Opening a contract again restarts its reading time.
   open: { from: ['unsigned', 'signing'], to: 'signing' },
   leave: { from: ['signing'], to: 'unsigned' },
   sign: { from: ['signing'], to: 'signed' },
   reject: { from: ['unsigned', 'signing'], to: 'rejected' },
   expire: { from: ['unsigned', 'signing'], to: 'expired' },
-  // The payment is complete: with a cooling-off, and without.
+  // The payment is complete: with and without a cooling-off period.
   cool: { from: ['signed'], to: 'coolingOff' },
   takeEffect: { from: ['signed'], to: 'effective' },
   terminate: { from: ['coolingOff'], to: 'cancelled' },
@@ -114,13 +112,13 @@ export function canHappen(event: ContractEvent, status: ContractStatus): boolean
   return transitions[event].from.includes(status);
 }
 
-/** The status after an event; throws 45034001 when it cannot happen. */
+/** The status after an event; throws 45034001 if the event is not allowed. */
 export function statusAfter(event: ContractEvent, status: ContractStatus): ContractStatus {
   if (!canHappen(event, status)) throw contractErrors.statusChanged();
   return transitions[event].to;
 }
 
-/** What the documents name. */
+/** The data in the documents. */
 export interface DocumentFacts {
   readonly investorName: string;
   readonly fundCode: string;
@@ -130,7 +128,7 @@ export interface DocumentFacts {
   readonly custodianName: string;
 }
 
-/** A document as it is signed. */
+/** A document to be signed. */
 export interface ContractDocument {
   readonly docType: ContractType;
   readonly title: string;
@@ -138,18 +136,18 @@ export interface ContractDocument {
   readonly content: string;
 }
 
-/** What a purchase needs to have signed beside its risk disclosure. */
+/** The documents that a purchase signs in addition to its risk disclosure. */
 export interface Signing {
-  /** The first purchase: the contract itself. */
+  /** On the first purchase: the contract itself. */
   readonly contract: boolean;
-  /** Once an account: that it signs on screen at all. */
+  /** Once an account: the agreement to sign electronically. */
   readonly agreement: boolean;
 }
 
-/** Version of the risk disclosure that a purchase is signed with now. */
+/** The current version of the risk disclosure. */
 export const riskVersion = data.risk.version;
 
-/** Statements that are confirmed one by one (handbook: contract-statements); their numbers count from 1. */
+/** Statements confirmed one by one (handbook: contract-statements); their numbers start at 1. */
 export const statements: readonly { readonly no: string; readonly text: string }[] = data.statements.map(
   (text, index) => ({ no: String(index + 1), text }),
 );
@@ -168,7 +166,7 @@ export function writeDocuments(facts: DocumentFacts, { contract, agreement }: Si
   }));
 }
 
-/** In the order in which the documents of a contract are read and signed. */
+/** The order of reading and signing. */
 export const signOrder: readonly ContractType[] = ['4', '2', '1', '3'];
 
 function fill(text: string, facts: DocumentFacts): string {

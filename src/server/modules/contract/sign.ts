@@ -23,7 +23,7 @@ export interface Acting extends Locked {
   readonly actor: Actor;
 }
 
-/** A contract of the operator's institutions; throws when there is none. */
+/** A contract of the operator's institutions; throws if there is none. */
 export async function requireContract(db: Db, accountId: number, contractNo: string): Promise<ContractRow> {
   const contract = await findContract(db, accountId, contractNo);
   if (!contract) throw errors.recordNotFound(texts.contract);
@@ -52,7 +52,7 @@ export function actOnContract<T>(
   });
 }
 
-/** Begins the reading, and tells what has to be read and confirmed. */
+/** Starts the reading and returns the documents to read and confirm. */
 export async function openContract(contractNo: string, context: RequestContext): Promise<ContractTask> {
   const { user, now } = context;
   return actOnContract(context, contractNo, async (tx, { contract, now: time, actor }) => {
@@ -80,7 +80,7 @@ export function leaveContract(contractNo: string, context: RequestContext): Prom
   });
 }
 
-/** Sends the transactor who signs a code by text message. */
+/** Sends a signing code to the transactor by SMS. */
 export async function sendSignSms(
   platform: Platform,
   { contractNo, signer, ...typed }: OperationParams<'sendSignSms'>,
@@ -97,7 +97,7 @@ export async function sendSignSms(
 
 type Signature = OperationParams<'signContract'>;
 
-/** Signs a contract with the code of the transactor (handbook: contract-signing, contract-states). */
+/** Signs a contract with the transactor's code (handbook: contract-signing, contract-states). */
 export function signContract(
   platform: Platform,
   signature: Signature,
@@ -120,7 +120,7 @@ export function signContract(
   });
 }
 
-/** The money may have been there before the signature. */
+/** The payment may have arrived before the signature. */
 async function completePaid(tx: Db, contract: ContractRecord, { order, now, actor }: Acting): Promise<ContractRecord> {
   if (order?.orderStatus !== 'fundPayPending' || order.payStatus !== '2') return contract;
   const { orderNo, orderStatus: from, version } = order;

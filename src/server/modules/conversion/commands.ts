@@ -16,8 +16,8 @@ import { assessConversion, type ConversionAssessment, type ConversionFacts } fro
 type Params = OperationParams<'convertApply'>;
 
 /**
- * Accepts a conversion (handbook: super-conversion, review-four-eyes): within a registrar one application, across
- * registrars a group whose first order redeems; the second is made when the first is confirmed.
+ * Accepts a conversion (handbook: super-conversion, review-four-eyes): one application within a registrar, otherwise a
+ * group: its first order redeems, and the confirmation of that order creates the second.
  */
 export function applyConversion(
   platform: Platform,
@@ -32,7 +32,7 @@ export function applyConversion(
     const facts = await loadConversion(tx, params, { accountId: user.accountId, now });
     const assessment = assessConversion(params, facts);
     if (assessment.suitResult === '2' && params.mismatchAck !== true) throw tradeErrors.warningUnsigned();
-    // A wide mismatch is signed with a code by text message as well (handbook: mismatch-signature).
+    // A signature for a wide mismatch also needs an SMS code (handbook: mismatch-signature).
     if (assessment.smsRequired) {
       const phone = facts.target.transactorPhone ?? '';
       const typed = { phone, purpose: '4', code: params.noteCode, field: 'noteCode', ip: context.ip, now } as const;

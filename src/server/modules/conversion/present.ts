@@ -7,12 +7,12 @@ import { warningLetter } from '../purchase/present.ts';
 import { presentLots } from '../redemption/present.ts';
 import type { ConversionAssessment, ConversionFacts, ConversionRequest } from './rules.ts';
 
-/** What a 超级转换 is called in the lists. */
+/** The name of a 超级转换 in the lists. */
 export function nameSuperConversion({ applyVol }: ConversionRequest, { leaving, target }: ConversionFacts): string {
   return texts.superConvert(leaving.fund.fundShortName, target.fund.fundShortName, formatValue('share', applyVol));
 }
 
-/** What the conversion would bring at the latest NAVs, and what has to be signed for it. */
+/** The estimated result of the conversion at the latest NAVs, and the documents to sign. */
 export function presentPreCheck(
   { leaving, target, targetNavDate }: ConversionFacts,
   { way, availVol, out, fee, ...assessment }: ConversionAssessment,

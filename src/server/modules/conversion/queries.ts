@@ -12,7 +12,7 @@ import { type Asking, loadFacts, findFund, findBuyBands } from '../purchase/quer
 import { loadLeaving, findOwner } from '../redemption/queries.ts';
 import { type ConversionFacts, type ConversionRequest, purchaseOf, wayBetween } from './rules.ts';
 
-/** Reads what a conversion is judged by; throws when a fund or the holding does not exist. */
+/** Reads the data that a conversion is checked with; throws if a fund or the holding does not exist. */
 export async function loadConversion(db: Db, request: ConversionRequest, asking: Asking): Promise<ConversionFacts> {
   const leaving = await loadLeaving(db, request, { ...asking, businessCode: '036' });
   const fund = await findFund(db, request.targetFundCode, lastPublishedDay(toShanghaiTime(asking.now)));
@@ -26,7 +26,7 @@ export async function loadConversion(db: Db, request: ConversionRequest, asking:
   };
 }
 
-/** An institution without a trade configuration converts within a registrar (handbook: trade-config-default). */
+/** An institution without a trade configuration converts within one registrar (handbook: trade-config-default). */
 async function findConvertFlag(db: Db, institutionId: string): Promise<ConvertFlag> {
   const config = await db
     .selectFrom('tradeConfigs')
@@ -37,7 +37,7 @@ async function findConvertFlag(db: Db, institutionId: string): Promise<ConvertFl
   return config?.convertFlag ?? '1';
 }
 
-/** The funds that a holding can become, those of its own registrar first. */
+/** The funds that a holding can be converted into, those of its own registrar first. */
 export async function findTargets(db: Db, positionNo: string, { accountId, now }: Asking): Promise<ConvertTarget[]> {
   const place = readPositionNo(positionNo);
   const acctId = await findOwner(db, accountId, place.tradeAcctNo);

@@ -5,7 +5,7 @@ import { presentPreCheck } from './present.ts';
 import { findTargets, loadConversion } from './queries.ts';
 import { assessConversion } from './rules.ts';
 
-/** Converting a holding into another fund (handbook: convert-dialog, conversion-fee, conversion). */
+/** Conversion of a holding into another fund (handbook: convert-dialog, conversion-fee, conversion). */
 export function createRoutes(platform: Platform): Handlers {
   return defineHandlers({
     queryConvertTargets: ({ positionNo }, { db, user, now }) =>

@@ -21,8 +21,8 @@ const leave = (vol: string) =>
     fees: { redeem, back: [] },
   });
 
-describe('a conversion', () => {
-  it('costs what the handbook works out', () => {
+describe('fee of a conversion', () => {
+  it("a conversion costs the amounts of the handbook's example", () => {
     const fee = conversionFee(leave('100000.00'), {
       outBands: [band('0.005')],
       target: { nav: '1.5918', bands: [band('0.008')] },
@@ -48,7 +48,7 @@ describe('a conversion', () => {
     expect(fee.diffFee).toBe(diffFee);
   });
 
-  it('across registrars is a redemption and then a purchase at the full fee', () => {
+  it('a conversion across registrars is a redemption and then a purchase at the full fee', () => {
     // 213,280.00 − 2,132.80 = 211,147.20; ÷ 1.008 = 209,471.43.
     const fee = superConversionFee(leave('100000.00'), { nav: '1.5918', bands: [band('0.008')] });
 

@@ -6,9 +6,9 @@ import { assessPurchase, type PurchaseAssessment, type PurchaseFacts } from '../
 import { type RedemptionFee, assessLeaving, redemptionFee, type LeavingFacts } from '../redemption/rules.ts';
 import { type ConfirmedConversion, confirmConversion, confirmPurchase } from '../settlement/rules.ts';
 
-/** What leaving costs, what entering costs, and what is got for the rest; yuan and shares with two decimals. */
+/** Redemption fee, purchase fee and confirmed shares; yuan and shares with two decimals. */
 export interface ConversionFee extends ConfirmedConversion {
-  /** Shares × NAV of the fund that is left. */
+  /** Shares × NAV of the source fund. */
   readonly amount: string;
   readonly fee: string;
   readonly backFee: string;
@@ -44,10 +44,10 @@ export type ConversionRequest = Pick<
   'positionNo' | 'applyVol' | 'targetFundCode' | 'transactorName'
 >;
 
-/** Everything a conversion is judged by. */
+/** The data that a conversion is checked with. */
 export interface ConversionFacts {
   readonly leaving: LeavingFacts;
-  /** As of a purchase of the target; its amount is only known from the shares that leave. */
+  /** Those of a purchase of the target; its amount follows from the converted shares. */
   readonly target: PurchaseFacts;
   readonly targetNavDate: string | null;
   readonly outBands: readonly FeeBandRule[];
@@ -56,10 +56,7 @@ export interface ConversionFacts {
 
 type Fund = Pick<PurchaseFacts['fund'], 'fundCode' | 'fundType' | 'fundStatus' | 'taCode' | 'chargeMode'>;
 
-/**
- * How one fund becomes another: by one order of the registrar, or by a redemption and a purchase
- * (handbook: conversion).
- */
+/** Conversion by one order of the registrar, or by a redemption and a purchase (handbook: conversion). */
 export type Way = 'convert' | 'superConvert';
 
 export interface ConversionAssessment extends Pick<
@@ -72,7 +69,7 @@ export interface ConversionAssessment extends Pick<
   readonly fee: ConversionFee;
 }
 
-/** Whether a holding could be converted at all; an institution without a trade configuration converts. */
+/** Whether a holding can be converted at all; an institution without a trade configuration may convert. */
 export function canLeaveByConversion({
   fundType,
   fundStatus,
@@ -81,7 +78,10 @@ export function canLeaveByConversion({
   return convertFlag !== '0' && !isHighEnd(fundType) && sellStatus(fundStatus) === 'open';
 }
 
-/** Undefined when the one fund cannot become the other; high-end products cannot, nor funds that are being raised. */
+/**
+ * The way of converting one fund into another, undefined if impossible: high-end products and funds in subscription
+ * cannot be converted.
+ */
 export function wayBetween(from: Fund, to: Fund, convertFlag: ConvertFlag): Way | undefined {
   if (convertFlag === '0' || from.fundCode === to.fundCode) return undefined;
   if (isHighEnd(from.fundType) || isHighEnd(to.fundType) || purchaseCode(to.fundStatus) !== '022') return undefined;
@@ -90,8 +90,8 @@ export function wayBetween(from: Fund, to: Fund, convertFlag: ConvertFlag): Way 
 }
 
 /**
- * The checks of a conversion: those of shares that leave, then those of a purchase of the target for what they bring at
- * the latest NAVs (handbook: conversion, order-of-checks). Throws the first that fails. Pure.
+ * The checks of a conversion: those of the redeemed shares, then those of a purchase of the target for their value at
+ * the latest NAVs (handbook: conversion, order-of-checks). Throws the first failure. Pure.
  */
 export function assessConversion(request: ConversionRequest, facts: ConversionFacts): ConversionAssessment {
   const { leaving, target, outBands, convertFlag } = facts;
@@ -107,13 +107,13 @@ export function assessConversion(request: ConversionRequest, facts: ConversionFa
   const fee = way === 'convert' ? conversionFee(out, { outBands, target: into }) : superConversionFee(out, into);
   const { suitResult, smsRequired, warnings, needReview } = assessPurchase(
     { ...purchaseOf(request, leaving, target.fund), applyAmt: way === 'convert' ? fee.inAmt : out.netAmt },
-    // Within one company nothing new is invested, so its credit line is as it was.
+    // Within one company a conversion invests nothing new, so its credit line is unchanged.
     way === 'convert' ? { ...target, credit: undefined } : target,
   );
   return { way, availVol, out, fee, suitResult, smsRequired, warnings, needReview };
 }
 
-/** The purchase that the target is judged by. */
+/** The purchase of the target for the checks. */
 export function purchaseOf(
   { transactorName }: ConversionRequest,
   { account: { institutionId, acctId }, place: { tradeAcctNo } }: LeavingFacts,

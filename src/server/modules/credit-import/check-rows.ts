@@ -10,7 +10,7 @@ import { findRows, readCells, requireRows, titleOf, type Sheet } from '../../doc
 import { cellTexts } from '../credit/messages.ts';
 import { findFlaws, overlap, USUAL_WARN_RATE, canHappen } from '../credit/rules.ts';
 
-/** A line that is there already. */
+/** An existing credit line. */
 interface KnownLine {
   readonly creditNo: string;
   readonly institutionId: string;
@@ -21,20 +21,20 @@ interface KnownLine {
   readonly revision: number;
 }
 
-/** What rows are checked against. */
+/** The data that rows are checked against. */
 export interface RowFacts {
-  /** Ids of the operator's institutions by their plain names. */
+  /** Ids of the operator's institutions, keyed by normalised name. */
   readonly institutions: ReadonlyMap<string, string>;
-  /** Codes of the fund companies by their plain names, long and short. */
+  /** Codes of the fund companies, keyed by normalised name, full and short. */
   readonly companies: ReadonlyMap<string, string>;
-  /** Companies by fund code. */
+  /** Codes of the fund companies, keyed by fund code. */
   readonly funds: ReadonlyMap<string, string>;
   readonly lines: readonly KnownLine[];
   readonly mode: CreditImportMode;
   readonly today: string;
 }
 
-/** Names differ in the width of their brackets, and in spaces. */
+/** Compare names ignoring spaces and full-width brackets. */
 function plain(name: string): string {
   return name.replaceAll('（', '(').replaceAll('）', ')').replaceAll(/\s/gu, '');
 }
@@ -74,7 +74,7 @@ export async function loadRowFacts(
   };
 }
 
-/** Whom a row is about, as far as it is known. */
+/** The institution and company of a row, if known. */
 export function partiesOf(row: CreditCells, facts: RowFacts) {
   return {
     institutionId: facts.institutions.get(plain(row.institutionName ?? '')),
@@ -82,18 +82,18 @@ export function partiesOf(row: CreditCells, facts: RowFacts) {
   };
 }
 
-/** The funds that a row names. */
+/** The fund codes of a row. */
 export function codesOf({ fundCodeText = '' }: CreditCells): string[] {
   return [...new Set(fundCodeText.split(/[\s,，、;；]+/u).filter((code) => code !== ''))];
 }
 
-/** The share of the limit from which on a row wants warnings, as a fraction; undefined for no number. */
+/** The share of the limit that starts warnings, as a fraction; undefined if not a number. */
 export function warnRateOf({ warnPercent }: CreditCells): string | undefined {
   if (warnPercent === undefined) return USUAL_WARN_RATE;
   return isDecimal(warnPercent) ? div(warnPercent, '100') : undefined;
 }
 
-/** The lines of the same institution and company whose days a row shares. */
+/** Lines of the same institution and company with an overlapping period. */
 export function rivalsOf(row: CreditCells, facts: RowFacts): readonly KnownLine[] {
   const { institutionId, companyCode } = partiesOf(row, facts);
   const { startDate, endDate } = row;
@@ -112,8 +112,8 @@ interface ReadRow {
 }
 
 /**
- * What rows say, and what is wrong with their cells, by their numbers
- * (handbook: credit-detail-page, credit-import-page). Pure.
+ * The values of the rows and the problems of their cells, by row number (handbook: credit-detail-page,
+ * credit-import-page). Pure.
  */
 export function checkRows(
   rows: readonly { readonly rowNo: number; readonly cells: Cells }[],
@@ -130,7 +130,7 @@ export function checkRows(
         ...checkRivals(values, facts),
         ...checkTwins(values, read.slice(0, index), facts),
       ].map(([field, message]): CellProblem => ({ field, message }));
-      // What could not be read is told of as that, not as missing.
+      // An unreadable value is not reported as missing as well.
       const told = new Set(unread.map(({ field }) => field));
       return [rowNo, { values, problems: [...unread, ...found.filter(({ field }) => !told.has(field))] }];
     }),
@@ -172,7 +172,7 @@ function checkTerms(row: CreditCells, facts: RowFacts): Problem[] {
   ];
 }
 
-/** An import that only adds must find nothing there; one that replaces exactly one line that can be changed. */
+/** Adding requires that no such line exists; replacing requires exactly one that can be changed. */
 function checkRivals(row: CreditCells, facts: RowFacts): Problem[] {
   const rivals = rivalsOf(row, facts);
   const [rival] = rivals;
@@ -182,7 +182,7 @@ function checkRivals(row: CreditCells, facts: RowFacts): Problem[] {
   return canHappen('update', rival.creditStatus) ? [] : [['fundCompanyName', cellTexts.ended(rival.creditNo)]];
 }
 
-/** A row before that is about the same days of the same institution and company. */
+/** An earlier row for the same institution and company with an overlapping period. */
 function checkTwins(row: CreditCells, before: readonly ReadRow[], facts: RowFacts): Problem[] {
   const { institutionId, companyCode } = partiesOf(row, facts);
   const { startDate, endDate } = row;
@@ -197,18 +197,18 @@ function checkTwins(row: CreditCells, before: readonly ReadRow[], facts: RowFact
   return twin ? [['fundCompanyName', cellTexts.twin(twin.rowNo)]] : [];
 }
 
-/** Rows of one import (handbook: credit-import-page). */
+/** Most rows of one import (handbook: credit-import-page). */
 const CREDIT_LIMIT = 500;
 
 export interface SheetRow {
-  /** As the template counts: the row below the titles is 1. */
+  /** Numbered as in the template: the row below the titles is 1. */
   readonly rowNo: number;
   readonly cells: Cells;
 }
 
-/** The rows of a filled-in template as they were typed. Throws when it is not the template, or has no row or too many. */
+/** The rows of a filled-in template as typed. Throws if the file is not the template, or has no row or too many. */
 export function readCreditSheet(sheet: Sheet): readonly SheetRow[] {
-  // The template gives the unit behind the title.
+  // The template shows the unit behind the title.
   const { titles, rows: below } = findRows(sheet, creditColumns, (cell) => titleOf(cell).replace(/[(（].*[)）]$/u, ''));
   const rows = below.flatMap((row, index): SheetRow[] => {
     const cells = readCells(row, titles, creditColumns);
@@ -218,7 +218,7 @@ export function readCreditSheet(sheet: Sheet): readonly SheetRow[] {
   return rows;
 }
 
-/** What the cells of a row say; what a cell says that its field cannot hold is left out and told of. */
+/** The values of a row; an unreadable cell is left out and gets a problem. */
 export function readRow(cells: Cells): { readonly values: CreditCells; readonly unread: readonly CellProblem[] } {
   const values: Record<string, string> = {};
   const unread: CellProblem[] = [];
@@ -230,7 +230,7 @@ export function readRow(cells: Cells): { readonly values: CreditCells; readonly 
   return { values, unread };
 }
 
-/** What a row says, as far as it can be read. */
+/** The readable values of a row. */
 export interface CreditCells {
   readonly institutionName?: string;
   readonly fundCompanyName?: string;
@@ -245,7 +245,7 @@ export interface CreditCells {
   readonly remark?: string;
 }
 
-/** A column of the template with how its cells are read. */
+/** A column of the template with the reader of its cells. */
 export interface CreditColumn {
   readonly field: keyof CreditCells;
   readonly title: string;
@@ -275,7 +275,7 @@ export const creditColumns: readonly CreditColumn[] = creditSheet.columns.map(({
   read: readers[field],
 }));
 
-/** 80, 80% and Excel's own percentage, which is 0.8. */
+/** Reads 80, 80% and Excel's percentage format, whose value is 0.8. */
 function readPercent(typed: string): ReturnType<Reader> {
   const text = typed.replaceAll(/\s/gu, '');
   const digits = text.replace(/%$/u, '');

@@ -32,10 +32,10 @@ import {
 } from './check-rows.ts';
 import { presentRow } from './present.ts';
 
-/** A workbook of 500 rows, many times over (handbook: credit-import-page). */
+/** Far above the size of a workbook with 500 rows (handbook: credit-import-page). */
 const SHEET_MEGABYTES = 2;
 
-/** Reads a workbook that was sent, checks its cells, and keeps its rows as a batch. */
+/** Reads an uploaded workbook, checks its cells, and stores its rows as a batch. */
 export async function uploadCredits(
   { files }: Platform,
   { file, importMode }: { readonly file: ReceivedFile; readonly importMode: CreditImportMode },
@@ -62,7 +62,7 @@ export async function uploadCredits(
   });
 }
 
-/** Changes a cell of a row and checks the batch again: a row that was twice there is right in the other place now. */
+/** Changes a cell of a row and checks the batch again: correcting one duplicate also clears the problem on its twin. */
 export function correctCell(
   { batchNo, rowNo, field, cellValue }: OperationParams<'creditBatchImportCorrect'>,
   context: RequestContext,
@@ -79,7 +79,7 @@ export function correctCell(
   });
 }
 
-/** Takes a row out of a batch, and checks the others again. */
+/** Removes a row from a batch and checks the others again. */
 export function removeRow(
   { batchNo, rowNo }: OperationParams<'creditBatchImportRemove'>,
   context: RequestContext,
@@ -92,7 +92,7 @@ export function removeRow(
   });
 }
 
-/** What has become of the rows of a batch. */
+/** The number of rows of a batch by state. */
 export async function countBatch(db: Db, batchNo: string): Promise<CreditBatchCounts> {
   const { total, okCount, failCount, submitCount } = await countRows(db, batchNo);
   return { total, okCount, failCount, submitCount };
@@ -110,14 +110,14 @@ async function takeRow(tx: Db, batchNo: string, rowNo: number, { user, now, trac
   await audit(tx, { ...entry, detail: { rowNo, cells: taken.cells } });
 }
 
-/** A batch that is not imported yet; nobody else changes or imports it until the transaction ends. */
+/** A batch that is not imported yet, locked until the transaction ends. */
 async function lockBatch(tx: Db, batchNo: string, { user }: RequestContext): Promise<CreditImportMode> {
   const batch = await requireBatch(tx, { kind: 'credit', batchNo }, user, { locks: true });
   if (batch.confirmTime !== null) throw creditErrors.importedAlready();
   return batch.importMode ?? '1';
 }
 
-/** Checks the rows of a batch, and writes down what has changed. */
+/** Checks the rows of a batch and stores the differences. */
 async function checkAgain(
   tx: Db,
   batchNo: string,
@@ -133,14 +133,17 @@ async function checkAgain(
 
 type Outcome = OperationData<'creditBatchImportConfirm'>;
 
-/** Makes a line of each row of a batch, once, all of them or none; what is wrong by now is written down at its row. */
+/**
+ * Makes a credit line of each row of a batch, all of them or none; problems found at that time are stored with their
+ * row.
+ */
 export async function confirmImport(
   { batchNo }: OperationParams<'creditBatchImportConfirm'>,
   context: RequestContext,
 ): Promise<Outcome> {
   const { wrong, outcome } = await context.transact(async (tx) => {
     const mode = await lockBatch(tx, batchNo, context);
-    // Lines may come to be until the companies are locked.
+    // Other requests may add lines until the companies are locked, so the rows are checked again under the lock.
     await lockCompanies(tx, await checkAgain(tx, batchNo, { mode, context }));
     const { facts, checked } = await checkAgain(tx, batchNo, { mode, context });
     if (checked.size === 0) throw creditErrors.nothingToImport();
@@ -198,7 +201,7 @@ async function saveRow(tx: Db, { row, rival, facts }: Saved, asker: RequestConte
   return changeLine(tx, { ...(await keptOf(tx, creditNo)), ...params, creditNo, revision }, saving);
 }
 
-/** Papers are no part of a sheet: a line keeps those that it has. */
+/** A sheet has no papers, so a line keeps its own. */
 async function keptOf(tx: Db, creditNo: string) {
   const files = await tx
     .selectFrom('creditFiles')
@@ -210,7 +213,9 @@ async function keptOf(tx: Db, creditNo: string) {
   return { files };
 }
 
-/** Locks whom rows are about, each once and always in the same order, so that no two imports wait for each other. */
+/**
+ * Locks institutions and companies of the rows, each once and in a fixed order, so that two imports cannot deadlock.
+ */
 async function lockCompanies(tx: Db, { facts, checked }: Awaited<ReturnType<typeof checkAgain>>): Promise<void> {
   const parties = new Map(
     [...checked.values()].map(({ values }) => {
@@ -221,7 +226,7 @@ async function lockCompanies(tx: Db, { facts, checked }: Awaited<ReturnType<type
   for (const [, one] of [...parties].toSorted(([a], [b]) => (a < b ? -1 : 1))) await lockCompany(tx, one);
 }
 
-/** A row that is right, as the operation that saves one line takes it. */
+/** A correct row as the parameters of the operation that saves one line. */
 function paramsOf(row: CreditCells, facts: RowFacts) {
   const { creditLimit, creditControl, startDate, endDate, singleFundLimit, approvalNo, remark } = row;
   const { institutionId, companyCode } = partiesOf(row, facts);

@@ -5,7 +5,7 @@ import { creditColumns, readRow } from './check-rows.ts';
 
 type Presented = Pick<BatchRow, 'rowNo' | 'cells' | 'problems' | 'checkResult' | 'madeNo'>;
 
-/** A row as it was filled in, its amounts as everywhere, with what is wrong with it. */
+/** A row as it was filled in, amounts in the usual format, with its problems. */
 export function presentRow({ rowNo, cells, problems, checkResult, madeNo }: Presented): CreditBatchRow {
   const { values } = readRow(cells);
   const amounts = (['creditLimit', 'singleFundLimit'] as const).flatMap((field) =>

@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { correctCell, countBatch, removeRow, confirmImport, uploadCredits } from './commands.ts';
 import { presentRow } from './present.ts';
 
-/** Credit lines from a workbook (handbook: credit-import-page). */
+/** Import of credit lines from a workbook (handbook: credit-import-page). */
 export function createRoutes(platform: Platform): Handlers {
   return defineHandlers({
     creditBatchImport: (params, context) => uploadCredits(platform, params, context),

@@ -15,11 +15,11 @@ import { describeChange, type LineContent, recordChange, type CreditEntry } from
 import { findFlaws, overlap, statusOn, canHappen, canDelete, sourcesOf } from './rules.ts';
 
 type Params = OperationParams<'saveCredit'>;
-/** A line as it is to be; its papers may come from a request or from what it has. */
+/** The content of a line; its papers come from the request or are those it has. */
 type LineParams = Omit<Params, 'files'> & { readonly files?: readonly { readonly fileUrl: string }[] };
 type Asker = Pick<RequestContext, 'user' | 'now' | 'traceId'>;
 
-/** Adds a line, or changes one (handbook: credit-detail-page); returns its number. */
+/** Adds or changes a credit line (handbook: credit-detail-page); returns its number. */
 export function saveCredit(params: Params, context: RequestContext): Promise<{ creditNo: string }> {
   const { user, transact } = context;
   const code = params.creditNo === undefined ? 'ServiceCreditManageAdd' : 'ServiceCreditManageUpdate';
@@ -35,7 +35,7 @@ export function saveCredit(params: Params, context: RequestContext): Promise<{ c
   });
 }
 
-/** Lines of one institution for one company are kept apart one after the other. */
+/** Serialises changes to the lines of one institution for one company. */
 export async function lockCompany(
   tx: Db,
   { institutionId, fundCompanyCode }: Pick<Params, 'institutionId' | 'fundCompanyCode'>,
@@ -43,7 +43,7 @@ export async function lockCompany(
   await sql`select pg_advisory_xact_lock(hashtext(${`credit ${institutionId} ${fundCompanyCode}`}))`.execute(tx);
 }
 
-/** Throws what is wrong, each on its field. */
+/** Throws the problems of a line, by field. */
 async function requireRight(tx: Db, params: Params, { user, now }: Asker): Promise<void> {
   const flaws = findFlaws(params, { isNew: params.creditNo === undefined, today: toShanghaiTime(now).slice(0, 10) });
   const found = { ...(await findStrangers(tx, params, user.accountId)), ...flaws };
@@ -58,7 +58,7 @@ async function requireRight(tx: Db, params: Params, { user, now }: Asker): Promi
   if (lines.some((line) => line.creditNo !== params.creditNo && overlap(line, params))) throw creditErrors.overlaps();
 }
 
-/** Institutions, companies, funds and papers that are none, or not the operator's. */
+/** Problems with unknown institutions, companies, funds and papers, or those of other operators. */
 async function findStrangers(tx: Db, params: Params, accountId: number): Promise<Record<string, string>> {
   const { institutionId, fundCompanyCode, fundCodes = [], files = [] } = params;
   const own = await ownInstitutions(tx, accountId).where('institutionId', '=', institutionId).executeTakeFirst();
@@ -83,11 +83,11 @@ async function findStrangers(tx: Db, params: Params, accountId: number): Promise
 
 export interface Saving {
   readonly asker: Asker;
-  /** What the history calls it. */
+  /** Title of the entry in the line's history. */
   readonly node: string;
 }
 
-/** Keeps a new line that has been checked; returns its number. */
+/** Stores a new, checked line; returns its number. */
 export async function addLine(tx: Db, params: Omit<LineParams, 'creditNo'>, { asker, node }: Saving): Promise<string> {
   const creditNo = await nextCreditNo(tx);
   const time = toShanghaiTime(asker.now);
@@ -109,7 +109,7 @@ export async function addLine(tx: Db, params: Omit<LineParams, 'creditNo'>, { as
   return creditNo;
 }
 
-/** Changes a line that has been checked: its institution and company stay (handbook: credit-detail-page). */
+/** Changes a line to checked content; its institution and company are fixed (handbook: credit-detail-page). */
 export async function changeLine(
   tx: Db,
   params: LineParams & { readonly creditNo: string },
@@ -177,7 +177,7 @@ function columnsOf(params: Omit<LineParams, 'creditNo'>) {
   };
 }
 
-/** The funds it names, and its papers in order. */
+/** Stores the funds of a line, and its papers in order. */
 async function keepLists(tx: Db, creditNo: string, { fundCodes = [], files = [] }: Partial<LineParams>): Promise<void> {
   await tx.deleteFrom('creditFunds').where('creditNo', '=', creditNo).execute();
   await tx.deleteFrom('creditFiles').where('creditNo', '=', creditNo).execute();
@@ -209,7 +209,7 @@ function summaryOf({ creditLimit, startDate, endDate }: Pick<Params, 'creditLimi
 
 type Context = Pick<RequestContext, 'transact' | 'user' | 'now' | 'traceId'>;
 
-/** Freezes a line, or lifts that (handbook: credit-states): a frozen strict line refuses purchases. */
+/** Freezes or unfreezes a line (handbook: credit-states): a frozen strict line refuses purchases. */
 export function freezeCredit(creditNo: string, frozen: boolean, context: Context): Promise<null> {
   const event = frozen ? 'freeze' : 'unfreeze';
   const node = frozen ? texts.frozen : texts.thawed;
@@ -219,7 +219,7 @@ export function freezeCredit(creditNo: string, frozen: boolean, context: Context
   });
 }
 
-/** Deletes a line that is not in use (handbook: credit-states); its history stays. */
+/** Deletes an unused line (handbook: credit-states); its history is kept. */
 export function deleteCredit(creditNo: string, context: Context): Promise<null> {
   return change(creditNo, context, async (_tx, line) => {
     if (!canHappen('delete', line.creditStatus)) throw creditErrors.statusChanged();
@@ -235,7 +235,7 @@ interface Verdict {
 
 type Judge = (tx: Db, line: NonNullable<Awaited<ReturnType<typeof findCredit>>>) => Promise<Verdict>;
 
-/** Locks a line of the operator's institutions, as purchases do, and gives it the status that `judge` says. */
+/** Locks a line of the operator's institutions, as purchases do, and sets the status that `judge` returns. */
 function change(creditNo: string, context: Context, judge: Judge): Promise<null> {
   const { user, now, traceId } = context;
   return context.transact(async (tx) => {
@@ -260,14 +260,14 @@ function change(creditNo: string, context: Context, judge: Judge): Promise<null>
   });
 }
 
-/** Lines begin on their first day and end after their last (handbook: credit-states). Safe to run again. */
+/** Lines become effective on their first day and expire after their last (handbook: credit-states). Idempotent. */
 export async function ageLines(
   db: Db,
   { day, time, actor }: { readonly day: string; readonly time: string; readonly actor: { name: string; now: Date } },
 ): Promise<void> {
   const by = { accountId: null, name: actor.name, now: actor.now };
   await db.transaction().execute(async (tx) => {
-    // Ends first: a line whose days all passed unseen never began.
+    // Expiry comes first: a line whose whole period passed unprocessed never becomes effective.
     const ended = await tx
       .updateTable('creditLines')
       .set((eb) => ({

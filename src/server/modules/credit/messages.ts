@@ -1,7 +1,7 @@
 import contract from '../../../../schemas/api/credit.json' with { type: 'json' };
 import { BusinessError, type FieldMessages } from '../../platform/errors.ts';
 
-/** What credit operations say in words. */
+/** Texts of the credit operations. */
 export const texts = {
   line: '授信',
   row: '授信导入行',
@@ -23,7 +23,7 @@ export const texts = {
   from: (title: string, before: string, after: string) => `${title}：${before} → ${after}`,
 } as const;
 
-/** What is said of a value that cannot be, by the rule that it breaks (handbook: credit-detail-page). */
+/** Messages about an invalid value, by the rule that it breaks (handbook: credit-detail-page). */
 export const wrongTexts = {
   decimals: '请输入正确的金额，最多保留两位小数',
   tooLarge: '金额不能超过 999,999,999,999.99 元',
@@ -43,7 +43,7 @@ export const wrongTexts = {
 
 const { properties } = contract.components.schemas.CreditDetail;
 
-/** What the fields of a line are called, as the contract says. */
+/** Titles of the fields of a line, from the contract. */
 export const titles = {
   creditLimit: properties.creditLimit.title,
   singleFundLimit: properties.singleFundLimit.title,
@@ -57,7 +57,7 @@ export const titles = {
   remark: '备注',
 } as const;
 
-/** What is said of a cell of an import. */
+/** Messages about a cell of an import. */
 export const cellTexts = {
   missing: (title: string) => `请填写${title}`,
   unknownInstitution: '机构不存在或不属于您，请填写与平台登记一致的名称',
@@ -69,7 +69,7 @@ export const cellTexts = {
   twin: (row: number) => `与第 ${row} 行的授信对象相同且有效期重叠`,
 } as const;
 
-/** What is refused about credit lines (handbook: error-catalogue). */
+/** Errors of credit lines (handbook: error-catalogue). */
 export const creditErrors = {
   statusChanged: () => new BusinessError('45022003', '授信已被他人变更，请刷新后重试'),
   inUse: () => new BusinessError('45033001', '该授信存在已用额度，不可删除'),

@@ -4,7 +4,7 @@ import { omitNulls } from '../../platform/omit-nulls.ts';
 import type { CreditRow } from './queries.ts';
 import { canDelete, canHappen } from './rules.ts';
 
-/** A line as lists and its page show it, with what may be done to it. */
+/** A line as lists and its page show it, with its allowed actions. */
 export function presentCredit(row: CreditRow): Credit {
   const { creditStatus } = row;
   return {

@@ -6,13 +6,13 @@ import { type CreditLine, type CreditUse, findCreditLine } from './rules.ts';
 
 export type CreditFilter = Omit<OperationParams<'queryCreditPageList'>, 'pageNum' | 'pageSize' | 'disCode'>;
 
-/** Where one asks from: who, and the last day with public NAVs. */
+/** The operator, and the last day with public NAVs. */
 export interface CreditScope {
   readonly accountId: number;
   readonly published: string;
 }
 
-/** Lines of the operator's institutions with what is used of them, as `line`. */
+/** Lines of the operator's institutions with their used amount, as `line`. */
 function credits(db: Db, { accountId, published }: CreditScope) {
   const own = ownInstitutions(db, accountId);
   const lines = db
@@ -24,10 +24,10 @@ function credits(db: Db, { accountId, published }: CreditScope) {
     .selectFrom(lines.as('rated'))
     .selectAll('rated')
     .select(sql<string>`greatest(credit_limit - used_amt, 0.00)`.as('availAmt'))
-    // A limit of nothing is used up.
+    // A limit of zero counts as fully used.
     .select(sql<string>`case when credit_limit > 0 then used_amt / credit_limit else 1 end`.as('usedRate'));
   const exposed = exposures(published, { institution: (column) => sql<SqlBool>`${sql.ref(column)} in (${own})` });
-  // Read once for all the lines.
+  // Materialised, so that the used amounts are computed once for all lines.
   return db
     .with(
       (cte) => cte('exposed').materialized(),
@@ -68,8 +68,8 @@ function withNames(query: ReturnType<typeof credits>) {
 }
 
 /**
- * A page of the matching lines, how many match, and what they amount to: what is used is added up once for all of it. What
- * is used most comes first by itself.
+ * A page of the matching lines with their total and sums; the used amounts are computed once. Sorted by usage unless
+ * the request sorts.
  */
 export async function readCredits(
   db: Db,
@@ -112,7 +112,7 @@ function missing(): never {
   throw new Error('sums have always one row');
 }
 
-/** A line with what is used of it. */
+/** A line with its used amount. */
 export type CreditRow = NonNullable<Awaited<ReturnType<typeof findCredit>>>;
 
 /** A line of the operator's institutions; undefined for any other. */
@@ -120,7 +120,7 @@ export function findCredit(db: Db, scope: CreditScope, creditNo: string) {
   return withNames(credits(db, scope)).where('line.creditNo', '=', creditNo).executeTakeFirst();
 }
 
-/** The codes of the funds that a line names. */
+/** The fund codes of a line. */
 export async function findFundCodes(db: Db, creditNo: string): Promise<string[]> {
   const rows = await db
     .selectFrom('creditFunds')
@@ -142,7 +142,7 @@ export function findCreditFiles(db: Db, creditNo: string) {
     .execute();
 }
 
-/** What was done to a line, the latest first. */
+/** The changes of a line, newest first. */
 export function findChanges(db: Db, creditNo: string) {
   return db
     .selectFrom('creditChanges')
@@ -161,14 +161,14 @@ function sorted<DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>
   );
 }
 
-/** A credit line with what is taken of it. */
+/** A credit line with its used amounts. */
 export interface Credit extends CreditUse {
   readonly line: CreditLine & { readonly creditNo: string };
 }
 
 /**
- * Purchases of a company's funds are judged one after the other, for the institution of a trade account: its lines with
- * that company are locked until the transaction ends.
+ * Locks the institution's lines with a company until the transaction ends, so that purchases of the company's funds are
+ * checked one after the other.
  */
 export async function lockCredit(
   tx: Db,
@@ -182,7 +182,7 @@ export async function lockCredit(
     order by credit_no for no key update`.execute(tx);
 }
 
-/** What a purchase is of. */
+/** The subject of a purchase. */
 export interface CreditPlace {
   readonly institutionId: string;
   readonly fund: { readonly fundCode: string; readonly companyCode: string };
@@ -191,7 +191,7 @@ export interface CreditPlace {
   readonly published: string;
 }
 
-/** The line of an institution that a purchase of the fund counts against; undefined when none limits it. */
+/** The institution's line that a purchase of the fund counts against; undefined if there is none. */
 export async function loadCredit(
   db: Db,
   { institutionId, fund, today, published }: CreditPlace,
@@ -226,17 +226,17 @@ export async function loadCredit(
   return { line, ...use };
 }
 
-/** What purchases that are not settled yet are (handbook: credit-check). */
+/** Statuses of purchases that are not settled (handbook: credit-check). */
 const IN_TRANSIT = ['fundPayPending', 'fundConfirmPending', 'fundException'] as const;
 export const PURCHASES = ['020', '022'] as const;
 
-/** Of which institutions and funds exposures are: conditions on the columns that name them. */
+/** Conditions on the institution and fund columns of exposures. */
 export interface Extent {
   readonly institution: (column: string) => RawBuilder<SqlBool>;
   readonly fund?: (column: string) => RawBuilder<SqlBool>;
 }
 
-/** What an institution has in a fund. */
+/** The exposure of an institution to a fund. */
 export interface Exposure {
   readonly institutionId: string;
   readonly fundCode: string;
@@ -244,8 +244,8 @@ export interface Exposure {
 }
 
 /**
- * What institutions have in funds (handbook: credit-check): market value at the NAVs of `day`, purchases in transit,
- * and the purchases of pending reviews.
+ * Exposures of institutions to funds (handbook: credit-check): market value at the NAVs of `day`, purchases in transit,
+ * and purchases waiting for review.
  */
 function exposures(day: string, { institution, fund = () => sql`true` }: Extent) {
   const within = (institutionId: string, fundCode: string) => sql`${institution(institutionId)} and ${fund(fundCode)}`;
@@ -278,7 +278,7 @@ function exposures(day: string, { institution, fund = () => sql`true` }: Extent)
   )`;
 }
 
-/** Whether the line `line` counts the fund whose code `fund` names: it names it, or it names none. */
+/** Whether the line `line` covers the fund whose code `fund` names: a line without funds covers all of its company. */
 export function covers(line: string, fund: string) {
   const [creditNo, fundCode] = [sql.ref(`${line}.creditNo`), sql.ref(fund)];
   return sql<boolean>`(
@@ -287,7 +287,9 @@ export function covers(line: string, fund: string) {
   )`;
 }
 
-/** What is used of the credit line `line`, of `exposed` (see {@link exposures}): its funds are those of its company that it covers. */
+/**
+ * The used amount of the credit line `line`, summed over the rows of `exposed` (see {@link exposures}) that it covers.
+ */
 function usedOf(line: string, exposed: RawBuilder<unknown>) {
   return sql<string>`(
     select coalesce(sum(exposure.amount), 0.00) from ${exposed} as exposure

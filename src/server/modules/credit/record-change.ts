@@ -8,7 +8,7 @@ import { labelOf } from '../../platform/labels.ts';
 import { texts, titles } from './messages.ts';
 import type { CreditEvent } from './rules.ts';
 
-/** Who changes a line; nobody but the clock without an account. */
+/** The operator who changes a line; without an account the change is a scheduled one. */
 export interface CreditActor {
   readonly accountId: number | null;
   readonly name: string;
@@ -16,18 +16,18 @@ export interface CreditActor {
   readonly traceId?: string;
 }
 
-/** What was done, for the line's own history and for the audit log. */
+/** A change for the line's own history and for the audit log. */
 export interface CreditEntry {
   readonly creditNo: string;
-  /** What the audit log calls it, below `credit.`. */
+  /** The action in the audit log, without `credit.`. */
   readonly action: CreditEvent | 'add';
-  /** What the history calls it. */
+  /** Title of the entry in the line's history. */
   readonly node: string;
   readonly remark?: string;
   readonly detail?: object;
 }
 
-/** Writes both down, in the transaction of the change. */
+/** Writes history and audit log in the transaction of the change. */
 export async function recordChange(
   tx: Db,
   { creditNo, action, node, remark, detail }: CreditEntry,
@@ -47,7 +47,7 @@ export async function recordChange(
   });
 }
 
-/** What can be changed of a line. */
+/** The fields of a line that can change. */
 export interface LineContent {
   readonly creditLimit: string;
   readonly singleFundLimit?: string | null;
@@ -65,7 +65,7 @@ const amount = (value: string | null | undefined): string =>
   value == null ? texts.none : formatValue('amount', value);
 const plain = (value: string | null | undefined): string => value ?? texts.none;
 
-/** How each of it reads. */
+/** Each field for display. */
 const words: { readonly [K in keyof typeof titles]: (line: LineContent) => string } = {
   creditLimit: (line) => amount(line.creditLimit),
   singleFundLimit: (line) => amount(line.singleFundLimit),
@@ -79,7 +79,7 @@ const words: { readonly [K in keyof typeof titles]: (line: LineContent) => strin
   remark: (line) => plain(line.remark),
 };
 
-/** What a change changes, a part for each field: 授信额度：1.00 → 2.00. Empty when nothing of it differs. */
+/** The changed fields in words, such as 授信额度：1.00 → 2.00; empty if none differs. */
 export function describeChange(before: LineContent, after: LineContent): string {
   return (Object.keys(titles) as (keyof typeof titles)[])
     .flatMap((field) => {

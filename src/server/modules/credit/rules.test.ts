@@ -24,7 +24,7 @@ const terms: CreditTerms = {
 const flaws = (change: Partial<CreditTerms>, isNew = true) =>
   findFlaws({ ...terms, ...change }, { isNew, today: '2026-11-20' });
 
-describe('findFlaws', () => {
+describe('terms of a credit line', () => {
   it.each<Partial<CreditTerms>>([
     {},
     { singleFundLimit: null },
@@ -34,7 +34,7 @@ describe('findFlaws', () => {
     { warnRate: '1.0000' },
     { endDate: '2026-11-21' },
     { endDate: '2029-11-20' },
-  ])('finds nothing wrong with %j', (change) => {
+  ])('%j is accepted', (change) => {
     expect(flaws(change)).toEqual({});
   });
 
@@ -54,29 +54,29 @@ describe('findFlaws', () => {
       { creditLimit: '0', warnRate: '0', endDate: '2020-01-01', singleFundLimit: null },
       { creditLimit: '授信额度必须大于0', warnRate: '预警比例应在50%–100%之间', endDate: '到期日期须晚于生效日期' },
     ],
-  ])('%j is told of', (change, found) => {
+  ])('%j is refused with a message on its field', (change, found) => {
     expect(flaws(change)).toEqual(found);
   });
 
-  it('lets an existing line be cut down to nothing, and end', () => {
+  it('an existing line may be reduced to zero and may have ended', () => {
     expect(flaws({ creditLimit: '0', singleFundLimit: null }, false)).toEqual({});
     expect(flaws({ startDate: '2026-01-01', endDate: '2026-11-19' }, false)).toEqual({});
   });
 });
 
-describe('overlap', () => {
+describe('overlap of two periods', () => {
   it.each([
     ['2027-11-19', '2028-11-18', true],
     ['2027-11-20', '2028-11-18', false],
     ['2026-01-01', '2026-11-20', true],
     ['2026-01-01', '2026-11-19', false],
     ['2027-01-01', '2027-02-01', true],
-  ])('with %s to %s: %s', (startDate, endDate, both) => {
+  ])('from %s to %s: %s', (startDate, endDate, both) => {
     expect(overlap(terms, { startDate, endDate })).toBe(both);
   });
 });
 
-describe('statusOn', () => {
+describe('status by date', () => {
   it.each([
     ['2026-11-19', 'pending'],
     ['2026-11-20', 'effective'],
@@ -101,31 +101,31 @@ const used = '21016746.77';
 const check = (credit: CreditLine | undefined, amount: string, fundUsed = '0') =>
   checkCredit(credit, { amount, used, fundUsed, today });
 
-describe('checkCredit', () => {
-  it('allows what no line limits', () => {
+describe('check of a purchase against its line', () => {
+  it('a purchase without an effective line passes', () => {
     expect(check(undefined, '999999999.00')).toEqual({ creditResult: 'none', warnings: [] });
     expect(check({ ...line, creditControl: '2', creditStatus: 'expired' }, '1').creditResult).toBe('none');
   });
 
-  it('allows exactly what is left, with a warning near the limit', () => {
+  it('a purchase of exactly the rest passes, with a warning near the limit', () => {
     expect(check(line, '100.00')).toEqual({ creditResult: 'pass', warnings: [] });
     expect(check(line, '983253.23')).toEqual({ creditResult: 'pass', warnings: ['本次交易后授信使用率为 100.00%'] });
   });
 
-  it('refuses more than a strict line has left', () => {
+  it('a strict line refuses a purchase above the rest with the rest in the message', () => {
     expect(() => check(line, '983253.24')).toThrow(
       expect.objectContaining({ code: '45031018', message: '授信额度不足，可用额度 983,253.23 元' }),
     );
   });
 
-  it('warns beyond a line that only reminds', () => {
+  it('a warning line passes a purchase above the rest with a warning', () => {
     expect(check({ ...line, creditControl: '2' }, '1983253.23')).toEqual({
       creditResult: 'warn',
       warnings: ['本次交易后授信使用率为 104.55%，超出可用额度 1,000,000.00 元'],
     });
   });
 
-  it('holds one fund to its own limit', () => {
+  it('one fund is limited by its own limit', () => {
     const narrow: CreditLine = { ...line, singleFundLimit: '5000000.00' };
 
     expect(check(narrow, '500000.00', '4500000.00').creditResult).toBe('pass');
@@ -148,8 +148,8 @@ describe('checkCredit', () => {
   });
 });
 
-describe('findCreditLine', () => {
-  it('prefers the effective line and forgets what has not begun or was deleted', () => {
+describe('line of a purchase', () => {
+  it('the effective line is preferred; pending and deleted lines are ignored', () => {
     const expired: CreditLine = { ...line, creditStatus: 'expired', endDate: '2026-10-31' };
     const pending: CreditLine = { ...line, creditStatus: 'pending', startDate: '2026-12-01' };
 
@@ -159,8 +159,8 @@ describe('findCreditLine', () => {
   });
 });
 
-describe('availableCredit', () => {
-  it('is never below zero', () => {
+describe('available credit', () => {
+  it('the available amount is never below zero', () => {
     expect([availableCredit(line, used), availableCredit(line, '22000000.01')]).toEqual(['983253.23', '0.00']);
   });
 });
@@ -168,7 +168,7 @@ describe('availableCredit', () => {
 const statuses: CreditStatus[] = ['pending', 'effective', 'frozen', 'expired', 'deleted'];
 const events: CreditEvent[] = ['freeze', 'unfreeze', 'begin', 'end', 'update', 'delete'];
 
-// All transitions (handbook: credit-states), and nothing besides.
+// All transitions (handbook: credit-states) and no others.
 const legal = new Set([
   'freeze effective',
   'unfreeze frozen',
@@ -185,13 +185,13 @@ const legal = new Set([
   'delete expired',
 ]);
 
-describe('canHappen', () => {
-  it.each(events.flatMap((event) => statuses.map((from) => [event, from] as const)))('%s of %s', (event, from) => {
+describe('events of a credit line', () => {
+  it.each(events.flatMap((event) => statuses.map((from) => [event, from] as const)))('%s in %s', (event, from) => {
     expect(canHappen(event, from)).toBe(legal.has(`${event} ${from}`));
   });
 });
 
-describe('canDelete', () => {
+describe('deletion of a credit line', () => {
   it.each([
     ['pending', '5.00', true],
     ['expired', '5.00', true],

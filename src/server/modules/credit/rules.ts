@@ -5,15 +5,15 @@ import { addMonths } from '#values/shanghai-time';
 import { tradeErrors, texts } from '../orders/messages.ts';
 import { wrongTexts } from './messages.ts';
 
-/** Months that a line may last (handbook: credit-detail-page). */
+/** Longest period of a line in months (handbook: credit-detail-page). */
 const LONGEST_PERIOD = 36;
 const LARGEST_AMOUNT = '999999999999.99';
-/** Bounds of the share of the limit from which on a purchase is warned about. */
+/** Bounds of the share of the limit that starts warnings. */
 const WARN_RATES = { least: '0.5', most: '1' } as const;
-/** By itself. */
+/** The default. */
 export const USUAL_WARN_RATE = '0.8';
 
-/** What a line is to say, amounts as typed. */
+/** The terms of a line, amounts as typed. */
 export interface CreditTerms {
   readonly creditLimit: string;
   readonly singleFundLimit?: string | null | undefined;
@@ -22,12 +22,12 @@ export interface CreditTerms {
   readonly endDate: string;
 }
 
-/** Fields with what is wrong with them; empty when nothing is. */
+/** Problems by field; empty if there are none. */
 export type Flaws = Readonly<Partial<Record<keyof CreditTerms, string>>>;
 
 /**
- * What is wrong with the terms of a line (handbook: credit-detail-page); a new one, `isNew`, must still have a day to
- * come. Pure.
+ * The problems of the terms of a line (handbook: credit-detail-page); a new line, `isNew`, must not have ended already.
+ * Pure.
  */
 export function findFlaws(terms: CreditTerms, { isNew, today }: { isNew: boolean; today: string }): Flaws {
   const fund = terms.singleFundLimit ?? undefined;
@@ -43,7 +43,7 @@ function flawOfLimit(limit: string, isNew: boolean): string | undefined {
   if (!isMoney(limit)) return wrongTexts.decimals;
   if (compare(limit, LARGEST_AMOUNT) > 0) return wrongTexts.tooLarge;
   if (compare(limit, 0) < 0) return wrongTexts.negative;
-  // An existing line may be cut down to nothing, a new one would be none.
+  // An existing line may be reduced to zero; a new line of zero makes no sense.
   return isNew && compare(limit, 0) === 0 ? wrongTexts.noLimit : undefined;
 }
 
@@ -71,7 +71,7 @@ function compact(flaws: { readonly [K in keyof CreditTerms]?: string | undefined
   return Object.fromEntries(Object.entries(flaws).filter(([, flaw]) => flaw !== undefined));
 }
 
-/** Whether two periods have a day in common; their ends belong to them. */
+/** Whether two periods share a day; both ends are included. */
 export function overlap(
   one: Pick<CreditTerms, 'startDate' | 'endDate'>,
   other: Pick<CreditTerms, 'startDate' | 'endDate'>,
@@ -79,7 +79,7 @@ export function overlap(
   return one.startDate <= other.endDate && other.startDate <= one.endDate;
 }
 
-/** The status that the dates of a line give it on a day (handbook: credit-states). */
+/** The status of a line on a day by its dates (handbook: credit-states). */
 export function statusOn(
   { startDate, endDate }: Pick<CreditTerms, 'startDate' | 'endDate'>,
   today: string,
@@ -91,7 +91,7 @@ export function statusOn(
 /** The client's own investment limit for a fund company; amounts in yuan, rates as fractions. */
 export interface CreditLine {
   readonly creditLimit: string;
-  /** What may be in one fund; null: the limit itself. */
+  /** Limit for one fund; null: the limit of the line. */
   readonly singleFundLimit: string | null;
   readonly startDate: string;
   readonly endDate: string;
@@ -100,25 +100,25 @@ export interface CreditLine {
   readonly warnRate: string;
 }
 
-/** What is taken of a line: of all of it, and by the fund in question. */
+/** Used amounts of a line: in total and for the fund of the purchase. */
 export interface CreditUse {
   readonly used: string;
   readonly fundUsed: string;
 }
 
-/** The line that counts on a day: the effective one, otherwise one that has begun and ended or is frozen. */
+/** The line that counts on a day: the effective one, otherwise a line that has begun and is frozen or expired. */
 export function findCreditLine<Line extends CreditLine>(lines: readonly Line[], today: string): Line | undefined {
   const begun = lines.filter((line) => line.creditStatus !== 'deleted' && line.startDate <= today);
   return begun.find((line) => isEffective(line, today)) ?? begun[0];
 }
 
-/** What is left of a limit, never below zero. */
+/** The rest of a limit, never below zero. */
 export function availableCredit({ creditLimit }: Pick<CreditLine, 'creditLimit'>, used: string): string {
   const left = sub(creditLimit, used);
   return round(compare(left, 0) < 0 ? '0' : left, 2);
 }
 
-/** What is left of a line for one fund: of the line, or of what a single fund may have. */
+/** The rest of a line for one fund: the smaller of the line's rest and the fund's. */
 export function availableFor(line: CreditLine, { used, fundUsed }: CreditUse): string {
   const left = availableCredit(line, used);
   if (line.singleFundLimit === null) return left;
@@ -126,16 +126,16 @@ export function availableFor(line: CreditLine, { used, fundUsed }: CreditUse): s
   return compare(leftOfFund, left) < 0 ? leftOfFund : left;
 }
 
-/** Whether purchases of the day count against the line. */
+/** Whether purchases on the day count against the line. */
 export function isEffective(line: CreditLine, today: string): boolean {
   const over = line.creditStatus === 'frozen' || line.creditStatus === 'expired' || line.creditStatus === 'deleted';
   return !over && line.startDate <= today && line.endDate >= today;
 }
 
 /**
- * Check 13 of a purchase (handbook: order-of-checks, credit-check). What is used is market value, purchases in transit
- * and reviews pending. Throws when a line of control 1 is exceeded, frozen or expired; otherwise the result with
- * warnings to show.
+ * Check 13 of a purchase (handbook: order-of-checks, credit-check). The used amount is market value, purchases in
+ * transit and pending reviews. Throws if a strict line is exceeded, frozen or expired; otherwise returns the result
+ * with warnings to show.
  */
 export function checkCredit(
   line: CreditLine | undefined,
@@ -158,7 +158,7 @@ export function checkCredit(
   return { creditResult: 'pass', warnings: near ? [texts.creditUsed(formatValue('rate', rate))] : [] };
 }
 
-/** By how much a purchase goes beyond the line, and beyond what one fund may have of it. */
+/** The amounts by which a purchase exceeds the line and the limit of one fund. */
 function exceeded(
   line: CreditLine,
   { amount, used, fundUsed }: CreditUse & { readonly amount: string },
@@ -175,10 +175,10 @@ function exceeded(
   ];
 }
 
-/** What happens to a credit line (handbook: credit-states). */
+/** Events of a credit line (handbook: credit-states). */
 export type CreditEvent = 'freeze' | 'unfreeze' | 'begin' | 'end' | 'update' | 'delete';
 
-/** From where each may happen; a deletion of an effective or frozen line besides asks that nothing of it is used. */
+/** Source statuses of each event; deleting an effective or frozen line also requires that it is unused. */
 const sources: Readonly<Record<CreditEvent, readonly CreditStatus[]>> = {
   freeze: ['effective'],
   unfreeze: ['frozen'],
@@ -192,13 +192,13 @@ export function canHappen(event: CreditEvent, from: CreditStatus): boolean {
   return sources[event].includes(from);
 }
 
-/** Whether a line of which `used` is used may be deleted (handbook: credit-states). */
+/** Whether a line with this used amount may be deleted (handbook: credit-states). */
 export function canDelete(status: CreditStatus, used: string): boolean {
   if (!canHappen('delete', status)) return false;
   return status === 'pending' || status === 'expired' || compare(used, 0) === 0;
 }
 
-/** The statuses that an event starts from. */
+/** The source statuses of an event. */
 export function sourcesOf(event: CreditEvent): readonly CreditStatus[] {
   return sources[event];
 }

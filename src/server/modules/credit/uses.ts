@@ -5,7 +5,7 @@ import type { Db } from '../../database/database.ts';
 import { omitNulls } from '../../platform/omit-nulls.ts';
 import { covers, PURCHASES, type CreditRow } from './queries.ts';
 
-/** So many of the latest are shown one by one. */
+/** Most uses that are listed one by one. */
 const USE_LIMIT = 200;
 
 interface Move {
@@ -19,9 +19,9 @@ interface Move {
 }
 
 /**
- * What took from a line since it began, and what gave back, the latest first, each with what was left of the limit
- * afterwards (handbook: credit-detail-page). Holdings from before, and how values have moved since, are the first
- * entry: with it the entries come to what is used now.
+ * Uses and releases of a line since it began, newest first, each with the rest of the limit after it (handbook:
+ * credit-detail-page). Older holdings and changes of market value are summed in the first entry, so the entries add up
+ * to the used amount.
  */
 export async function findUses(db: Db, line: CreditRow): Promise<CreditUse[]> {
   const moves = await findMoves(db, line);
@@ -39,7 +39,7 @@ export async function findUses(db: Db, line: CreditRow): Promise<CreditUse[]> {
   return uses.toReversed().slice(0, USE_LIMIT);
 }
 
-/** The oldest first: purchases, what came of them, and redemptions, of the funds that the line covers. */
+/** Purchases, their confirmations, and redemptions of the covered funds, oldest first. */
 async function findMoves(db: Db, { creditNo, startDate, endDate }: CreditRow): Promise<Move[]> {
   const buys = sql.join(PURCHASES);
   const { rows } = await sql<Move>`

@@ -20,40 +20,40 @@ import { directiveErrors, texts } from './messages.ts';
 import type { DirectiveRow } from './queries.ts';
 import { checkValues, orderSources, checkSpecialPurchase, isExempt, leavingKey } from './rules.ts';
 
-/** What the check of a directive came to, as of now. */
+/** The current result of checking a directive. */
 export interface Verdict {
   readonly result: DirectiveCheckResult;
-  /** As the lists show it. */
+  /** The message in the lists. */
   readonly msg: string;
-  /** What the first failing check says by itself; only of a block. */
+  /** The message of the first failed check; only if the directive is blocked. */
   readonly reason?: string;
-  /** What is signed before it is executed; missing where nothing has to be. */
+  /** The letter to sign before execution; missing if none is required. */
   readonly letter?: string;
-  /** Signing it needs a code by text message (handbook: mismatch-signature). */
+  /** Whether signing needs an SMS code (handbook: mismatch-signature). */
   readonly smsRequired: boolean;
-  /** What is applied for; missing of a block. */
+  /** The application; missing if blocked. */
   readonly accepted?: Accepted;
 }
 
-/** What an application is made of. */
+/** The data of an application. */
 export interface Accepted {
   readonly content: Content;
   readonly checkFlag: CheckFlag | undefined;
-  /** It becomes a 超级转换 of its own, called this in the lists. */
+  /** Set for a 超级转换: its name in the lists. */
   readonly superConvert?: string;
 }
 
-/** What the check of one kind of business finds. */
+/** The result of checking one kind of business. */
 export interface Finding extends Accepted {
-  /** Why it must be signed; empty: it need not be. */
+  /** Reasons for a signature; empty if none is required. */
   readonly warnings: readonly string[];
   readonly letter?: string;
   readonly smsRequired?: boolean;
-  /** What the operator should know of it, whether it passes or is to be signed. */
+  /** Notes for the operator, with or without a signature. */
   readonly notes?: readonly string[];
 }
 
-/** What earlier directives of the same check take, by what it is taken from. */
+/** Amounts taken by earlier directives of the same check, by source. */
 export class Taken {
   readonly #totals = new Map<string, string>();
 
@@ -69,11 +69,11 @@ export class Taken {
 export interface Judging {
   readonly asking: Asking;
   readonly taken: Taken;
-  /** Who acts for the account: its first transactor who may trade. */
+  /** The transactor of the account: its first one who may trade. */
   readonly transactorName: string;
 }
 
-/** Hears of each verdict before the next directive is judged. */
+/** Receives each verdict before the next directive is checked. */
 type OnVerdict = (directiveNo: string, verdict: Verdict, index: number) => Promise<void>;
 
 const assessors = {
@@ -84,8 +84,8 @@ const assessors = {
 } as const;
 
 /**
- * Judges directives in the order (handbook: directive-checks), one after the other: what an earlier one would take is
- * missing to a later one. The answer is by directive number.
+ * Checks directives in the given order (handbook: directive-checks); what an earlier one takes is not available to a
+ * later one. The result is keyed by directive number.
  */
 export async function assessDirectives(
   db: Db,
