@@ -124,7 +124,9 @@ function verdictOf({ channel }: DirectiveRow, finding: Finding): Verdict {
   return { result: 'warn', msg: texts.warned(warnings, notes), ...(letter && { letter }), smsRequired, accepted };
 }
 
-/** A directive names nobody; a name that fits nobody is refused by the checks like any other. */
+/**
+ * The first authorised trader of the account; empty if there is none, which the checks refuse like any unknown name.
+ */
 async function findTransactor(db: Db, acctId: string, now: Date): Promise<string> {
   const today = toShanghaiTime(now).slice(0, 10);
   const rows = await db
@@ -140,8 +142,7 @@ async function findTransactor(db: Db, acctId: string, now: Date): Promise<string
 }
 
 /**
- * The checks of a purchase (handbook: order-of-checks), and those of a special account before them
- * (handbook: special-accounts).
+ * The checks of a purchase (handbook: order-of-checks), after those of a special account (handbook: special-accounts).
  */
 async function assessPurchaseOf(
   db: Db,
@@ -165,7 +166,7 @@ async function assessPurchaseOf(
   return isRepeated(taken, row) ? { ...finding, warnings: [...finding.warnings, texts.duplicate] } : finding;
 }
 
-/** The same twice in one go is as suspicious as the same twice within a minute (handbook: duplicate-application). */
+/** A repetition within one run counts like one within a minute (handbook: duplicate-application). */
 function isRepeated(taken: Taken, { acctId, fundCode, applyAmt }: DirectiveRow): boolean {
   const key = `same ${acctId} ${fundCode} ${applyAmt ?? ''}`;
   const before = taken.of(key);
@@ -233,8 +234,8 @@ async function assessRedemptionOf(
 }
 
 /**
- * The checks of a conversion; between two registrars it is a 超级转换 where the institution has one
- * (handbook: super-conversion).
+ * The checks of a conversion; between two registrars it is a 超级转换 if the institution permits it (handbook:
+ * super-conversion).
  */
 async function assessConversionOf(
   db: Db,
@@ -274,7 +275,7 @@ async function assessConversionOf(
   };
 }
 
-/** The facts of a purchase, less what earlier directives of the same check take of its credit line. */
+/** The facts of a purchase, with its credit line reduced by earlier directives of the same check. */
 function lessTaken(facts: PurchaseFacts, taken: Taken): PurchaseFacts {
   const { credit } = facts;
   if (!credit) return facts;
@@ -283,7 +284,7 @@ function lessTaken(facts: PurchaseFacts, taken: Taken): PurchaseFacts {
   return { ...facts, credit: { ...credit, used, fundUsed: add(credit.fundUsed, taken.of(keys.fund)) } };
 }
 
-/** Writes down what a directive takes of its credit line. */
+/** Counts a directive's amount against its credit line. */
 function takeCredit(facts: PurchaseFacts, taken: Taken, amt: string): void {
   if (!facts.credit) return;
   const keys = creditKeys(facts, facts.credit.line.creditNo);
@@ -291,7 +292,7 @@ function takeCredit(facts: PurchaseFacts, taken: Taken, amt: string): void {
   taken.add(keys.fund, amt);
 }
 
-/** What is taken of a credit line, and by one fund. */
+/** The keys of the amounts taken from a credit line: in total and for one fund. */
 function creditKeys({ fund: { fundCode } }: PurchaseFacts, creditNo: string) {
   return { line: `credit ${creditNo}`, fund: `credit ${creditNo} ${fundCode}` };
 }

@@ -21,7 +21,7 @@ import type { Asking } from '../purchase/queries.ts';
 import { cellTexts } from './messages.ts';
 import { DIRECTIVE_LIMIT } from './rules.ts';
 
-/** An account that a row may name, by its trade account. */
+/** An account that a row may name, with its trade account. */
 interface Place {
   readonly acctId: string;
   readonly institutionId: string;
@@ -31,14 +31,14 @@ interface Place {
   readonly tradeFlag: boolean | null;
 }
 
-/** What rows are checked against; `now` is Shanghai time. */
+/** The data that rows are checked against; `now` is Shanghai time. */
 export interface RowFacts {
   readonly places: ReadonlyMap<string, Place>;
   readonly fundCodes: ReadonlySet<string>;
   readonly now: string;
 }
 
-/** Reads it for the accounts that are the operator's. */
+/** Reads the data for the operator's accounts. */
 export async function loadRowFacts(db: Db, { accountId, now }: Asking): Promise<RowFacts> {
   const places = await db
     .selectFrom('tradeAccts')
@@ -66,8 +66,8 @@ export async function loadRowFacts(db: Db, { accountId, now }: Asking): Promise<
 }
 
 /**
- * What is wrong with the cells of rows (handbook: directive-checks): accounts and the right to trade, funds, and that
- * amount and shares are given as the business wants. Pure. Whether an order could be placed is no question of a cell.
+ * Problems of the cells of rows (handbook: directive-checks): accounts and the right to trade, funds, and amount or
+ * shares as the business requires. Whether the order can be placed is checked later. Pure.
  */
 export function checkRows(rows: readonly DirectiveCells[], facts: RowFacts): CellProblem[] {
   return rows.flatMap((row, index) =>
@@ -101,7 +101,7 @@ function checkAccount({ tradeAcctNo, investorName }: DirectiveCells, { places }:
   return differs ? [['investorName', cellTexts.otherName(place.investorName)]] : [];
 }
 
-/** Names differ in the width of their brackets only. */
+/** Compare names ignoring full-width brackets. */
 function plain(name: string): string {
   return name.replaceAll('（', '(').replaceAll('）', ')').replaceAll(/\s/gu, '');
 }
@@ -141,20 +141,20 @@ function checkDay({ validUntil }: DirectiveCells, now: string): Problem[] {
   return [['validUntil', validUntil < now.slice(0, 10) ? cellTexts.past : cellTexts.closed]];
 }
 
-/** When a row's directive expires: at the cut-off of its last day, by itself that of T (handbook: directive-life). */
+/** The expiry of a row's directive: the cut-off of its last day, by default of T (handbook: directive-life). */
 export function expiryOf({ validUntil }: Pick<DirectiveRow, 'validUntil'>, now: string): string {
   return cutOffOf(validUntil ?? tDay(now));
 }
 
-/** What is wrong with a cell: the row from 0, the field, and the words. */
+/** A problem of a cell: the row from 0, the field, and the message. */
 export type CellProblem = DirectiveSheet['problems'][number];
 
-/** The rows of a filled-in template, and what is wrong with their cells. Throws as {@link readRows} does. */
+/** The rows of a filled-in template with the problems of their cells. Throws like {@link readRows}. */
 export function readDirectiveSheet(sheet: Sheet): { rows: DirectiveCells[]; problems: CellProblem[] } {
   return readRows(sheet, directiveColumns, { limit: DIRECTIVE_LIMIT });
 }
 
-/** A column of the template with how its cells are read. */
+/** A column of the template with the reader of its cells. */
 export interface DirectiveColumn {
   readonly field: keyof DirectiveCells;
   readonly title: string;

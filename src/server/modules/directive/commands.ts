@@ -23,9 +23,9 @@ import { orderSources, requireTransition } from './rules.ts';
 export interface Execution {
   readonly scope: DirectiveScope;
   readonly directiveNos: readonly string[];
-  /** Those whose warning the operator has signed. */
+  /** Numbers of the directives whose warning the operator signed. */
   readonly signed: ReadonlySet<string>;
-  /** A code by text message was typed for the signatures that need one. */
+  /** Whether the operator entered an SMS code for the signatures that need one. */
   readonly coded: boolean;
   readonly asker: Asker;
 }
@@ -33,9 +33,9 @@ export interface Execution {
 export type Failures = DirectiveOutcome['failures'];
 
 /**
- * Executes directives in one transaction (handbook: directive-checks, directive-page): each is locked and judged as of
- * now; what passes or is signed becomes an application, several of one account and kind become a group. What is not
- * executed is told of.
+ * Executes directives in one transaction (handbook: directive-checks, directive-page): each is locked and checked
+ * again; those that pass or are signed become applications, several of one account and kind become a group. Returns the
+ * failures.
  */
 export async function executeDirectives(tx: Db, execution: Execution): Promise<Failures> {
   const { scope, directiveNos, asker } = execution;
@@ -62,7 +62,7 @@ export async function executeDirectives(tx: Db, execution: Execution): Promise<F
   return failures;
 }
 
-/** Everything that the checks count is changed by one execution after the other. */
+/** Executions run one after the other, since each changes the amounts that the checks count. */
 async function lockAccounts(tx: Db, rows: readonly DirectiveRow[]): Promise<void> {
   if (rows.length === 0) return;
   await lockHoldings(tx, rows.map(writePositionNo));
@@ -71,14 +71,14 @@ async function lockAccounts(tx: Db, rows: readonly DirectiveRow[]): Promise<void
     order by credit_no for update`.execute(tx);
 }
 
-/** Says of each number that is not among the rows that there is no such directive. */
+/** A failure for each number without a directive. */
 function missing(directiveNos: readonly string[], rows: readonly DirectiveRow[]): Failures {
   const found = new Set(rows.map((row) => row.directiveNo));
   const failReason = errors.recordNotFound(texts.directive).message;
   return directiveNos.filter((one) => !found.has(one)).map((directiveNo) => ({ directiveNo, failReason }));
 }
 
-/** Why a directive stays as it is. */
+/** The reason why a directive cannot be executed. */
 function refuse({ directiveStatus, expireAt }: DirectiveRow, time: string): BusinessError | undefined {
   try {
     requireTransition(directiveStatus, 'executing');
@@ -104,7 +104,7 @@ interface Going extends Accepted {
   readonly verdict: Verdict;
 }
 
-/** Purchases of an account belong together, and so do its redemptions; each conversion stands alone. */
+/** Purchases of an account form one group, and so do its redemptions; each conversion is alone. */
 function kindOf({ row: { acctId, businessCode, directiveNo } }: Going): string {
   if (businessCode === '036') return directiveNo;
   return `${acctId} ${isPurchase(businessCode) ? 'purchase' : 'redemption'}`;
@@ -127,7 +127,7 @@ async function accept(tx: Db, together: readonly Going[], { scope, asker }: Exec
     await settle(tx, going, { applyNo: childNos[index] ?? applyNo, asker });
 }
 
-/** The group that directives become together; undefined when they are one order. */
+/** The group of the directives; undefined for a single order. */
 function groupOf(
   { row: { businessCode }, superConvert }: Going,
   count: number,
@@ -143,7 +143,7 @@ function detailOf(together: readonly Going[]): object {
   return { directiveNos: together.map(({ row }) => row.directiveNo) };
 }
 
-/** pending or failed → executing → executed: both steps of the state machine in one transaction. */
+/** pending or failed → executing → executed: both steps in one transaction. */
 async function settle(
   tx: Db,
   { row: { directiveNo }, verdict }: Going,
@@ -189,8 +189,8 @@ interface Deleting {
 }
 
 /**
- * Deletes directives that have not been executed; the rows stay, with who did it in the audit log
- * (handbook: directive-checks).
+ * Marks unexecuted directives as deleted; the rows are kept, the audit log names the operator (handbook:
+ * directive-checks).
  */
 export function deleteDirectives(
   { channel, directiveNos, reason }: Deleting,
@@ -220,7 +220,7 @@ export function deleteDirectives(
   });
 }
 
-/** Directives that nobody has executed by the end of their time expire (handbook: directive-states). */
+/** Expires directives that were not executed in time (handbook: directive-states). */
 export async function expireDirectives(
   { db }: Pick<DayBook, 'db'>,
   { time, actor: { now } }: Pick<Moment, 'time' | 'actor'>,
@@ -238,7 +238,7 @@ export async function expireDirectives(
   });
 }
 
-/** The same as of now: a real-time directive lives for minutes (handbook: directive-life). */
+/** Runs the expiry now, since a real-time directive lives for minutes only (handbook: directive-life). */
 export function expireNow({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
   return expireDirectives(

@@ -11,17 +11,20 @@ import { findByNo } from './queries.ts';
 
 export interface Import {
   readonly rows: readonly DirectiveRow[];
-  /** Names it, so that nothing comes twice when it is begun again. */
+  /** Idempotency key: a restarted import adds no row twice. */
   readonly importNo: string;
   readonly asker: Asker;
 }
 
-/** Refuses rows of which a cell is wrong, as {@link requireRightCells} does. */
+/** Rejects rows with a problem in a cell, like {@link requireRightCells}. */
 export async function requireRightRows(db: Db, rows: readonly DirectiveRow[], { user, now }: Asker): Promise<void> {
   requireRightCells(checkRows(rows, await loadRowFacts(db, { accountId: user.accountId, now })));
 }
 
-/** Keeps rows as directives that wait; returns their numbers in the order of the rows. Those of an earlier try stay. */
+/**
+ * Stores rows as pending directives and returns their numbers in the order of the rows. Rows of an earlier attempt are
+ * kept.
+ */
 export async function keepRows(tx: Db, { rows, importNo, asker }: Import): Promise<string[]> {
   const { user, now, traceId } = asker;
   const time = toShanghaiTime(now);
@@ -72,7 +75,7 @@ async function findKept(tx: Db, importNo: string): Promise<Map<number, string>> 
   return new Map(rows.map(({ importRow, directiveNo }) => [importRow ?? 0, directiveNo]));
 }
 
-/** Judges directives that were kept and writes down what it came to; `report` hears after each stretch how far it is. */
+/** Checks imported directives and stores the result; `report` receives the progress in percent after every tenth. */
 export async function judgeKept(
   db: Db,
   directiveNos: readonly string[],

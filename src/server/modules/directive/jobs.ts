@@ -12,9 +12,9 @@ import { judgeKept, keepRows } from './import.ts';
 import { texts } from './messages.ts';
 import { findByNo } from './queries.ts';
 
-/** More directives than this are executed, or imported, by a job. */
+/** Above this number, directives are executed or imported by a job. */
 const INLINE = 20;
-/** Orders of one group at most: a transaction of so many takes some seconds. */
+/** Most orders of one group: a transaction of this size takes some seconds. */
 const GROUP_LIMIT = 100;
 
 const operations = {
@@ -29,7 +29,7 @@ interface ExecuteParams {
   readonly coded: boolean;
 }
 
-/** Executes few directives at once, many by a job. */
+/** Executes a few directives at once, many by a job. */
 export async function executeOrStart(
   channel: DirectiveChannel,
   params: ExecuteParams,
@@ -57,7 +57,7 @@ function executionOf(
   return { scope, directiveNos, signed: new Set(signedWarnings), coded, asker };
 }
 
-/** What has become of directives that were to be executed. */
+/** The result of an execution. */
 async function summarise(tx: Db, directiveNos: readonly string[], failures: Failures): Promise<DirectiveOutcome> {
   const failed = new Set(failures.map(({ directiveNo }) => directiveNo));
   const done = directiveNos.filter((directiveNo) => !failed.has(directiveNo));
@@ -76,7 +76,7 @@ async function summarise(tx: Db, directiveNos: readonly string[], failures: Fail
   };
 }
 
-/** The job of one channel: what belongs together is executed in one transaction, with a look at the clock each. */
+/** The job of one channel: each group is executed in one transaction at the time of its turn. */
 function executionKind(channel: DirectiveChannel) {
   return defineWorkKind({
     operation: operations[channel],
@@ -84,7 +84,7 @@ function executionKind(channel: DirectiveChannel) {
       const { db, jobId, params } = task;
       const user = await findAsker(task);
       const scope = { accountId: task.accountId, channel };
-      // What this job has done before it was begun again is done.
+      // A restarted job skips the directives that it has executed already.
       const before = await findDone(db, jobId);
       const rows = await findByNo(db, scope, params.directiveNos);
       const left = rows.filter(({ directiveNo }) => !before.has(directiveNo));
@@ -108,7 +108,7 @@ function executionKind(channel: DirectiveChannel) {
 
 type Row = Awaited<ReturnType<typeof findByNo>>[number];
 
-/** Those of one account and kind, in the order in which they come. */
+/** Directives grouped by account and kind, in their order. */
 function splitTogether(rows: readonly Row[]): readonly (readonly string[])[] {
   const kinds = new Map<string, string[][]>();
   for (const { acctId, businessCode, directiveNo } of rows) {
@@ -144,7 +144,7 @@ async function findAsker({ db, accountId }: JobTask): Promise<Asker['user']> {
 
 type ImportParams = Pick<OperationParams<'directiveImportConfirm'>, 'rows'>;
 
-/** Imports few rows at once, many by a job. */
+/** Imports a few rows at once, many by a job. */
 export async function importOrStart(
   { rows }: ImportParams,
   context: RequestContext,

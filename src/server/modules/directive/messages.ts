@@ -2,7 +2,7 @@ import { BusinessError } from '../../platform/errors.ts';
 
 const inBrackets = (notes: readonly string[]) => (notes.length === 0 ? '' : `（${notes.join('；')}）`);
 
-/** What the directive operations say in words. */
+/** Texts of the directive operations. */
 export const texts = {
   directive: '指令',
   passed: (notes: readonly string[]) => `校验通过${inBrackets(notes)}`,
@@ -23,7 +23,7 @@ export const texts = {
 
 const businessNames: Readonly<Record<string, string>> = { '020': '认购', '022': '申购', '024': '赎回', '036': '转换' };
 
-/** What is said of a cell of an import. */
+/** Messages about a cell of an import. */
 export const cellTexts = {
   missing: (title: string) => `请填写${title}`,
   unwanted: (business: string, title: string) => `${business}不填${title}`,
@@ -38,7 +38,7 @@ export const cellTexts = {
 
 const fail = (code: string, msg: string): BusinessError => new BusinessError(code, msg);
 
-/** What is refused about directives (handbook: error-catalogue). */
+/** Errors of directives (handbook: error-catalogue). */
 export const directiveErrors = {
   executed: () => fail('45032005', '指令已执行，请勿重复操作'),
   expired: () => fail('45032006', '指令已过期'),

@@ -4,7 +4,7 @@ import type { Verdict } from './assess.ts';
 import type { DirectiveRow } from './queries.ts';
 import { canChange } from './rules.ts';
 
-/** What all three lists show of a directive. */
+/** The fields that all three lists show. */
 function presentAny(row: DirectiveRow) {
   return {
     directiveNo: row.directiveNo,
@@ -32,7 +32,7 @@ function presentAny(row: DirectiveRow) {
   };
 }
 
-/** An imported directive, or one that the client's investment system prepared. */
+/** A directive imported from a file or prepared by the client's investment system. */
 export function presentDirective(row: DirectiveRow): Directive {
   return { ...presentAny(row), ...presentTerms(row), directiveSource: row.directiveSource, creator: row.creator };
 }
@@ -44,7 +44,7 @@ export function presentReal(row: DirectiveRow): RealDirective {
     ...presentTerms(row),
     directiveSource: row.directiveSource,
     arriveTime: row.arriveTime ?? '',
-    // Nobody waits for the end of what is done.
+    // The expiry matters only while the directive is open.
     ...(isOpen && { expireTime: row.expireAt }),
   };
 }
@@ -72,7 +72,7 @@ export function presentSpecial(row: DirectiveRow): SpecialDirective {
   };
 }
 
-/** A directive with what its check came to. */
+/** A directive with the result of its check. */
 export function presentChecked(row: DirectiveRow, { result, msg, letter }: Verdict): CheckedDirective {
   return {
     directiveNo: row.directiveNo,

@@ -17,7 +17,7 @@ import type { DirectiveChannel } from '../../database/schema/trade.ts';
 /** In the order of the dictionary, whose values the generated type lists. */
 const statuses = dictionary.items.map(({ value }) => value as DirectiveStatus);
 
-/** What the three lists can be searched by. */
+/** The search conditions of the three lists. */
 export interface DirectiveFilter {
   readonly institutionId?: string;
   readonly acctId?: string;
@@ -32,13 +32,13 @@ export interface DirectiveFilter {
   readonly sort?: readonly string[];
 }
 
-/** Whose directives, and which of the three lists. */
+/** The operator and the channel. */
 export interface DirectiveScope {
   readonly accountId: number;
   readonly channel: DirectiveChannel;
 }
 
-/** Directives of a channel and the operator's institutions, with what came of them. */
+/** Directives of a channel that belong to the operator's institutions, with their orders. */
 function matching(db: Db, { accountId, channel }: DirectiveScope) {
   return db
     .selectFrom('directives as directive')
@@ -54,7 +54,7 @@ function matching(db: Db, { accountId, channel }: DirectiveScope) {
     .where('directive.acctId', 'in', ownAccounts(db, accountId));
 }
 
-/** Those of them that match a filter, as a list reads them. */
+/** The matching directives as the source of a list. */
 function listed(db: Db, { accountId, channel }: DirectiveScope, filter: DirectiveFilter): ListSource {
   const eb = expressionBuilder<Database, 'directives'>();
   return {
@@ -88,7 +88,7 @@ function withNames(query: ReturnType<typeof matching>) {
     .select(['target.fundShortName as targetFundName', 'orders.orderNo as madeOrderNo', 'orders.groupOrderNo']);
 }
 
-/** A stretch of the matching directives, and how many there are. */
+/** A range of the matching directives with their total. */
 export function findDirectives(
   db: Db,
   scope: DirectiveScope,
@@ -106,10 +106,10 @@ export function findDirectives(
   );
 }
 
-/** What `findDirectives` finds. */
+/** A row of `findDirectives`. */
 export type DirectiveRow = Awaited<ReturnType<ReturnType<typeof withNames>['execute']>>[number];
 
-/** How many match in each status there is, whatever status the filter asks for. */
+/** The number of matching directives in each status, ignoring the status of the filter. */
 export async function countDirectives(
   db: Db,
   scope: DirectiveScope,
@@ -119,12 +119,12 @@ export async function countDirectives(
   return statuses.map((value) => ({ value, count: counts.get(value) ?? 0 }));
 }
 
-/** How many wait to be executed. */
+/** The number of directives waiting for execution. */
 export function countPendingDirectives(db: Db, scope: DirectiveScope): Promise<number> {
   return countAll(db, listed(db, scope, { directiveStatus: 'pending' }));
 }
 
-/** Those of the directives that are the operator's, in the order of their numbers in `directiveNos`. */
+/** The operator's directives with these numbers, in the order of `directiveNos`. */
 export function findByNo(
   db: Db,
   scope: DirectiveScope,
@@ -141,7 +141,7 @@ function readDirectives(db: Db, scope: DirectiveScope, directiveNos: readonly st
   return withNames(matching(db, scope)).where('directive.directiveNo', 'in', directiveNos).execute();
 }
 
-/** The same, locked until the transaction ends: each is judged once. */
+/** The same, locked until the transaction ends, so that each is checked once. */
 export async function lockByNo(tx: Db, scope: DirectiveScope, directiveNos: readonly string[]) {
   await tx
     .selectFrom('directives')
@@ -166,10 +166,10 @@ export async function findSpecialAccts(db: Db, accountId: number) {
   return rows.flatMap(({ specialAcctNo, ...row }) => (specialAcctNo === null ? [] : [{ ...row, specialAcctNo }]));
 }
 
-/** Columns that the contract's names of fields stand for, where they differ. */
+/** Columns of fields whose names differ from the contract. */
 const columns: Readonly<Record<string, string>> = { validUntil: 'expireAt', expireTime: 'expireAt' };
 
-/** The columns that a list is sorted by; newest first by itself. */
+/** The columns to sort by; newest first by default. */
 function columnsOf({ channel }: DirectiveScope, sort: DirectiveFilter['sort']): string[] {
   const usual = channel === 'real' ? ['-arriveTime'] : ['-createTime'];
   return [...(sort?.length ? sort : usual)].map((name) => {

@@ -22,8 +22,8 @@ import {
 } from './queries.ts';
 
 /**
- * Directives: imported ones, those of special accounts, and real-time ones
- * (handbook: directive-page, special-account-page, real-time-directive-page).
+ * Directives of the three channels: imported, special accounts, real-time (handbook: directive-page,
+ * special-account-page, real-time-directive-page).
  */
 export function createRoutes(platform: Platform): Handlers {
   return defineHandlers({
@@ -70,7 +70,7 @@ async function count(channel: DirectiveChannel, filter: DirectiveFilter, { db, u
   return { counts: await countDirectives(db, { accountId: user.accountId, channel }, filter) };
 }
 
-/** Judges as an execution would, and changes nothing. */
+/** Checks like an execution and changes nothing. */
 async function preCheck(
   channel: DirectiveChannel,
   directiveNos: readonly string[],
@@ -110,9 +110,7 @@ interface Signing {
   readonly context: RequestContext;
 }
 
-/**
- * A wide mismatch is signed with a code by text message as well; whether one was used (handbook: mismatch-signature).
- */
+/** Whether an SMS code signed the execution; a wide mismatch requires one (handbook: mismatch-signature). */
 function signByCode(
   platform: Platform,
   { channel, signedWarnings, noteCode, context: { user, now, ip, transact } }: Signing,
@@ -128,10 +126,10 @@ function signByCode(
   });
 }
 
-/** A workbook of 500 rows, many times over. */
+/** Far above the size of a workbook with 500 rows. */
 const SHEET_MEGABYTES = 2;
 
-/** Reads a workbook that was sent and checks its cells; nothing of it is kept. */
+/** Reads an uploaded workbook and checks its cells; nothing is stored. */
 async function readImport(
   { files }: Platform,
   file: ReceivedFile,

@@ -3,7 +3,7 @@ import type { DirectiveStatus } from '#contract';
 import { BusinessError } from '../../platform/errors.ts';
 import { checkSpecialPurchase, checkValues, canChange, requireTransition } from './rules.ts';
 
-/** The code that a check refuses with; undefined when it does not. */
+/** The error code of a check; undefined if it passes. */
 function codeOf(check: () => void): string | undefined {
   try {
     check();
@@ -14,7 +14,7 @@ function codeOf(check: () => void): string | undefined {
   }
 }
 
-describe('amount and shares', () => {
+describe('amount and shares of a directive', () => {
   it.each([
     ['020', '1.00', null, true],
     ['022', '1.00', null, true],
@@ -31,7 +31,7 @@ describe('amount and shares', () => {
   });
 });
 
-describe('a special account buys', () => {
+describe('purchase of a special account', () => {
   it.each([
     ['02', 'R1', '1', undefined],
     ['03', 'R2', '1', undefined],
@@ -56,8 +56,8 @@ const allowed = [
 ];
 const pairs = statuses.flatMap((from) => statuses.map((to) => [from, to] as const));
 
-describe('a directive', () => {
-  it.each(pairs)('from %s to %s goes only where the handbook says', (from, to) => {
+describe('status of a directive', () => {
+  it.each(pairs)('the change from %s to %s is allowed exactly as in the handbook', (from, to) => {
     expect(canChange(from, to)).toBe(allowed.includes(`${from} ${to}`));
   });
 

@@ -3,13 +3,13 @@ import type { DirectiveChannel } from '../../database/schema/trade.ts';
 import { isPurchase } from '../orders/rules.ts';
 import { directiveErrors, texts } from './messages.ts';
 
-/** The source that orders of a channel carry (handbook: order-source). */
+/** The order source of each channel (handbook: order-source). */
 export const orderSources: Readonly<Record<DirectiveChannel, OrderSource>> = { import: '2', real: '3', special: '4' };
 
-/** Seconds that a real-time directive lives unless its sender says otherwise (handbook: directive-life). */
+/** Lifetime of a real-time directive in seconds unless its sender sets one (handbook: directive-life). */
 export const REAL_TTL = 300;
 
-/** Directives of one import or one execution at most. */
+/** Most directives of one import or execution. */
 export const DIRECTIVE_LIMIT = 500;
 
 interface Values {
@@ -18,7 +18,7 @@ interface Values {
   readonly applyVol: string | null;
 }
 
-/** Exactly one of amount and shares is given, the one that the business takes (handbook: directive-checks). */
+/** Requires exactly one of amount and shares, the one that the business takes (handbook: directive-checks). */
 export function checkValues({ businessCode, applyAmt, applyVol }: Values): void {
   const [wanted, other] = isPurchase(businessCode) ? [applyAmt, applyVol] : [applyVol, applyAmt];
   if (wanted === null || other !== null)
@@ -26,7 +26,8 @@ export function checkValues({ businessCode, applyAmt, applyVol }: Values): void 
 }
 
 /**
- * What a special account may buy, and that its money is there first (handbook: special-accounts, special-account-page).
+ * Checks the product and the arrived money of a purchase of a special account (handbook: special-accounts,
+ * special-account-page).
  */
 export function checkSpecialPurchase(
   fund: { readonly fundType: FundType; readonly riskLevel: RiskLevel },
@@ -37,17 +38,17 @@ export function checkSpecialPurchase(
   if (fundArrivedFlag !== '1') throw directiveErrors.notArrived();
 }
 
-/** Whether a purchase passes only because the investor is a professional one: low risk needs no exemption. */
+/** Whether a purchase passes only by the exemption of professional investors; low risk needs no exemption. */
 export function isExempt(suitResult: SuitResult, { riskLevel }: { readonly riskLevel: RiskLevel }): boolean {
   return suitResult === '4' && riskLevel > 'R2';
 }
 
-/** Names the shares that directives take. */
+/** The key of the shares that directives take. */
 export function leavingKey({ tradeAcctNo, fundCode }: { tradeAcctNo: string; fundCode: string }): string {
   return `leaving ${tradeAcctNo} ${fundCode}`;
 }
 
-/** Every other pair is illegal; statuses without a way out are final (handbook: directive-states). */
+/** Any other pair is refused; statuses without a successor are final (handbook: directive-states). */
 const transitions: Readonly<Record<DirectiveStatus, readonly DirectiveStatus[]>> = {
   pending: ['executing', 'deleted', 'expired'],
   executing: ['executed', 'failed'],
@@ -61,7 +62,7 @@ export function canChange(from: DirectiveStatus, to: DirectiveStatus): boolean {
   return transitions[from].includes(to);
 }
 
-/** Throws what the operator is told when a directive cannot go from one status to the other. */
+/** Throws an error for the operator if a directive cannot change between the statuses. */
 export function requireTransition(from: DirectiveStatus, to: DirectiveStatus): void {
   if (canChange(from, to)) return;
   if (from === 'executed' || from === 'executing') throw directiveErrors.executed();

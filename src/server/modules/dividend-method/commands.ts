@@ -15,15 +15,15 @@ import { acceptApply } from '../trade-apply/commands.ts';
 import { canChangeDividend } from './rules.ts';
 
 export interface DividendFacts extends HoldingFacts {
-  /** In force now. */
+  /** The method in force. */
   readonly current: DividendMethod;
-  /** Another change waits for its review or its confirmation. */
+  /** Whether another change waits for review or confirmation. */
   readonly waiting: boolean;
 }
 
 type Params = Pick<OperationParams<'modifyDividendApply'>, 'positionNo' | 'dividendMethod'>;
 
-/** Accepts a change of how dividends are taken (029, handbook: dividend-dialog, business-by-fund-status). */
+/** Accepts a change of the dividend method (029, handbook: dividend-dialog, business-by-fund-status). */
 export function applyDividendMethod(
   params: OperationParams<'modifyDividendApply'>,
   context: RequestContext,
@@ -66,7 +66,7 @@ export async function loadDividend(db: Db, positionNo: Params['positionNo'], ask
   return { ...facts, current: current ?? facts.fund.dividendMethod, waiting: waiting !== undefined };
 }
 
-/** Throws the first check that fails; pure. */
+/** Throws the first check that fails. Pure. */
 export function checkDividend(to: DividendMethod, facts: DividendFacts): void {
   if (compare(sum(facts.lots.map(({ vol }) => vol)), 0) === 0) throw errors.recordNotFound(texts.position);
   checkHolder(facts);

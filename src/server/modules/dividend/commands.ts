@@ -11,8 +11,8 @@ import { dividendMethodOf } from './queries.ts';
 import { dividendAmount, reinvestedShares, dailyIncome, isCarryOverDay } from './rules.ts';
 
 /**
- * At the close of a registration day every holding of the fund is entitled to the dividend (handbook: dividends): the
- * shares that are confirmed, those included whose redemption was applied for that day.
+ * Enters the dividend of every holding at the close of the registration day (handbook: dividends): confirmed shares
+ * count, including those with a redemption applied for on that day.
  */
 export async function registerDividends({ db }: DayBook, moment: Moment, stopping: () => boolean): Promise<void> {
   const entitled = await findEntitled(db, moment.day);
@@ -55,8 +55,7 @@ function findEntitled(db: Db, day: string) {
 type Record = Selectable<Database['dividendRecords']>;
 
 /**
- * Dividends that are reinvested become shares in the morning of their day, at the NAV of the ex-date
- * (handbook: dividends).
+ * Turns reinvested dividends into shares on the morning of their day, at the NAV of the ex-date (handbook: dividends).
  */
 export async function reinvestDividends({ db }: DayBook, moment: Moment, stopping: () => boolean): Promise<void> {
   await eachInTurn(await findDue(db, '0', moment.day), stopping, (due) =>
@@ -89,7 +88,7 @@ async function reinvest(tx: Db, record: Record, { day, actor }: Moment): Promise
   await audit(tx, { now: actor.now, accountId: null, action: 'dividend.reinvest', subject: dividendNo, detail });
 }
 
-/** Dividends in cash are paid in the afternoon of their day. */
+/** Pays cash dividends in the afternoon of their day. */
 export async function payDividends({ db }: DayBook, moment: Moment, stopping: () => boolean): Promise<void> {
   await eachInTurn(await findDue(db, '1', moment.day), stopping, (due) =>
     db.transaction().execute(async (tx) => {
@@ -130,7 +129,9 @@ function findDue(db: Db, dividendMethod: Record['dividendMethod'], day: string):
     .execute();
 }
 
-/** The trade account is locked first, as wherever shares change; undefined when the record was settled meanwhile. */
+/**
+ * Locks the trade account first, as every change of shares does; undefined if the record was settled in the meantime.
+ */
 async function lockPending(tx: Db, { dividendNo, tradeAcctNo }: Due): Promise<Record | undefined> {
   await lockTradeAccount(tx, tradeAcctNo);
   return tx
@@ -143,9 +144,8 @@ async function lockPending(tx: Db, { dividendNo, tradeAcctNo }: Due): Promise<Re
 }
 
 /**
- * Every evening each holding of a money fund earns the income of the day on the shares that are confirmed
- * (handbook: money-fund-income): those of a purchase from the day of their confirmation on, those of a redemption until
- * the day before.
+ * Adds the daily income of each money fund holding in the evening (handbook: money-fund-income): purchased shares count
+ * from their confirmation on, redeemed shares until the day before theirs.
  */
 export async function earnIncome({ db }: DayBook, { day }: Moment): Promise<void> {
   const holdings = await db
@@ -170,7 +170,7 @@ export async function earnIncome({ db }: DayBook, { day }: Moment): Promise<void
     .execute();
 }
 
-/** At the close of a month's last trading day what was earned becomes shares of the next trading day. */
+/** At the close of a month's last trading day the income of the month becomes shares as of the next trading day. */
 export async function carryOverIncome({ db }: DayBook, moment: Moment, stopping: () => boolean): Promise<void> {
   if (!isCarryOverDay(moment.day)) return;
   await eachInTurn(await findUnpaid(db), stopping, ({ redeemPayDays: _days, confirmDays: _confirm, ...holding }) => {
@@ -180,8 +180,8 @@ export async function carryOverIncome({ db }: DayBook, moment: Moment, stopping:
 }
 
 /**
- * A holding that was redeemed in full takes its income along, in cash and together with the money of the redemption
- * (handbook: money-fund-income); what was about to become shares as well.
+ * A holding redeemed in full takes its income along in cash, paid together with the redemption (handbook:
+ * money-fund-income); this includes income waiting to become shares.
  */
 export async function releaseIncome({ db }: DayBook, moment: Moment, stopping: () => boolean): Promise<void> {
   await db
@@ -211,7 +211,7 @@ export async function releaseIncome({ db }: DayBook, moment: Moment, stopping: (
 
 const income = { dividendType: '2', perUnit: null } as const;
 
-/** What is earned and in no record yet, with the shares there are now. */
+/** Income without a dividend record, with the current shares. */
 function findUnpaid(db: Db) {
   return db
     .selectFrom('moneyIncomes')
@@ -232,7 +232,7 @@ function findUnpaid(db: Db) {
     .execute();
 }
 
-/** Enters the record, and with it every income that it carries. */
+/** Enters the record and marks its income as settled. */
 function settle(db: Db, record: NewRecord, moment: Moment): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const dividendNo = await addRecord(tx, record, moment);
@@ -253,8 +253,8 @@ export type NewRecord = PositionPlace &
   Pick<Row, 'dividendType' | 'exDate' | 'payDate' | 'dividendMethod' | 'baseVol' | 'perUnit' | 'divAmt'>;
 
 /**
- * Enters what a holding is entitled to as of the moment's day, to be paid later. Returns the number of the record, or
- * undefined when the holding has its record of that day already.
+ * Enters a dividend of a holding as of the moment's day, to be paid later. Returns its number, or undefined if the
+ * holding already has its record of that day.
  */
 async function addRecord(tx: Db, record: NewRecord, { day, actor }: Moment): Promise<string | undefined> {
   const owner = await tx

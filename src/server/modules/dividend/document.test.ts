@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { buildConfirm } from './document.ts';
 import type { DividendRow } from './queries.ts';
 
-// The dividend that was reinvested (handbook: demo-dividends).
+// A reinvested dividend (handbook: demo-dividends).
 const row: DividendRow = {
   dividendNo: 'F2026041700000002',
   dividendType: '0',
@@ -31,7 +31,7 @@ const row: DividendRow = {
   taSerialNo: '94202604170000000002',
 };
 
-/** What the document says, by the labels of its fields. */
+/** The values of the document by label. */
 const read = (dividend: DividendRow) =>
   Object.fromEntries(
     buildConfirm(dividend, '2026-11-20 14:00:00').blocks.flatMap((block) =>
@@ -39,8 +39,8 @@ const read = (dividend: DividendRow) =>
     ),
   );
 
-describe('buildConfirm', () => {
-  it('says who got what, and as what it was paid', () => {
+describe('confirmation of a dividend', () => {
+  it('a reinvested dividend shows holder, amount, shares and NAV', () => {
     expect(read(row)).toMatchObject({
       证件号码: '9131**********7890',
       业务类型: '红利发放（143）',
@@ -56,7 +56,7 @@ describe('buildConfirm', () => {
     });
   });
 
-  it('has no price a share when income was carried over, and no shares when it was paid', () => {
+  it('carried-over income shows no amount per share, and one paid in cash shows no shares', () => {
     const carried = { ...row, dividendType: '2', perUnit: null, cashAmt: '225000.00', reinvestVol: null } as const;
 
     expect(read({ ...carried, reinvestNav: null })).toMatchObject({

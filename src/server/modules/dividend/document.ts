@@ -10,7 +10,7 @@ import { labelOf } from '../../platform/labels.ts';
 import { texts } from './messages.ts';
 import type { DividendRow } from './queries.ts';
 
-/** The confirmation of a dividend that was paid or reinvested, to be filed; `generatedAt` is Shanghai wall time. */
+/** The confirmation of a paid or reinvested dividend, for filing; `generatedAt` is Shanghai wall time. */
 export function buildConfirm(row: DividendRow, generatedAt: string): PdfDocument {
   return {
     title: texts.confirm,
@@ -68,7 +68,7 @@ function describePayment(row: DividendRow): DocumentField[] {
   ];
 }
 
-/** Called as the contract calls it. */
+/** A field with its title from the contract. */
 function field(name: keyof typeof fields.components.schemas, value: string): DocumentField {
   return { label: fields.components.schemas[name].title, value };
 }

@@ -33,7 +33,10 @@ const sheet = createSheet<Dividend>({
   properties: contract.components.schemas.Dividend.properties,
 });
 
-/** The dividends as a workbook, however many: the latest first they are read one batch behind the other. */
+/**
+ * All matching dividends as a workbook. In the default order they are read batch by batch, each starting after the last
+ * row of the one before.
+ */
 export const dividendExport = defineSheetExport({
   operation: 'exportDividend',
   name: texts.dividend,

@@ -1,4 +1,4 @@
-/** What the operations on dividends say in words. */
+/** Texts of the dividend operations. */
 export const texts = {
   dividend: '分红记录',
   confirm: '分红确认单',

@@ -2,7 +2,7 @@ import type { Dividend } from '#contract';
 import { omitNulls } from '../../platform/omit-nulls.ts';
 import type { DividendRow } from './queries.ts';
 
-/** One dividend; what is still to come is left out. */
+/** One dividend; fields of the future are left out. */
 export function presentDividend(row: DividendRow): Dividend {
   return {
     dividendNo: row.dividendNo,

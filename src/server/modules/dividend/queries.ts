@@ -16,10 +16,10 @@ import type { PositionPlace } from '../position/rules.ts';
 
 export type DividendFilter = Omit<OperationParams<'exportDividend'>, 'disCode'>;
 
-/** The latest first unless the request sorts. */
+/** Newest first unless the request sorts. */
 const DEFAULT_SORT = ['-exDate'] as const;
 
-/** Dividends of the operator's institutions that match a filter; income that was carried over only when it is asked for. */
+/** Dividends of the operator's institutions that match a filter; carried-over income only if the filter asks for it. */
 function listed(db: Db, accountId: number, filter: DividendFilter): ListSource {
   return {
     owners: sql`${ownInstitutions(db, accountId)}`,
@@ -48,12 +48,12 @@ function conditionsOf(filter: DividendFilter) {
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 }
 
-/** How many match, however many. */
+/** The number of matching dividends. */
 export function countDividends(db: Db, accountId: number, filter: DividendFilter): Promise<number> {
   return countAll(db, listed(db, accountId, filter));
 }
 
-/** A page of the matching dividends, sorted, with how many match and their exact sums. */
+/** A page of the matching dividends, sorted, with their total and exact sums. */
 export async function pageDividends(
   db: Db,
   accountId: number,
@@ -74,12 +74,12 @@ export async function pageDividends(
   return { ...total, ...(sums && { summary: sums }), rows };
 }
 
-/** Numbers of all matching dividends, sorted. */
+/** The numbers of all matching dividends, sorted. */
 export function findDividendNos(db: Db, accountId: number, filter: DividendFilter): Promise<string[]> {
   return findAllKeys(db, listed(db, accountId, filter), sortOf(filter));
 }
 
-/** The next dividends behind one, the latest first: the day of a dividend never changes. */
+/** The dividends after a given one, newest first; safe as a cursor, since the day of a dividend never changes. */
 export async function findNextDividends(
   db: Db,
   accountId: number,
@@ -94,7 +94,7 @@ export async function findNextDividends(
   return findDividendsByNo(db, accountId, dividendNos);
 }
 
-/** Those of the dividends that the operator may see, in the order of `dividendNos`. */
+/** The operator's dividends with these numbers, in the order of `dividendNos`. */
 export function findDividendsByNo(db: Db, accountId: number, dividendNos: readonly string[]): Promise<DividendRow[]> {
   return readByKeys(
     dividendNos,
@@ -116,10 +116,10 @@ function readDividends(db: Db, accountId: number, dividendNos: readonly string[]
     .execute();
 }
 
-/** What `pageDividends` finds. */
+/** A row of `pageDividends`. */
 export type DividendRow = Awaited<ReturnType<typeof readDividends>>[number];
 
-/** Whether a filter sorts as the list does by itself. */
+/** Whether a filter keeps the default order. */
 export function isLatestFirst(filter: DividendFilter): boolean {
   return sortOf(filter).join(',') === DEFAULT_SORT.join(',');
 }
@@ -129,8 +129,7 @@ function sortOf({ sort }: DividendFilter): readonly string[] {
 }
 
 /**
- * What each holding of a money fund has earned and not got yet, in shares or money
- * (handbook: holding-value, money-fund-income).
+ * Earned and unpaid income of each money fund holding, in shares or cash (handbook: holding-value, money-fund-income).
  */
 export function sumUnpaidIncome(db: Db) {
   const earned = db
@@ -145,12 +144,12 @@ export function sumUnpaidIncome(db: Db) {
   return sumByHolding(db, earned.unionAll(waiting));
 }
 
-/** Dividends in cash of each holding of the accounts (handbook: holding-value). */
+/** Cash dividends of each holding of the accounts (handbook: holding-value). */
 export function sumCashDividends(db: Db, accts: readonly string[]) {
   return sumByHolding(db, cashDividends(db).where(isOneOf(accts)));
 }
 
-/** Those of one holding. */
+/** Cash dividends of one holding. */
 export function sumCashDividendsOf(db: Db, { tradeAcctNo, fundCode }: Record<'tradeAcctNo' | 'fundCode', string>) {
   return db
     .selectFrom(cashDividends(db).as('entry'))
@@ -159,7 +158,7 @@ export function sumCashDividendsOf(db: Db, { tradeAcctNo, fundCode }: Record<'tr
     .where('entry.fundCode', '=', sql.ref<string>(fundCode));
 }
 
-/** Dividends in cash of all holdings of the accounts. */
+/** Cash dividends of all holdings of the accounts. */
 export async function sumAllCashDividends(db: Db, accts: readonly string[]): Promise<string> {
   const { amt } = await db
     .selectFrom(cashDividends(db).where(isOneOf(accts)).as('entry'))
@@ -168,7 +167,7 @@ export async function sumAllCashDividends(db: Db, accts: readonly string[]): Pro
   return amt;
 }
 
-/** From the ex-date on, as the NAV is without it from then on. */
+/** Counted from the ex-date on, since the NAV excludes them from that day. */
 function cashDividends(db: Db) {
   return db
     .selectFrom('dividendRecords')
@@ -196,8 +195,8 @@ function sumByHolding<Tables, Table extends keyof Tables>(db: Db, entries: Selec
 }
 
 /**
- * In a query on `funds`: what an account chose for the fund (129), or the method of the fund; with `before`, a day,
- * what was confirmed earlier than that (handbook: dividends). `tradeAcctNo` is a column.
+ * In a query on `funds`: the account's choice for the fund (129), otherwise the fund's method; with a day `before`,
+ * only choices confirmed earlier count (handbook: dividends). `tradeAcctNo` is a column.
  */
 export function dividendMethodOf(tradeAcctNo: string, before?: string): RawBuilder<DividendMethod> {
   const earlier = before === undefined ? sql`true` : sql`chosen.confirm_date < ${before}`;
@@ -208,7 +207,7 @@ export function dividendMethodOf(tradeAcctNo: string, before?: string): RawBuild
   ), funds.dividend_method)`;
 }
 
-/** The method of a holding now; undefined when there is no such account or fund. */
+/** The method of a holding now; undefined if the account or fund does not exist. */
 export async function findDividendMethod(
   db: Db,
   { tradeAcctNo, fundCode }: PositionPlace,
@@ -222,7 +221,7 @@ export async function findDividendMethod(
   return row?.dividendMethod;
 }
 
-/** Keeps what an account chose for a fund, as of the day on which the registrar confirmed it (129). */
+/** Stores an account's choice for a fund, as of the day on which the registrar confirmed it (129). */
 export async function setDividendMethod(
   tx: Db,
   { tradeAcctNo, fundCode }: PositionPlace,

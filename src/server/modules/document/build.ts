@@ -15,7 +15,7 @@ import {
 } from './describe-order.ts';
 import { texts } from './messages.ts';
 
-/** An order with what its registrar confirmed. */
+/** An order with its confirmations. */
 export interface Subject {
   readonly order: FullOrder;
   readonly confirms: readonly ConfirmRow[];
@@ -26,12 +26,12 @@ export function nameDocument(docType: TradeDocType): string {
   return labelOf(docTypes, docType);
 }
 
-/** What a document says of an order. */
+/** The sections of an order's document. */
 export function describeDocument(docType: TradeDocType, { order, confirms }: Subject): readonly Section[] {
   return docType === '1' ? describeApply(order) : describeConfirm(order, confirms);
 }
 
-/** The form of an order, to be filed; `generatedAt` is Shanghai wall time. */
+/** The document of an order, for filing; `generatedAt` is Shanghai wall time. */
 export function buildDocument(docType: TradeDocType, subject: Subject, generatedAt: string): PdfDocument {
   const { order, confirms } = subject;
   const isApply = docType === '1';
@@ -59,7 +59,7 @@ function buildSection({ title, facts }: Section): readonly Block[] {
       ];
 }
 
-/** Of an order that was confirmed bit by bit. */
+/** The confirmations of an order that was confirmed in parts. */
 function buildConfirms(confirms: readonly ConfirmRow[]): readonly Block[] {
   const { taSerialNo, confirmDate, nav, confirmAmt, confirmVol, fee } = texts.facts;
   return [
@@ -89,8 +89,8 @@ function buildConfirms(confirms: readonly ConfirmRow[]): readonly Block[] {
 const { letter: words } = texts;
 
 /**
- * The 风险不匹配警示函 that was signed with an order, word for word (handbook: mismatch-signature, warning-letter);
- * `generatedAt` is Shanghai wall time.
+ * The 风险不匹配警示函 signed with an order, verbatim (handbook: mismatch-signature, warning-letter); `generatedAt` is Shanghai
+ * wall time.
  */
 export function buildLetter(order: FullOrder, letter: string, generatedAt: string): PdfDocument {
   return {
@@ -117,7 +117,7 @@ export function buildLetter(order: FullOrder, letter: string, generatedAt: strin
   };
 }
 
-/** What a payment clerk needs to pay a purchase; `generatedAt` is Shanghai wall time. */
+/** The payment instructions of a purchase for a payment clerk; `generatedAt` is Shanghai wall time. */
 export function buildNotice(order: FullOrder, generatedAt: string): PdfDocument {
   const { title, notes } = texts.notice;
   return {

@@ -14,13 +14,13 @@ import { texts } from './messages.ts';
 /** One line of a form. */
 export interface Fact {
   readonly label: string;
-  /** Ready to be read; empty when there is none. */
+  /** Formatted text; empty without a value. */
   readonly value: string;
-  /** Takes a row of its own. */
+  /** Spans the whole width. */
   readonly wide?: true;
-  /** Left out of the form where there is none. */
+  /** Left out of the form if empty. */
   readonly optional?: true;
-  /** Of a number; `number` is the number itself, for a workbook. */
+  /** Format of a number; `number` is the raw value for a workbook. */
   readonly format?: 'amount' | 'share' | 'nav';
   readonly number?: string;
 }
@@ -32,18 +32,18 @@ export interface Section {
 
 const { facts: names } = texts;
 
-/** What 交易申请单 says of an order (handbook: trade-documents). */
+/** The sections of a 交易申请单 (handbook: trade-documents). */
 export function describeApply(order: FullOrder): readonly Section[] {
   return [describeInvestor(order), describeApplication(order), describeDue(order), describeHandling(order)];
 }
 
-/** What 交易确认单 says: the application and what came of it, with the last confirmation of the registrar. */
+/** The sections of a 交易确认单: the application and its result, with the registrar's last confirmation. */
 export function describeConfirm(order: FullOrder, confirms: readonly ConfirmRow[]): readonly Section[] {
   const investor = describeInvestor(order);
   return [investor, describeApplication(order), describeConfirmation(order, confirms.at(-1)), describeHandling(order)];
 }
 
-/** Whose order it is. */
+/** The investor of the order. */
 export function describeInvestor(order: FullOrder): Section {
   return {
     title: texts.investor,
@@ -56,7 +56,7 @@ export function describeInvestor(order: FullOrder): Section {
   };
 }
 
-/** What is applied for. */
+/** The application. */
 export function describeApplication(order: FullOrder): Section {
   const { businessCode, discountRate, largeRedemptionFlag, dividendMethod } = order;
   return {
@@ -78,7 +78,7 @@ export function describeApplication(order: FullOrder): Section {
   };
 }
 
-/** How a purchase is paid; without a fact that would be shown for other business. */
+/** The payment of a purchase; empty for other business. */
 export function describeDue(order: FullOrder): Section {
   const { payStage, payAmt = null, dueAmt = null, arrivedAmt = null, ...rest } = describePayment(order);
   const optional = true as const;
@@ -130,12 +130,12 @@ function describeHandling(order: FullOrder): Section {
   };
 }
 
-/** What is bought: of a conversion, the fund that it goes into. */
+/** The purchased fund; for a conversion, its target. */
 export function nameProduct(order: FullOrder): string {
   return nameTarget(order) || texts.coded(order.fundName, order.fundCode);
 }
 
-/** The fund that a conversion goes into; empty of another business. */
+/** The target of a conversion; empty for other business. */
 function nameTarget({ targetFundCode, targetFundName }: FullOrder): string {
   return targetFundCode === null ? '' : texts.coded(targetFundName ?? '', targetFundCode);
 }

@@ -10,10 +10,10 @@ import { nameDocument } from './build.ts';
 import { documentErrors, texts } from './messages.ts';
 import { type DocumentOrder, writeTradeDocuments, fileFormats } from './write.ts';
 
-/** What jobs that write documents are kept under: what both ways to ask for documents come to. */
+/** Kind of the jobs that write documents, shared by both operations that start one. */
 const KIND = 'createOrderDocJob';
 
-/** Writes the documents that a job asks for. What kind of file it is says the job. */
+/** Writes the documents of a job; the job says the file format. */
 export const documentJob: JobKind = {
   operation: KIND,
   contentType: 'application/octet-stream',
@@ -21,12 +21,12 @@ export const documentJob: JobKind = {
   write: ({ params, ...work }) => writeTradeDocuments(readWanted(params), work),
 };
 
-/** A job's params were checked by the contract before they were kept. */
+/** The contract checked the job's params before they were stored. */
 function readWanted(params: unknown): DocumentOrder {
   return params as DocumentOrder;
 }
 
-/** What a job of the operator has to write. */
+/** The parameters of an operator's document job. */
 export function wantedOf({ params }: Pick<JobRow, 'params'>): DocumentOrder {
   return readWanted(JSON.parse(params));
 }
@@ -43,7 +43,7 @@ export async function countJobs(db: Db, accountId: number): Promise<number> {
   return total;
 }
 
-/** A stretch of them, newest first. */
+/** A range of the jobs, newest first. */
 export function findJobs(db: Db, accountId: number, range: { limit: number; offset: number }): Promise<JobRow[]> {
   return ownJobs(db, accountId)
     .selectAll()
@@ -54,25 +54,25 @@ export function findJobs(db: Db, accountId: number, range: { limit: number; offs
     .execute();
 }
 
-/** One of them; undefined when there is none under this number. */
+/** One of the jobs; undefined if there is none with this number. */
 export function findJob(db: Db, accountId: number, jobId: string): Promise<JobRow | undefined> {
   return ownJobs(db, accountId).selectAll().where('jobId', '=', jobId).executeTakeFirst();
 }
 
-/** A job as the list of documents shows it. */
+/** A job as a row of the list of documents. */
 export function presentDocumentJob(job: JobRow, now: Date): TradeDocJob {
   const { docType, fileFormat, orderNoList } = wantedOf(job);
   return { ...presentJob(job, toShanghaiTime(now)), docType, fileFormat, docCount: orderNoList.length };
 }
 
-/** Documents of one job at most, and days of one question at most (handbook: document-download-page). */
+/** Most documents of one job, and most days of one request (handbook: document-download-page). */
 const MOST = 500;
 const MOST_DAYS = 92;
 
-/** Only what was confirmed has a confirmation. */
+/** Statuses of orders that have a confirmation. */
 export const CONFIRMED = ['fundConfirmSuccess', 'fundConfirmSuccessPart'] as const;
 
-/** The orders that the form of the documents page asks for. Throws when its days are too many, or the wrong way round. */
+/** The filter of orders from the form of the documents page. Throws if the range of days is too long or reversed. */
 export function readForm(params: OperationParams<'createTradeDocJob'>): Filter {
   const { institutionId, acctIdList, businessCodeList, dateType, docDateBegin, docDateEnd } = params;
   const days = daysBetween(docDateBegin, docDateEnd) + 1;
@@ -88,7 +88,7 @@ export function readForm(params: OperationParams<'createTradeDocJob'>): Filter {
   };
 }
 
-/** Starts the job that writes the documents of all orders that match: which they are is settled now. */
+/** Starts the job that writes the documents of all matching orders; the orders are fixed at the start. */
 export async function startDocuments(
   { docType, fileFormat }: Pick<DocumentOrder, 'docType' | 'fileFormat'>,
   filter: Filter,
@@ -108,20 +108,20 @@ export async function startDocuments(
   return { ...(await startJob(job, context)), docCount };
 }
 
-/** The confirmed among them; undefined when the filter asks for others only. */
+/** The filter limited to confirmed orders; undefined if it excludes all of them. */
 function onlyConfirmed(filter: Filter): Filter | undefined {
   const asked = filter.orderStatusList ?? [];
   const orderStatusList = CONFIRMED.filter((status) => asked.length === 0 || asked.includes(status));
   return orderStatusList.length === 0 ? undefined : { ...filter, orderStatusList };
 }
 
-/** Documents of each type have a button code of their own. */
+/** The button permission of each document type. */
 const codes: Readonly<Record<TradeDocType, string>> = {
   '1': 'PropertyTransactionDownloadTradeApply',
   '2': 'PropertyTransactionDownloadTradeConfirm',
 };
 
-/** Throws 45010003 unless the operator may have documents of this type. */
+/** Throws 45010003 unless the operator has the permission for this document type. */
 export function requireCode(docType: TradeDocType, { permissions }: SessionUser): void {
   if (!permissions.has(codes[docType])) throw errors.notPermitted();
 }

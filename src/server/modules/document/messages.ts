@@ -1,6 +1,6 @@
 import { BusinessError } from '../../platform/errors.ts';
 
-/** What the trade documents say in words. */
+/** Texts of the trade documents. */
 export const texts = {
   order: '交易单',
   orderNo: '交易单号',
@@ -89,7 +89,7 @@ export const texts = {
 const fail = (code: string, msg: string): BusinessError => new BusinessError(code, msg);
 const ofField = (field: string, msg: string): BusinessError => new BusinessError('45010001', msg, { [field]: msg });
 
-/** What the trade documents refuse (handbook: document-download-page, error-catalogue). */
+/** Errors of the trade documents (handbook: document-download-page, error-catalogue). */
 export const documentErrors = {
   tooMany: (limit: number) => fail('45033003', `单次最多下载${limit}份单据，请缩小查询范围`),
   none: () => fail('45033007', '没有符合条件的单据'),

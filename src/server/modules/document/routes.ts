@@ -22,10 +22,7 @@ import {
 import { documentErrors, texts } from './messages.ts';
 import { fileFormats } from './write.ts';
 
-/**
- * Application and confirmation forms, one by one and many at once
- * (handbook: trade-record-page, document-download-page).
- */
+/** Application and confirmation documents, single and in bulk (handbook: trade-record-page, document-download-page). */
 export function createRoutes({ files }: Platform): Handlers {
   return defineHandlers({
     downloadTradeApply: ({ orderNo }, context) => writeOne('1', orderNo, context),
@@ -63,7 +60,7 @@ export function createRoutes({ files }: Platform): Handlers {
       const job = await findJob(db, user.accountId, jobId);
       if (!job) throw errors.recordNotFound(texts.file);
       const { docType, fileFormat } = wantedOf(job);
-      // The code may have been taken away since the job was asked for.
+      // The permission may have been withdrawn since the job started.
       requireCode(docType, user);
       const { jobStatus } = presentDocumentJob(job, now);
       if (jobStatus === 'expired') throw errors.jobFileGone();
@@ -75,7 +72,7 @@ export function createRoutes({ files }: Platform): Handlers {
   });
 }
 
-/** The form of one order of the operator's institutions. */
+/** The document of one order of the operator's institutions. */
 async function writeOne(docType: TradeDocType, orderNo: string, context: RequestContext): Promise<FileReply> {
   const { db, user, now } = context;
   const [order] = await findFullOrders(db, user.accountId, [orderNo]);

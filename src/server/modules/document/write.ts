@@ -14,15 +14,15 @@ import { buildDocument, describeDocument, nameDocument, type Subject } from './b
 import type { Fact } from './describe-order.ts';
 import { texts } from './messages.ts';
 
-/** Orders that are in memory at a time. */
+/** Most orders in memory at a time. */
 const BATCH = 20;
 
-/** What a job has to write. */
+/** The documents that a job writes. */
 export interface DocumentOrder {
   readonly docType: TradeDocType;
   readonly fileFormat: DocFileFormat;
   readonly orderNoList: readonly string[];
-  /** Shanghai wall time, printed on each document: the same when the job is begun again. */
+  /** Shanghai wall time, printed on each document; a restarted job keeps it. */
   readonly generatedAt: string;
 }
 
@@ -37,11 +37,11 @@ const numberFormats = { amount: '#,##0.00', share: '#,##0.00', nav: '0.0000' } a
 interface Work {
   readonly db: Db;
   readonly accountId: number;
-  /** Percent. */
+  /** Receives percent. */
   readonly report: (progress: number) => Promise<void>;
 }
 
-/** The documents of many orders as one file, piece by piece; orders that the operator may not see are passed over. */
+/** Streams the documents of many orders as one file; orders that the operator may not see are skipped. */
 export function writeTradeDocuments(wanted: DocumentOrder, work: Work): AsyncIterable<Uint8Array> {
   const subjects = findSubjects(wanted.orderNoList, work);
   switch (wanted.fileFormat) {
@@ -54,7 +54,7 @@ export function writeTradeDocuments(wanted: DocumentOrder, work: Work): AsyncIte
   }
 }
 
-/** In the order of their numbers. */
+/** Orders in the order of their numbers. */
 async function* findSubjects(orderNos: readonly string[], { db, accountId, report }: Work): AsyncGenerator<Subject[]> {
   for (let start = 0; start < orderNos.length; start += BATCH) {
     await report((start / orderNos.length) * 100);
@@ -77,7 +77,7 @@ async function* buildAll(
   }
 }
 
-/** One PDF an order, named after it; a PDF is compressed in itself. */
+/** One PDF for each order, named after it and stored uncompressed, since PDFs are compressed already. */
 async function* zipAll(documents: AsyncIterable<PdfDocument>): AsyncGenerator<Uint8Array> {
   const pieces: Uint8Array[] = [];
   const zip = new Zip((error, piece) => {
@@ -95,7 +95,7 @@ async function* zipAll(documents: AsyncIterable<PdfDocument>): AsyncGenerator<Ui
   yield* pieces.splice(0);
 }
 
-/** One row an order: its number, and the facts of its form. */
+/** One row for each order: its number and the facts of its form. */
 async function* writeRows({ docType }: DocumentOrder, subjects: AsyncGenerator<Subject[]>): AsyncGenerator<Uint8Array> {
   const first: Subject[] = (await subjects.next()).value ?? [];
   const [sample] = first.map((subject) => listFacts(docType, subject));

@@ -15,29 +15,31 @@ export interface ZoneEntry {
   readonly applyScope: ApplyScope;
   readonly version: string;
   readonly updateDate: string;
-  /** KB as it is downloaded; a test holds it to the truth, so that a list need not make sixteen documents. */
+  /**
+   * Size of the download in KB. A test compares it with the file, so that a list need not generate sixteen documents.
+   */
   readonly fileSize: number;
-  /** Code of the form or sheet that it is; absent: a text, made into a PDF. */
+  /** Code of the form or sheet; without one the document is a text turned into a PDF. */
   readonly form?: string;
 }
 
-/** The documents, in their order. */
+/** The documents, in the order of the zone. */
 const catalogue = entries as readonly ZoneEntry[];
 
-/** The document that is downloaded under this code: its own, or that of its form. */
+/** The document with this code, or with a form of this code. */
 export function findEntry(code: string): ZoneEntry | undefined {
   return catalogue.find(({ docCode, form }) => docCode === code || form === code);
 }
 
 const built = new Map<string, Promise<FileReply>>();
 
-/** The file of a document; made once, because it is the same for everybody. */
+/** The file of a document, cached since every operator gets the same. */
 export function buildFile(entry: ZoneEntry): Promise<FileReply> {
   const known = built.get(entry.docCode);
   if (known) return known;
   const file = build(entry);
   built.set(entry.docCode, file);
-  // What failed is tried again.
+  // A failed build is not cached.
   file.catch(() => built.delete(entry.docCode));
   return file;
 }
@@ -64,7 +66,7 @@ async function build(entry: ZoneEntry): Promise<FileReply> {
 type Query = OperationParams<'queryZoneDocuments'>;
 type Filter = Pick<Query, 'keyword' | 'docCategory' | 'applyScope' | 'updateDateBegin' | 'updateDateEnd'>;
 
-/** The documents that match, in the order of the zone. */
+/** The matching documents, in the order of the zone. */
 export function matchEntries(filter: Filter): readonly ZoneEntry[] {
   const text = filter.keyword?.trim().toLowerCase() ?? '';
   return catalogue.filter(
@@ -77,7 +79,7 @@ export function matchEntries(filter: Filter): readonly ZoneEntry[] {
   );
 }
 
-/** The documents that match, as the list shows them; the latest first unless the request sorts. */
+/** The matching documents as rows of the list; newest first unless the request sorts. */
 export async function findDocuments(
   db: Db,
   { sort, ...filter }: Filter & Pick<Query, 'sort'>,
@@ -105,17 +107,17 @@ function describe({ form, ...shown }: ZoneEntry, downloadCount: number): ZoneDoc
   };
 }
 
-/** How often each document was downloaded, by code. */
+/** The number of downloads of each document, by code. */
 async function findDownloads(db: Db): Promise<ReadonlyMap<string, number>> {
   const rows = await db.selectFrom('zoneDownloads').select(['docCode', 'downloadCount']).execute();
   return new Map(rows.map(({ docCode, downloadCount }) => [docCode, downloadCount]));
 }
 
-/** Counts a download of each of the documents. */
+/** Counts one download of each document. */
 export async function countDownloads(db: Db, docCodes: readonly string[]): Promise<void> {
   await db
     .insertInto('zoneDownloads')
-    // In one order, so that two bundles at a time do not wait for each other.
+    // A fixed order, so that two bundle downloads cannot deadlock.
     .values(docCodes.toSorted().map((docCode) => ({ docCode, downloadCount: 1 })))
     .onConflict((conflict) =>
       conflict.column('docCode').doUpdateSet({ downloadCount: sql<number>`zone_downloads.download_count + 1` }),

@@ -9,8 +9,8 @@ import { texts } from '../file/messages.ts';
 import { buildFile, findEntry, countDownloads, findDocuments, matchEntries } from './queries.ts';
 
 /**
- * The download zone (handbook: download-zone-page): forms, templates, agreements and manuals for whoever has its menu
- * entry.
+ * The download zone (handbook: download-zone-page): forms, templates, agreements and manuals for every operator with
+ * its menu entry.
  */
 export const routes = defineHandlers({
   queryZoneDocuments: async ({ pageNum, pageSize, ...query }, { db }) => {
@@ -35,7 +35,7 @@ export const routes = defineHandlers({
     );
     const parts = Object.fromEntries(files.map(({ fileName, body }) => [fileName, new Uint8Array(body)]));
     const day = toShanghaiDate(now).replaceAll('-', '');
-    // They are packed already: workbooks are archives, PDFs deflate their pages.
+    // Stored uncompressed: workbooks and PDFs are compressed already.
     return {
       fileName: `${texts.zone}_${day}.zip`,
       contentType: ZIP_TYPE,

@@ -4,7 +4,7 @@ import { toShanghaiTime } from '#values/shanghai-time';
 import type { Db } from '../../database/database.ts';
 import { maxDrafts } from './rules.ts';
 
-/** A draft by operator, page and key. */
+/** The key of a draft: operator, page and key within the page. */
 export interface DraftName {
   readonly accountId: number;
   readonly pageName: string;
@@ -17,7 +17,7 @@ export interface DraftRow {
   readonly savedAt: string;
 }
 
-/** A draft that is not too old. */
+/** A draft that has not expired. */
 export function findDraft(db: Db, name: DraftName, now: Date): Promise<DraftRow | undefined> {
   return db
     .selectFrom('drafts')
@@ -29,12 +29,12 @@ export function findDraft(db: Db, name: DraftName, now: Date): Promise<DraftRow 
     .executeTakeFirst();
 }
 
-/** Until the transaction ends nobody else changes the operator's drafts. */
+/** Locks the operator's drafts until the transaction ends. */
 export async function lockDrafts(tx: Db, accountId: number): Promise<void> {
   await tx.selectFrom('accounts').select('accountId').where('accountId', '=', accountId).forNoKeyUpdate().execute();
 }
 
-/** Writes a draft under a revision of its own. */
+/** Writes a draft with its next revision. */
 export function keepDraft(
   tx: Db,
   name: DraftName,
@@ -60,7 +60,7 @@ export async function removeDraft(tx: Db, { accountId, pageName, draftKey }: Dra
     .execute();
 }
 
-/** Forgets what is too old, whoever's it is, and the oldest of too many. */
+/** Deletes expired drafts of all operators, and this operator's oldest above the limit. */
 export async function sweepDrafts(tx: Db, accountId: number, now: Date): Promise<void> {
   await tx.deleteFrom('drafts').where('expiresAt', '<=', toShanghaiTime(now)).execute();
   const kept = tx

@@ -1,4 +1,4 @@
-/** What the file operations say in words. */
+/** Texts of the file operations. */
 export const texts = {
   template: '模板',
   document: '资料',

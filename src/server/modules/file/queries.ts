@@ -9,15 +9,15 @@ import type { FileReply } from '../../platform/handler.ts';
 import { texts } from './messages.ts';
 import templates from './templates.json' with { type: 'json' };
 
-/** Sheets of which each row is a record: what an import reads again. */
+/** Sheets of records that an import reads. */
 const sheets = { directive: directiveSheet, creditBatch: creditSheet, acctBatch: accountSheet } as const;
 
-/** Rows that a sheet is prepared for: what is typed there stays text, so that long numbers keep their digits. */
+/** Rows formatted as text, so that long numbers keep their digits. */
 const PREPARED_ROWS = 500;
 
 /**
- * The form to fill in for a material type (handbook: block-files) as a workbook: its notes, then a row for each
- * entry; or the sheet of an import. Throws 45010009 for a code without either.
+ * The form of a material type (handbook: block-files) as a workbook: its notes, then a row for each entry; or the sheet
+ * of an import. Throws 45010009 for any other code.
  */
 export async function buildTemplate(code: string): Promise<FileReply> {
   if (code === 'directive' || code === 'creditBatch') return buildSheet(sheets[code]);
@@ -50,11 +50,11 @@ interface TemplateSheet {
     readonly choices?: readonly string[];
     readonly several?: boolean;
   }[];
-  /** Its rows have numbers, by which other files refer to them. */
+  /** Whether rows have numbers that other files refer to. */
   readonly numbered?: boolean;
 }
 
-/** Titles over empty rows; a second sheet says what belongs into each column. */
+/** Titles over empty rows; a second sheet explains each column. */
 async function buildSheet({ name, columns, numbered = false }: TemplateSheet): Promise<FileReply> {
   const bold = { fontWeight: 'bold', backgroundColor: '#F5F6F8' } as const;
   const titles = columns.map(({ title, required }) => ({ value: required ? `${title}*` : title, ...bold }));

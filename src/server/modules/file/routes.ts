@@ -15,9 +15,9 @@ import type { Platform } from '../../platform/platform.ts';
 import { buildTemplate } from './queries.ts';
 import { buildFile, findEntry, countDownloads } from '../download-zone/queries.ts';
 
-/** Files that one registrant may have at a time: some institutions, each with all of its papers. */
+/** Most files of one registrant: a few institutions with all of their papers. */
 const REGISTRANT_LIMIT = 200;
-/** Files of one operator that no application holds yet: some forms, each with all of its papers. */
+/** Most files of one operator without an application: a few forms with all of their papers. */
 const OPERATOR_LIMIT = 200;
 
 type Context = Pick<RequestContext<unknown>, 'transact' | 'db' | 'now'>;
@@ -54,7 +54,7 @@ interface Upload {
   readonly materialType?: MaterialType;
 }
 
-/** Makes a received file its uploader's, who may not have too many. */
+/** Assigns a received file to its uploader, up to the limit. */
 async function keep({ file, materialType }: Upload, owner: FileOwner, { transact, now }: Context): Promise<FileInfo> {
   const info = await transact(async (tx) => {
     await lockOwner(tx, owner);

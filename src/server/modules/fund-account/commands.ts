@@ -12,7 +12,7 @@ import { canApply, findOpeningFlaws } from './rules.ts';
 
 type Place = Pick<OperationParams<'openFundAcct'>, 'acctId' | 'tradeAcctNo'>;
 
-/** Checks account and registrars before the operator says how each is to be opened; changes nothing. */
+/** Checks account and registrars before the operator chooses how to open each; changes nothing. */
 export async function checkOpening(
   { taCodes, ...place }: OperationParams<'openFundAcctCheck'>,
   { db, user }: RequestContext,
@@ -26,7 +26,7 @@ export async function checkOpening(
   return { taList: taCodes.map((taCode) => ({ taCode, businessCode: '001' })) };
 }
 
-/** Applies for fund accounts; what is open or under way somewhere is refused there and keeps nobody else waiting. */
+/** Applies for fund accounts; a registrar with an open or pending account is refused without affecting the others. */
 export function applyForAccounts(
   { taList, ...place }: OperationParams<'openFundAcct'>,
   { user, now, traceId, transact }: RequestContext,
@@ -54,7 +54,7 @@ export function applyForAccounts(
   });
 }
 
-/** The account must be the operator's and open, the trade account its own. */
+/** Requires an open account of the operator, and a trade account of that account. */
 async function requirePlace(db: Db, accountId: number, { acctId, tradeAcctNo }: Place): Promise<void> {
   const account = await findOwnAccount(db, accountId, acctId);
   if (!account) throw errors.recordNotFound(texts.account);
@@ -71,13 +71,13 @@ async function requirePlace(db: Db, accountId: number, { acctId, tradeAcctNo }: 
 export interface Applicant {
   readonly acctId: string;
   readonly tradeAcctNo: string;
-  /** Who asks, and when. */
+  /** The caller and the time. */
   readonly asker: { readonly accountId: number | null; readonly now: Date; readonly traceId?: string };
 }
 
 /**
- * Applies for fund accounts of an investor account that is open, in the transaction of whoever asks; the registrars
- * answer on T+1. Returns the registrars where nothing was open or under way: those are applied for.
+ * Applies for fund accounts of an open investor account, in the caller's transaction; the registrars answer on T+1.
+ * Returns the registrars applied for: those without an open or pending account.
  */
 export async function openFundAccounts(
   tx: Db,
@@ -114,7 +114,7 @@ async function openFundAccount(
       conflict
         .columns(['acctId', 'taCode'])
         .doUpdateSet(application)
-        // What canApply says, where nobody can come in between.
+        // The condition of canApply, safe against concurrent requests.
         .where('taAccts.taAcctStatus', 'in', ['notOpened', 'failed', 'closed']),
     )
     .returning('taCode')

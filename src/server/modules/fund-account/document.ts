@@ -10,7 +10,7 @@ import { fundAccountErrors, nameBusiness, texts } from './messages.ts';
 import { findFundAccount, type FundAccountDetail } from './queries.ts';
 import { isConfirmed } from './rules.ts';
 
-/** The registrar's confirmation of a fund account as a sealed PDF; throws before there is one. */
+/** The registrar's confirmation of a fund account as a sealed PDF; throws if there is none yet. */
 export async function writeConfirmation(
   named: { readonly acctId: string; readonly taCode: string },
   { db, user, now }: RequestContext,

@@ -3,7 +3,7 @@ import statuses from '../../../../schemas/dictionaries/ta-acct-status.json' with
 import { BusinessError, type FieldMessages } from '../../platform/errors.ts';
 import { labelOf } from '../../platform/labels.ts';
 
-/** What the fund account operations say in words. */
+/** Texts of the fund account operations. */
 export const texts = {
   account: '投资者账户',
   fundAccount: '基金账户',
@@ -33,7 +33,7 @@ export const texts = {
   fileName: (title: string, taAcctNo: string) => `${title}_${taAcctNo}.pdf`,
 } as const;
 
-/** 未开户, 开户确认中, … */
+/** Label of a status, such as 未开户 or 开户确认中. */
 export function nameStatus(status: string): string {
   return labelOf(statuses, status);
 }
@@ -46,9 +46,9 @@ export function nameBusiness(code: string): string {
 const ofField = (code: string, msg: string, field: string): BusinessError =>
   new BusinessError(code, msg, { [field]: msg });
 
-/** What is refused about fund accounts (handbook: error-catalogue). */
+/** Errors of fund accounts (handbook: error-catalogue). */
 export const fundAccountErrors = {
-  /** One of them may be all that was asked for: then the fields say which. */
+  /** Only one registrar of several may be refused: then the fields name it. */
   taken: (fields: FieldMessages) => new BusinessError('45022010', TAKEN, fields),
   notOpened: () => ofField('45031001', '账户状态异常，已开户的投资者账户才能开立基金账户', 'acctId'),
   otherTradeAcct: () => ofField('45010001', '该交易账号不属于所选投资者账户，请重新选择', 'tradeAcctNo'),
@@ -57,5 +57,5 @@ export const fundAccountErrors = {
   needless: () => ofField('45010001', '返回信息仅在应答为失败时填写', 'reason'),
 } as const;
 
-/** 45022010 in words. */
+/** Message of 45022010. */
 export const TAKEN = '该基金管理人的基金账户已开立或处理中';

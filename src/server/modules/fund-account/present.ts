@@ -4,7 +4,7 @@ import { nameStatus } from './messages.ts';
 import type { findRegistrars, FundAccountRow } from './queries.ts';
 import { canApply, isConfirmed } from './rules.ts';
 
-/** A fund account as a list shows it. */
+/** A fund account as a row of the list. */
 export function presentFundAccount(row: FundAccountRow): FundAcct {
   const { acctId, taCode, taAcctStatus } = row;
   return {
@@ -17,7 +17,7 @@ export function presentFundAccount(row: FundAccountRow): FundAcct {
 
 type Registrar = Awaited<ReturnType<typeof findRegistrars>>[number];
 
-/** A registrar with what the account has there. */
+/** A registrar with the account's status there. */
 export function presentRegistrar({ companyCode, companyName, shortName, taAcctStatus, taAcctNo }: Registrar): TaInfo {
   const status = taAcctStatus ?? 'notOpened';
   return {

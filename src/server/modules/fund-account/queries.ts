@@ -33,7 +33,7 @@ const columns = [
   'ta.failReason',
 ] as const;
 
-/** Fund accounts that the operator may look at, the last applied for first. */
+/** Fund accounts visible to the operator, latest application first. */
 export async function findFundAccounts(
   db: Db,
   accountId: number,
@@ -60,7 +60,7 @@ export async function findFundAccounts(
   return { total, rows };
 }
 
-/** A fund account with what its confirmation says; undefined when the operator may not look at it. */
+/** A fund account with the data of its confirmation; undefined if the operator may not see it. */
 export function findFundAccount(
   db: Db,
   accountId: number,
@@ -77,7 +77,7 @@ export function findFundAccount(
 export type FundAccountRow = Awaited<ReturnType<typeof findFundAccounts>>['rows'][number];
 export type FundAccountDetail = NonNullable<Awaited<ReturnType<typeof findFundAccount>>>;
 
-/** Every registrar with what an investor account has there. */
+/** Every registrar with the investor account's status there. */
 export function findRegistrars(db: Db, acctId: string) {
   return db
     .selectFrom('fundCompanies as registrar')

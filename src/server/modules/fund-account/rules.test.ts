@@ -10,7 +10,7 @@ test.each<[string | undefined, boolean]>([
   ['pending', false],
   ['opened', false],
   ['frozen', false],
-])('an account that is %s: applied for %s', (status, expected) => {
+])('an account with status %s may be applied for: %s', (status, expected) => {
   expect(canApply(status)).toBe(expected);
 });
 
@@ -41,11 +41,11 @@ test.each<[string, readonly FundAcctOpening[], object]>([
     [{ taCode: '91', businessCode: '001', taAcctNo: '910000000099' }],
     { 'taList.0.taAcctNo': '开户（001）不填已有基金账号' },
   ],
-])('%s at a registrar', (_what, openings, flaws) => {
+])('%s is checked at its registrar', (_what, openings, flaws) => {
   expect(findOpeningFlaws(openings, new Set(['91', '92']))).toEqual(flaws);
 });
 
-test('a confirmation is there once the registrar has given a number, and stays', () => {
+test('an account is confirmed once it has a number, whatever its later status', () => {
   expect(isConfirmed({ taAcctStatus: 'frozen', taAcctNo: '910000000011' })).toBe(true);
   expect(isConfirmed({ taAcctStatus: 'pending', taAcctNo: null })).toBe(false);
 });

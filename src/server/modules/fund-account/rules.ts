@@ -2,18 +2,18 @@ import type { FundAcctOpening } from '#contract';
 import type { FieldMessages } from '../../platform/errors.ts';
 
 /**
- * Whether a fund account in this state can be applied for; undefined: there is none (handbook: fund-account-states).
+ * Whether a fund account with this status can be applied for; undefined: there is none (handbook: fund-account-states).
  */
 export function canApply(status: string | undefined): boolean {
   return status === undefined || status === 'notOpened' || status === 'failed' || status === 'closed';
 }
 
-/** Whether the registrar has confirmed the account, whatever became of it later. */
+/** Whether the registrar confirmed the account, whatever its later status. */
 export function isConfirmed({ taAcctStatus, taAcctNo }: { taAcctStatus: string; taAcctNo: string | null }): boolean {
   return taAcctNo !== null && (taAcctStatus === 'opened' || taAcctStatus === 'frozen' || taAcctStatus === 'closed');
 }
 
-/** What is wrong with what was typed for each registrar, by the request field; `known` are the registrars there are. */
+/** Problems of the entries for each registrar, by request field; `known` are all registrars. */
 export function findOpeningFlaws(openings: readonly FundAcctOpening[], known: ReadonlySet<string>): FieldMessages {
   const fields: Record<string, string> = {};
   const seen = new Set<string>();

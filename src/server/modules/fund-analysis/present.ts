@@ -9,7 +9,7 @@ type Stage = FundPerformance['stages'][number];
 
 const STAGES = ['m1', 'm3', 'm6', 'y1', 'ytd', 'sinceEst'] as const satisfies readonly StageName[];
 
-/** Growth of each stage that is known, beside the benchmark's and the fund's place among its peers, itself included. */
+/** Growth in each known period, with the benchmark's and the fund's rank among its peers, itself included. */
 export function presentStages(
   own: Growths,
   { peers, benchmark }: { peers: readonly Growths[]; benchmark: Omit<Growths, 'sinceEst'> | undefined },
@@ -19,7 +19,7 @@ export function presentStages(
     if (growth === null) return [];
     const others = peers.flatMap((peer) => peer[stage] ?? []);
     const better = others.filter((other) => compare(other, growth) > 0).length;
-    // An index has no 成立: its level at the founding of the fund is not known.
+    // An index has no growth 成立以来: its level at the fund's establishment is unknown.
     const benchmarkGrowth = stage === 'sinceEst' ? null : (benchmark?.[stage] ?? null);
     return [
       omitNulls({ stage: texts.stages[stage], growth, benchmarkGrowth, rankText: `${better + 1}/${others.length}` }),

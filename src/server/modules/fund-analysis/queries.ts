@@ -34,7 +34,7 @@ export async function findAdjustedNavs(db: Db, fundCode: string, begin: string, 
   return rows.map(({ adjNav }) => adjNav);
 }
 
-/** What a fund held at its last report on or before a day. */
+/** The portfolio of a fund's latest report on or before a day. */
 export async function findPortfolio(db: Db, fundCode: string, day: string) {
   const last = await db
     .selectFrom('fundAssets')
@@ -61,7 +61,7 @@ export async function findPortfolio(db: Db, fundCode: string, day: string) {
   return { reportDate, assets, holdings };
 }
 
-/** Dividends that have been declared, the latest first. */
+/** Declared dividends, newest first. */
 export function findDividends(db: Db, fundCode: string) {
   return db
     .selectFrom('dividends')

@@ -8,12 +8,12 @@ import { presentStages } from './present.ts';
 import { findAdjustedNavs, findAnalysed, findDividends, findPeers, findPortfolio } from './queries.ts';
 import { measureRisk } from './rules.ts';
 
-/** How a fund did, what it holds and what it paid (handbook: fund-detail). */
+/** Performance, portfolio and dividends of a fund (handbook: fund-detail). */
 export const routes = defineHandlers({
   fundPerformance: async ({ fundCode }, context) => {
     const { db } = context;
     const { fund, day } = await findVisible(fundCode, context);
-    // A money fund is told by its income: its NAV does not move.
+    // Money funds are compared by income, since their NAV is constant.
     if (fund.navDate === null || fund.fundType === '03') return { stages: [] };
     const peers = await findPeers(db, fund.fundType, day);
     const benchmark = await measureBenchmark(context, fundCode, fund.navDate);
@@ -32,7 +32,7 @@ export const routes = defineHandlers({
   },
 });
 
-/** The fund as its latest NAV tells, and the day of that; throws where it does not exist or is not to be seen. */
+/** The fund with the day of its latest NAV; throws if it does not exist or the operator may not see it. */
 async function findVisible(fundCode: string, { db, user, now }: RequestContext) {
   const day = lastPublishedDay(toShanghaiTime(now));
   const fund = await findAnalysed(db, fundCode, day);

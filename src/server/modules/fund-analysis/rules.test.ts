@@ -3,18 +3,18 @@ import { measureRisk } from './rules.ts';
 
 const repeat = (...navs: string[]) => Array.from({ length: 60 }, (_, index) => navs[index % navs.length] ?? '');
 
-describe('measureRisk', () => {
-  it('takes the deepest fall from a peak, not the one from first to last', () => {
+describe('risk figures of a year', () => {
+  it('the drawdown is the deepest fall from a peak, not the one from first to last', () => {
     const navs = [...repeat('1.0000'), '1.2000', '0.9000', '1.1000', '1.0500'];
 
     expect(measureRisk(navs)?.maxDrawdown).toBe('0.250000');
   });
 
-  it('has no Sharpe ratio where nothing moves', () => {
+  it('a constant NAV has no Sharpe ratio', () => {
     expect(measureRisk(repeat('1.0000'))).toEqual({ maxDrawdown: '0.000000', volatility: '0.000000' });
   });
 
-  it('deviates as a sample does, a year at √250 of a day', () => {
+  it('volatility is the sample deviation of a day times √250', () => {
     // 59 growths: 30 of +10 % and 29 of −1/11; mean 0.0061635…, deviation 0.0962601…
     expect(measureRisk(repeat('1.0000', '1.1000'))).toEqual({
       maxDrawdown: '0.090909',
@@ -23,7 +23,7 @@ describe('measureRisk', () => {
     });
   });
 
-  it('says nothing of a history that is too short', () => {
+  it('a history below sixty days has no figures', () => {
     expect(measureRisk(repeat('1.0000').slice(1))).toBeUndefined();
   });
 });

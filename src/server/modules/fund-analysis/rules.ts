@@ -1,23 +1,22 @@
 import { Decimal, decimal, round } from '#values/decimal';
 
-/** How far and how often a fund fell in a year: fractions of six decimals, the ratio of four. */
+/** Drawdown and volatility of a year as fractions with six decimals, the Sharpe ratio with four. */
 interface RiskFigures {
   readonly maxDrawdown: string;
   readonly volatility: string;
-  /** Absent where nothing moved. */
+  /** Absent for a constant NAV. */
   readonly sharpe?: string;
 }
 
 const TRADING_DAYS = 250;
-/** What a year without risk would earn, the measure of the Sharpe ratio. */
+/** Annual risk-free return for the Sharpe ratio. */
 const RISK_FREE = '0.015';
-/** Fewer days tell nothing about a year. */
+/** Least number of days for figures of a year. */
 const LEAST_POINTS = 60;
 
 /**
- * Figures of a year of NAVs with dividends reinvested, oldest first; undefined for a history that is too short.
- * Volatility is the standard deviation of the days' growth × √250, the Sharpe ratio the annual growth above 1.5 %
- * for each unit of it.
+ * Figures of a year of NAVs with dividends reinvested, oldest first; undefined if the history is too short. Volatility
+ * is the standard deviation of daily growth × √250, the Sharpe ratio is the annual growth above 1.5 % divided by it.
  */
 export function measureRisk(navs: readonly string[]): RiskFigures | undefined {
   if (navs.length < LEAST_POINTS) return undefined;
@@ -43,7 +42,7 @@ function maxDrawdown(levels: readonly Decimal[]): Decimal {
   return worst;
 }
 
-/** Of a sample: n − 1. */
+/** Of a sample: divided by n − 1. */
 function standardDeviation(values: readonly Decimal[]): Decimal {
   const total = values.reduce((sum, value) => sum.plus(value), decimal(0));
   const mean = total.div(values.length);

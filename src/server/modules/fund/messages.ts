@@ -1,4 +1,4 @@
-/** What the fund operations say in words. */
+/** Texts of the fund operations. */
 export const texts = {
   fund: '基金',
   product: '产品',

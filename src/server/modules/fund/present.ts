@@ -12,16 +12,16 @@ import { buyStatus, type FeeBandRule, purchaseCode, sellStatus, standardDiscount
 type Fund = Selectable<FundTables['funds']>;
 type Nav = Selectable<FundTables['navs']>;
 type Band = Selectable<FundTables['feeBands']>;
-/** A fund with its latest NAV, all null before the first. */
+/** A fund with its latest NAV, with nulls if there is none. */
 type FundRow = Fund & { [K in Exclude<keyof Nav, 'fundCode'>]: Nav[K] | null } & { fundCompanyName: string };
 type Terms = Omit<Selectable<Database['fundTerms']>, 'fundCode' | 'benchmarkCode'>;
 
-/** What a detail tells beside the fund itself. */
+/** Data of a detail in addition to the fund. */
 interface DetailExtras {
   readonly terms: Terms | undefined;
   readonly custodianName: string | undefined;
   readonly held: boolean;
-  /** NAV and returns are kept from the operator. */
+  /** NAV and returns are hidden from the operator. */
   readonly masked: boolean;
   readonly tradeDay: string;
 }
@@ -82,7 +82,7 @@ export function presentDetail(fund: FundRow, extras: DetailExtras): FundDetail {
   };
 }
 
-/** A day's NAV with what could be traded on it and where the benchmark stood. */
+/** The NAV of a day with the fund's status and the benchmark's level. */
 export function presentNav<Row extends { readonly navDate: string }>(
   nav: Row,
   statuses: readonly { readonly beginDate: string; readonly fundStatus: FundStatus }[],
@@ -97,13 +97,13 @@ export function presentNav<Row extends { readonly navDate: string }>(
   };
 }
 
-/** Net assets in 亿元: they would give a masked NAV away. */
+/** Net assets in 亿元; hidden with the NAV, which could be computed from them. */
 function presentScale({ nav, totalVol, establishDate }: FundRow, masked: boolean) {
   if (masked || nav === null || establishDate === null) return {};
   return { scale: round(div(mul(totalVol, nav), 100_000_000), 2) };
 }
 
-/** A money fund's NAV never moves: its income is told in place of it (handbook: money-fund-figures). */
+/** A money fund shows its income in place of its constant NAV (handbook: money-fund-figures). */
 function presentListPrices(fund: FundRow) {
   const { nav, ...others } = presentPrices(fund);
   return fund.fundType === '03' || nav === undefined ? others : { nav, ...others };
@@ -123,7 +123,7 @@ function presentStatus({ fundStatus }: Fund) {
   };
 }
 
-/** The fee of the smallest purchase, after and before the discount. */
+/** The fee rate of the smallest purchase, with and without the discount. */
 function presentRate({ chargeMode, fundType }: Fund, bands: readonly Band[]): string {
   if (chargeMode === '1') return texts.backEnd;
   const rate = bands.find(({ kind }) => kind === 'buy')?.rate;
@@ -133,7 +133,7 @@ function presentRate({ chargeMode, fundType }: Fund, bands: readonly Band[]): st
   return discounted === full ? full : `${discounted} / ${full}`;
 }
 
-/** A band of amounts (`buy`) or of the time the shares were held, with its fee before and after the discount. */
+/** A fee band of amounts (`buy`) or of holding times, with its fee before and after the discount. */
 export function presentBand(band: Band, discount: string): FeeBand {
   const discountable = band.kind === 'buy' && band.rate !== null && !decimal(band.rate).isZero();
   const rateText = presentFee(band, '1');
@@ -162,11 +162,11 @@ function bandText({ kind, lower, upper }: Band): string {
 interface TimelineTerms {
   readonly confirmDays: number;
   readonly redeemPayDays: number;
-  /** Lock of each lot; null when its shares can be redeemed once they are confirmed. */
+  /** Holding period of each lot; null if its shares can be redeemed after confirmation. */
   readonly holdPeriod: string | null;
 }
 
-/** What happens on which trading day to an application of T (handbook: fund-timeline, time-axis), a day a row. */
+/** The steps of an application of T by trading day (handbook: fund-timeline, time-axis), one row for each day. */
 function buildTimeline({ confirmDays, redeemPayDays, holdPeriod }: TimelineTerms, tradeDay: string) {
   const events = [
     { days: 0, event: texts.timeline.apply },

@@ -29,7 +29,7 @@ const sortColumns = {
   minFirstAmt: 'funds.minFirstAmt',
 } as const satisfies Record<SortField, string>;
 
-/** One page of the public funds as they stood on `day`, and how many there are. */
+/** One page of the public funds as of `day`, with their total. */
 export async function findPublicFunds(db: Db, params: ListParams, day: string) {
   const matching = fundsOn(db, day).where((eb) => eb.and(conditions(eb, params)));
   const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
@@ -57,7 +57,7 @@ function conditions(eb: Filter, params: ListParams) {
   ];
 }
 
-/** Code, names and pinyin (initials or syllables) contain the keyword. */
+/** Matches a keyword in code, names or pinyin (initials or syllables). */
 export function matchesKeyword(eb: Filter, keyword: string) {
   const pattern = `%${keyword.trim().replace(/[\\%_]/g, '\\$&')}%`;
   return eb.or(
@@ -78,7 +78,7 @@ function order<DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>,
   return ordered.orderBy(sql.ref('funds.fundCode'));
 }
 
-/** One fund as it stood on `day`, or undefined. */
+/** One fund as of `day`, or undefined. */
 export function findFund(db: Db, fundCode: string, day: string) {
   return fundsOn(db, day)
     .selectAll('latest')
@@ -88,7 +88,7 @@ export function findFund(db: Db, fundCode: string, day: string) {
     .executeTakeFirst();
 }
 
-/** A fund by name, type and company, without its prices; undefined when there is none. */
+/** Name, type and company of a fund, without prices; undefined if there is none. */
 export function findFundBriefly(db: Db, fundCode: string) {
   return db
     .selectFrom('funds')
@@ -110,7 +110,7 @@ export function searchFunds(db: Db, keyword: string | undefined) {
     .execute();
 }
 
-/** NAVs of a fund between two days that were public on the evening of `published`, oldest first. */
+/** NAVs of a fund between two days, if public on the evening of `published`, oldest first. */
 export function findNavs(
   db: Db,
   fundCode: string,
@@ -132,7 +132,7 @@ export function findFeeBands(db: Db, templates: readonly string[]) {
   return db.selectFrom('feeBands').selectAll().where('template', 'in', templates).orderBy('lower').execute();
 }
 
-/** What a fund says of itself, and who keeps its assets. */
+/** The terms of a fund and its custodian. */
 export async function findTerms(
   db: Db,
   { fundCode, custodianCode }: Pick<Selectable<Database['funds']>, 'fundCode' | 'custodianCode'>,
@@ -164,7 +164,7 @@ export async function isHeld(db: Db, accountId: number, fundCode: string): Promi
   return holding !== undefined;
 }
 
-/** The statuses that a fund has had, oldest first. */
+/** The statuses of a fund over time, oldest first. */
 export function findStatuses(db: Db, fundCode: string) {
   return db
     .selectFrom('fundStatuses')
@@ -175,8 +175,8 @@ export function findStatuses(db: Db, fundCode: string) {
 }
 
 /**
- * Levels of the index that a fund is measured by, by trading day up to `lastDay`; none for a fund without one, and
- * without a demo, which alone has indices.
+ * Levels of a fund's benchmark by trading day up to `lastDay`; empty for a fund without one, and without demo data, the
+ * only source of indices.
  */
 export async function findBenchmark(
   { db, demo }: Pick<RequestContext, 'db' | 'demo'>,
@@ -211,12 +211,12 @@ export async function isQualified(db: Db, { user, now }: Asking): Promise<boolea
   return auth !== undefined;
 }
 
-/** Whether a fund's NAV and returns are kept from the operator (handbook: high-end-masking). */
+/** Whether NAV and returns of a fund are hidden from the operator (handbook: high-end-masking). */
 export async function isMasked(db: Db, fundType: FundType, asking: Asking): Promise<boolean> {
   return isHighEnd(fundType) && !(await isQualified(db, asking));
 }
 
-/** Throws 45031007 where {@link isMasked}. */
+/** Throws 45031007 if {@link isMasked}. */
 export async function needQualified(db: Db, fundType: FundType, asking: Asking): Promise<void> {
   if (await isMasked(db, fundType, asking)) throw new BusinessError('45031007', '未取得有效的合格投资者认证');
 }

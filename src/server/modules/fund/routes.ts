@@ -58,7 +58,7 @@ export const routes = defineHandlers({
     const navs = await findNavs(db, fundCode, { begin: beginDate, end: endDate, published });
     const statuses = await findStatuses(db, fundCode);
     const levels = await findBenchmark({ db, demo }, fundCode, navs.at(-1)?.navDate ?? published);
-    // The latest first: that is the one a table is opened for.
+    // Newest first, since the table is opened for the latest NAV.
     return { list: navs.map((nav) => presentNav(nav, statuses, levels)).toReversed() };
   },
 

@@ -22,18 +22,18 @@ const equity = [
   band('5000000', null, null, '1000.00'),
 ];
 
-describe('lastPublishedDay', () => {
+describe('last day with public NAVs', () => {
   it.each([
     ['2026-11-20 14:00:00', '2026-11-19'],
     ['2026-11-20 20:29:59', '2026-11-19'],
     ['2026-11-20 20:30:00', '2026-11-20'],
     ['2026-11-01 00:00:00', '2026-10-31'],
-  ])('at %s is %s', (now, day) => {
+  ])('at %s it is %s', (now, day) => {
     expect(lastPublishedDay(now)).toBe(day);
   });
 });
 
-describe('fund status', () => {
+describe('business by fund status', () => {
   it.each([
     ['0', '022', 'open', 'open'],
     ['1', '020', 'subscribe', 'closed'],
@@ -48,7 +48,7 @@ describe('fund status', () => {
   });
 });
 
-describe('findBand', () => {
+describe('fee band of an amount', () => {
   it.each([
     ['0.01', '0'],
     ['999999.99', '0'],
@@ -56,25 +56,25 @@ describe('findBand', () => {
     ['4999999.99', '3000000'],
     ['5000000', '5000000'],
     ['999999999999.99', '5000000'],
-  ])('puts %s into the band from %s', (amount, lower) => {
+  ])('%s belongs to the band from %s', (amount, lower) => {
     expect(findBand(equity, amount)?.lower).toBe(lower);
   });
 });
 
-describe('purchaseFee', () => {
+describe('purchase fee', () => {
   it.each([
-    // The example (handbook: purchase-fee).
+    // The example of the handbook (handbook: purchase-fee).
     ['500000.00', '1', '1.5801', { fee: '3968.25', netAmt: '496031.75', vol: '313924.28' }],
     ['500000.00', '0.1', '1.5801', { fee: '399.68', netAmt: '499600.32', vol: '316182.72' }],
-    // Order 14 (handbook: demo-orders): the fixed fee knows no discount
+    // Order 14 (handbook: demo-orders): a fixed fee has no discount.
     ['6000000.00', '0.1', '2.1363', { fee: '1000.00', netAmt: '5999000.00', vol: '2808126.20' }],
-  ])('of %s at discount %s and NAV %s', (amount, discount, nav, expected) => {
+  ])('%s yuan at discount %s and NAV %s cost the fee of the handbook', (amount, discount, nav, expected) => {
     const found = findBand(equity, amount);
 
     expect(found && purchaseFee(amount, found, discount, nav)).toMatchObject(expected);
   });
 
-  it('is nothing for a C class, and knows no shares without a NAV', () => {
+  it('a C class has no fee, and no NAV gives no shares', () => {
     expect(purchaseFee('1000.00', band('0', null, '0'), '0.1', null)).toEqual({
       rate: '0',
       fee: '0.00',
@@ -84,8 +84,8 @@ describe('purchaseFee', () => {
   });
 });
 
-describe('standardDiscount', () => {
-  it('is one tenth for public funds only', () => {
+describe('discount without an agreement', () => {
+  it('public funds cost one tenth, high-end products the full fee', () => {
     expect([standardDiscount('01'), standardDiscount('31')]).toEqual(['0.1', '1']);
   });
 });

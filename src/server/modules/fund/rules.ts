@@ -2,21 +2,21 @@ import type { BusinessCode, BuyStatus, FundStatus, FundType, SellStatus } from '
 import { compare, decimal, div, mul, round, sub } from '#values/decimal';
 import { addDays, addMonths, daysBetween } from '#values/shanghai-time';
 
-/** What a fund that is being raised sells at. */
+/** Price of a fund in subscription. */
 export const PAR = '1.0000';
 
-/** NAVs are published at this time of a day (handbook: time-axis). */
+/** Time of the evening when NAVs are published (handbook: time-axis). */
 export const PUBLICATION_TIME = '20:30:00';
 
-/** The last day whose evening NAVs are public at a Shanghai time `yyyy-MM-dd HH:mm:ss`. */
+/** The last day with public NAVs at a Shanghai time `yyyy-MM-dd HH:mm:ss`. */
 export function lastPublishedDay(now: string): string {
   const today = now.slice(0, 10);
   return now.slice(11) >= PUBLICATION_TIME ? today : addDays(today, -1);
 }
 
 /**
- * What buying a fund of this status is called: 020 认购, 022 申购, or null when it cannot be bought
- * (handbook: business-by-fund-status).
+ * The business of purchases at a fund status: 020 认购, 022 申购, or null if none is possible (handbook:
+ * business-by-fund-status).
  */
 export function purchaseCode(status: FundStatus): Extract<BusinessCode, '020' | '022'> | null {
   if (status === '1') return '020';
@@ -32,10 +32,10 @@ export function sellStatus(status: FundStatus): SellStatus {
   return status === '0' || status === '5' ? 'open' : 'closed';
 }
 
-/** Products for qualified investors only. */
+/** Types of products for qualified investors only. */
 export const highEndTypes = ['31', '32', '34', '35', '36'] as const satisfies readonly FundType[];
 
-/** Whether only qualified investors may have it. */
+/** Whether only qualified investors may buy it. */
 export function isHighEnd(fundType: FundType): boolean {
   return highEndTypes.some((type) => type === fundType);
 }
@@ -45,23 +45,23 @@ interface Opening {
   readonly openBegin: string | null;
 }
 
-/** The next day on which the product can be bought, from `tradeDay` on; null when none is known. */
+/** The next day from `tradeDay` on when the product can be bought; null if unknown. */
 export function nextOpenDate({ fundStatus, openBegin }: Opening, tradeDay: string): string | null {
   if (fundStatus === '0' || fundStatus === '6') return tradeDay;
   return fundStatus === '9' && openBegin !== null && openBegin >= tradeDay ? openBegin : null;
 }
 
-/** Closed now, with an open day to come: a purchase can be booked. */
+/** Whether a purchase can be reserved: the product is closed now and has a coming open day. */
 export function isBookable(fund: Opening, tradeDay: string): boolean {
   return purchaseCode(fund.fundStatus) === null && nextOpenDate(fund, tradeDay) !== null;
 }
 
-/** The discount without an agreement: 一折 for public funds, none for high-end ones (handbook: discount). */
+/** The discount without an agreement: 一折 for public funds, none for high-end products (handbook: discount). */
 export function standardDiscount(fundType: FundType): string {
   return isHighEnd(fundType) ? '1' : '0.1';
 }
 
-/** A fee of a band of amounts: a rate (a fraction) or a fixed fee in yuan. */
+/** The fee of a band of amounts: a rate (a fraction) or a fixed fee in yuan. */
 export interface FeeBandRule {
   readonly lower: string;
   readonly upper: string | null;
@@ -69,7 +69,7 @@ export interface FeeBandRule {
   readonly fixedFee: string | null;
 }
 
-/** The band of an amount: left-closed, right-open on the amount with its fee (handbook: fee-templates). */
+/** The band of an amount, fee included: lower bound inclusive, upper bound exclusive (handbook: fee-templates). */
 export function findBand<Band extends FeeBandRule>(bands: readonly Band[], amount: string): Band | undefined {
   return bands.find(
     ({ lower, upper }) => compare(amount, lower) >= 0 && (upper === null || compare(amount, upper) < 0),
@@ -86,8 +86,8 @@ export interface FeeTrial {
 }
 
 /**
- * 外扣法 (handbook: purchase-fee): net = A ÷ (1 + rate × discount), the fee is what is left of A; a fixed fee has no
- * discount. Amounts and shares rounded half-up to two decimals; the residue stays in the fund.
+ * 外扣法 (handbook: purchase-fee): net = A ÷ (1 + rate × discount), and the fee is the rest of A; a fixed fee has no
+ * discount. Amounts and shares are rounded half-up to two decimals; the residue belongs to the fund.
  */
 export function purchaseFee(amount: string, band: FeeBandRule, discount: string, nav: string | null): FeeTrial {
   const rate = band.rate === null ? null : mul(band.rate, discount);

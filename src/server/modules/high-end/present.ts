@@ -10,7 +10,7 @@ import { marketStatus, quotaLeft, seatLeft } from './rules.ts';
 
 interface Sight {
   readonly tradeDay: string;
-  /** NAV and returns are kept from the operator. */
+  /** NAV and returns are hidden from the operator. */
   readonly hidden: boolean;
 }
 
@@ -34,7 +34,7 @@ export function presentProduct(product: ProductRow, { tradeDay, hidden }: Sight)
 
 type Bands = readonly Parameters<typeof presentBand>[0][];
 
-/** The terms of a product; `bands` are those of its two templates. */
+/** The terms of a product; `bands` belong to its two templates. */
 export function presentProductDetail(product: ProductRow, bands: Bands, tradeDay: string): HighEndFundDetail {
   return {
     fundCode: product.fundCode,
@@ -70,7 +70,7 @@ function presentMarket(product: ProductRow, tradeDay: string) {
   };
 }
 
-/** Template HE: one rate for every amount, on top of it (handbook: fee-templates). */
+/** Template HE: one rate for every amount, charged on top (handbook: fee-templates). */
 function presentJoinFee({ buyTemplate }: ProductRow, bands: Bands): string {
   const rate = bands.find(({ template, kind }) => template === buyTemplate && kind === 'buy')?.rate;
   return rate && !decimal(rate).isZero() ? texts.joinFee.outside(formatValue('rate', rate)) : texts.joinFee.none;

@@ -23,13 +23,13 @@ const sortColumns = {
   minFirstAmtTenThousand: 'funds.minFirstAmt',
 } as const satisfies Record<SortField, string>;
 
-/** What the order of a list gives away as well as a column does. */
+/** Sort fields that would reveal hidden prices by the order of rows. */
 const masked: ReadonlySet<SortField> = new Set(['nav', 'navDate', 'm1', 'm3', 'm6', 'y1', 'sinceEst']);
 
-/** Statuses of funds by what the market calls them. */
+/** Fund statuses by market status. */
 const marketStatuses = { raising: ['1'], open: ['0', '5', '6'], closed: ['4', '8', '9', '10'] } as const;
 
-/** Products for qualified investors as they stood on `day`, with their terms. */
+/** Products for qualified investors as of `day`, with their terms. */
 function products(db: Db, day: string) {
   return fundsOn(db, day)
     .innerJoin('highEndTerms', 'highEndTerms.fundCode', 'funds.fundCode')
@@ -61,7 +61,7 @@ function rows(query: ReturnType<typeof products>) {
     );
 }
 
-/** One page of the products, and how many there are; where prices are `hidden` nothing is sorted by them. */
+/** One page of the products with their total; with `hidden` prices sorting by price is ignored. */
 export async function findProducts(db: Db, params: ListParams, { day, hidden }: { day: string; hidden: boolean }) {
   const matching = products(db, day).where((eb) => eb.and(conditions(eb, params)));
   const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
@@ -86,7 +86,7 @@ export function findProduct(db: Db, fundCode: string, day: string) {
   return rows(products(db, day).where('funds.fundCode', '=', fundCode)).executeTakeFirst();
 }
 
-/** What `findProduct` finds. */
+/** A row of `findProduct`. */
 export type ProductRow = NonNullable<Awaited<ReturnType<typeof findProduct>>>;
 
 function fieldOf(name: Sort): SortField {
@@ -106,7 +106,7 @@ function conditions(eb: Filter, params: ListParams) {
   ];
 }
 
-/** Up to 50万, between, from 100万 on (handbook: high-end-list). */
+/** Minimum amount up to 50万, in between, and from 100万 on (handbook: high-end-list). */
 function inBand(eb: Filter, band: ListParams['minAmtBand']) {
   const [half, whole] = ['500000', '1000000'];
   if (band === '1') return [eb('funds.minFirstAmt', '<=', half)];
@@ -133,14 +133,14 @@ export function listLegalFiles({ fundCode, fundName }: Omit<Product, 'companyNam
   }));
 }
 
-/** Which file an address of `listLegalFiles` means; undefined for another address. */
+/** The fund and kind of a legal file from its URL; undefined for another URL. */
 export function readLegalFile(fileUrl: string): { fundCode: string; kind: LegalKind } | undefined {
   const [fundCode = '', name] = fileUrl.split('-');
   const kind = kinds.find((one) => one === name);
   return kind && /^\d{6}$/.test(fundCode) ? { fundCode, kind } : undefined;
 }
 
-/** A legal file as a document; `generatedAt` as `PdfDocument` has it. */
+/** A legal file as a document; `generatedAt` as in `PdfDocument`. */
 export function drawLegalDocument(product: Product, kind: LegalKind, generatedAt: string): PdfDocument {
   const { name, chapters } = documents[kind];
   const fill = (text: string) =>

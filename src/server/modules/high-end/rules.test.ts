@@ -4,7 +4,7 @@ import { marketStatus, quotaLeft, seatLeft } from './rules.ts';
 
 const today = '2026-11-20';
 
-describe('the market of a high-end product', () => {
+describe('market of a high-end product', () => {
   it.each([
     ['0', null, 'open', today, false],
     ['1', null, 'raising', null, false],
@@ -28,11 +28,11 @@ describe('the market of a high-end product', () => {
     [null, '1', '1', null],
     ['1000.00', '400.00', '250.50', '349.50'],
     ['1000.00', '900.00', '100.01', '0.00'],
-  ])('of quota %s with %s held and %s on the way has %s left', (quota, held, pending, left) => {
+  ])('a quota of %s with %s held and %s pending leaves %s', (quota, held, pending, left) => {
     expect(quotaLeft(quota, held, pending)).toBe(left);
   });
 
-  it('never has fewer than no seats', () => {
+  it('the number of free seats is never negative', () => {
     expect([seatLeft(58, 2), seatLeft(196, 9)]).toEqual([140, 0]);
   });
 });

@@ -1,7 +1,7 @@
 import type { FundStatus, MarketStatus } from '#contract';
 import { compare, round, sub } from '#values/decimal';
 
-/** Most holders that one product for qualified investors may have. */
+/** Most holders of one product for qualified investors. */
 const SEATS = 200;
 
 export function marketStatus(status: FundStatus): MarketStatus {
@@ -9,7 +9,7 @@ export function marketStatus(status: FundStatus): MarketStatus {
   return status === '0' || status === '5' || status === '6' ? 'open' : 'closed';
 }
 
-/** What may still be bought: the quota without what is held and what is on its way; null without a quota. */
+/** The rest of a quota after holdings and pending purchases; null without a quota. */
 export function quotaLeft(quota: string | null, held: string, pending: string): string | null {
   if (quota === null) return null;
   const left = sub(sub(quota, held), pending);

@@ -13,10 +13,10 @@ import { countOrders } from '../orders/queries.ts';
 import { sumByAccount } from '../position/queries.ts';
 import { countMatchingReviews, mendableSince } from '../review/queries.ts';
 
-/** Days before its end from which on an assessment is said to end (handbook: assessment-states). */
+/** Days before the end of an assessment when it counts as expiring (handbook: assessment-states). */
 const EXPIRING_DAYS = 30;
 
-/** What waits for somebody; a count is missing where the operator may not see the list that it counts. */
+/** Counts of pending work; a count is absent if the operator may not see its list. */
 export interface Todos {
   readonly reviewCount?: number;
   readonly rejectCount?: number;
@@ -27,7 +27,7 @@ export interface Todos {
   readonly supplyCount?: number;
 }
 
-/** Pages of the menu that bear the number of what waits on them today. */
+/** Menu pages with a count of today's pending work. */
 const COUNTED_PAGES = {
   reviewCount: 'TransactionReview',
   directiveCount: 'tradeTirective',
@@ -35,7 +35,7 @@ const COUNTED_PAGES = {
   contractCount: 'tradeElectronicContractSign',
 } as const satisfies Partial<Record<keyof Todos, string>>;
 
-/** What waits today by route name; pages on which nothing waits are left out. */
+/** Pending work of today by route name, without zero counts. */
 export async function countByPage(db: Db, user: SessionUser): Promise<{ value: string; count: number }[]> {
   const todos = await countTradeTodos(db, user);
   return Object.entries(COUNTED_PAGES).flatMap(([name, value]) => {
@@ -44,7 +44,7 @@ export async function countByPage(db: Db, user: SessionUser): Promise<{ value: s
   });
 }
 
-/** Counts what the lists themselves show under the filter that the home page opens them with (handbook: home-page). */
+/** Counts the rows of each list under the filter that the home page opens it with (handbook: home-page). */
 export async function countTodos(db: Db, user: SessionUser, now: Date): Promise<Todos> {
   const today = toShanghaiTime(now).slice(0, 10);
   return {
@@ -55,7 +55,7 @@ export async function countTodos(db: Db, user: SessionUser, now: Date): Promise<
   };
 }
 
-/** The operator's own applications that somebody rejected and that have not been sent again. */
+/** The operator's own rejected applications that were not resubmitted. */
 function countRejected(db: Db, accountId: number, now: Date): Promise<number> {
   return countMatchingReviews(db, accountId, { reviewStatus: 'rejected', mendableSince: mendableSince(now) });
 }
@@ -78,7 +78,7 @@ async function countTradeTodos(db: Db, user: SessionUser): Promise<Pick<Todos, k
   };
 }
 
-/** Whether the operator holds what an operation asks for: the home page tells nothing that its list would not. */
+/** Whether the operator has the permission of an operation: the home page must not reveal more than its list. */
 export function mayCall({ permissions }: SessionUser, id: OperationId): boolean {
   const { permission, menu } = operations[id];
   return (
@@ -86,7 +86,7 @@ export function mayCall({ permissions }: SessionUser, id: OperationId): boolean 
   );
 }
 
-/** Ordinary investors whose assessment in force ends soon. */
+/** The number of ordinary investors whose assessment in force expires soon. */
 async function countExpiring(db: Db, accountId: number, today: string): Promise<number> {
   const { total } = await db
     .selectFrom('investorAccounts as acct')
@@ -103,7 +103,10 @@ async function countExpiring(db: Db, accountId: number, today: string): Promise<
   return total;
 }
 
-/** Accounts whose application asks for papers; without the right to search, those that the operator applied for. */
+/**
+ * The number of accounts whose application waits for material; without the search permission, only the operator's own
+ * applications.
+ */
 async function countSupplements(db: Db, { accountId, permissions }: SessionUser): Promise<number> {
   const { total } = await db
     .selectFrom('investorAccounts as acct')
@@ -125,7 +128,7 @@ async function countSupplements(db: Db, { accountId, permissions }: SessionUser)
   return total;
 }
 
-/** What the operator's accounts are worth, as the list of holdings has it (handbook: home-page, holding-value). */
+/** The total value of the operator's accounts, equal to the list of holdings (handbook: home-page, holding-value). */
 export async function sumAssets(db: Db, accountId: number, now: Date) {
   const own = await listOwnAccounts(db, accountId);
   const names = new Map(own.map(({ acctId, investorName }) => [acctId, investorName]));
@@ -139,7 +142,7 @@ export async function sumAssets(db: Db, accountId: number, now: Date) {
     ydayProfit: round(sum(rows.map((row) => row.ydayProfit)), 2),
     totalProfit: round(add(sum(rows.map(({ profit }) => profit)), dividends), 2),
     assetKinds: kinds.items.map(({ value, label: kindName }) => {
-      // The values of the dictionary are those of the generated type.
+      // The dictionary has exactly the values of the generated type.
       const assetKind = value === 'highEnd' ? ('highEnd' as const) : ('public' as const);
       return {
         assetKind,

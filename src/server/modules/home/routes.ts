@@ -5,7 +5,7 @@ import { omitNulls } from '../../platform/omit-nulls.ts';
 import { findOrders } from '../orders/queries.ts';
 import { countByPage, countTodos, mayCall, sumAssets } from './queries.ts';
 
-/** Orders on the home page. */
+/** Most orders on the home page. */
 const LATEST = 5;
 
 /** The home page (handbook: home-page). */

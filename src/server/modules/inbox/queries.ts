@@ -1,10 +1,10 @@
 import { toShanghaiTime } from '#values/shanghai-time';
 import type { Db } from '../../database/database.ts';
 
-/** Messages that are shown. */
+/** Most messages on display. */
 const SHOWN = 50;
 
-/** The operator's last messages, newest first. */
+/** The operator's latest messages, newest first. */
 export function findMessages(db: Db, accountId: number) {
   return db
     .selectFrom('inbox')
@@ -26,7 +26,7 @@ export async function countUnread(db: Db, accountId: number): Promise<number> {
   return unreadCount;
 }
 
-/** Marks the operator's own unread messages as read: those that are named, all when none is. */
+/** Marks the operator's own unread messages as read: the given ones, or all. */
 export async function markRead(
   db: Db,
   accountId: number,

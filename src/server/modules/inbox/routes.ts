@@ -2,7 +2,7 @@ import { defineHandlers } from '../../platform/handler.ts';
 import { omitNulls } from '../../platform/omit-nulls.ts';
 import { countUnread, findMessages, markRead } from './queries.ts';
 
-/** What the platform tells an operator in the portal itself; everyone has only his own (handbook: inbox). */
+/** In-app messages of the platform; each operator sees only their own (handbook: inbox). */
 export const routes = defineHandlers({
   queryInbox: async (_params, { db, user: { accountId } }) => ({
     unreadCount: await countUnread(db, accountId),

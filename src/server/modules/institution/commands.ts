@@ -27,8 +27,8 @@ import { findFlaws, normalise, takeSupplied, isChangeable, isDeletable } from '.
 type Context = Pick<RequestContext<unknown>, 'now' | 'traceId' | 'transact'>;
 
 /**
- * Submits an application (handbook: institution-application-states): a new one, one that may be changed, what the
- * auditor asked of one, or the change of a passed one. It then waits for the auditor.
+ * Submits an application for review (handbook: institution-application-states): a new one, an editable one, one with
+ * requested material, or a change of an approved one.
  */
 export async function submitApply(
   platform: Platform,
@@ -68,7 +68,7 @@ function nodeOf(before: Apply | undefined) {
   return before?.applyStatus === 'rejected' || before?.applyStatus === 'withdrawn' ? nodes.resubmit : nodes.submit;
 }
 
-/** A phone signs one operator in: that of another clique cannot become the administrator's. */
+/** A phone identifies one operator, so an administrator cannot use that of an operator in another clique. */
 async function requireFreeMobile(tx: Db, entries: Entries, before: Apply | undefined, caller: Caller): Promise<void> {
   const operator = await findOperatorByPhone(tx, entries.adminMobile ?? '');
   const cliqueCode = before?.cliqueCode ?? caller.cliqueCode;
@@ -78,9 +78,8 @@ async function requireFreeMobile(tx: Db, entries: Entries, before: Apply | undef
 type DraftContext = Pick<RequestContext<unknown>, 'now' | 'traceId' | 'transact'>;
 
 /**
- * Keeps what was filled in as a draft: a new one, or the application `applyNo`, which becomes a draft again, or a
- * change of a passed one (handbook: institution-application-states). What is left out is emptied; nothing is judged
- * before it is submitted.
+ * Saves entries as a draft (handbook: institution-application-states): a new one, the application `applyNo`, which
+ * becomes a draft again, or a change of an approved one. Missing fields are emptied; checks run at submission only.
  */
 export async function saveDraft(
   platform: Platform,
@@ -96,7 +95,7 @@ export async function saveDraft(
       throw institutionErrors.statusChanged();
     const writing = { caller, now, before, entries, files: fileInfos, status: 'draft' } as const;
     const applyNo = await writeApply(tx, platform, writing);
-    // Saved again and again while somebody types: the history says once that it began.
+    // A draft is saved often while typing: the history has one entry for it.
     if (before?.applyStatus !== 'draft')
       await recordStep(tx, { applyNo, node: nodes.draft, operator: caller.name, now });
     const action = before ? 'institution.draft.change' : 'institution.draft.create';
@@ -108,7 +107,7 @@ export async function saveDraft(
 export interface Writing {
   readonly caller: Caller;
   readonly now: Date;
-  /** The application that is there already. */
+  /** The existing application. */
   readonly before: Apply | undefined;
   readonly entries: Entries;
   readonly files: readonly FileInfo[];
@@ -116,8 +115,8 @@ export interface Writing {
 }
 
 /**
- * Writes an application with its papers, and answers with its number. What is there already is replaced; a passed one
- * stays as it is, beside a new one that changes the institution (handbook: institution-application-states).
+ * Writes an application with its papers and returns its number. An existing one is replaced; an approved one is kept
+ * and gets a new application beside it (handbook: institution-application-states).
  */
 async function writeApply(tx: Db, { files: store }: Platform, writing: Writing): Promise<string> {
   const { before, caller, entries, files, now } = writing;
@@ -148,7 +147,9 @@ async function write(tx: Db, applyNo: string, writing: Writing, replaced: Apply 
   await insertApply(tx, { ...row, ...change, applyNo, phone, accountId, cliqueCode, createdAt: time });
 }
 
-/** Who has begun with an institution already goes on with that: a new application would put an emptier one in its place. */
+/**
+ * An institution with an application of the caller is continued: a new application would replace it with fewer entries.
+ */
 async function requireUnregistered(tx: Db, certNo: string, { caller, before }: Writing): Promise<void> {
   const other = await findRegistered(tx, certNo, { applyNo: before?.applyNo, institutionId: before?.institutionId });
   if (!other) return;
@@ -156,7 +157,7 @@ async function requireUnregistered(tx: Db, certNo: string, { caller, before }: W
   throw mine ? institutionErrors.alreadyApplied(other) : institutionErrors.alreadyRegistered();
 }
 
-/** Somebody may have saved the same institution, or another change of it, since it was looked up. */
+/** Turns a conflict with a concurrent request for the same institution into an error for the operator. */
 async function settleRow(work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -168,14 +169,14 @@ async function settleRow(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Each paper once, and each one that the caller may see. */
+/** Requires distinct papers, all visible to the caller. */
 async function requireFiles(tx: Db, { owner }: Caller, files: readonly FileInfo[]): Promise<void> {
   const ids = new Set(files.map(({ fileUrl }) => fileUrl));
   const visible = await findVisibleFiles(tx, owner, [...ids]);
   if (visible.length !== files.length) throw institutionErrors.fileNotFound();
 }
 
-/** Takes an application back from the auditor (handbook: institution-application-states). */
+/** Withdraws an application from review (handbook: institution-application-states). */
 export async function withdrawApply(
   applyNo: string,
   { owner, name, accountId }: Caller,
@@ -194,8 +195,8 @@ export async function withdrawApply(
 }
 
 /**
- * Deletes an application of the owner with its files, while it is a draft, rejected or withdrawn
- * (handbook: institution-application-states).
+ * Deletes an application of the owner with its files if it is a draft, rejected or withdrawn (handbook:
+ * institution-application-states).
  */
 export async function deleteApplication(
   { files: store }: Platform,

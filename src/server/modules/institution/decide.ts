@@ -20,7 +20,7 @@ const statuses = { pass: 'passed', reject: 'rejected', supply: 'supplemented' } 
 >;
 const steps = { pass: nodes.pass, reject: nodes.reject, supply: nodes.askSupply } as const;
 
-/** How an application of an institution is audited (handbook: institution-application-states). */
+/** Review of institution applications (handbook: institution-application-states). */
 export const institutionDecider: Decider = {
   business: texts.openingBusiness,
 
@@ -74,7 +74,7 @@ interface News {
   readonly now: Date;
 }
 
-/** The result, to whoever applied; the first login, to the first operator. */
+/** Sends the result to the applicant, and the first login to the first operator. */
 async function notify(tx: Db, apply: Apply, { decision, opened, now }: News): Promise<void> {
   const { adminMobile } = readEntries(apply);
   const { outcome, opinion } = decision;
@@ -94,7 +94,7 @@ async function findPhone(tx: Db, accountId: number | null): Promise<string | und
   return found?.phone;
 }
 
-/** What came of a passed application. */
+/** The result of an approved application. */
 export interface Opened {
   readonly institutionId: string;
   readonly cliqueCode: string;
@@ -102,8 +102,8 @@ export interface Opened {
 }
 
 /**
- * Makes a passed application count (handbook: institution-application-states): a new institution, its clique when it
- * has none, and its first operator; or, for a change, what is known of the institution from now on.
+ * Applies an approved application (handbook: institution-application-states): creates a new institution, a clique if it
+ * has none, and its first operator; or, for a change, updates the institution.
  */
 async function openInstitution(tx: Db, apply: Apply, now: Date): Promise<Opened> {
   const entries = readEntries(apply);
@@ -152,7 +152,7 @@ async function next(tx: Db, sequence: 'institution_id_seq' | 'clique_code_seq', 
   return String(rows[0]?.number).padStart(digits, '0');
 }
 
-/** The operator whom a phone signs in. */
+/** The operator with this phone. */
 export function findOperatorByPhone(db: Db, phone: string) {
   return db.selectFrom('accounts').select(['accountId', 'cliqueCode']).where('phone', '=', phone).executeTakeFirst();
 }
@@ -164,15 +164,15 @@ export interface NewOperator {
   readonly now: Date;
 }
 
-/** What the first operator of an institution is told, once: nothing for one who could sign in already. */
+/** The first login of an institution's first operator, sent once; undefined if they can sign in already. */
 export interface FirstLogin {
   readonly userName: string;
   readonly password: string;
 }
 
 /**
- * Makes the administrator of a new institution an operator with the role 机构管理员 (handbook: first-operator), with a
- * password that has to be changed. Somebody of the clique who can sign in already is given the institution instead.
+ * Makes the administrator of a new institution an operator with the role 机构管理员 (handbook: first-operator) and a
+ * temporary password. An existing operator of the clique gets the institution instead.
  */
 async function createFirstOperator(tx: Db, operator: NewOperator): Promise<FirstLogin | undefined> {
   const { institutionId, entries } = operator;
@@ -182,7 +182,7 @@ async function createFirstOperator(tx: Db, operator: NewOperator): Promise<First
   return login && { userName: login.userName, password: login.password };
 }
 
-/** Lets an operator act for an institution. */
+/** Grants an institution to an operator. */
 async function giveInstitution(tx: Db, accountId: number | undefined, institutionId: string): Promise<void> {
   if (accountId === undefined) return;
   await tx
@@ -223,7 +223,7 @@ async function createAccount(tx: Db, { institutionId, cliqueCode, entries, now }
 const letters = 'abcdefghjkmnpqrstuvwxyz';
 const kinds = [letters, letters.toUpperCase(), '23456789', '@#%*!'];
 
-/** Twelve characters of all kinds, none that looks like another. */
+/** Twelve characters of all kinds, without lookalikes. */
 function createPassword(): string {
   const pick = (from: string): string => from.charAt(randomInt(from.length));
   const characters = [...kinds.map(pick), ...Array.from({ length: 8 }, () => pick(kinds.slice(0, 3).join('')))];

@@ -18,7 +18,7 @@ import { institutionErrors, confirmation as words, texts } from './messages.ts';
 import { presentStatement } from './present.ts';
 import { type Apply, findApply, type Owner, countApplies, findApplies } from './queries.ts';
 
-/** The sealed confirmation of a passed application (handbook: institution-list, institution-detail). */
+/** The sealed confirmation of an approved application (handbook: institution-list, institution-detail). */
 export async function downloadConfirmation(
   applyNo: string,
   owner: Owner,
@@ -82,7 +82,7 @@ function layOut(apply: Apply, generatedAt: string): PdfDocument {
   };
 }
 
-/** Rows of one export at most (handbook: export-limit); nobody has as many institutions. */
+/** Most rows of an export (handbook: export-limit), far above the institutions of any owner. */
 const rowLimit = 50_000;
 
 const sheet = createSheet<RegisterStatement>({

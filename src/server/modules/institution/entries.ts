@@ -3,10 +3,10 @@ import { LONG_TERM } from '../../application/blocks/organisation.ts';
 import { omitNulls } from '../../platform/omit-nulls.ts';
 import type { Apply } from './queries.ts';
 
-/** What somebody fills in about an institution, papers apart. */
+/** Entries of an institution's form, without papers. */
 export type Entries = Omit<InstDraftRequest, 'applyNo' | 'fileInfos' | 'requestNo' | 'disCode'>;
 
-/** Entries that lists show and search, and that have a column each; the others are kept together in `content`. */
+/** Entries with a column of their own, since lists show and search them; the others share `content`. */
 const columns = [
   'institutionName',
   'shortName',
@@ -28,7 +28,7 @@ type ColumnName = (typeof columns)[number];
 
 const isColumn = (name: string): name is ColumnName => columns.some((column) => column === name);
 
-/** Entries as the row of an application keeps them. */
+/** Entries as columns of an application's row. */
 export function toRow(entries: Entries) {
   const content = Object.fromEntries(Object.entries(entries).filter(([name]) => !isColumn(name)));
   return {
@@ -51,7 +51,7 @@ export function toRow(entries: Entries) {
   };
 }
 
-/** The entries that the row of an application keeps. */
+/** The entries of an application's row. */
 export function readEntries(apply: Apply): Entries {
   const found = columns.map((name) => [name, apply[name]] as const);
   return {

@@ -5,9 +5,7 @@ import { certificateFlaws } from '../../application/blocks/messages.ts';
 import { BusinessError, errors, type FieldMessages } from '../../platform/errors.ts';
 import { labelOf } from '../../platform/labels.ts';
 
-/**
- * What the operations on applications of institutions say in words (handbook: error-catalogue, validation-messages).
- */
+/** Texts of the operations on institution applications (handbook: error-catalogue, validation-messages). */
 export const texts = {
   apply: '机构申请',
   institution: '机构',
@@ -19,7 +17,7 @@ export const texts = {
   openingBusiness: '机构开户',
   registrant: (phone: string) => `注册用户${phone}`,
   sheet: '机构信息列表',
-  /** What the first operator is told beside the result (handbook: sms-wording). */
+  /** Message to the first operator in addition to the result (handbook: sms-wording). */
   firstLogin: (userName: string, password: string) =>
     `登录用户名 ${userName}，初始密码 ${password}，请登录后立即修改。`,
   sameLogin: '请以本手机号已有的操作员账号登录。',
@@ -27,13 +25,13 @@ export const texts = {
 
 const nameStatus = (status: ApplyStatus): string => labelOf(applyStatuses, status);
 
-/** A list of papers that are missing. */
+/** The list of missing papers as text. */
 export function describeMissing(missing: readonly MaterialType[]): string {
   const labels = missing.map((type) => labelOf(materialTypes, type));
   return `请上传${labels.join('、')}`;
 }
 
-/** The confirmation of an opening (handbook: institution-detail). */
+/** Texts of the confirmation of an opening (handbook: institution-detail). */
 export const confirmation = {
   title: '机构开户确认书',
   fileName: (name: string) => `机构开户确认书-${name}.pdf`,
@@ -65,12 +63,12 @@ export const confirmation = {
 const ofField = (field: string, code: string, msg: string): BusinessError =>
   new BusinessError(code, msg, { [field]: msg });
 
-/** What is refused about applications of institutions (handbook: error-catalogue). */
+/** Errors of institution applications (handbook: error-catalogue). */
 export const institutionErrors = {
   notFound: () => errors.recordNotFound(texts.apply),
   institutionNotFound: () => errors.recordNotFound(texts.institution),
   alreadyRegistered: () => ofField('certNo', '45022001', '该机构已注册'),
-  /** The institution is in an application of whoever asks. */
+  /** The caller already has an application for the institution. */
   alreadyApplied: ({ applyNo, applyStatus }: { readonly applyNo: string; readonly applyStatus: ApplyStatus }) =>
     ofField('certNo', '45022001', texts.alreadyApplied(applyNo, nameStatus(applyStatus))),
   statusChanged: () => new BusinessError('45022003', '申请状态已变更，请刷新后重试'),
@@ -78,7 +76,7 @@ export const institutionErrors = {
   fileNotFound: () => ofField('fileInfos', '45010009', '附件不存在或已被删除，请重新上传'),
   notPassed: () => new BusinessError('45022003', '申请尚未审核通过，不能下载确认书'),
   mobileTaken: () => ofField('adminMobile', '45020035', '该手机号已是其他机构的操作员，请更换'),
-  /** Entries that cannot be right; a wrong 统一社会信用代码 alone has a code of its own. */
+  /** Invalid entries; a wrong 统一社会信用代码 alone has its own code. */
   flawed: (fields: FieldMessages) => {
     const found = [...new Set(Object.values(fields))];
     return found.length === 1 && fields['certNo'] === certificateFlaws.creditCode

@@ -5,7 +5,7 @@ import { nameCountry } from '../region/rules.ts';
 import { type Entries, readEntries } from './entries.ts';
 import type { Apply, StatementRow } from './queries.ts';
 
-/** A line of the list; the certificate number is masked (handbook: masking). */
+/** A row of the list; the certificate number is masked (handbook: masking). */
 export function presentStatement({ certNo, acctCount, ...row }: StatementRow): RegisterStatement {
   return {
     ...omitNulls(row),
@@ -17,7 +17,7 @@ export function presentStatement({ certNo, acctCount, ...row }: StatementRow): R
 export interface ApplyParts {
   readonly files: readonly FileInfo[];
   readonly steps: InstApplyInfo['steps'];
-  /** Numbers are readable: for a form that sends them back. */
+  /** Unmasked: for a form that sends the values back. */
   readonly plain: boolean;
 }
 
@@ -58,7 +58,7 @@ const masks: Readonly<Record<string, Mask>> = {
   bankAcctNo: maskBankAccount,
 };
 
-/** The entries as an ordinary read shows them (handbook: masking), those of lists too, countries by their names. */
+/** The masked entries of an ordinary read (handbook: masking), lists included, with countries by name. */
 function mask(entries: Entries): Entries {
   return Object.fromEntries(
     Object.entries(entries).map(([name, value]) => {

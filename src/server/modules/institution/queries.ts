@@ -7,7 +7,7 @@ import type { FileOwner } from '../../files/stored-files.ts';
 import type { Registrant, SessionUser } from '../../platform/handler.ts';
 import { texts } from './messages.ts';
 
-/** Whose applications: a registrant's own, or those of an operator's institutions. */
+/** The owner of applications: a registrant, or an operator for their institutions. */
 export type Owner = { readonly phone: string } | { readonly accountId: number };
 
 /** A row of applications. */
@@ -15,8 +15,8 @@ export type Apply = Selectable<Database['instApplies']>;
 type Filter = Omit<OperationParams<'queryRegistStatements'>, 'disCode' | 'pageNum' | 'pageSize'>;
 
 /**
- * The owner's applications; nothing of anybody else is ever shown or changed. An institution without a number yet
- * belongs to the clique of the operators who register it.
+ * The owner's applications: no query reads or changes those of others. An institution without a number belongs to the
+ * clique of the operators who register it.
  */
 function ownApplies(db: Db, owner: Owner) {
   const applies = db.selectFrom('instApplies');
@@ -44,7 +44,7 @@ function matching(db: Db, owner: Owner, filter: Filter) {
   );
 }
 
-/** How many applications match. */
+/** The number of matching applications. */
 export async function countApplies(db: Db, owner: Owner, filter: Filter): Promise<number> {
   const { total } = await matching(db, owner, filter)
     .select(({ fn }) => fn.countAll<number>().as('total'))
@@ -52,7 +52,7 @@ export async function countApplies(db: Db, owner: Owner, filter: Filter): Promis
   return total;
 }
 
-/** A stretch of the matching applications with the number of opened accounts, newest first. */
+/** A range of the matching applications with the number of opened accounts, newest first. */
 export function findApplies(db: Db, owner: Owner, filter: Filter, range: { limit: number; offset: number }) {
   return matching(db, owner, filter)
     .select(['applyNo', 'institutionId', 'institutionName', 'certType', 'certNo', 'orgType', 'legalName'])
@@ -71,7 +71,7 @@ export function findApplies(db: Db, owner: Owner, filter: Filter, range: { limit
     .execute();
 }
 
-/** What `findApplies` finds. */
+/** A row of `findApplies`. */
 export type StatementRow = Awaited<ReturnType<typeof findApplies>>[number];
 
 /** One application of the owner. */
@@ -79,12 +79,12 @@ export function findApply(db: Db, owner: Owner, applyNo: string) {
   return ownApplies(db, owner).selectAll('instApplies').where('applyNo', '=', applyNo).executeTakeFirst();
 }
 
-/** The same, kept from other changes until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export function lockApply(tx: Db, owner: Owner, applyNo: string) {
   return ownApplies(tx, owner).selectAll('instApplies').where('applyNo', '=', applyNo).forUpdate().executeTakeFirst();
 }
 
-/** What counts of an institution: its last passed application. */
+/** The latest approved application of an institution. */
 export function findEffectiveApply(db: Db, owner: Owner, institutionId: string) {
   return ownApplies(db, owner)
     .selectAll('instApplies')
@@ -95,7 +95,7 @@ export function findEffectiveApply(db: Db, owner: Owner, institutionId: string) 
     .executeTakeFirst();
 }
 
-/** Passed institutions of an operator with what counts of them, by number. */
+/** Approved institutions of an operator with their latest approved application, by number. */
 export function findOpenedInstitutions(db: Db, accountId: number) {
   return db
     .selectFrom('institutions')
@@ -114,7 +114,7 @@ export function findOpenedInstitutions(db: Db, accountId: number) {
     .execute();
 }
 
-/** Applications that wait for the auditor, oldest first. */
+/** Applications waiting for review, oldest first. */
 export function findWaitingApplies(db: Db) {
   return db
     .selectFrom('instApplies')
@@ -125,12 +125,12 @@ export function findWaitingApplies(db: Db) {
     .execute();
 }
 
-/** An application, whoever it belongs to, kept from other changes until the transaction ends. */
+/** An application of any owner, locked until the transaction ends. */
 export function lockAnyApply(tx: Db, applyNo: string) {
   return tx.selectFrom('instApplies').selectAll().where('applyNo', '=', applyNo).forUpdate().executeTakeFirst();
 }
 
-/** The application of another institution that is not withdrawn and has this certificate number. */
+/** Another institution's application with this certificate number that is not withdrawn. */
 export function findRegistered(
   tx: Db,
   certNo: string,
@@ -160,15 +160,15 @@ export async function updateApply(
   await tx.updateTable('instApplies').set(changes).where('applyNo', '=', applyNo).execute();
 }
 
-/** Deletes an application; its files stay behind without one. */
+/** Deletes an application; its files are kept without one. */
 export async function deleteApply(tx: Db, applyNo: string): Promise<void> {
   await tx.deleteFrom('instApplies').where('applyNo', '=', applyNo).execute();
 }
 
-/** Who works on an application: a registrant or an operator. */
+/** The caller: a registrant or an operator. */
 export interface Caller {
   readonly owner: Owner & FileOwner;
-  /** As the history names him. */
+  /** Name for the history. */
   readonly name: string;
   readonly accountId: number | null;
   readonly phone: string | null;
@@ -183,7 +183,7 @@ export function asOperator({ accountId, realName, cliqueCode }: SessionUser): Ca
   return { owner: { accountId }, name: realName, accountId, phone: null, cliqueCode };
 }
 
-/** The last four digits, by which somebody knows his own number again. */
+/** Masks all but the last four digits, enough for the owner to recognise the number. */
 function maskTail(phone: string): string {
   return `（尾号${phone.slice(-4)}）`;
 }

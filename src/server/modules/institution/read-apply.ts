@@ -8,13 +8,10 @@ import { type Caller, type Apply, findApply, findEffectiveApply } from './querie
 import { institutionErrors } from './messages.ts';
 import { presentApply } from './present.ts';
 
-/** Code that opens the numbers of an application, because its form sends them back. */
+/** The permission to read an application unmasked, for the form that changes it. */
 const EDIT = 'Edit';
 
-/**
- * An application. Its numbers are masked, except for a form that changes it: then the look is recorded
- * (handbook: masking).
- */
+/** An application, masked. A form that changes it gets it unmasked, and the reading is audited (handbook: masking). */
 export async function readApply(
   { applyNo, editFlag }: OperationParams<'queryRegistApplyInfo'>,
   caller: Caller,
@@ -28,12 +25,12 @@ export async function readApply(
   return present(db, apply, plain);
 }
 
-/** Throws 45010003 when a form asks for readable numbers and its operator may not change anything. */
+/** Throws 45010003 if a form asks for unmasked numbers without the permission to change. */
 export function requireEditor({ editFlag }: { editFlag?: boolean | undefined }, { permissions }: SessionUser): void {
   if (editFlag && !permissions.has(EDIT)) throw errors.notPermitted();
 }
 
-/** What counts of an institution of the operator. */
+/** The latest approved application of an operator's institution. */
 export async function readInstitution(db: Db, accountId: number, institutionId: string): Promise<InstApplyInfo> {
   const apply = await findEffectiveApply(db, { accountId }, institutionId);
   if (!apply) throw institutionErrors.institutionNotFound();

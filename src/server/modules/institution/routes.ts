@@ -11,9 +11,9 @@ import { presentStatement } from './present.ts';
 import { readApply, readInstitution, requireEditor } from './read-apply.ts';
 
 /**
- * Applications of institutions (handbook: register-page, opening-guide, registration-form, institution-list,
- * institution-opening, institution-detail). Registrants and operators ask the same; what differs is whose applications
- * they are.
+ * Institution applications (handbook: register-page, opening-guide, registration-form, institution-list,
+ * institution-opening, institution-detail). Registrants and operators use the same operations on their own
+ * applications.
  */
 export function createRoutes(platform: Platform): Handlers {
   return { ...routesOfOperators(platform), ...routesOfRegistrants(platform) };

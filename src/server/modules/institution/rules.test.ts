@@ -3,7 +3,7 @@ import { isChangeable, isDeletable, normalise, takeSupplied } from './rules.ts';
 
 const today = '2026-11-20';
 
-describe('an application', () => {
+describe('an institution application', () => {
   it.each([
     ['draft', true],
     ['auditing', false],
@@ -16,7 +16,7 @@ describe('an application', () => {
   });
 });
 
-describe('normalise', () => {
+describe('normalised entries', () => {
   it.each([
     ['I', ' 91319900ma1f00010t ', '91319900MA1F00010T'],
     ['0', 'ma1f0001-0', 'MA1F00010'],
@@ -25,7 +25,7 @@ describe('normalise', () => {
     expect(normalise({ institutionName: '晴川', certType, certNo }, today)).toMatchObject({ certNo: expected });
   });
 
-  it('takes what is only space for empty, and leaves out what was not asked for', () => {
+  it('blank entries are empty, and entries that do not apply are dropped', () => {
     const entered = { institutionName: '晴川', tel: '  ', taxOrgType: '1', controllers: [{ surname: '晴' }] } as const;
 
     expect(normalise({ ...entered, controllers: [...entered.controllers] }, today)).toEqual({
@@ -34,14 +34,14 @@ describe('normalise', () => {
     });
   });
 
-  it('has the office where it is registered, and certificates without an end until the end of days', () => {
+  it('the same office takes the registered address, and a long-term certificate ends on the last possible day', () => {
     const entered = { institutionName: '晴川', sameAsReg: true, regCity: '310100', certLongTerm: true };
 
     expect(normalise(entered, today)).toMatchObject({ offCity: '310100', certEndDate: '9999-12-31' });
   });
 });
 
-it('a supplement changes what was asked for and what belongs to it, and nothing else', () => {
+it('a supplement changes the requested fields and their companions only', () => {
   const before = { institutionName: '晴川', legalCertEnd: '2026-11-30', tel: '021-58889999' };
   const entered = { institutionName: '改名', legalCertLongTerm: true, legalCertEnd: '9999-12-31', tel: '13800001234' };
 

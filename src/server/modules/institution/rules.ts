@@ -37,8 +37,8 @@ import type { Entries } from './entries.ts';
 import { describeMissing } from './messages.ts';
 
 /**
- * Where an application may be changed, which makes it a draft (again), and where it may be deleted
- * (handbook: institution-application-states).
+ * Statuses in which an application may be changed, becoming a draft (again), or deleted (handbook:
+ * institution-application-states).
  */
 const open: readonly ApplyStatus[] = ['draft', 'rejected', 'withdrawn'];
 
@@ -50,7 +50,7 @@ export function isDeletable(status: ApplyStatus): boolean {
   return open.includes(status);
 }
 
-/** Entries as they are compared and kept: without space around, codes in capitals, nothing that was not asked for. */
+/** Normalised entries: trimmed, codes in capitals, without entries that do not apply. */
 export function normalise(entries: Entries, today: string): Entries {
   const trimmed = Object.fromEntries(
     Object.entries(entries)
@@ -66,7 +66,7 @@ export function normalise(entries: Entries, today: string): Entries {
   };
 }
 
-/** The message on each entry of a submission that is wrong or missing (handbook: shared-blocks). */
+/** A message for each wrong or missing entry of a submission (handbook: shared-blocks). */
 export function findFlaws(
   entries: Entries,
   files: readonly Pick<FileInfo, 'materialType'>[],
@@ -92,7 +92,7 @@ export function findFlaws(
   };
 }
 
-/** The first operator (handbook: first-operator). */
+/** Checks the first operator (handbook: first-operator). */
 function findAdminFlaws(entries: Entries, today: string): FieldMessages {
   const { adminName = '', adminCertType, adminCertNo = '', adminMobile = '', adminEmail = '' } = entries;
   return keepFlaws({
@@ -104,8 +104,8 @@ function findAdminFlaws(entries: Entries, today: string): FieldMessages {
 }
 
 /**
- * What a supplement may change: what the auditor asked for, and what came with it under the same question (an end of a
- * certificate and its "long-term", a province and its city).
+ * Takes the fields that the auditor asked for, and their companions (an end of a certificate and its "long-term", a
+ * province and its city).
  */
 export function takeSupplied(before: Entries, entered: Entries, supplyItems: readonly string[]): Entries {
   const asked = new Set(supplyItems.flatMap((item) => [item, ...(companions[item] ?? [])]));

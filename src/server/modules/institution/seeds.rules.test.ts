@@ -8,7 +8,7 @@ import { findFlaws, normalise } from './rules.ts';
 const papers: readonly MaterialType[] = ['01', '02', '03', '04', '05', '06', '07', '08', '10'];
 
 it.each(applies.filter(({ applyStatus }) => applyStatus !== 'draft').map((apply) => [apply.institutionName, apply]))(
-  'the demo data of %s are right',
+  'the demo data of %s pass the checks of a submission',
   (_name, { applyNo, ...apply }) => {
     const content = contents.find((one) => one.applyNo === applyNo)?.content;
     const entries = { ...apply, ...content } as unknown as Entries;

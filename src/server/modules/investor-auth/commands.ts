@@ -13,7 +13,7 @@ import { authErrors, texts } from './messages.ts';
 import { type AuthRecord, lockAuth } from './queries.ts';
 import { type AuthEvent, statusAfter, criterionOf, validUntilOf } from './rules.ts';
 
-/** Who acts: an operator, the auditor or the system. */
+/** The actor: an operator, the auditor or the system. */
 export interface Actor {
   readonly accountId: number | null;
   readonly name: string;
@@ -23,7 +23,7 @@ export interface Actor {
 
 export interface AuthChange {
   readonly event: AuthEvent;
-  /** What the history calls it. */
+  /** Title of the entry in the history. */
   readonly node: ApplyNode;
   readonly remark?: string | undefined;
   readonly values?: Omit<Updateable<Database['investorAuths']>, 'applyStatus' | 'updateTime'>;
@@ -33,8 +33,7 @@ type Known = Pick<AuthRecord, 'authNo' | 'applyStatus'>;
 
 /**
  * Changes an application as a compare-and-set, with its step and its audit row (handbook: certification-states), and
- * answers with the status that it has then. Throws 45022003 when another change came first or nothing of the kind can
- * happen to it.
+ * returns its new status. Throws 45022003 after a concurrent change, or if the event is not allowed.
  */
 export async function changeAuth(tx: Db, auth: Known, change: AuthChange, actor: Actor): Promise<ApplyStatus> {
   const { event, node, remark, values } = change;
@@ -61,7 +60,7 @@ interface Recorded {
   readonly detail: object;
 }
 
-/** Writes the step of the history and the audit row. */
+/** Writes history and audit row. */
 export async function recordChange(tx: Db, recorded: Recorded, actor: Actor): Promise<void> {
   const { authNo, action, node, remark, detail } = recorded;
   await recordStep(tx, { applyNo: authNo, node, operator: actor.name, remark, now: actor.now });
@@ -75,9 +74,7 @@ export async function recordChange(tx: Db, recorded: Recorded, actor: Actor): Pr
   });
 }
 
-/**
- * The platform's auditor on certifications (handbook: certification-states); rejecting one that was passed revokes it.
- */
+/** Review of certifications (handbook: certification-states); rejecting an approved one revokes it. */
 export const authDecider: Decider = {
   business: texts.business,
 
@@ -126,7 +123,7 @@ function describe(auth: AuthRecord, { outcome, supplyItems = [] }: Decision, tod
   }
 }
 
-/** The class of the account follows its recognition. */
+/** Sets the investor class of the account after its recognition. */
 async function follow(
   tx: Db,
   { acctId, authType, applyStatus: before }: AuthRecord,

@@ -19,7 +19,7 @@ interface Attached {
   readonly now: Date;
 }
 
-/** An application as a PDF: what was entered, the papers, the commitment that was signed, and what the auditor said. */
+/** An application as a PDF: entries, papers, the signed commitment and the auditor's decision. */
 export async function downloadForm(auth: AuthRow, attached: Attached): Promise<FileReply> {
   const body = await writeDocument(layOut(auth, attached));
   return { fileName: texts.form.fileName(auth.investorName, auth.authNo), contentType: PDF_TYPE, body };

@@ -1,6 +1,6 @@
 import { BusinessError, errors, type FieldMessages } from '../../platform/errors.ts';
 
-/** What is wrong with the entries of a certification (handbook: qualified-investors). */
+/** Messages about the entries of a certification (handbook: qualified-investors). */
 export const flaws = {
   netAsset: '净资产',
   financialAsset: '金融资产',
@@ -17,7 +17,7 @@ export const flaws = {
   product: { absent: undefined, past: '产品已到期' },
 } as const;
 
-/** What certifications say in words. */
+/** Texts of the certification operations. */
 export const texts = {
   account: '投资者账户',
   auth: '认证申请',
@@ -68,7 +68,7 @@ export const texts = {
   },
 } as const;
 
-/** The documents that are read before an application is signed (handbook: qualified-investors). */
+/** Documents to read before signing an application (handbook: qualified-investors). */
 export const documents = {
   commitment: (investorName: string) =>
     [
@@ -101,7 +101,7 @@ const fail = (code: string, msg: string): BusinessError => new BusinessError(cod
 const ofField = (field: string, code: string, msg: string): BusinessError =>
   new BusinessError(code, msg, { [field]: msg });
 
-/** What is refused about certifications (handbook: error-catalogue; 450221xx are ours). */
+/** Errors of certifications (handbook: error-catalogue; 450221xx are ours). */
 export const authErrors = {
   accountNotFound: () => errors.recordNotFound(texts.account),
   notFound: () => errors.recordNotFound(texts.auth),

@@ -3,7 +3,7 @@ import { omitNulls } from '../../platform/omit-nulls.ts';
 import type { AuthRow } from './queries.ts';
 import { isRevertible, validityOf, isAllowed } from './rules.ts';
 
-/** A certification as the list shows it on a day. */
+/** A certification as a row of the list on a day. */
 export function presentAuth(row: AuthRow, today: string): InvestorAuth {
   const authValidity = validityOf(row, today);
   return {
@@ -36,7 +36,7 @@ interface Attached {
   readonly today: string;
 }
 
-/** A certification with all that was entered, its papers and its history. */
+/** A certification with its entries, papers and history. */
 export function presentDetail(row: AuthRow, { files, steps, today }: Attached): InvestorAuthDetail {
   return {
     ...presentAuth(row, today),

@@ -26,7 +26,7 @@ export type AuthFilter = Omit<Params, 'pageNum' | 'pageSize' | 'disCode'>;
 
 export type AuthRecord = Selectable<Database['investorAuths']>;
 
-/** As `rules.ts` draws the line of what is about to expire. */
+/** The same number of days as in `rules.ts`. */
 const EXPIRING_DAYS = 30;
 
 function matching(db: Db, accountId: number, { filter, today }: { filter: AuthFilter; today: string }) {
@@ -51,7 +51,7 @@ function matching(db: Db, accountId: number, { filter, today }: { filter: AuthFi
   );
 }
 
-/** Certifications of the accounts that an operator may look at. */
+/** Certifications of the accounts that an operator may see. */
 function auths(db: Db, accountId: number) {
   return db
     .selectFrom('investorAuths as auth')
@@ -74,7 +74,7 @@ interface Range {
   readonly offset: number;
 }
 
-/** A stretch of the matching certifications, and how many there are. */
+/** A range of the matching certifications with their total. */
 export async function findAuths(db: Db, accountId: number, { limit, offset, ...asked }: Range) {
   const query = matching(db, accountId, asked);
   const { total } = await query.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
@@ -82,15 +82,15 @@ export async function findAuths(db: Db, accountId: number, { limit, offset, ...a
   return { total, rows };
 }
 
-/** One certification; undefined when the operator may not look at its account. */
+/** One certification; undefined if the operator may not see its account. */
 export function findAuth(db: Db, accountId: number, authNo: string) {
   return withNames(auths(db, accountId)).where('auth.authNo', '=', authNo).executeTakeFirst();
 }
 
-/** What `findAuth` finds. */
+/** A row of `findAuth`. */
 export type AuthRow = NonNullable<Awaited<ReturnType<typeof findAuth>>>;
 
-/** The account as one that asks to be certified; undefined when the operator may not look at it. */
+/** The account as an applicant; undefined if the operator may not see it. */
 function findInvestor(db: Db, accountId: number, acctId: string) {
   return db
     .selectFrom('investorAccounts as acct')
@@ -102,7 +102,7 @@ function findInvestor(db: Db, accountId: number, acctId: string) {
     .executeTakeFirst();
 }
 
-/** Whether another application of the kind is under way for the account. */
+/** Whether the account has another pending application of the kind. */
 export async function hasOpen(
   db: Db,
   { acctId, authType, but }: { acctId: string; authType: AuthType; but: string | undefined },
@@ -123,7 +123,7 @@ export function lockAuth(tx: Db, authNo: string): Promise<AuthRecord | undefined
   return tx.selectFrom('investorAuths').selectAll().where('authNo', '=', authNo).forUpdate().executeTakeFirst();
 }
 
-/** What an application must have. */
+/** The required fields of an application. */
 export interface Identity {
   readonly acctId: string;
   readonly authType: AuthType;
@@ -144,14 +144,14 @@ function sorted<DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>
   return ordered.orderBy(sql.ref('auth.authNo'), 'desc');
 }
 
-/** The account as one that asks to be certified; throws when the operator may not look at it. */
+/** The account as an applicant; throws if the operator may not see it. */
 export async function requireInvestor(db: Db, accountId: number, acctId: string) {
   const investor = await findInvestor(db, accountId, acctId);
   if (!investor) throw authErrors.accountNotFound();
   return investor;
 }
 
-/** The criteria by which an account can be certified. */
+/** The criteria that an account can be certified by. */
 export async function listCriteria(
   { acctId, authType }: OperationParams<'queryAuthCriterionList'>,
   { db, user }: RequestContext,
@@ -165,7 +165,7 @@ export async function listCriteria(
     }));
 }
 
-/** What has to be known, read and signed for a criterion. */
+/** The entries, documents and signature that a criterion requires. */
 export async function describeTask(
   { acctId, criterion }: OperationParams<'queryInvestorAuthTask'>,
   { db, user, now }: RequestContext,
@@ -191,12 +191,12 @@ export async function describeTask(
   };
 }
 
-/** The questions of the test of knowledge, without the answers. */
+/** The questions of the knowledge test, without the answers. */
 export function listKnowledgeQuestions(): RiskQuestion[] {
   return knowledgeTest.questions.map(({ questionNo, title, options }) => ({ questionNo, title, options }));
 }
 
-/** Phone of the transactor who signs; throws when that one may not. */
+/** Phone of the signing transactor; throws if they may not sign. */
 export async function findSignerPhone(
   db: Db,
   { acctId, signer }: { acctId: string; signer: string },
@@ -208,7 +208,7 @@ export async function findSignerPhone(
   return found.phone;
 }
 
-/** Sends the transactor who signs an application a code by text message. */
+/** Sends a signing code to the transactor by SMS. */
 export async function sendAuthSms(
   platform: Platform,
   params: OperationParams<'sendInvestorAuthSms'>,

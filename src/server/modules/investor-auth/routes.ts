@@ -28,7 +28,7 @@ async function requireAuth({ db, user }: RequestContext, authNo: string): Promis
   return auth;
 }
 
-/** Runs `work` on a certification that the operator may look at, locked. */
+/** Runs `work` on a certification visible to the operator, locked. */
 function actOn<T>(
   context: RequestContext,
   authNo: string,

@@ -22,7 +22,7 @@ const company = { custType: '0', orgType: 'K', productType: null, investorClass:
 const product = (productType: string) => ({ custType: '2', orgType: 'A', productType, investorClass: '1' }) as const;
 const right = knowledgeTest.questions.map(({ questionNo, right: answer }) => ({ questionNo, optionNos: [answer] }));
 
-test('every criterion of the dictionary is described', () => {
+test('every criterion of the dictionary has a description', () => {
   expect(criteria.map(({ criterion }) => criterion)).toEqual(dictionary.items.map(({ value }) => value));
 });
 
@@ -37,7 +37,7 @@ test.each([
   expect(criteria.filter((one) => isApplicable(one, investor)).map(({ criterion }) => criterion)).toEqual(codes);
 });
 
-describe('findFlaws', () => {
+describe('entries of a certification', () => {
   const money = { netAsset: '2000', financialAsset: '1000', investYears: 2, reportYear: '2025' };
 
   it.each<[AuthCriterion, object, object]>([
@@ -68,12 +68,12 @@ describe('findFlaws', () => {
       { ...money, knowledgeAnswers: right.map((one, index) => (index < 2 ? { ...one, optionNos: ['Z'] } : one)) },
       { knowledgeAnswers: '投资知识测试未通过，须答对4题以上，请重新作答' },
     ],
-  ])('by %s of %j', (code, entries, flaws) => {
+  ])('criterion %s accepts or refuses %j as the handbook says', (code, entries, flaws) => {
     expect(findFlaws(criterionOf(code), entries, today)).toEqual(flaws);
   });
 });
 
-test('the test of knowledge counts right answers', () => {
+test('the knowledge test counts right answers', () => {
   expect([scoreKnowledge(right), scoreKnowledge(right.slice(2)), scoreKnowledge([])]).toEqual([5, 3, 0]);
 });
 
@@ -81,7 +81,7 @@ test.each([
   ['2026-11-20', ['2025']],
   ['2027-04-29', ['2026', '2025']],
   ['2027-04-30', ['2026']],
-])('on %s reports of %s count', (day, years) => {
+])('on %s the reports of %s count', (day, years) => {
   expect(listReportYears(day)).toEqual(years);
 });
 
@@ -94,7 +94,7 @@ test.each<[AuthCriterion, string | null, string]>([
   ['14', '2027-06-30', '2029-11-19'],
   ['21', '2027-01-01', '2027-01-01'],
   ['23', null, '2027-11-19'],
-])('by %s with an end of %s it is good until %s', (code, end, until) => {
+])('a certification by %s with an end on %s is valid until %s', (code, end, until) => {
   expect(validUntilOf(criterionOf(code), { licenceEnd: end, productEnd: end }, today)).toBe(until);
 });
 
@@ -116,7 +116,7 @@ test.each([
   expect(isRevertible({ applyStatus: 'passed', authType: '2', criterion, validUntil }, today)).toBe(revertible);
 });
 
-test('every transition of the handbook, and no other', () => {
+test('the transitions are exactly those of the handbook', () => {
   const statuses: ApplyStatus[] = ['draft', 'auditing', 'passed', 'rejected', 'supplemented', 'withdrawn'];
   const events: AuthEvent[] = ['save', 'submit', 'withdraw', 'pass', 'reject', 'supply', 'revoke', 'revert'];
   const legal = statuses.flatMap((from) =>

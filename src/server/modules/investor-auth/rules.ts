@@ -14,7 +14,7 @@ import content from './criteria.json' with { type: 'json' };
 import test from './knowledge.json' with { type: 'json' };
 import { flaws as words } from './messages.ts';
 
-/** Who asks to be certified. */
+/** The investor applying for certification. */
 export interface Investor {
   readonly custType: CustType;
   readonly orgType: string;
@@ -22,17 +22,17 @@ export interface Investor {
   readonly investorClass: InvestorClass | null;
 }
 
-/** Whether a criterion is one by which this investor can be certified (handbook: qualified-investors). */
+/** Whether this investor can be certified by a criterion (handbook: qualified-investors). */
 export function isApplicable(criterion: Criterion, investor: Investor): boolean {
   if (!criterion.custTypes.includes(investor.custType)) return false;
-  // Who is a professional investor already has nothing to be converted from.
+  // An investor who is professional already cannot be converted.
   if (criterion.knowledge && investor.investorClass === '2') return false;
   return investor.custType === '2'
     ? (criterion.productTypes?.includes(investor.productType ?? '') ?? true)
     : (criterion.orgTypes?.includes(investor.orgType) ?? true);
 }
 
-/** What is entered about an investor; amounts in 万元. */
+/** Entries about an investor; amounts in 万元. */
 export interface Entries {
   readonly netAsset?: string | undefined;
   readonly financialAsset?: string | undefined;
@@ -44,7 +44,7 @@ export interface Entries {
   readonly knowledgeAnswers?: readonly { readonly questionNo: string; readonly optionNos: readonly string[] }[];
 }
 
-/** What is wrong with the entries, by field; empty when they fulfil the criterion. */
+/** Problems of the entries, by field; empty if they fulfil the criterion. */
 export function findFlaws(criterion: Criterion, entries: Entries, today: string): FieldMessages {
   const flaws = [...listMoneyFlaws(criterion, entries, today), ...listTermFlaws(criterion, entries, today)];
   return Object.fromEntries(flaws.flatMap(([field, flaw]) => (flaw === undefined ? [] : [[field, flaw]])));
@@ -88,7 +88,7 @@ function failedTest(answers: NonNullable<Entries['knowledgeAnswers']>): string |
   return scoreKnowledge(answers) < knowledgeTest.passing ? words.failedTest(knowledgeTest.passing) : undefined;
 }
 
-/** How many questions of the test are answered right. */
+/** The number of right answers in the test. */
 export function scoreKnowledge(answers: NonNullable<Entries['knowledgeAnswers']>): number {
   return knowledgeTest.questions.filter(({ questionNo, right }) =>
     answers.some((answer) => answer.questionNo === questionNo && answer.optionNos.join() === right),
@@ -115,13 +115,13 @@ function ended(
   return date <= today ? past : undefined;
 }
 
-/** The years whose report counts: last year's, and before 30 April the one of the year before too. */
+/** The years whose report is accepted: last year, and before 30 April also the year before. */
 export function listReportYears(today: string): string[] {
   const year = Number(today.slice(0, 4));
   return today.slice(5) < '04-30' ? [String(year - 1), String(year - 2)] : [String(year - 1)];
 }
 
-/** Last day of a certification that is passed today (handbook: qualified-investors). */
+/** The last day of a certification approved today (handbook: qualified-investors). */
 export function validUntilOf(
   { months, ends }: Pick<Criterion, 'months' | 'ends'>,
   { licenceEnd, productEnd }: { readonly licenceEnd: string | null; readonly productEnd: string | null },
@@ -132,7 +132,7 @@ export function validUntilOf(
   return end !== null && end < longest ? end : longest;
 }
 
-/** So many days before its end a certification is about to expire, and can be renewed. */
+/** Days before its end when a certification counts as expiring and can be renewed. */
 const EXPIRING_DAYS = 30;
 
 interface Certified {
@@ -140,14 +140,14 @@ interface Certified {
   readonly validUntil: string | null;
 }
 
-/** Whether a certification counts today (handbook: certification-states). */
+/** The validity of a certification today (handbook: certification-states). */
 export function validityOf({ applyStatus, validUntil }: Certified, today: string): AuthValidity {
   if (applyStatus !== 'passed' || validUntil === null) return 'none';
   if (validUntil < today) return 'expired';
   return daysBetween(today, validUntil) <= EXPIRING_DAYS ? 'expiring' : 'valid';
 }
 
-/** Whether who was recognised on application may become an ordinary investor again. */
+/** Whether a recognised investor may become an ordinary one again. */
 export function isRevertible(auth: Certified & { authType: AuthType; criterion: string }, today: string): boolean {
   const validity = validityOf(auth, today);
   const counts = validity === 'valid' || validity === 'expiring';
@@ -156,7 +156,7 @@ export function isRevertible(auth: Certified & { authType: AuthType; criterion: 
 
 export type AuthEvent = 'save' | 'submit' | 'withdraw' | 'pass' | 'reject' | 'supply' | 'revoke' | 'revert';
 
-/** From which statuses what leads where (handbook: certification-states). */
+/** Source and target statuses of each event (handbook: certification-states). */
 const transitions: Readonly<Record<AuthEvent, { readonly from: readonly ApplyStatus[]; readonly to: ApplyStatus }>> = {
   save: { from: ['draft', 'rejected', 'withdrawn'], to: 'draft' },
   submit: { from: ['draft', 'rejected', 'withdrawn', 'supplemented'], to: 'auditing' },
@@ -168,35 +168,34 @@ const transitions: Readonly<Record<AuthEvent, { readonly from: readonly ApplySta
   revert: { from: ['passed'], to: 'withdrawn' },
 };
 
-/** Whether something can happen to an application in this status. */
+/** Whether an event is allowed in this status. */
 export function isAllowed(status: ApplyStatus, event: AuthEvent): boolean {
   return transitions[event].from.includes(status);
 }
 
-/** The status after an event; undefined where it cannot happen. */
+/** The status after an event; undefined if it is not allowed. */
 export function statusAfter(status: ApplyStatus, event: AuthEvent): ApplyStatus | undefined {
   return isAllowed(status, event) ? transitions[event].to : undefined;
 }
 
 /**
- * By what an investor is certified or recognised (handbook: qualified-investors); amounts in 万元. Configuration, not
- * code.
+ * A criterion of certification or recognition (handbook: qualified-investors); amounts in 万元. Read from configuration.
  */
 export interface Criterion {
   readonly criterion: AuthCriterion;
   readonly authType: AuthType;
   readonly custTypes: readonly CustType[];
-  /** Absent: institutions of any type. */
+  /** Absent: any type of institution. */
   readonly orgTypes?: readonly string[];
-  /** Absent: products of any type. */
+  /** Absent: any type of product. */
   readonly productTypes?: readonly string[];
   readonly materials: readonly MaterialType[];
   readonly netAsset?: number;
   readonly financialAsset?: number;
   readonly investYears?: number;
-  /** The test of knowledge has to be passed. */
+  /** Whether the knowledge test must be passed. */
   readonly knowledge?: boolean;
-  /** It is good until the licence or the product ends, if that comes first. */
+  /** The certification ends with the licence or the product, if that is earlier. */
   readonly ends?: 'licence' | 'product';
   readonly months: number;
   readonly requirement: string;
@@ -211,5 +210,5 @@ export function criterionOf(code: AuthCriterion): Criterion {
   return found;
 }
 
-/** The test of knowledge of who wants to be a professional investor. */
+/** The knowledge test for professional investors. */
 export const knowledgeTest = test;

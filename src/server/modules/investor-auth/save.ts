@@ -29,7 +29,7 @@ type Apply = OperationParams<'applyInvestorAuth'>;
 type Modify = OperationParams<'modifyInvestorAuth'>;
 type Entered = Omit<Draft, 'requestNo' | 'disCode'>;
 
-/** Keeps what has been entered so far; only what would be no application at all is refused. */
+/** Saves the entries so far; refuses only entries that make no application. */
 export function saveDraft(platform: Platform, params: Draft, context: RequestContext): Promise<AuthState> {
   return context.transact(async (tx) => {
     await requireAccount(tx, params, context);
@@ -47,7 +47,7 @@ export function saveDraft(platform: Platform, params: Draft, context: RequestCon
   });
 }
 
-/** Hands a new application in; with `previousAuthNo` it renews one that is about to end or has ended. */
+/** Submits a new application; with `previousAuthNo` it renews one that is expiring or expired. */
 export function applyAuth(platform: Platform, params: Apply, context: RequestContext): Promise<AuthState> {
   return context.transact(async (tx) => {
     await requireAccount(tx, params, context);
@@ -61,7 +61,7 @@ export function applyAuth(platform: Platform, params: Apply, context: RequestCon
   });
 }
 
-/** Hands an application in again: a draft, one that was rejected or withdrawn, or one with what the auditor wanted. */
+/** Resubmits an application: a draft, a rejected or withdrawn one, or one with requested material. */
 export function modifyAuth(platform: Platform, params: Modify, context: RequestContext): Promise<AuthState> {
   return context.transact(async (tx) => {
     await requireAccount(tx, params, context);
@@ -83,7 +83,10 @@ interface Submission {
   readonly codeId: number;
 }
 
-/** Id of the signer's code. Asked before anything is written: a wrong try is kept with what the transaction has done. */
+/**
+ * Id of the signer's code. Checked before the first write, because a wrong code commits its attempt with the
+ * transaction.
+ */
 async function checkSignature(
   tx: Db,
   platform: Platform,
@@ -164,7 +167,7 @@ function nameMaterial(type: string): string {
   return labelOf(materialTypes, type);
 }
 
-/** Papers can always be supplied; anything else only when the auditor has asked for it. */
+/** Papers can always be added; other fields only on the auditor's request. */
 function requireAsked(auth: AuthRecord, params: Modify): void {
   const { supplyItems } = auth;
   if (supplyItems.length === 0) return;
@@ -185,7 +188,7 @@ const comparable = [
   'productEnd',
 ] as const;
 
-/** Amounts are the same however many decimals they are written with. */
+/** Amounts are equal whatever their number of decimals. */
 function isSame(entered: string | number | null, kept: string | number | null): boolean {
   if (entered === kept) return true;
   const number = /^\d+(\.\d+)?$/;
@@ -196,7 +199,7 @@ function columnsOf(entered: Entered) {
   const { criterion, knowledgeAnswers = [] } = entered;
   const { netAsset, ends, knowledge } = criterionOf(criterion);
   const money = netAsset !== undefined;
-  // What a criterion does not ask for is not kept: it was entered for another one.
+  // Fields that a criterion does not use are dropped: they belong to another criterion.
   return {
     criterion,
     netAsset: money ? (entered.netAsset ?? null) : null,
@@ -243,7 +246,7 @@ interface Papers {
   readonly fileInfos: NonNullable<Draft['fileInfos']>;
 }
 
-/** Each file once, and each one that the operator may see. */
+/** Requires distinct files, all visible to the operator. */
 async function requireFiles(tx: Db, fileInfos: Papers['fileInfos'], user: RequestContext['user']): Promise<void> {
   const ids = [...new Set(fileInfos.map(({ fileUrl }) => fileUrl))];
   const visible = await findVisibleFiles(tx, ownerOf(user), ids);
@@ -254,7 +257,7 @@ async function keepFiles(tx: Db, { files }: Platform, { authNo, fileInfos }: Pap
   await removeUnusedFiles(tx, files, await replaceFiles(tx, authNo, fileInfos));
 }
 
-/** The operator who asks. */
+/** The operator of the request. */
 export function actorOf({ user, now, traceId }: RequestContext) {
   return { accountId: user.accountId, name: user.realName, now, traceId };
 }

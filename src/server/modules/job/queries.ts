@@ -16,7 +16,7 @@ export function findOwnJob(db: Db, { jobId, accountId }: OwnJob) {
     .executeTakeFirst();
 }
 
-/** The operator's last jobs, newest first. */
+/** The operator's latest jobs, newest first. */
 export function findRecentJobs(db: Db, accountId: number, limit: number) {
   return db
     .selectFrom('jobs')
@@ -28,7 +28,7 @@ export function findRecentJobs(db: Db, accountId: number, limit: number) {
     .execute();
 }
 
-/** Ends a job of this operator unless it has ended; the process that works on it notices. */
+/** Cancels a job of this operator unless it has ended; the working process notices. */
 export async function cancelOwnJob(db: Db, { jobId, accountId }: OwnJob, now: Date): Promise<void> {
   await db
     .updateTable('jobs')

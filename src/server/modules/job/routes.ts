@@ -9,10 +9,10 @@ import { presentJob, type JobRow } from '../../jobs/job-queue.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { cancelOwnJob, findOwnJob, findRecentJobs } from './queries.ts';
 
-/** Jobs that an operator is shown at once. */
+/** Most jobs in the list. */
 const recent = 20;
 
-/** Long work of the server as whoever asked for it follows it (handbook: job-states). */
+/** Jobs of the operator who started them (handbook: job-states). */
 export function createRoutes({ files }: Platform): Handlers {
   return defineHandlers({
     queryJob: async ({ jobId }, context) => presentJob(await requireJob(jobId, context), toShanghaiTime(context.now)),
@@ -31,7 +31,7 @@ export function createRoutes({ files }: Platform): Handlers {
     downloadJobFile: async ({ jobId }, context) => {
       const job = await requireJob(jobId, context);
       const kind = jobKinds.find(({ operation }) => operation === job.kind);
-      // A button may have been taken away since the job was asked for.
+      // The permission may have been withdrawn since the job started.
       const permission = permissionOf(job, kind);
       if (permission && !context.user.permissions.has(permission)) throw errors.notPermitted();
       const { jobStatus } = presentJob(job, toShanghaiTime(context.now));

@@ -22,7 +22,7 @@ export const routes = defineHandlers({
   },
 });
 
-/** The buttons of an operator with these codes, in the order of the permission table. */
+/** The buttons of an operator with these permissions, in the order of the permission table. */
 function presentButtons(codes: ReadonlySet<string>): QueryAcctButtonResourcesData['childResources'] {
   return permissions.permissions
     .filter(({ code }) => codes.has(code))

@@ -13,13 +13,14 @@ interface MenuEntry {
   readonly childResources: readonly MenuEntry[];
 }
 
-/** The menu tree of an operator with these codes. */
+/** The menu tree of an operator with these permissions. */
 export function listMenu(permissions: ReadonlySet<string>): MenuResource[] {
   return pruneMenu(menu.resources, permissions, menu.systemResourceCode);
 }
 
 /**
- * The entries an operator may open, by descending priority; a group lives by its pages (handbook: menu-permissions).
+ * The menu entries that an operator may open, by descending priority; a group without pages is dropped (handbook:
+ * menu-permissions).
  */
 function pruneMenu(
   entries: readonly MenuEntry[],

@@ -25,7 +25,7 @@ export interface OrderChange {
 
 /**
  * Changes an order as a compare-and-set with its event and audit row (handbook: order-states); a change that keeps the
- * status needs no transition. Throws 45032001 when another change came first or the pair is illegal.
+ * status needs no transition. Throws 45032001 after a concurrent change or for an illegal transition.
  */
 export async function changeOrder(tx: Db, change: OrderChange, actor: Actor): Promise<void> {
   const { orderNo, from, to, version, values, remark } = change;
@@ -66,9 +66,9 @@ async function recordOrder(
   });
 }
 
-/** Derives the status of a group anew after one of its orders has changed. */
+/** Recomputes the status of a group after a change of one of its orders. */
 export async function refreshGroup(tx: Db, groupOrderNo: string): Promise<void> {
-  // Two orders of a group that change at the same time are counted one after the other.
+  // The lock serialises concurrent changes of two orders of the group.
   const { groupType, childCount } = await tx
     .selectFrom('groupOrders')
     .select(['groupType', 'childCount'])
@@ -88,8 +88,8 @@ type Apply = Selectable<Database['tradeApplies']>;
 type Fund = Pick<Selectable<Database['funds']>, 'fundType' | 'taCode'>;
 
 /**
- * Turns an accepted application into an order (handbook: order-states): a purchase waits for its payment, everything
- * else for its confirmation. `groupOrderNo` is the group that it belongs to. Returns its number.
+ * Creates the order of an accepted application (handbook: order-states): a purchase waits for its payment, any other
+ * for its confirmation. `groupOrderNo` is its group. Returns its number.
  */
 export async function createOrder(tx: Db, applyNo: string, actor: Actor, groupOrderNo?: string): Promise<string> {
   const { apply, fund } = await findAccepted(tx, applyNo);
@@ -111,7 +111,7 @@ export async function createOrder(tx: Db, applyNo: string, actor: Actor, groupOr
 }
 
 /**
- * An order whose money is there already: the second step of a 超级转换 (handbook: super-conversion). Returns its number.
+ * Creates an order that is already paid: the second step of a 超级转换 (handbook: super-conversion). Returns its number.
  */
 export async function createPaidOrder(
   tx: Db,
@@ -125,10 +125,7 @@ export async function createPaidOrder(
   return insertOrder(tx, apply, { start, remark: texts.applied, actor });
 }
 
-/**
- * The trace that an application leaves in the trade records when it never became an order that counts
- * (handbook: order-states).
- */
+/** The entry in the trade records of an application that never became a valid order (handbook: order-states). */
 export async function createFailedOrder(
   tx: Db,
   applyNo: string,
@@ -155,8 +152,8 @@ async function findAccepted(tx: Db, applyNo: string): Promise<{ readonly apply: 
 }
 
 /**
- * The number at the registrar; an account that is missing there is opened together with the order
- * (handbook: registrar-account).
+ * The account's number at the registrar; a missing fund account is opened together with the order (handbook:
+ * registrar-account).
  */
 async function openTaAccount(tx: Db, apply: Apply, { taCode }: Fund): Promise<string | null> {
   const { acctId, tradeAcctNo, tradeDay, applyTime } = apply;
@@ -194,7 +191,7 @@ interface Start {
     | 'arrivedTime'
     | 'failReason'
   >;
-  /** What the first event of the order says. */
+  /** Remark of the order's first event. */
   readonly remark: string;
   readonly actor: Actor;
 }
@@ -239,9 +236,9 @@ async function insertOrder(tx: Db, apply: Apply, { start, remark, actor }: Start
 type Paid = Pick<OrderChange, 'orderNo' | 'from' | 'version' | 'values'>;
 
 /**
- * A contract is signed and paid in full since a Shanghai time (handbook: contract-states): its cooling-off begins, or
- * it takes effect at once; its order waits for the confirmation of the first T on which the contract is in effect
- * (handbook: contract-signing).
+ * Continues after a contract is signed and fully paid at a Shanghai time (handbook: contract-states): its cooling-off
+ * period begins, or it takes effect at once; its order waits for the confirmation of the first T on which the contract
+ * is in effect (handbook: contract-signing).
  */
 export async function completeContract(
   tx: Db,

@@ -42,7 +42,7 @@ const sheet = createSheet<Order>({
   properties: contract.components.schemas.Order.properties,
 });
 
-/** The trade records as a workbook: titles of the contract on top, codes as labels, numbers as numbers. */
+/** The trade records as a workbook: titles from the contract, codes as labels, numbers as numbers. */
 export const orderExport = defineSheetExport({
   operation: 'exportOrderList',
   name: texts.sheet,
@@ -54,8 +54,8 @@ export const orderExport = defineSheetExport({
 type Task = Pick<JobTask<Filter>, 'db' | 'accountId' | 'params' | 'report'>;
 
 /**
- * All matching orders in batches, however many there are. The latest first they are read one batch behind the other,
- * since the time of application never changes; in any other order their numbers are settled first.
+ * All matching orders in batches. In the default order each batch starts after the last row of the one before, since
+ * the time of application never changes; in any other order the numbers are fixed first.
  */
 function readOrders({ db, accountId, params, report }: Task): AsyncIterable<readonly Order[]> {
   const { sort = DEFAULT_SORT, ...filter } = params;

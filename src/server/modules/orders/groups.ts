@@ -21,7 +21,7 @@ const groupStatuses = dictionary.items.map(({ value }) => value as GroupStatus);
 /** Newest first unless the request sorts (handbook: list-requests). */
 const DEFAULT_SORT = ['-applyTime'] as const;
 
-/** Groups of orders of the operator's accounts that match a filter. */
+/** Groups of the operator's accounts that match a filter. */
 function listed(db: Db, accountId: number, filter: GroupFilter): ListSource {
   const eb = expressionBuilder<Database, 'groupOrders'>();
   const ofInstitution = eb
@@ -45,12 +45,12 @@ function listed(db: Db, accountId: number, filter: GroupFilter): ListSource {
   };
 }
 
-/** How many groups match. */
+/** The number of matching groups. */
 export function countGroups(db: Db, accountId: number, filter: GroupFilter): Promise<Total> {
   return countRows(db, listed(db, accountId, filter));
 }
 
-/** How many groups match in each status there is, whatever statuses the filter asks for. */
+/** The number of matching groups in each status, ignoring the statuses of the filter. */
 export async function countGroupsByStatus(
   db: Db,
   accountId: number,
@@ -61,8 +61,8 @@ export async function countGroupsByStatus(
 }
 
 /**
- * A page of the matching groups, sorted, and how many there are; each with how many orders it has and how many of them
- * were confirmed.
+ * A page of the matching groups, sorted, with their total; each with the number of its orders and of its confirmed
+ * orders.
  */
 export function findGroups(
   db: Db,
@@ -102,5 +102,5 @@ async function findByNo(db: Db, groupOrderNos: readonly string[]) {
     .execute();
 }
 
-/** What `findGroups` finds. */
+/** A row of `findGroups`. */
 export type GroupRow = Awaited<ReturnType<typeof findByNo>>[number];

@@ -1,6 +1,6 @@
 import { BusinessError } from '../../platform/errors.ts';
 
-/** What the trade operations say in words. */
+/** Texts of the trade operations. */
 export const texts = {
   fund: '基金',
   account: '投资者账户',
@@ -57,7 +57,7 @@ export const texts = {
     `\n\n签署人：${signer}\n日期：${day}`,
 } as const;
 
-/** The account that purchases are paid to (handbook: payment); its bank is one of the handbook's fictional ones. */
+/** The account that receives payments of purchases (handbook: payment), at a fictional bank of the handbook. */
 export const payee = {
   payeeName: '基金销售结算资金专用账户',
   payeeAcctNo: '8899000000009000017',
@@ -69,7 +69,7 @@ const fail = (code: string, msg: string): BusinessError => new BusinessError(cod
 const ofField = (field: string, code: string, msg: string): BusinessError =>
   new BusinessError(code, msg, { [field]: msg });
 
-/** What the trade refuses (handbook: error-catalogue); an error that belongs to a field of the form names it. */
+/** Errors of the trade operations (handbook: error-catalogue); an error about one field names it. */
 export const tradeErrors = {
   accountNotTradable: () => ofField('acctId', '45031001', '账户状态异常，暂不能交易'),
   specialAccount: () => ofField('acctId', '45031001', '民生专户请通过民生申赎交易下单'),
@@ -122,7 +122,7 @@ export const tradeErrors = {
   wrongChargeMode: () => ofField('chargeMode', '45010001', '该基金不支持所选收费方式'),
 } as const;
 
-/** What the trade records say in words. */
+/** Texts of the trade records. */
 export const recordTexts = {
   sheet: '交易记录',
   order: '交易单',

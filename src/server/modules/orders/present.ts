@@ -43,7 +43,7 @@ export const shownColumns = [
 type Shown<Column> = Column extends `${string}.${infer Name}` ? Name : never;
 export type ShownOrder = Pick<OrderRow, Shown<(typeof shownColumns)[number]> | 'feeToFund'>;
 
-/** An order as the trade records show it. */
+/** An order as a row of the trade records. */
 export function presentOrder(row: ShownOrder): Order {
   return {
     orderNo: row.orderNo,
@@ -78,7 +78,7 @@ export function presentOrder(row: ShownOrder): Order {
   };
 }
 
-/** One order with everything that happened to it. */
+/** One order with its history. */
 export function presentDetail(order: FullOrder, life: OrderLife): OrderDetail {
   return {
     ...presentFacts(order),
@@ -133,7 +133,7 @@ function presentFacts(order: FullOrder) {
   };
 }
 
-/** What became of it, and how it is paid. */
+/** The result of an order and its payment. */
 function presentMoney(order: FullOrder) {
   return {
     orderStatus: order.orderStatus,
@@ -187,7 +187,7 @@ function presentLot(entry: OrderLife['entries'][number], bands: OrderLife['bands
 
 type Step = Omit<OrderEvent, 'eventNo' | 'remark'> & { readonly remark: string | null };
 
-/** What a status that an order came to is called as a step on its way. */
+/** The title of each status as a step of an order's history. */
 const nodes: Readonly<Record<OrderStatus, string>> = {
   fundPayPending: texts.applied,
   fundApplyFail: texts.failed,
@@ -200,8 +200,8 @@ const nodes: Readonly<Record<OrderStatus, string>> = {
 };
 
 /**
- * The life of an order, oldest first (handbook: order-life; 申请→复核→付款→确认→到账): who applied and who reviewed comes from
- * the application, what followed from the order's events, and the money from what was paid out.
+ * The history of an order, oldest first (handbook: order-life; 申请→复核→付款→确认→到账): applicant and checker come from the
+ * application, later steps from the order's events, and payouts from the payments.
  */
 function describeLife(order: FullOrder, { events, payouts }: Pick<OrderLife, 'events' | 'payouts'>): OrderEvent[] {
   const [first, ...later] = events;
@@ -210,7 +210,7 @@ function describeLife(order: FullOrder, { events, payouts }: Pick<OrderLife, 'ev
     operator: order.makerName,
     time: order.applyTime,
     remark: order.remark,
-    // An order that waited for review began when that passed.
+    // A reviewed order begins with the approval.
     ...(first && order.checkerName === null && { orderStatus: first.toStatus }),
   };
   const reviewed: Step[] =

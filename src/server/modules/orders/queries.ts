@@ -54,7 +54,7 @@ function conditionsOf(eb: ExpressionBuilder<Database, 'orders'>, filter: Filter)
   ];
 }
 
-/** The same orders as a list reads them. */
+/** The same orders as the source of a list. */
 export function listed(db: Db, accountId: number, filter: Filter): ListSource {
   const eb = expressionBuilder<Database, 'orders'>();
   return {
@@ -66,14 +66,14 @@ export function listed(db: Db, accountId: number, filter: Filter): ListSource {
   };
 }
 
-/** How many orders match, however many. */
+/** The number of matching orders. */
 export function countOrders(db: Db, accountId: number, filter: Filter): Promise<number> {
   return countAll(db, listed(db, accountId, filter));
 }
 
 const SUMMED = ['applyAmt', 'applyVol', 'confirmAmt', 'confirmVol', 'fee'] as const;
 
-/** A page of the matching orders, sorted, with how many match and their exact sums. */
+/** A page of the matching orders, sorted, with their total and exact sums. */
 export async function pageOrders(
   db: Db,
   accountId: number,
@@ -94,7 +94,7 @@ export async function pageOrders(
   return { ...total, ...(sums && { summary: sums }), rows };
 }
 
-/** How many orders match in each status there is, whatever statuses the filter asks for. */
+/** The number of matching orders in each status, ignoring the statuses of the filter. */
 export async function countByStatus(
   db: Db,
   accountId: number,
@@ -104,13 +104,13 @@ export async function countByStatus(
   return orderStatuses.map((value) => ({ value, count: counts.get(value) ?? 0 }));
 }
 
-/** A stretch of the matching orders, sorted. */
+/** A range of the matching orders, sorted. */
 export async function findOrders(db: Db, accountId: number, filter: Filter, range: Range): Promise<OrderRow[]> {
   const source = listed(db, accountId, filter);
   return findOrdersByNo(db, accountId, await findKeys(db, source, { sort: sortOf(filter), ...range }));
 }
 
-/** The orders of a group, in the order in which they were made. */
+/** The orders of a group, oldest first. */
 export function findChildren(db: Db, accountId: number, groupOrderNo: string): Promise<OrderRow[]> {
   return asRows(matching(db, accountId, {}).where('orders.groupOrderNo', '=', groupOrderNo))
     .orderBy('orders.applyTime')
@@ -129,15 +129,15 @@ function asRows(orders: ReturnType<typeof matching>) {
     );
 }
 
-/** What `findOrders` finds. */
+/** A row of `findOrders`. */
 export type OrderRow = Awaited<ReturnType<ReturnType<typeof asRows>['execute']>>[number];
 
-/** Numbers of all matching orders, sorted. */
+/** The numbers of all matching orders, sorted. */
 export function findOrderNos(db: Db, accountId: number, filter: Filter): Promise<string[]> {
   return findAllKeys(db, listed(db, accountId, filter), sortOf(filter));
 }
 
-/** Those of the orders that the operator may see, in the order of their numbers in `orderNos`. */
+/** The operator's orders with these numbers, in the order of `orderNos`. */
 export function findOrdersByNo(db: Db, accountId: number, orderNos: readonly string[]): Promise<OrderRow[]> {
   return readByKeys(
     orderNos,
@@ -154,7 +154,7 @@ export function sortOf({ sort }: Pick<Filter, 'sort'>): readonly string[] {
   return sort?.length ? sort : DEFAULT_SORT;
 }
 
-/** Orders of the operator's institutions with what a document or a detail says of their account, fund and review. */
+/** Orders of the operator's institutions with the account, fund and review data of documents and details. */
 export function findFullOrders(db: Db, accountId: number, orderNos: readonly string[]) {
   return db
     .selectFrom('orders')
@@ -185,14 +185,14 @@ export function findFullOrders(db: Db, accountId: number, orderNos: readonly str
 
 export type FullOrder = Awaited<ReturnType<typeof findFullOrders>>[number];
 
-/** What the registrar has confirmed of orders, oldest first. */
+/** The registrar's confirmations of orders, oldest first. */
 export function findConfirms(db: Db, orderNos: readonly string[]) {
   return db.selectFrom('orderConfirms').selectAll().where('orderNo', 'in', orderNos).orderBy('id').execute();
 }
 
 export type ConfirmRow = Awaited<ReturnType<typeof findConfirms>>[number];
 
-/** What happened to an order: its steps, the shares that it took, and the money that it pays out. */
+/** The history of an order: its steps, the shares that it took, and its payouts. */
 export async function findLife(db: Db, { orderNo, redeemTemplate }: FullOrder) {
   const events = await db.selectFrom('orderEvents').selectAll().where('orderNo', '=', orderNo).orderBy('id').execute();
   const entries = await db

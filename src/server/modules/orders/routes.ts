@@ -19,7 +19,7 @@ import {
   pageOrders,
 } from './queries.ts';
 
-/** Trade records: orders, groups of them, and each with its life (handbook: trade-record-page). */
+/** Trade records: orders and groups of orders with their history (handbook: trade-record-page). */
 export function createRoutes(platform: Platform): Handlers {
   return defineHandlers({
     queryOrderPageList: async ({ pageNum, pageSize, ...filter }, { db, user }) => {

@@ -15,7 +15,7 @@ const statuses: OrderStatus[] = [
   'fundException',
 ];
 
-// All transitions (handbook: order-states), and nothing besides.
+// All transitions (handbook: order-states) and no others.
 const legal = new Set([
   'fundPayPending fundConfirmPending',
   'fundPayPending fundApplyFail',
@@ -34,14 +34,14 @@ const legal = new Set([
   'fundException fundCancelSuccess',
 ]);
 
-describe('canChange', () => {
+describe('status changes of an order', () => {
   it.each(statuses.flatMap((from) => statuses.map((to) => [from, to] as const)))('%s to %s', (from, to) => {
     expect(canChange(from, to)).toBe(legal.has(`${from} ${to}`));
   });
 });
 
-describe('requireTransition', () => {
-  it('refuses an illegal change', () => {
+describe('an illegal status change', () => {
+  it('an illegal change is refused with 45032001', () => {
     expect(() => requireTransition('fundCancelSuccess', 'fundPayPending')).toThrow(
       expect.objectContaining({ code: '45032001' }),
     );
@@ -50,7 +50,7 @@ describe('requireTransition', () => {
 
 const none = { unsubmitted: 0, stepToCome: false };
 
-describe('deriveGroupStatus', () => {
+describe('status of a group', () => {
   it.each<[OrderStatus[], string]>([
     [['fundConfirmSuccess', 'fundException'], 'groupException'],
     [['fundApplyFail', 'fundApplyFail'], 'groupApplyFail'],
@@ -63,29 +63,32 @@ describe('deriveGroupStatus', () => {
     [['fundApplyFail', 'fundCancelSuccess'], 'groupApplyFail'],
     [['fundConfirmSuccess', 'fundConfirmFail'], 'groupConfirmSuccessPart'],
     [['fundConfirmSuccessPart', 'fundCancelSuccess'], 'groupConfirmSuccessPart'],
-  ])('%j make %s', (children, expected) => {
+  ])('%j give %s', (children, expected) => {
     expect(deriveGroupStatus({ children, ...none })).toBe(expected);
   });
 
-  it('waits for orders that are not submitted yet, unless one is an exception', () => {
+  it('a group waits for orders not submitted yet, unless one is an exception', () => {
     expect(deriveGroupStatus({ children: ['fundCancelSuccess'], ...none, unsubmitted: 1 })).toBe('groupApplyPending');
     expect(deriveGroupStatus({ children: ['fundException'], ...none, unsubmitted: 1 })).toBe('groupException');
   });
 
-  it('of a 超级转换 waits for its second step only while that can come', () => {
+  it('a 超级转换 waits for its second step only while it can follow', () => {
     const step = { ...none, stepToCome: true };
 
     expect(deriveGroupStatus({ children: ['fundConfirmSuccess'], ...step })).toBe('groupConfirmPending');
     expect(deriveGroupStatus({ children: ['fundConfirmFail'], ...step })).toBe('groupConfirmFail');
   });
 
-  it.each(groupOrders.map((group) => [group.groupOrderNo, group] as const))('gives %s its status', (_no, group) => {
-    const children = orders
-      .filter((order) => 'groupOrderNo' in order && order.groupOrderNo === group.groupOrderNo)
-      .map((order) => order.orderStatus as OrderStatus);
-    const unsubmitted = Math.max(0, (group.childCount ?? children.length) - children.length);
-    const stepToCome = group.groupType === 'SUPER_CONVERT' && children.length < 2;
+  it.each(groupOrders.map((group) => [group.groupOrderNo, group] as const))(
+    'demo group %s has the status of its orders',
+    (_no, group) => {
+      const children = orders
+        .filter((order) => 'groupOrderNo' in order && order.groupOrderNo === group.groupOrderNo)
+        .map((order) => order.orderStatus as OrderStatus);
+      const unsubmitted = Math.max(0, (group.childCount ?? children.length) - children.length);
+      const stepToCome = group.groupType === 'SUPER_CONVERT' && children.length < 2;
 
-    expect(deriveGroupStatus({ children, unsubmitted, stepToCome })).toBe(group.groupStatus);
-  });
+      expect(deriveGroupStatus({ children, unsubmitted, stepToCome })).toBe(group.groupStatus);
+    },
+  );
 });

@@ -6,38 +6,32 @@ import { omitNulls } from '../../platform/omit-nulls.ts';
 import { isHighEnd } from '../fund/rules.ts';
 import { tradeErrors, payee } from './messages.ts';
 
-/** An institution without a trade configuration has two-person review (handbook: trade-config-default). */
+/** An institution without a trade configuration requires two-person review (handbook: trade-config-default). */
 export function needsReview(checkFlag: CheckFlag | undefined): boolean {
   return (checkFlag ?? '3') === '3';
 }
 
-/** Whether money comes in: 认购 and 申购. */
+/** Whether the investor pays: 认购 and 申购. */
 export function isPurchase(businessCode: BusinessCode): boolean {
   return businessCode === '020' || businessCode === '022';
 }
 
-/**
- * The cut-off of a T: until then its reviews must be done and its orders can be cancelled
- * (handbook: cancel-window, review-deadline).
- */
+/** The cut-off of a T: the deadline of its reviews and cancellations (handbook: cancel-window, review-deadline). */
 export function cutOffOf(tradeDay: string): string {
   return `${tradeDay} ${CUT_OFF_TIME}`;
 }
 
-/**
- * When the money must have arrived (handbook: payment-deadline): 17:00 of T, for high-end products at the cut-off
- * already.
- */
+/** The payment deadline (handbook: payment-deadline): 17:00 of T, for high-end products the cut-off. */
 export function payDeadline(tradeDay: string, fundType: FundType): string {
   return `${tradeDay} ${isHighEnd(fundType) ? CUT_OFF_TIME : PAY_CUT_OFF_TIME}`;
 }
 
-/** When the registrar is expected to confirm: T+n. */
+/** The expected day of the registrar's confirmation: T+n. */
 export function expectedConfirmDate(tradeDay: string, confirmDays: number): string {
   return addTradingDays(tradeDay, confirmDays);
 }
 
-/** Every other pair is illegal; statuses without a way out are final (handbook: order-states). */
+/** Any other pair is refused; statuses without a successor are final (handbook: order-states). */
 const transitions: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   fundPayPending: ['fundConfirmPending', 'fundApplyFail', 'fundCancelSuccess'],
   fundConfirmPending: [
@@ -67,13 +61,13 @@ export function requireTransition(from: OrderStatus, to: OrderStatus): void {
 
 export interface GroupFacts {
   readonly children: readonly OrderStatus[];
-  /** Orders that the batch has still to submit. */
+  /** Orders that the batch has not submitted yet. */
   readonly unsubmitted: number;
-  /** A 超级转换 whose first step may still succeed, and which has no second one yet. */
+  /** A 超级转换 whose second step does not exist yet and can still follow. */
   readonly stepToCome: boolean;
 }
 
-/** The status of a group order, derived from its children (handbook: group-states); the first row that fits counts. */
+/** The status of a group order from its orders (handbook: group-states); the first matching rule wins. */
 export function deriveGroupStatus({ children, unsubmitted, stepToCome }: GroupFacts): GroupStatus {
   const all = (...statuses: readonly OrderStatus[]): boolean => children.every((child) => statuses.includes(child));
   const any = (...statuses: readonly OrderStatus[]): boolean => children.some((child) => statuses.includes(child));
@@ -95,14 +89,14 @@ interface PayableOrder {
   readonly orderStatus: OrderStatus;
   readonly payStatus: PayStatus;
   readonly applyAmt: string | null;
-  /** What has to be paid, when that is not the amount. */
+  /** The amount to pay if it differs from the amount of the order. */
   readonly payAmt: string | null;
   readonly payDeadline: string | null;
   readonly arrivedAmt: string | null;
   readonly arrivedTime: string | null;
 }
 
-/** How an order is paid, and how far that has come; empty for an order that nobody has to pay (handbook: payment). */
+/** The payment of an order and its progress; empty for an order without a payment (handbook: payment). */
 export function describePayment(order: PayableOrder): Partial<PayInfo> {
   const { orderNo, payDeadline: deadline, arrivedAmt, arrivedTime } = order;
   const asked = order.payAmt ?? order.applyAmt;

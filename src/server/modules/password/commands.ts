@@ -12,8 +12,8 @@ import { findHash, findEnabled, listEarlierHashes, replacePassword, findByIdenti
 import { flawOf } from './rules.ts';
 
 /**
- * Changes the operator's own password (handbook: password-page): its form, the SMS code, the old password, the last
- * five.
+ * Changes the operator's own password (handbook: password-page): checks its form, the SMS code, the old password and
+ * the last five.
  */
 export async function changePassword(
   platform: Platform,
@@ -30,7 +30,7 @@ export async function changePassword(
     const field = 'verificationCode';
     const typed = { phone: user.phone, purpose: '5', code: verificationCode, field, ip, now } as const;
     const code = await checkCode(tx, platform, typed);
-    // A wrong old password uses up a try of the code as well, so that a code is no licence to guess it.
+    // A wrong old password counts as an attempt of the code, so that a valid code does not permit guessing.
     if (!(await verifyPassword(await findHash(tx, user.accountId), oldPassword))) {
       return refuseTry(tx, { id: code, ip }, errors.oldPasswordWrong());
     }
@@ -48,9 +48,9 @@ export async function changePassword(
 }
 
 /**
- * The second step of a forgotten password (handbook: forget-password-page): a new password with the code that has
- * proved who the caller is. Ends the operator's sessions, and a lock-out, which was about passwords that no longer
- * count.
+ * Second step of a forgotten password (handbook: forget-password-page): sets a new password with the code that proved
+ * the caller's identity. Ends the operator's sessions and any lock-out, whose failed attempts concerned the old
+ * password.
  */
 export function resetPassword(
   platform: Platform,
@@ -67,7 +67,7 @@ export function resetPassword(
       const typed = { phone, purpose: '3', code: verificationCode, field, ip, now } as const;
       const proof = await findProof(tx, platform, typed);
       const found = await findEnabled(tx, proof.accountId);
-      // Disabled since the proof: the account may no longer be touched, and a stranger need not know why.
+      // The account was disabled after the proof; the reply does not reveal it.
       if (!found) throw errors.identityWrong();
       await setPassword(tx, found, newPassword, now);
       await useCode(tx, proof.id, now);
@@ -84,15 +84,15 @@ interface Account {
   readonly userName: string;
 }
 
-/** Throws 45010001 on field newPassword when the password breaks the rules (handbook: password-rules). */
+/** Throws 45010001 on field newPassword if the password breaks the rules (handbook: password-rules). */
 function refuseWeak(newPassword: string, userName: string): void {
   const flaw = flawOf(newPassword, userName);
   if (flaw) throw errors.passwordWeak(flaw);
 }
 
 /**
- * Sets an operator's new password and ends every session; throws 45010001 or 45020032 when it is weak or one of the
- * last five. Nothing is written when it throws.
+ * Sets an operator's new password and ends every session; throws 45010001 if it is weak, 45020032 if it is one of the
+ * last five. Writes nothing if it throws.
  */
 async function setPassword(tx: Db, account: Account, newPassword: string, now: Date): Promise<void> {
   refuseWeak(newPassword, account.userName);
@@ -105,9 +105,9 @@ async function setPassword(tx: Db, account: Account, newPassword: string, now: D
 }
 
 /**
- * The first step of a forgotten password (handbook: forget-password-page): user name, phone and document must belong to
- * one enabled account. Whatever does not fit, the answer is the same and costs a try of the code, so that none of them
- * can be guessed.
+ * First step of a forgotten password (handbook: forget-password-page): user name, phone and document must belong to one
+ * enabled account. Every mismatch gives the same reply and costs an attempt of the code, so that none of them can be
+ * guessed.
  */
 export function verifyAccountInfo(
   platform: Platform,

@@ -11,7 +11,7 @@ interface Identity {
   readonly idNo: string;
 }
 
-/** The enabled account to which all of it belongs. */
+/** The enabled account that matches all of the identity. */
 export function findByIdentity(db: Db, { userName, phone, idType, idNo }: Identity) {
   return db
     .selectFrom('accounts')
@@ -34,7 +34,7 @@ export function findEnabled(db: Db, accountId: number) {
     .executeTakeFirst();
 }
 
-/** Hash of the present password. */
+/** Hash of the current password. */
 export async function findHash(db: Db, accountId: number): Promise<string> {
   const { passwordHash } = await db
     .selectFrom('accounts')
@@ -44,7 +44,7 @@ export async function findHash(db: Db, accountId: number): Promise<string> {
   return passwordHash;
 }
 
-/** Hashes of the passwords that may not come again: those before the present one (handbook: password-rules). */
+/** Hashes of the earlier passwords that may not be reused (handbook: password-rules). */
 export async function listEarlierHashes(db: Db, accountId: number): Promise<string[]> {
   const earlier = await db
     .selectFrom('passwordHistory')
@@ -56,7 +56,7 @@ export async function listEarlierHashes(db: Db, accountId: number): Promise<stri
   return earlier.map((row) => row.passwordHash);
 }
 
-/** Sets a new password, which is the operator's own choice, and ends every session of the operator. */
+/** Stores a new password chosen by the operator and ends all of their sessions. */
 export async function replacePassword(
   tx: Db,
   change: { accountId: number; oldHash: string; newHash: string },

@@ -8,7 +8,8 @@ import { changePassword, resetPassword, verifyAccountInfo } from './commands.ts'
 export function createRoutes(platform: Platform): Handlers {
   return defineHandlers({
     sendPasswordCode: async ({ sendVerificationType: purpose, ...typed }, { db, user, now, transact }) => {
-      // Signed in, an operator signs a warning letter (4) or changes the password (5); other codes have other ways.
+      // A signed-in operator may request codes for a warning letter (4) and for a new password (5); other purposes have
+      // their own operations.
       if (purpose !== '4' && purpose !== '5') throw errors.wrongPurpose();
       await passCaptcha(db, platform, { ...typed, now });
       return transact((tx) => sendCode(tx, platform, { phone: user.phone, purpose, now }));
@@ -16,8 +17,8 @@ export function createRoutes(platform: Platform): Handlers {
 
     verifyAccountInfo: (params, context) => verifyAccountInfo(platform, params, context),
 
-    // One call for two ways (handbook: password-calls): a phone says that the password was forgotten, none that it is
-    // the caller's own.
+    // One operation for two cases (handbook: password-calls): with a phone the password was forgotten, without one the
+    // caller changes their own.
     updatePassword: async (params, context) => {
       const { user, tokenRefusal } = context;
       if (params.phone !== undefined) return resetPassword(platform, { ...params, phone: params.phone }, context);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { flawOf } from './rules.ts';
 
-describe('a new password', () => {
-  it.each(['Abcdefg1', 'abcdef1#', 'ABCDEF1_', 'Demo@2026', `Aa1#${'x'.repeat(16)}`])('may be %s', (password) => {
+describe('rules of a new password', () => {
+  it.each(['Abcdefg1', 'abcdef1#', 'ABCDEF1_', 'Demo@2026', `Aa1#${'x'.repeat(16)}`])('%s is accepted', (password) => {
     expect(flawOf(password, 'maker01')).toBeUndefined();
   });
 
@@ -15,7 +15,7 @@ describe('a new password', () => {
     ['abcdef1~', '三类'],
     ['Abc defg1', '空格'],
     ['xMaker01#', '用户名'],
-  ])('may not be %s', (password, reason) => {
+  ])('%s is refused with the broken rule', (password, reason) => {
     expect(flawOf(password, 'maker01')).toContain(reason);
   });
 });

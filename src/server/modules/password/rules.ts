@@ -3,7 +3,7 @@ export const reuseDepth = 5;
 
 const classes = [/[A-Z]/, /[a-z]/, /[0-9]/, /[!@#$%^&*_-]/];
 
-/** What is wrong with a new password, as the operator reads it; undefined when nothing is. Pure. */
+/** The message about an invalid new password; undefined if it is valid. Pure. */
 export function flawOf(password: string, userName: string): string | undefined {
   if (/\s/.test(password)) return '密码不能包含空格';
   const strong = classes.filter((pattern) => pattern.test(password)).length >= 3;

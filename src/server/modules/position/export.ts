@@ -43,8 +43,8 @@ const sheet = createSheet<Position>({
 });
 
 /**
- * The holdings as a workbook. Which they are and their order are settled first, since what they are worth may change
- * meanwhile; each says what it is when it is read.
+ * The holdings as a workbook. Rows and order are fixed at the start, since values may change meanwhile; each value is
+ * read with its row.
  */
 export const positionExport = defineSheetExport({
   operation: 'exportPosition',
@@ -55,7 +55,7 @@ export const positionExport = defineSheetExport({
       list: async () => {
         const range = { day: lastPublishedDay(toShanghaiTime(now())), limit: Number.MAX_SAFE_INTEGER, offset: 0 };
         const places = await findPlaces(db, await findScope(db, accountId, params), range);
-        // One text a holding takes a third of the memory.
+        // A string needs a third of the memory of an object.
         return places.map(writePositionNo);
       },
       read: async (positionNos) => {

@@ -8,7 +8,7 @@ import { endOfHolding } from '../redemption/rules.ts';
 import type { PositionRow } from './queries.ts';
 import { writePositionNo } from './rules.ts';
 
-/** One holding; its number names the trade account and the fund. */
+/** One holding; its number combines trade account and fund. */
 export function presentPosition(row: PositionRow): Position {
   return {
     positionNo: writePositionNo(row),
@@ -48,8 +48,8 @@ interface LotRow {
 }
 
 /**
- * One registration of shares as of a T: how long it is held in natural days, and what its redemption would cost
- * (handbook: redemption-fee, fee-templates). `bands` are those of the fund's redemption template.
+ * One registration of shares as of a T: its holding time in natural days, and the fee of its redemption (handbook:
+ * redemption-fee, fee-templates). `bands` belong to the fund's redemption template.
  */
 export function presentLot(
   { id, regDate, vol, costNav }: LotRow,

@@ -11,16 +11,16 @@ import { type PositionPlace, writePositionNo } from './rules.ts';
 
 export type PositionFilter = Omit<OperationParams<'queryPositionPageList'>, 'pageNum' | 'pageSize' | 'disCode'>;
 
-/** The largest holding first unless the request sorts. */
+/** Largest holding first unless the request sorts. */
 const DEFAULT_SORT = ['-marketValue'] as const;
 
-/** Holdings of these accounts that a filter is about. */
+/** The accounts and filter of a query on holdings. */
 export interface PositionScope {
   readonly accts: readonly string[];
   readonly filter: PositionFilter;
 }
 
-/** The operator's accounts that a filter is about. */
+/** The operator's accounts that match a filter. */
 export async function findScope(db: Db, accountId: number, filter: PositionFilter): Promise<PositionScope> {
   const { institutionId, acctId } = filter;
   const own = await listOwnAccounts(db, accountId);
@@ -30,7 +30,7 @@ export async function findScope(db: Db, accountId: number, filter: PositionFilte
   return { accts: chosen.map((acct) => acct.acctId), filter };
 }
 
-/** Holdings of the accounts at the NAVs of `day` that match, with what they are worth. */
+/** Matching holdings of the accounts with their values at the NAVs of `day`. */
 function matching(db: Db, { accts, filter }: PositionScope, day: string) {
   return valued(db, day)
     .where(isOneOf('held.acctId', accts))
@@ -41,21 +41,24 @@ function matching(db: Db, { accts, filter }: PositionScope, day: string) {
 function valued(db: Db, day: string, holdings = db.selectFrom('holdings').selectAll('holdings')) {
   return (
     db
-      // Read once, for a few dozen funds: their NAVs are not looked up for each of many thousand holdings.
+      // Materialised: the NAVs of a few dozen funds are read once, not for each of many thousand holdings.
       .with(
         (cte) => cte('priced').materialized(),
         () => priced(db, day),
       )
       .selectFrom('priced as funds')
       .innerJoin(holdings.as('held'), 'held.fundCode', 'funds.fundCode')
-      // Few holdings have income that waits: they are read once, and not for each of all the others.
+      // Few holdings have unpaid income: it is read once, not for each holding.
       .leftJoin(sumUnpaidIncome(db).as('unpaid'), (join) =>
         join.onRef('unpaid.tradeAcctNo', '=', 'held.tradeAcctNo').onRef('unpaid.fundCode', '=', 'held.fundCode'),
       )
   );
 }
 
-/** Funds at the NAVs of `day`, with what a share earned on the day of its NAV: by ten thousand shares at a money fund. */
+/**
+ * Funds at the NAVs of `day`, with the gain of a share on that day; for a money fund, from its income of ten thousand
+ * shares.
+ */
 function priced(db: Db, day: string) {
   return fundsOn(db, day)
     .leftJoinLateral(
@@ -79,7 +82,7 @@ function priced(db: Db, day: string) {
     );
 }
 
-/** The same with what only the rows that are shown need: each is looked up by its own indexes. */
+/** Adds the columns that only displayed rows need; each is looked up by index. */
 function detailed(query: ReturnType<typeof valued>, db: Db) {
   const place = { tradeAcctNo: 'held.tradeAcctNo', fundCode: 'held.fundCode' };
   return query
@@ -101,7 +104,7 @@ function detailed(query: ReturnType<typeof valued>, db: Db) {
     );
 }
 
-/** What a filter says of `held` and `funds`: of holdings as of purchases on their way. */
+/** The conditions of a filter on `held` and `funds`, for holdings and for pending purchases. */
 function conditionsOf(filter: PositionFilter) {
   const is = (column: string, value: string | undefined) =>
     value ? [sql<SqlBool>`${sql.ref(column)} = ${value}`] : [];
@@ -118,11 +121,11 @@ function isOneOf(column: string, accts: readonly string[]) {
 }
 
 const unpaidIncome = sql<string>`coalesce(unpaid.amt, 0.00)`;
-/** With what a money fund has earned and not paid (handbook: holding-value). */
+/** Includes a money fund's earned and unpaid income (handbook: holding-value). */
 const marketValue = sql<string>`(round(held.vol * coalesce(funds.nav, 0), 2) + ${unpaidIncome})`;
 const cost = sql<string>`round(held.cost, 2)`;
 const transitVol = sql<string>`coalesce(outgoing.vol, 0.00)`;
-/** What a holding earned on the day of its NAV (handbook: holding-value). */
+/** The gain of a holding on the day of its NAV (handbook: holding-value). */
 const ydayProfit = sql<string>`round(held.vol * funds.day_gain, 2)`;
 const profit = sql<string>`${marketValue} - ${cost}`;
 const totalProfit = sql<string>`${profit} + held.realised + coalesce(gained.amt, 0.00)`;
@@ -130,7 +133,7 @@ const availVol = sql<string>`held.vol - ${transitVol}`;
 
 const profitRate = sql<string | null>`case when ${cost} = 0 then null else (${profit}) / ${cost} end`;
 
-/** How many holdings match, and their totals: sums of rounded rows (handbook: holding-value). */
+/** The number of matching holdings and their totals, as sums of rounded rows (handbook: holding-value). */
 export async function sumPositions(db: Db, scope: PositionScope, day: string) {
   const total = (value: typeof marketValue) => sql<string>`coalesce(sum(${value}), 0.00)`;
   const sums = await matching(db, scope, day)
@@ -142,7 +145,7 @@ export async function sumPositions(db: Db, scope: PositionScope, day: string) {
   return { ...sums, profit: round(sub(sums.marketValue, sums.cost), 2) };
 }
 
-/** How many holdings match. */
+/** The number of matching holdings. */
 export async function countPositions(db: Db, scope: PositionScope, day: string): Promise<number> {
   const { total } = await matching(db, scope, day)
     .select(({ fn }) => fn.countAll<number>().as('total'))
@@ -151,8 +154,8 @@ export async function countPositions(db: Db, scope: PositionScope, day: string):
 }
 
 /**
- * What the holdings of each account come to, the richest first: sums of rounded rows. `toCome` is the part of the market
- * value that is only income of shares that are gone, and `profit` has the gains realised.
+ * The totals of each account, largest first, as sums of rounded rows. `toCome` is the part of the market value that is
+ * income of shares no longer held; `profit` includes realised gains.
  */
 export function sumByAccount(db: Db, accts: readonly string[], day: string) {
   const total = (column: string) => sql<string>`coalesce(sum(${sql.ref(column)}), 0.00)`;
@@ -164,7 +167,7 @@ export function sumByAccount(db: Db, accts: readonly string[], day: string) {
     .select(sql<string>`case when held.vol = 0 then unpaid.amt end`.as('toCome'))
     .select(cost.as('cost'))
     .select(ydayProfit.as('ydayProfit'))
-    // Keeps PostgreSQL from computing each value anew for each sum of it.
+    // An optimisation fence: PostgreSQL would otherwise compute each value again for each sum.
     .offset(sql.lit(0));
   return db
     .selectFrom(each.as('each'))
@@ -186,7 +189,7 @@ interface Stretch {
   readonly offset: number;
 }
 
-/** A stretch of the matching holdings, sorted: which ones they are is found before anything is looked up for them. */
+/** A range of the matching holdings, sorted; the rows are selected before their details are looked up. */
 export async function findPositions(
   db: Db,
   scope: PositionScope,
@@ -195,7 +198,7 @@ export async function findPositions(
   return findPositionsAt(db, await findPlaces(db, scope, range), range);
 }
 
-/** The places of a stretch of the matching holdings, sorted. */
+/** The places of a range of the matching holdings, sorted. */
 export async function findPlaces(
   db: Db,
   scope: PositionScope,
@@ -204,7 +207,7 @@ export async function findPlaces(
   const { accts, filter } = scope;
   const sort = filter.sort?.length ? filter.sort : DEFAULT_SORT;
   const isSortedBy = (name: string): boolean => sort.some((one) => one.replace(/^-/, '') === name);
-  // Of each of many thousand holdings nothing is computed but what the order depends on.
+  // Only the sort columns are computed for each of many thousand holdings.
   const query = matching(db, scope, day)
     .select(['held.tradeAcctNo', 'held.fundCode', 'held.vol as totalVol'])
     .$if(isSortedBy('marketValue'), (every) => every.select(marketValue.as('marketValue')))
@@ -228,7 +231,7 @@ export async function findPlaces(
   return sorted(query, sort).limit(limit).offset(offset).execute();
 }
 
-/** The holdings at these places, in their order. */
+/** The holdings at these places, in the given order. */
 export async function findPositionsAt(
   db: Db,
   places: readonly PositionPlace[],
@@ -245,14 +248,14 @@ export async function findPositionsAt(
         join.onRef('holdings.tradeAcctNo', '=', 'place.tradeAcctNo').onRef('holdings.fundCode', '=', 'place.fundCode'),
     )
     .selectAll('holdings')
-    // Keeps PostgreSQL from looking up the rest for all holdings first.
+    // An optimisation fence: PostgreSQL would otherwise look up details of all holdings first.
     .offset(sql.lit(0));
   const found = await rows(detailed(valued(db, day, shown), db), tradeDay).execute();
   const byPlace = new Map(found.map((row) => [writePositionNo(row), row]));
   return places.flatMap((place) => byPlace.get(writePositionNo(place)) ?? []);
 }
 
-/** What `findPositions` finds. */
+/** A row of `findPositions`. */
 export type PositionRow = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number];
 
 function rows(query: ReturnType<typeof detailed>, tradeDay: string) {
@@ -295,7 +298,7 @@ function rows(query: ReturnType<typeof detailed>, tradeDay: string) {
     .select(profitRate.as('profitRate'));
 }
 
-/** Shares that may not leave on a T yet: see `endOfHolding`. */
+/** Shares still in their holding period on a T, see `endOfHolding`. */
 function lockedOn(tradeDay: string) {
   return sql<string>`coalesce((
     select sum(lot.vol) from share_lots as lot
@@ -304,7 +307,7 @@ function lockedOn(tradeDay: string) {
   ), 0.00)`;
 }
 
-/** The most important field first; account and fund last, so that the order of equals never changes. */
+/** The columns to sort by; account and fund come last to make the order unique. */
 function sorted<DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>, sort: readonly string[]) {
   const ordered = sort.reduce(
     (so, name) =>
@@ -320,14 +323,14 @@ function snake(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** Σ of purchases that are paid and not confirmed, over the same filter (handbook: position-page). */
+/** The sum of paid, unconfirmed purchases under the same filter (handbook: position-page). */
 export async function sumTransit(db: Db, { accts, filter }: PositionScope): Promise<string> {
   const { amount } = await db
     .selectFrom('orders as held')
     .innerJoin('funds', 'funds.fundCode', 'held.fundCode')
     .select(sql<string>`coalesce(sum(held.apply_amt), 0.00)`.as('amount'))
     .where(isOneOf('held.acctId', accts))
-    // Every order is of its account's institution: what is open is found by that.
+    // Orders have the institution of their account, whose index finds the pending ones.
     .where('held.institutionId', 'in', ({ selectFrom }) =>
       selectFrom('investorAccounts').select('institutionId').where(isOneOf('acctId', accts)),
     )

@@ -4,7 +4,7 @@ export interface PositionPlace {
   readonly fundCode: string;
 }
 
-/** The number of a holding names both. */
+/** The number of a holding, from both parts. */
 export function writePositionNo({ tradeAcctNo, fundCode }: PositionPlace): string {
   return `${tradeAcctNo}-${fundCode}`;
 }

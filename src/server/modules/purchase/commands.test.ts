@@ -4,7 +4,7 @@ import { matchPayment } from './commands.ts';
 const order = { payAmt: '1000.00', arrivedAmt: null, payDeadline: '2026-11-20 17:00:00' };
 const intime = '2026-11-20 17:00:00';
 
-describe('matchPayment', () => {
+describe('payment of an order', () => {
   it.each([
     ['all of it', order, '1000.00', intime, 'fundConfirmPending', { payStatus: '2', arrivedAmt: '1000.00' }],
     ['a part', order, '400', intime, 'fundPayPending', { payStatus: '3', arrivedAmt: '400.00' }],
@@ -25,7 +25,7 @@ describe('matchPayment', () => {
       'fundApplyFail',
       { payStatus: '5', refundAmt: '1000.00', failReason: '资金到账时间晚于截止时间' },
     ],
-  ])('takes %s', (_what, waiting, amt, now, to, values) => {
+  ])('%s is matched with the amount and the deadline', (_what, waiting, amt, now, to, values) => {
     expect(matchPayment(waiting, amt, now)).toMatchObject({ to, values });
   });
 });

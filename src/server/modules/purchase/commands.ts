@@ -31,7 +31,7 @@ import {
   requireVisitMode,
 } from './rules.ts';
 
-/** What both ways to buy ask for. */
+/** Parameters common to both kinds of purchase. */
 type Params = Omit<OperationParams<'buyApply'>, 'agreeFlags'> & { readonly returnVisitMode?: ReturnVisitMode };
 
 interface Purchase {
@@ -65,13 +65,13 @@ export function applyHighEnd(
 interface Acceptance {
   readonly params: Params;
   readonly context: RequestContext;
-  /** What this way to buy asks on top. */
+  /** Additional checks of this kind of purchase. */
   readonly judge: (facts: PurchaseFacts) => void;
 }
 
 /**
- * An application that waits for review when the institution has it, an order that waits for its payment otherwise
- * (handbook: review-four-eyes). All checks run again, with the account and the credit lines locked.
+ * Creates an application that waits for review if the institution requires it, otherwise an order that waits for its
+ * payment (handbook: review-four-eyes). All checks run again under the locks of account and credit lines.
  */
 function accept(platform: Platform, { params, context, judge }: Acceptance): Promise<BuyApplyResult> {
   const { user, now } = context;
@@ -89,15 +89,15 @@ function accept(platform: Platform, { params, context, judge }: Acceptance): Pro
   });
 }
 
-/** Purchases of one trade account, and of one institution and company with credit lines, are judged one after the other. */
+/** Serialises purchases of one trade account, and those of one institution and company with credit lines. */
 async function lockPurchase(tx: Db, place: Params): Promise<void> {
   await sql`select from trade_accts where trade_acct_no = ${place.tradeAcctNo} for update`.execute(tx);
   await lockCredit(tx, { tradeAcctNo: place.tradeAcctNo, fundCodes: [place.fundCode] });
 }
 
 /**
- * The letter is signed; a wide mismatch with a code to the transactor's phone, which is returned
- * (handbook: mismatch-signature).
+ * Requires the signed letter. For a wide mismatch, returns the SMS code to check, sent to the transactor (handbook:
+ * mismatch-signature).
  */
 function requireWarning(
   { params, facts, assessment }: Purchase,
@@ -132,9 +132,9 @@ function contentOf({ params, facts, assessment }: Purchase): Content {
   };
 }
 
-/** What has arrived for an order that waits for its payment. */
+/** An order that waits for its payment, with the amount arrived so far. */
 interface Waiting {
-  /** What has to be paid. */
+  /** The amount to pay. */
   readonly payAmt: string;
   readonly arrivedAmt: string | null;
   readonly payDeadline: string;
@@ -143,8 +143,8 @@ interface Waiting {
 type Outcome = Pick<OrderChange, 'to' | 'values' | 'remark'>;
 
 /**
- * What arrives is full, partial, more than full, or too late and refunded (handbook: payment). Pure; `now` is Shanghai
- * time.
+ * The result of an arriving payment: full, partial, above the amount, or late and refunded (handbook: payment). Pure;
+ * `now` is Shanghai time.
  */
 export function matchPayment(order: Waiting, amt: string, now: string): Outcome {
   const arrivedAmt = round(add(order.arrivedAmt ?? '0', amt), 2);
@@ -161,10 +161,7 @@ export function matchPayment(order: Waiting, amt: string, now: string): Outcome 
   return { to: 'fundConfirmPending', values: { ...arrived, ...refund, payStatus: '2' }, remark: texts.arrived };
 }
 
-/**
- * An order whose money is there waits for its confirmation, unless a contract has yet to be signed
- * (handbook: contract-signing).
- */
+/** A paid order waits for its confirmation, unless its contract is not signed yet (handbook: contract-signing). */
 export async function takePayment(tx: Db, change: OrderChange, actor: Actor): Promise<void> {
   const contract = change.to === 'fundConfirmPending' ? await lockContractOf(tx, change.orderNo) : undefined;
   if (contract?.contractStatus === 'signed') {
@@ -177,9 +174,7 @@ export async function takePayment(tx: Db, change: OrderChange, actor: Actor): Pr
   }
 }
 
-/**
- * Sends the transactor of an account the code that the warning letter is signed with (handbook: mismatch-signature).
- */
+/** Sends the transactor of an account the code that signs the warning letter (handbook: mismatch-signature). */
 export async function sendWarningSms(
   platform: Platform,
   { acctId, transactorName, ...typed }: OperationParams<'sendWarningSms'>,
@@ -198,8 +193,8 @@ export async function sendWarningSms(
 }
 
 /**
- * Purchases whose payment has not arrived in full by their deadline fail (handbook: payment-deadline). One that is paid
- * and waits for a signature fails with its contract.
+ * Fails purchases not paid in full by their deadline (handbook: payment-deadline). A paid order that waits for a
+ * signature fails with its contract.
  */
 export async function failUnpaid({ db }: DayBook, moment: Moment, stopping: () => boolean): Promise<void> {
   const unpaid = await db
@@ -213,7 +208,7 @@ export async function failUnpaid({ db }: DayBook, moment: Moment, stopping: () =
   await eachInTurn(unpaid, stopping, ({ orderNo }) => db.transaction().execute((tx) => failOrder(tx, orderNo, moment)));
 }
 
-/** What has arrived of the payment is refunded. */
+/** The part of the payment that arrived is refunded. */
 async function failOrder(tx: Db, orderNo: string, { actor }: Moment): Promise<void> {
   const order = await tx
     .selectFrom('orders')

@@ -21,14 +21,14 @@ type TaAccount = Awaited<ReturnType<typeof findTaAccount>>;
 
 type LetterFacts = Pick<PurchaseFacts, 'assessment' | 'fund' | 'transactorName' | 'now'>;
 
-/** The letter that an investor signs who buys above its profile (handbook: warning-letter). */
+/** The letter that an investor signs to buy above their risk profile (handbook: warning-letter). */
 export function warningLetter({ assessment, fund, transactorName, now }: LetterFacts): string {
   if (!assessment) return '';
   const levels = { profile: nameRisk(assessment.riskProfile), level: nameRisk(fund.riskLevel) };
   return texts.warningLetter({ ...levels, fund: fund.fundShortName, signer: transactorName, day: now.slice(0, 10) });
 }
 
-/** What the second step of the purchase shows. */
+/** The data of the second step of a purchase. */
 export function presentPreCheck(
   facts: PurchaseFacts,
   assessment: PurchaseAssessment,
@@ -53,7 +53,7 @@ export function presentPreCheck(
   };
 }
 
-/** The same of a high-end product, with what has to be paid and signed. */
+/** The same for a high-end product, with the payment and the documents to sign. */
 export function presentHighEndPreCheck(
   facts: PurchaseFacts,
   assessment: PurchaseAssessment,
@@ -67,7 +67,7 @@ export function presentHighEndPreCheck(
 
 type TrialFacts = Pick<PurchaseFacts, 'fund' | 'bands' | 'discount' | 'tradeDay'> & { navDate: string | null };
 
-/** The estimate at the latest NAV; a fund that is being raised sells at its par of 1.0000. */
+/** The estimate at the latest NAV; a fund in subscription sells at its par of 1.0000. */
 export function presentTrial(
   amount: string,
   { fund, bands, discount, tradeDay, navDate }: TrialFacts,
@@ -94,21 +94,21 @@ export function presentTrial(
   };
 }
 
-/** The rate after the discount; a fixed fee has none. */
+/** The rate after the discount; empty for a fixed fee. */
 function shownRate(band: FeeBandRule | undefined, discount: string): string {
   if (band?.rate === null) return texts.perOrder(formatValue('amount', band.fixedFee));
   return formatValue('rate', mul(band?.rate ?? '0', discount));
 }
 
-/** Nothing has to be paid before there is an order. */
+/** The payment of an application; empty until there is an order. */
 function describeApplyPayment({ orderNo, orderStatus, payStatus, ...row }: ApplyRow): Partial<PayInfo> {
   if (orderNo === null || orderStatus === null || payStatus === null) return {};
   return describePayment({ ...row, orderNo, orderStatus, payStatus });
 }
 
-/** The result page of a purchase, with how to pay it once there is an order. */
+/** The data of the result page, with the payment once there is an order. */
 export function presentApply(row: ApplyRow): ApplyResult {
-  // A cooling-off moves the T of the order, not that of its application.
+  // A cooling-off period moves the T of the order, not of its application.
   const tradeDay = row.orderTradeDay ?? row.tradeDay;
   return {
     applyNo: row.applyNo,

@@ -13,7 +13,7 @@ import type { LeavingFees } from '../redemption/rules.ts';
 import { isMendable } from '../trade-apply/queries.ts';
 import type { HighEndRights, PurchaseFacts, PurchaseRequest } from './rules.ts';
 
-/** Purchases count from acceptance until they fail or are cancelled. */
+/** Purchases that no longer count: failed or cancelled. */
 const DEAD = ['fundApplyFail', 'fundConfirmFail', 'fundCancelSuccess'] as const;
 const PURCHASES = ['020', '022'] as const;
 
@@ -28,10 +28,10 @@ export function findFund(db: Db, fundCode: string, day: string) {
   return describedFunds(db, day).where('funds.fundCode', '=', fundCode).executeTakeFirst();
 }
 
-/** What `findFund` finds. */
+/** A row of `findFund`. */
 export type FundOnDay = NonNullable<Awaited<ReturnType<typeof findFund>>>;
 
-/** Those of `fundCodes` that exist, by their code. */
+/** The existing funds of `fundCodes`, by code. */
 export async function findFunds(
   db: Db,
   fundCodes: readonly string[],
@@ -42,7 +42,7 @@ export async function findFunds(
   return new Map(funds.map((fund) => [fund.fundCode, fund]));
 }
 
-/** The discount agreed with an institution for a fund; undefined when there is none. */
+/** The discount agreed with an institution for a fund; undefined if there is none. */
 async function findDiscount(db: Db, institutionId: string, fundCode: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('discounts')
@@ -62,7 +62,7 @@ export function findTaAccount(db: Db, acctId: string, taCode: string) {
     .executeTakeFirst();
 }
 
-/** The assessment in force: the last that no later one replaced. */
+/** The assessment in force, which no later one has replaced. */
 function findAssessment(db: Db, acctId: string) {
   return db
     .selectFrom('riskResults')
@@ -73,7 +73,7 @@ function findAssessment(db: Db, acctId: string) {
     .executeTakeFirst();
 }
 
-/** Whether an account is a qualified investor on a day, and until when (handbook: qualified-investors). */
+/** Whether an account is a qualified investor on a day, and the last day of that (handbook: qualified-investors). */
 export async function findQualification(db: Db, acctId: string, day: string) {
   const auths = await db
     .selectFrom('investorAuths')
@@ -96,7 +96,7 @@ export interface PurchasePlace {
   readonly fundCode: string;
 }
 
-/** What a trade account already holds of a fund, and whether a paid purchase of it waits for confirmation. */
+/** The shares of a fund that a trade account holds, and whether a paid purchase of it waits for confirmation. */
 export async function findHistory(db: Db, { acctId, tradeAcctNo, fundCode }: PurchasePlace) {
   const holding = await db
     .selectFrom('holdings')
@@ -117,7 +117,7 @@ export async function findHistory(db: Db, { acctId, tradeAcctNo, fundCode }: Pur
   return { heldVol: holding?.vol ?? '0', waiting: waiting !== undefined };
 }
 
-/** Σ of a trade account's purchases of a fund in one T, with the reviews that wait. */
+/** The sum of a trade account's purchases of a fund on one T, including pending reviews. */
 async function sumDay(db: Db, { tradeAcctNo, fundCode }: PurchasePlace, tradeDay: string): Promise<string> {
   const { rows } = await sql<{ total: string }>`
     select coalesce(sum(apply_amt), 0) as total from (
@@ -132,7 +132,7 @@ async function sumDay(db: Db, { tradeAcctNo, fundCode }: PurchasePlace, tradeDay
   return rows[0]?.total ?? '0';
 }
 
-/** Whether the account applied for the same amount of the fund since a moment (handbook: duplicate-application). */
+/** Whether the account applied for the same amount of the fund since a time (handbook: duplicate-application). */
 async function hasSameApply(db: Db, place: PurchasePlace, amount: string, since: string): Promise<boolean> {
   const row = await db
     .selectFrom('tradeApplies')
@@ -146,7 +146,7 @@ async function hasSameApply(db: Db, place: PurchasePlace, amount: string, since:
   return row !== undefined;
 }
 
-/** Trade configurations of those of the given institutions that are the operator's. */
+/** Trade configurations of the operator's institutions among the given ones. */
 export function findTradeConfigs(db: Db, accountId: number, institutionIds: readonly string[]) {
   return db
     .selectFrom('tradeConfigs')
@@ -195,11 +195,11 @@ const DUPLICATE_SECONDS = 60;
 export interface Asking {
   readonly accountId: number;
   readonly now: Date;
-  /** It is about a directive of a special account: such accounts trade in no other way (handbook: special-accounts). */
+  /** A directive of a special account, the only way for such accounts to trade (handbook: special-accounts). */
   readonly forSpecial?: boolean;
 }
 
-/** The account as the checks see it; undefined when it is not the operator's. */
+/** The data of the account for the checks; undefined if it is not the operator's. */
 export async function loadAccount(
   db: Db,
   acctId: string,
@@ -209,7 +209,7 @@ export async function loadAccount(
   return account && forSpecial ? { ...account, specialFlag: '0' } : account;
 }
 
-/** Reads what a purchase is judged by; throws when the fund does not exist. */
+/** Reads the data that a purchase is checked with; throws if the fund does not exist. */
 export async function loadFacts(db: Db, request: PurchaseRequest, asking: Asking): Promise<PurchaseFacts> {
   const now = toShanghaiTime(asking.now);
   const tradeDay = tDay(now);
