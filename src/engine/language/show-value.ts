@@ -20,6 +20,11 @@ const LONGEST = 160;
 /** Any value on one line: leaves as an author writes them, others as JSON. */
 export function showValue(value: unknown): string {
   const text = showLeaf(value) ?? JSON.stringify(writeLeaves(value)) ?? '';
+  return cutText(text);
+}
+
+/** A text that fits on few lines. */
+export function cutText(text: string): string {
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 }
 

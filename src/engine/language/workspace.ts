@@ -14,6 +14,8 @@ export interface Workspace {
   readonly pages: ReadonlyMap<string, PageSummary>;
   /** Screens written by hand, which pages may lead to. */
   readonly screens: ReadonlyMap<string, Screen>;
+  /** Addresses, with all below them, that the server keeps for itself. */
+  readonly reserved: readonly string[];
   /** Meta-schema of pages (schemas/language/page.json). */
   readonly pageSchema: unknown;
   /** The files it was read from, to find where a value comes from. */

@@ -1,4 +1,4 @@
-import { isRecord, showLeaf, showValue } from '../show-value.ts';
+import { cutText, isRecord, showLeaf, showValue } from '../show-value.ts';
 import { compose, words, type Words } from '../words.ts';
 import type { ChangedMember, Difference } from './compare.ts';
 import type { Names } from './names.ts';
@@ -34,7 +34,7 @@ function say(texts: TemplateStringsArray, ...parts: readonly Part[]) {
 
 function sayPlace(behind: Thing | undefined): Words {
   if (!behind) return words('to the front', '最前');
-  const name = behind.label === undefined ? behind.kind : `“${behind.label}”`;
+  const name = behind.label === undefined ? behind.kind : quote(behind.label);
   return compose(say`behind ${name}`, say`${name}之后`);
 }
 
@@ -67,7 +67,8 @@ function join(things: readonly Thing[]): Words {
 function nameOne({ kind, label }: Thing): Words {
   if (kind.en === 'page') return words('the page', '页面');
   if (label === undefined) return kind;
-  return words(`${kind.en} “${label}”`, `${kind.zh}“${label}”`);
+  const name = cutText(label);
+  return words(`${kind.en} “${name}”`, `${kind.zh}“${name}”`);
 }
 
 /** What a new part does and whom it is for. */
@@ -76,7 +77,7 @@ function sayDetails(thing: Thing, { names }: Vocabulary): Words {
   const target = ['call', 'download', 'open'].map((member) => sayTarget(value(member), names)).find(Boolean);
   const [codes, text] = [value('permission'), showLeaf(value('text'))];
   const details = [
-    text === undefined ? undefined : words(`“${text}”`, `“${text}”`),
+    text === undefined ? undefined : words(quote(text), quote(text)),
     target,
     value('required') === true ? words('required', '必填') : undefined,
     Array.isArray(codes) && codes.length > 0
@@ -114,7 +115,7 @@ function sayLabel({ thing, former, path, before, after }: Change): Words | undef
   const [from, to] = [showLeaf(before), showLeaf(after)];
   if (!isOwn || from === undefined || to === undefined || former.label === thing.label) return undefined;
   const subject = nameThing(former);
-  return compose(say`${subject} is now called “${to}”`, say`${subject}改称“${to}”`);
+  return compose(say`${subject} is now called “${cutText(to)}”`, say`${subject}改称“${cutText(to)}”`);
 }
 
 function sayPermission({ former, path, before, after }: Change, names: Names): Words | undefined {
@@ -145,15 +146,20 @@ function sayCondition({ former, path, before, after }: Change): Words | undefine
   const was = isRecord(before)
     ? compose(say`, before: when ${showValue(before)}`, say`（原来的条件是 ${showValue(before)}）`)
     : '';
-  if (isRecord(after))
+  const holds = readTruth(after) ?? (after === undefined ? path[0] === 'visible' : undefined);
+  if (holds === undefined)
     return compose(
       say`${subject} is now ${when} only when ${showValue(after)}${was}`,
       say`${subject}现在只有 ${showValue(after)} 时${when}${was}`,
     );
-  // Without a condition a part is shown and can be used.
-  const holds = after ?? path[0] === 'visible';
-  const state = holds === true ? always : never;
+  const state = holds ? always : never;
   return compose(say`${subject} is now ${state}${was}`, say`${subject}现在${state}${was}`);
+}
+
+/** A condition that is no question; without any a part is shown and can be used. */
+function readTruth(condition: unknown): boolean | undefined {
+  const text = isRecord(condition) ? condition['$cel'] : String(condition);
+  return text === 'true' ? true : text === 'false' ? false : undefined;
 }
 
 /** A call or link that goes elsewhere. */
@@ -197,7 +203,7 @@ function sayWord({ former, path, before, after }: Change, { schema }: Vocabulary
 }
 
 function quote(value: unknown): string {
-  if (typeof value === 'string') return `“${value}”`;
+  if (typeof value === 'string') return `“${cutText(value)}”`;
   const isWhole = !isRecord(value) || showLeaf(value) !== undefined;
   if (isWhole) return showValue(value);
   return Object.entries(value)

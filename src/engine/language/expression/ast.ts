@@ -8,8 +8,13 @@ export type ParsedCel =
   | { readonly ok: true; readonly ast: Ast }
   | { readonly ok: false; readonly message: string; readonly offset: number };
 
+/** Longer expressions are a mistake: parsing, checking and running them would nest as deeply. */
+const MOST_CHARACTERS = 2000;
+
 /** Parses CEL once per source. The library only parses: evaluation and types are ours, so that null rules are too. */
 export const parseCel = memoizeTexts((source): ParsedCel => {
+  if (source.length > MOST_CHARACTERS)
+    return { ok: false, message: `exceeded ${MOST_CHARACTERS} characters`, offset: MOST_CHARACTERS };
   try {
     return { ok: true, ast: parse(source).ast };
   } catch (error) {

@@ -33,6 +33,10 @@ export const pageMessages = {
     (path: string, where: string) => `the path '${path}' is also used in ${where}; choose another`,
     (path, where) => `地址 '${path}' 已用在 ${where}；请换一个`,
   ),
+  'path-reserved': both(
+    (path: string) => `the server answers '${path}' itself; choose another path`,
+    (path) => `地址 '${path}' 由服务器自己使用；请换一个`,
+  ),
   'path-ambiguous': both(
     (path: string, other: string, where: string) =>
       `an address of '${path}' may also be one of '${other}' in ${where}; change one of them`,
@@ -119,6 +123,10 @@ export const pageMessages = {
   'menu-unknown': both(
     (code: string, known: Names) => `the menu has no '${code}'${en.suggest(code, known)}`,
     (code, known) => `菜单里没有 '${code}'${zh.suggest(code, known)}`,
+  ),
+  'menu-route': both(
+    (route: string, other: string) => `the entry '${other}' leads to '${route}' already; keep one of them`,
+    (route, other) => `菜单项 '${other}' 已经打开 '${route}'；只留一个`,
   ),
   'menu-order': both(
     (priority: number, other: string) =>

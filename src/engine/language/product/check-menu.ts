@@ -16,8 +16,10 @@ const SLIP = 2;
 export function checkMenu(source: Source, workspace: Workspace): readonly Diagnostic[] {
   if (!source.root || source.diagnostics.length > 0) return [];
   const { report, diagnostics } = createReporter(source);
+  const routes = new Map<string, Cursor>();
   const visit = (entry: Cursor): void => {
     checkEntry(report, entry, workspace);
+    checkRoute(report, entry, routes);
     entry.items('childResources').forEach(visit);
   };
   const resources = readAsWritten(source.root).items('resources');
@@ -40,6 +42,17 @@ function checkOrder(report: Reporter['report'], entries: readonly Cursor[]): voi
       report(priority, 'menu-order', priority.value, other.get('resourceName')?.text ?? '');
     seen.set(priority.value, entry);
   }
+}
+
+/** Two entries of one page would both be the current one. */
+function checkRoute(report: Reporter['report'], entry: Cursor, routes: Map<string, Cursor>): void {
+  const [route, code] = [entry.get('routeName'), entry.get('resourceCode')];
+  if (!route?.text) return;
+  const other = routes.get(route.text);
+  routes.set(route.text, entry);
+  // A duplicate entry is reported as such.
+  if (other && other.get('resourceCode')?.text !== code?.text)
+    report(route, 'menu-route', route.text, other.get('resourceName')?.text ?? '');
 }
 
 const keys = ['resourceCode', 'resourceUrl', 'routeName', 'resourceType', 'planned'];

@@ -32,11 +32,18 @@ export function checkPagesTogether({ workspace, pages }: BuiltWorkspace): readon
         report(name, 'name-duplicate', summary.name, owner.file);
       else if (name && !reached.has(summary.name)) report(name, 'page-unreachable', summary.name);
       const rival = taken.find((one) => meets(one.path, summary.path) && !isToldApart(one, summary));
-      if (path && rival?.path === summary.path) report(path, 'path-duplicate', summary.path, rival.file);
+      if (path && isReserved(summary.path, workspace)) report(path, 'path-reserved', summary.path);
+      else if (path && rival?.path === summary.path) report(path, 'path-duplicate', summary.path, rival.file);
       else if (path && rival) report(path, 'path-ambiguous', summary.path, rival.path, rival.file);
       else taken.push(summary);
       return diagnostics();
     });
+}
+
+/** The server answers such an address itself, so that reloading the page would not show it. */
+function isReserved(path: string, { reserved }: Workspace): boolean {
+  const lower = path.toLowerCase();
+  return reserved.some((one) => lower === one || lower.startsWith(`${one}/`));
 }
 
 /** Screens have no modes. */
@@ -54,8 +61,12 @@ function sameQuery(one: Taken['query'] = {}, other: Taken['query'] = {}): boolea
   return [...keys].every((key) => one[key] === other[key]);
 }
 
-/** Whether all addresses of one path belong to the other too: `/a/new` is also an `/a/:id`. */
+/** Whether all addresses of one path belong to the other too: `/a/new` is also an `/a/:id`. Browsers' routes ignore case. */
 function meets(one: string, other: string): boolean {
+  return meetsExactly(one.toLowerCase(), other.toLowerCase());
+}
+
+function meetsExactly(one: string, other: string): boolean {
   if (one === other) return true;
   if (!one.includes(':') && !other.includes(':')) return false;
   return covers(one.split('/'), other.split('/')) || covers(other.split('/'), one.split('/'));

@@ -40,6 +40,7 @@ export function createWorkspace(files: ProductFiles): BuiltWorkspace {
     widgets: widgetsOf(schemas.widget, ...files.widgets),
     pages,
     screens: screensOf(files.screens),
+    reserved: reservedOf(files.screens),
     pageSchema: schemas.page,
     files: {
       api: files.api.map((source) => ({ source, json: readCorrectedJson(source, schemas.api) })),
@@ -103,6 +104,9 @@ function summaryOf({ summary }: PageFile): PageSummary | undefined {
 
 const screensOf = memoizeLast(
   (source: Source) => new Map(readScreens(source).map((screen) => [screen.name, screen] as const)),
+);
+const reservedOf = memoizeLast((source: Source) =>
+  (source.root ? readAsWritten(source.root).items('reserved') : []).flatMap((one) => one.text ?? []),
 );
 const contractOf = memoizeLast((schema: unknown, ...api: readonly Source[]) =>
   readContract(

@@ -44,11 +44,29 @@ function readWhole(text: string): unknown {
   }
 }
 
-/** Members of all objects of a value. */
-function countMembers(value: unknown): number {
+/** Values in values beyond this depth are a mistake; whatever reads them may call itself as often. */
+const MOST_DEPTH = 100;
+
+/** Where a file is nested too deeply; undefined for a file that is not. */
+function findDeepest(text: string): number | undefined {
+  let depth = 0;
+  for (const { 0: token, index } of text.matchAll(brackets)) {
+    if (token === '{' || token === '[') depth += 1;
+    else if (token === '}' || token === ']') depth -= 1;
+    if (depth > MOST_DEPTH) return index;
+  }
+  return undefined;
+}
+
+/** Brackets, and texts, which may hold some. */
+const brackets = /[{}[\]]|"(?:[^"\\\n]|\\.)*"/g;
+
+/** Members of all objects of a value; NaN for one that is nested too deeply. */
+function countMembers(value: unknown, depth = 0): number {
   if (typeof value !== 'object' || value === null) return 0;
+  if (depth >= MOST_DEPTH) return Number.NaN;
   let count = Array.isArray(value) ? 0 : Object.keys(value).length;
-  for (const one of Object.values(value)) if (typeof one === 'object') count += countMembers(one);
+  for (const one of Object.values(value)) if (typeof one === 'object') count += countMembers(one, depth + 1);
   return count;
 }
 
@@ -62,6 +80,11 @@ function countKeys(text: string): number {
 }
 
 function readMistaken(file: string, text: string): Source {
+  const deepest = findDeepest(text);
+  if (deepest !== undefined) {
+    const place = { file, ...positionOf(text, deepest), length: 1 };
+    return { file, text, root: undefined, diagnostics: [syntaxMistake(TOO_DEEP, place)] };
+  }
   const { root, errors } = parseStrictly(text);
   const slips = errors.length > 0 ? findSyntaxMistakes(text) : [];
   const diagnostics = slips.map(({ offset, length, what }) =>
@@ -70,6 +93,8 @@ function readMistaken(file: string, text: string): Source {
   if (root) diagnostics.push(...findDuplicates(root, file, text));
   return { file, text, root, diagnostics };
 }
+
+const TOO_DEEP = words(`values are nested deeper than ${MOST_DEPTH} levels`, `值一层套一层，超过了 ${MOST_DEPTH} 层`);
 
 /** A file that is not written in UTF-8: its only mistake. */
 export function readForeign(file: string, encoding: ForeignEncoding): Source {

@@ -23,7 +23,7 @@ interface Dependent {
 
 type Dependents = ReadonlyMap<string, Dependent>;
 
-/** Fields and loads that hang on each other in a circle; each circle once, at the first of its fields. */
+/** Fields and loads of a page or dialog that hang on each other in a circle; each circle once, at the first of its fields. */
 export function checkCircles(report: Reporter['report'], root: Cursor): void {
   // Whether a step applies has a rule of its own.
   const places = [...root.items('fields'), ...root.items('steps').flatMap((step) => step.items('fields'))];

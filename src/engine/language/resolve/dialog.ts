@@ -1,3 +1,4 @@
+import { checkCircles } from './circles.ts';
 import { demandedParams, type Operation, type Shape } from '../operation/shape.ts';
 import { anyType, recordOf, type Type } from '../expression/types.ts';
 import type { Cursor } from '../read/cursor.ts';
@@ -45,6 +46,7 @@ export function resolveFilledCall(
   checkDuplicates(context, places);
   checkRequiredParams(context, places, [action.get('call')], inputs);
   // Without its operation every field would be unknown: one mistake, not twenty.
+  checkCircles(context.report, at);
   const fields = operation ? resolveNodes(inside, at.items('fields'), { source, loaded }) : [];
   const columnCount = (at.get('columnCount')?.value as number | undefined) ?? 1;
   const texts = {
