@@ -19,6 +19,7 @@ const doors = [
   'src/engine/headless/index.ts',
   'src/engine/antd/index.ts',
   'src/engine/testing/index.ts',
+  'src/product/index.ts',
   'src/server/index.ts',
   'src/server/demo/index.ts',
 ];
