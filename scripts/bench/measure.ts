@@ -11,6 +11,7 @@ const mostSeconds = 180;
 const pageOf: Readonly<Record<Entry, BenchPage>> = {
   antd: 'product',
   'antd-virtual': 'product',
+  'react-virtual': 'product',
   'pro-table': 'pro-table',
   formily: 'product',
   'pro-form': 'pro-table',

@@ -1,4 +1,13 @@
-export const entries = ['antd', 'antd-virtual', 'pro-table', 'formily', 'pro-form', 'amis', 'ours'] as const;
+export const entries = [
+  'antd',
+  'antd-virtual',
+  'react-virtual',
+  'pro-table',
+  'formily',
+  'pro-form',
+  'amis',
+  'ours',
+] as const;
 export type Entry = (typeof entries)[number];
 
 /** A table with a search form above it and all its rows on one page. */
@@ -35,6 +44,7 @@ export type Screen = ListScreen | FormScreen | TableScreen;
 /** What an entry is for; the others show both. */
 const onlyFor: Readonly<Partial<Record<Entry, 'list' | 'form'>>> = {
   'antd-virtual': 'list',
+  'react-virtual': 'list',
   'pro-table': 'list',
   formily: 'form',
   'pro-form': 'form',

@@ -1,26 +1,14 @@
-import { Table, Tag, type TableColumnsType, type TableProps } from 'antd';
-import { useEffect, useMemo, useState, type Key } from 'react';
-import { codes, type BenchField, type BenchRow } from '../../workload/fields.ts';
+import { Table, type TableColumnsType, type TableProps } from 'antd';
+import { useMemo, useState, type Key } from 'react';
+import type { BenchField, BenchRow } from '../../workload/fields.ts';
 import type { ListDrawing } from '../drawing.ts';
 import { AntdSearch } from './AntdSearch.tsx';
+import { bodyHeight, boxWidth, columnWidth, renderCell, useLoadedRows } from './cells.tsx';
 
 interface Props {
   readonly drawing: ListDrawing;
   /** antd's own virtual table, which wants its size in pixels. */
   readonly virtual: boolean;
-}
-
-const columnWidth = 140;
-const bodyHeight = 600;
-const boxWidth = 48;
-const amounts = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const codeByValue = new Map<string, (typeof codes)[number]>(codes.map((code) => [code.value, code]));
-
-function renderCell(field: BenchField, value: string, row: BenchRow) {
-  if (field.kind === 'amount') return amounts.format(value as Intl.StringNumericLiteral);
-  if (field.kind === 'link') return <a href={`#/bench/form?id=${row['id'] ?? ''}`}>{value}</a>;
-  const code = field.kind === 'code' ? codeByValue.get(value) : undefined;
-  return code ? <Tag color={code.color}>{code.label}</Tag> : value;
 }
 
 const listColumns = (fields: readonly BenchField[]): TableColumnsType<BenchRow> =>
@@ -31,18 +19,6 @@ const listColumns = (fields: readonly BenchField[]): TableColumnsType<BenchRow> 
     align: field.kind === 'amount' ? 'right' : 'left',
     render: (value: string, row) => renderCell(field, value, row),
   }));
-
-function useLoadedRows(given: readonly BenchRow[]) {
-  const [rows, setRows] = useState<readonly BenchRow[]>([]);
-  const [loading, setLoading] = useState(true);
-  useEffect(() => {
-    void Promise.resolve(given).then((loaded) => {
-      setRows(loaded);
-      setLoading(false);
-    });
-  }, [given]);
-  return { rows, loading };
-}
 
 /** The list as one would write it by hand in antd: search form, table, selection, pagination. */
 export function AntdList({ drawing, virtual }: Props) {

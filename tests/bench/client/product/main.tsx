@@ -10,6 +10,7 @@ import { FormilyForm } from '../formily/FormilyForm.tsx';
 import { FormilyTable } from '../formily/FormilyTable.tsx';
 import { AntdTable } from '../antd/AntdTable.tsx';
 import { OurScreen } from '../ours/OurScreen.tsx';
+import { VirtualList } from '../react-virtual/VirtualList.tsx';
 import { startBench } from '../start-bench.ts';
 
 /** Entries on the product's own dependencies: antd by hand, antd's virtual table, Formily by hand, and our pages. */
@@ -37,6 +38,7 @@ function drawByHand(drawing: Drawing) {
   if (drawing.kind === 'table') {
     return entry === 'formily' ? <FormilyTable drawing={drawing} /> : <AntdTable drawing={drawing} />;
   }
+  if (entry === 'react-virtual') return <VirtualList drawing={drawing} />;
   return <AntdList drawing={drawing} virtual={entry === 'antd-virtual'} />;
 }
 
