@@ -1,30 +1,19 @@
 import { checkProduct, type CheckedProduct, type ProductFiles, type ResolvedPage } from '#engine/language';
 
-/** What the READMEs call the columns. */
-const headings = {
-  'README.md': ['route', 'name', 'title', 'kind', 'schema', 'operations it opens with'],
-  'README.zh-CN.md': ['路由', '名称', '标题', '类型', '页面文件', '打开时调用的操作'],
-} as const;
+/** The file that lists every route of the product. */
+export const routeFile = 'schemas/ROUTES.md';
 
-/** The READMEs that have the table. */
-export const readmes = Object.keys(headings) as (keyof typeof headings)[];
+const head = `# 路由 Routes
 
-const START = '<!-- routes: written by npm run readme -->';
-const END = '<!-- end of routes -->';
+Written by \`npm run readme\`, in the order of the page files. 由 \`npm run readme\` 生成，按页面文件排序。
+`;
 
-/** The README with its table of routes as the pages have it. Throws where the marks of the table are missing. */
-export function writeTable(readme: keyof typeof headings, text: string, files: ProductFiles): string {
-  const [before, rest] = text.split(START);
-  const [, after] = rest?.split(END) ?? [];
-  if (before === undefined || after === undefined) throw new Error(`${readme} lacks '${START}' … '${END}'`);
-  const rows = [
-    headings[readme],
-    headings[readme].map(() => '---'),
-    ...listScreens(files),
-    ...listPages(checkProduct(files)),
-  ];
-  const table = rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
-  return `${before}${START}\n\n${table}\n\n${END}${after}`;
+const headings = ['路由 route', '名称 name', '标题 title', '类型 kind', '页面文件 file', '打开时调用的操作 loads'];
+
+/** The text of {@link routeFile} as the pages have it. */
+export function writeRoutes(files: ProductFiles): string {
+  const rows = [headings, headings.map(() => '---'), ...listScreens(files), ...listPages(checkProduct(files))];
+  return `${head}\n${rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}\n`;
 }
 
 /** The screens written by hand. */
@@ -39,7 +28,7 @@ function listPages({ summaries, pages }: CheckedProduct): readonly (readonly str
   return byFile.map(({ name, path, query, title, file }) => {
     const page = pages.get(name);
     const address = query ? `${path}?${new URLSearchParams(query)}` : path;
-    const link = `[${file.replace('schemas/pages/', '')}](${file})`;
+    const link = `[${file.replace('schemas/pages/', '')}](${file.replace('schemas/', '')})`;
     return [`\`${address}\``, name, title, page?.kind ?? '', link, page ? listOperations(page).join(', ') : ''];
   });
 }

@@ -73,7 +73,7 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
 /**
  * Reads the settings from the environment, and the files that they name; throws a ConfigError naming everything that
- * is wrong. The README of the repository lists the settings.
+ * is wrong. RUNNING.md lists the settings.
  */
 export function readConfig(env: Environment): Config {
   const problems: string[] = [];

@@ -3,7 +3,7 @@ import { useMemo, useState, type Key } from 'react';
 import type { BenchField, BenchRow } from '../../workload/fields.ts';
 import type { ListDrawing } from '../drawing.ts';
 import { AntdSearch } from './AntdSearch.tsx';
-import { bodyHeight, boxWidth, columnWidth, renderCell, useLoadedRows } from './cells.tsx';
+import { bodyHeight, boxWidth, columnWidth, renderCell, useLoadedRows } from './Cells.tsx';
 
 interface Props {
   readonly drawing: ListDrawing;

@@ -3,7 +3,7 @@ import { Checkbox, Pagination } from 'antd';
 import { memo, useCallback, useRef, useState, type CSSProperties } from 'react';
 import type { BenchField, BenchRow } from '../../workload/fields.ts';
 import { AntdSearch } from '../antd/AntdSearch.tsx';
-import { bodyHeight, boxWidth, columnWidth, renderCell, useLoadedRows } from '../antd/cells.tsx';
+import { bodyHeight, boxWidth, columnWidth, renderCell, useLoadedRows } from '../antd/Cells.tsx';
 import type { ListDrawing } from '../drawing.ts';
 
 const rowHeight = 39;
