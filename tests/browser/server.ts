@@ -20,7 +20,7 @@ export interface Envelope {
 }
 
 /** Signs in over the wire; the session of a browser of the same operator ends thereby. */
-async function signIn(address: string, username: string): Promise<string> {
+export async function signIn(address: string, username: string): Promise<string> {
   const body = new URLSearchParams({ username, password: demoPassword, disCode: 'DEMO' });
   const reply = await fetch(`${address}/api/otc/login`, { method: 'POST', headers: { loginType: '1' }, body });
   const { data } = (await reply.json()) as { data: { accountInfoBo: { token: string } } };

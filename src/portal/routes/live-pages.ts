@@ -7,18 +7,21 @@ import { BUILD_ALONE, type LivePages, type Routes } from './create-routes.ts';
 const PERIOD = 10_000;
 /** The least time between two questions, ms: several reports in a row are one. */
 const PAUSE = 2000;
+/** How long a login or reload waits, ms: a new build proves the live revision first. */
+const PATIENCE = 5000;
 
 type Client = Pick<OperationClient, 'call'>;
 
-/** Asks what the live revision changes; the pages of the build alone where nobody can say. */
+/** Asks what the live revision changes; the pages of the build alone where nobody can say, or not soon enough. */
 export async function loadLivePages(client: Client): Promise<LivePages> {
-  return (await askLivePages(client)) ?? BUILD_ALONE;
+  return (await askLivePages(client, AbortSignal.timeout(PATIENCE))) ?? BUILD_ALONE;
 }
 
 /** Undefined where the question fails, or a gateway answers something else. */
-async function askLivePages(client: Client): Promise<LivePages | undefined> {
+async function askLivePages(client: Client, signal?: AbortSignal): Promise<LivePages | undefined> {
+  const options = { quiet: true, errorHandling: false, ...(signal && { signal }) };
   try {
-    const { revision, pages, removed } = await client.call('queryLivePages', {}, { quiet: true, errorHandling: false });
+    const { revision, pages, removed } = await client.call('queryLivePages', {}, options);
     const served = pages.map(({ shell, ...page }) => ({ ...page, ...(shell === false && { shell }) }));
     return { revision, removed, pages: served };
   } catch {
@@ -39,13 +42,16 @@ interface Following {
 export function followLivePages({ client, routes, live, timers, onRevision }: Following): void {
   let waiting = false;
   let asked = Date.now();
-  let ended = false;
+  let turn = 0;
 
   async function ask(): Promise<void> {
     waiting = false;
     asked = Date.now();
+    turn += 1;
+    const own = turn;
     const answer = await askLivePages(client);
-    if (answer && !ended && routes.follow(answer)) onRevision();
+    // A later question has the later answer.
+    if (answer && own === turn && routes.follow(answer)) onRevision();
   }
   function report(): void {
     if (waiting) return;
@@ -55,6 +61,6 @@ export function followLivePages({ client, routes, live, timers, onRevision }: Fo
 
   timers.join(live.follow('queryLivePages', PERIOD, report));
   timers.join(() => {
-    ended = true;
+    turn += 1;
   });
 }
