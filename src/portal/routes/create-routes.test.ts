@@ -85,4 +85,16 @@ describe('routes of the live revision', () => {
 
     expect(names()).toEqual(['C']);
   });
+
+  test('keep the address of a page that is elsewhere now until it is closed', () => {
+    const { routes, close } = start(['B']);
+    const paths = () => routes.get().flatMap(({ name, path }) => (name === 'B' ? [path] : []));
+
+    routes.follow(buildLive({ pages: [{ ...serve('B', 'b2'), path: '/elsewhere' }] }));
+    expect(paths()).toEqual(['/elsewhere', '/b']);
+    close('B');
+    routes.tidy();
+
+    expect(paths()).toEqual(['/elsewhere']);
+  });
 });

@@ -16,7 +16,7 @@ export const BUILD_ALONE: LivePages = { revision: 0, pages: [], removed: [] };
 
 /** The routes of the portal: those of its build, as the live revision has changed them. A version of a page is one object. */
 export interface Routes extends Pick<Store<readonly PortalRoute[]>, 'get' | 'subscribe'> {
-  /** Takes over a revision; pages that it lacks stay while they are open. Returns whether it is another one. */
+  /** Takes over a revision; pages that it lacks or has elsewhere stay while they are open. Returns whether it is another one. */
   readonly follow: (live: LivePages) => boolean;
   /** Leaves out pages of former revisions that have been closed meanwhile. */
   readonly tidy: () => void;
@@ -44,7 +44,7 @@ export function createRoutes({ pages, readPage, isOpen }: RoutesParts): Routes {
   }
 
   function show(): void {
-    const left = store.get().filter(({ name }) => !live.some((route) => route.name === name) && isOpen(name));
+    const left = store.get().filter((route) => !live.some((one) => isSameAddress(one, route)) && isOpen(route.name));
     const next = [...live, ...left];
     const shown = store.get();
     if (next.length !== shown.length || next.some((route, index) => route !== shown[index])) store.set(next);
@@ -65,4 +65,9 @@ export function createRoutes({ pages, readPage, isOpen }: RoutesParts): Routes {
     },
     tidy: show,
   };
+}
+
+function isSameAddress(one: PortalRoute, other: PortalRoute): boolean {
+  const addressOf = ({ name, path, query = {} }: PortalRoute): string => JSON.stringify([name, path, query]);
+  return addressOf(one) === addressOf(other);
 }

@@ -77,7 +77,13 @@ export function createPageNavigation(parts: NavigationParts, moves: TabMoves, or
       if (!isGone()) moves.finish(name);
     },
     renew() {
-      if (!isGone()) moves.leaveThen([name], () => portal.tabs.dispatch({ type: 'reload', name }));
+      if (!isInFront()) return;
+      moves.leaveThen([name], () => {
+        // Its path may be another one by now; the page begins again where the operator is.
+        const tab = portal.tabs.get().tabs.find((one) => one.name === name);
+        if (tab) go(buildPath(portal.routes.get(), { page: name, params: tab.params, query: tab.query }), true);
+        portal.tabs.dispatch({ type: 'reload', name });
+      });
     },
     back() {
       if (!isInFront()) return;

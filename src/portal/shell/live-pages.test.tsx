@@ -90,6 +90,23 @@ describe('a page of another revision', () => {
     expect(offer()).toBeTruthy();
   });
 
+  test('may be elsewhere, and leads there once it is accepted', async () => {
+    const { portal, user, address } = await show('/b?id=1');
+    await field('备注');
+    const [served] = buildLive(1, { B: '说明' }).pages;
+    act(
+      () => void portal.routes.follow({ revision: 1, removed: [], pages: served ? [{ ...served, path: '/new' }] : [] }),
+    );
+    expect(await screen.findByText('此页面已更新')).toBeTruthy();
+    expect(address()).toBe('/b?id=1');
+
+    await user.click(screen.getByRole('button', { name: '使用新版本' }));
+
+    expect(await field('说明')).toBeTruthy();
+    expect(address()).toBe('/new?id=1');
+    expect(offer()).toBeNull();
+  });
+
   test('is drawn for another page of its route', async () => {
     const { portal, go } = await show('/b?id=1');
     await field('备注');
