@@ -19,7 +19,7 @@ interface PageVersion {
 export function usePageVersion({ match, query }: Visit): PageVersion {
   const { name } = match.route;
   const latest = useRoutes().find((one) => one.name === name);
-  const [opened, setOpened] = useState({ route: match.route, identity: '' });
+  const [opened, setOpened] = useState({ route: latest ?? match.route, identity: '' });
   const loading = usePage(opened.route);
   const place = { name, params: match.params, query };
   const identity = loading.state === 'ready' ? identify(place, loading.page.kind) : opened.identity;
