@@ -3,6 +3,7 @@ import type { DraftsPort } from '#engine';
 import type { AxiosInstance } from 'axios';
 import { createErrorReporter, type ErrorReport, type ReportError } from './errors/create-error-reporter.ts';
 import { createClient, createHttp, type OperationClient } from './http/create-client.ts';
+import { followPageTexts } from './language/page-texts.ts';
 import { createLongCall } from './http/call-job.ts';
 import { createDownload, type Download } from './http/download.ts';
 import { createLive, type Live } from './live/create-live.ts';
@@ -12,10 +13,10 @@ import { createMenuCounts, type MenuCounts } from './menu/menu-counts.ts';
 import { createRelease, type Release } from './release/create-release.ts';
 import type { BuildSource } from './release/served-build.ts';
 import { hasUnsentInput } from './release/unsent-input.ts';
-import { BUILD_ALONE, createRoutes, type Routes } from './routes/create-routes.ts';
+import { BUILD_ALONE, createRoutes, type LivePages, type Routes } from './routes/create-routes.ts';
 import { followLivePages } from './routes/live-pages.ts';
 import type { PortalRoute } from './routes/portal-route.ts';
-import { createPageReader } from './routes/served-page.ts';
+import { createServedReader } from './routes/served-file.ts';
 import { createPageActions, type PageActions } from './shell/page-actions.ts';
 import { createSession, type Session } from './session/create-session.ts';
 import { createDrafts } from './session/drafts.ts';
@@ -88,8 +89,7 @@ export function createPortal(parts: PortalParts): Portal {
   const client = connect(session, notices, http);
   const [pageStores, gates] = [createPageStores(), createGates(sessionStorage)];
   const storage = { shared: localStorage, own: sessionStorage };
-  const isOpen = (name: string): boolean => isTabOpen(tabs.get(), name);
-  const routes = createRoutes({ pages, readPage: createPageReader(http), isOpen });
+  const { routes, take } = createLiveRoutes(pages, http, (name) => isTabOpen(tabs.get(), name));
   const tabs = createTabs({ storage, routes, stores: pageStores });
   tabs.subscribe(routes.tidy);
   const settings = createUserSettings({ client, session, storage: localStorage, notices });
@@ -100,14 +100,14 @@ export function createPortal(parts: PortalParts): Portal {
   const arriveAtLogin = followSession({
     ...held,
     onReady({ account, data }) {
-      routes.follow(data?.livePages ?? BUILD_ALONE);
+      take(data?.livePages ?? BUILD_ALONE);
       dropUnknown(tabs, routes);
       if (account) {
         following.live.start(timers);
         following.menuCounts.start(timers);
         const onRightsChanged = (): void => void refreshRights(client, session).catch(() => undefined);
         keepClock({ client, clock, timers, onRightsChanged });
-        followLivePages({ client, routes, timers, live: following.live, onRevision: onRightsChanged });
+        followLivePages({ client, take, timers, live: following.live, onRevision: onRightsChanged });
       }
       remindOfPassword(data?.passwordExpireDate, clock.now(), notices);
     },
@@ -143,6 +143,17 @@ function followChanges(client: OperationClient, session: Session, openEvents: Op
   const checkSession = (): void => void client.call('queryInboxUnread', {}, { quiet: true }).catch(() => undefined);
   const live = createLive({ session, openEvents, onEnd: checkSession });
   return { live, menuCounts: createMenuCounts(client, live) };
+}
+
+/** Routes and texts of pages; `take` follows a revision and returns whether it is another one. */
+function createLiveRoutes(pages: readonly PortalRoute[], http: AxiosInstance, isOpen: (name: string) => boolean) {
+  const readServed = createServedReader(http);
+  const routes = createRoutes({ pages, readServed, isOpen });
+  const take = (live: LivePages): boolean => {
+    void followPageTexts(live.englishTexts, readServed);
+    return routes.follow(live);
+  };
+  return { routes, take };
 }
 
 /** Tabs of an earlier time whose pages there are no more. */

@@ -22,11 +22,11 @@ const buildLive = (changes: Partial<LivePages>): LivePages => ({ revision: 1, pa
 
 function start(open: readonly string[] = []) {
   const openNames = new Set(open);
-  const readPage = vi.fn(() => Promise.reject(new Error('not read here')));
-  const routes = createRoutes({ pages, readPage, isOpen: (name) => openNames.has(name) });
+  const readServed = vi.fn(() => Promise.reject(new Error('not read here')));
+  const routes = createRoutes({ pages, readServed, isOpen: (name) => openNames.has(name) });
   const names = () => routes.get().flatMap(({ name }) => (isScreenName(name) ? [] : [name]));
   const find = (name: string) => routes.get().find((route) => route.name === name);
-  return { routes, readPage, names, find, close: (name: string) => void openNames.delete(name) };
+  return { routes, readServed, names, find, close: (name: string) => void openNames.delete(name) };
 }
 
 describe('routes of the live revision', () => {
@@ -45,12 +45,12 @@ describe('routes of the live revision', () => {
   });
 
   test('load what they serve, and what the build has where nothing was changed', async () => {
-    const { routes, readPage, find } = start();
+    const { routes, readServed, find } = start();
     routes.follow(buildLive({ pages: [serve('B', 'b2', '新标题')] }));
 
     await expect(find('B')?.load?.()).rejects.toThrow('not read here');
 
-    expect(readPage).toHaveBeenCalledExactlyOnceWith('b2');
+    expect(readServed).toHaveBeenCalledExactlyOnceWith('b2');
     expect(find('B')?.title).toBe('新标题');
     expect(find('A')).toBe(pages[0]);
   });

@@ -1,6 +1,7 @@
+import type { ResolvedPage } from '#engine';
 import { createStore, type Store } from '../create-store.ts';
 import { listRoutes, type PortalRoute } from './portal-route.ts';
-import type { ReadServedPage } from './served-page.ts';
+import type { ReadServed } from './served-file.ts';
 
 /** What the live revision changes of the build. */
 export interface LivePages {
@@ -9,6 +10,8 @@ export interface LivePages {
   readonly pages: readonly (Omit<PortalRoute, 'load'> & { readonly hash: string })[];
   /** Names of pages of the build that are gone. */
   readonly removed: readonly string[];
+  /** Hash of the English texts, where they are others than in the build. */
+  readonly englishTexts?: string;
 }
 
 /** Nothing was published, or nobody can say. */
@@ -25,11 +28,11 @@ export interface Routes extends Pick<Store<readonly PortalRoute[]>, 'get' | 'sub
 interface RoutesParts {
   /** Pages of the build. */
   readonly pages: readonly PortalRoute[];
-  readonly readPage: ReadServedPage;
+  readonly readServed: ReadServed;
   readonly isOpen: (name: string) => boolean;
 }
 
-export function createRoutes({ pages, readPage, isOpen }: RoutesParts): Routes {
+export function createRoutes({ pages, readServed, isOpen }: RoutesParts): Routes {
   const build = listRoutes(pages);
   const store = createStore(build);
   const versions = new Map<string, PortalRoute>();
@@ -38,7 +41,8 @@ export function createRoutes({ pages, readPage, isOpen }: RoutesParts): Routes {
 
   function takeVersion({ hash, ...facts }: LivePages['pages'][number]): PortalRoute {
     const key = JSON.stringify([hash, facts]);
-    const version = versions.get(key) ?? { ...facts, load: () => readPage(hash) };
+    const load = async () => ({ page: (await readServed(hash)) as ResolvedPage });
+    const version = versions.get(key) ?? { ...facts, load };
     versions.set(key, version);
     return version;
   }

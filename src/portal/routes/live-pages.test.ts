@@ -50,7 +50,7 @@ describe('reports of a revision', () => {
         return () => undefined;
       },
     };
-    followLivePages({ client: { call }, routes: { follow }, live, timers, onRevision });
+    followLivePages({ client: { call }, take: follow, live, timers, onRevision });
     return { call, timers, follow, onRevision, report: () => report() };
   }
   const four = { revision: 4, pages: [], removed: [] };

@@ -1,7 +1,7 @@
 import type { OperationClient } from '../http/create-client.ts';
 import type { Live } from '../live/create-live.ts';
 import type { Timers } from '../session/timers.ts';
-import { BUILD_ALONE, type LivePages, type Routes } from './create-routes.ts';
+import { BUILD_ALONE, type LivePages } from './create-routes.ts';
 
 /** How often the server is asked where it does not report changes, ms. */
 const PERIOD = 10_000;
@@ -21,9 +21,9 @@ export async function loadLivePages(client: Client): Promise<LivePages> {
 async function askLivePages(client: Client, signal?: AbortSignal): Promise<LivePages | undefined> {
   const options = { quiet: true, errorHandling: false, ...(signal && { signal }) };
   try {
-    const { revision, pages, removed } = await client.call('queryLivePages', {}, options);
+    const { revision, pages, removed, englishTexts } = await client.call('queryLivePages', {}, options);
     const served = pages.map(({ shell, ...page }) => ({ ...page, ...(shell === false && { shell }) }));
-    return { revision, removed, pages: served };
+    return { revision, removed, pages: served, ...(englishTexts !== undefined && { englishTexts }) };
   } catch {
     return undefined;
   }
@@ -33,13 +33,14 @@ interface Following {
   readonly client: Client;
   readonly live: Pick<Live, 'follow'>;
   readonly timers: Timers;
-  readonly routes: Pick<Routes, 'follow'>;
+  /** Takes over an answer; returns whether it is another revision. */
+  readonly take: (live: LivePages) => boolean;
   /** Menu and rights may be others as well. */
   readonly onRevision: () => void;
 }
 
 /** Asks again whenever a revision may have gone live, until the timers stop. An answer that fails changes nothing. */
-export function followLivePages({ client, routes, live, timers, onRevision }: Following): void {
+export function followLivePages({ client, take, live, timers, onRevision }: Following): void {
   let waiting = false;
   let asked = Date.now();
   let turn = 0;
@@ -51,7 +52,7 @@ export function followLivePages({ client, routes, live, timers, onRevision }: Fo
     const own = turn;
     const answer = await askLivePages(client);
     // A later question has the later answer.
-    if (answer && own === turn && routes.follow(answer)) onRevision();
+    if (answer && own === turn && take(answer)) onRevision();
   }
   function report(): void {
     if (waiting) return;

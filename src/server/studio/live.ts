@@ -6,6 +6,9 @@ import { readBuild } from './build.ts';
 import type { AuthoredFile } from './proof/question.ts';
 import { readTexts } from './texts.ts';
 
+/** The file that browsers read as it is, to show pages in English. */
+export const ENGLISH_TEXTS = 'schemas/texts/en.json';
+
 /** What is live: a revision beside the build of this process. */
 export interface Live {
   /** 0: the build alone. */

@@ -5,7 +5,7 @@ import { toShanghaiTime } from '#values/shanghai-time';
 import type { Db } from '../database/database.ts';
 import type { FileHashes } from '../database/schema/studio.ts';
 import { readBuild } from './build.ts';
-import type { Live } from './live.ts';
+import { ENGLISH_TEXTS, type Live } from './live.ts';
 import type { Proof } from './proof/question.ts';
 import { keepTexts } from './texts.ts';
 
@@ -32,10 +32,9 @@ export async function publishRevision(tx: Db, revision: NewRevision): Promise<nu
   await sql`select pg_advisory_xact_lock(hashtext('page revisions'))`.execute(tx);
   if ((await findLast(tx)) !== live.revision) return undefined;
   const number = live.revision + 1;
-  await keepTexts(
-    tx,
-    proof.merged.flatMap(({ text }) => text ?? []),
-  );
+  for (const { file, text } of proof.merged) {
+    if (text !== null) await keepTexts(tx, [text], file === ENGLISH_TEXTS);
+  }
   await tx
     .insertInto('pageRevisions')
     .values({

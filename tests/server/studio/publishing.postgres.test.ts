@@ -37,6 +37,16 @@ describe('a change', () => {
     expect(served.json()).toMatchObject({ name: 'TradeFundList', title: '基金超市' });
   });
 
+  it('of the English texts is served by their hash', async () => {
+    const texts = 'schemas/texts/en.json';
+    const text = readFileSync(texts, 'utf8').replace('"Home"', '"Start"');
+    await studio.publish({ [texts]: text });
+
+    const { englishTexts = '' } = await studio.ask('maker01', 'queryLivePages', {});
+    const served = await studio.app.app.inject(`/pages/${englishTexts}.json`);
+    expect(served.json()).toMatchObject({ texts: { 首页: 'Start' } });
+  });
+
   it('is shown to an approver in words, with what it does to whom', async () => {
     const { changeNo } = await studio.save(change());
     const shown = await studio.ask('publisher', 'queryPageChange', { changeNo });

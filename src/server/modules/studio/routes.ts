@@ -4,7 +4,7 @@ import { errors } from '../../platform/errors.ts';
 import { defineHandlers } from '../../platform/handler.ts';
 import { readBuild } from '../../studio/build.ts';
 import { describeFile } from '../../studio/describe-file.ts';
-import { findOverrides, listTexts, readLive, readOverrides, readText } from '../../studio/live.ts';
+import { ENGLISH_TEXTS, findOverrides, listTexts, readLive, readOverrides, readText } from '../../studio/live.ts';
 import { provideLive } from '../../studio/prove-live.ts';
 import { commentPageChange, returnPageChange, savePageChange, withdrawPageChange } from './commands.ts';
 import { checkPageFile, describeChange, describeRevision } from './describe.ts';
@@ -18,12 +18,14 @@ import { countOpenChanges, findChangeFiles, findChanges, findLastChanges, findRe
 export const routes = defineHandlers({
   queryLivePages: async (_params, context) => {
     const { user } = context;
-    const { revision, served, removed, dropped } = await provideLive(context);
+    const { revision, served, removed, dropped, overrides } = await provideLive(context);
+    const englishTexts = overrides[ENGLISH_TEXTS];
     const isConcerned = user.permissions.has('PageDesign') || user.permissions.has('PagePublish');
     return {
       revision,
       pages: [...served],
       removed: [...removed],
+      ...(typeof englishTexts === 'string' && { englishTexts }),
       ...(isConcerned && dropped.length > 0 && { droppedFiles: [...dropped] }),
     };
   },
