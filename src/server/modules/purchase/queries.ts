@@ -237,7 +237,7 @@ export async function loadFacts(db: Db, request: PurchaseRequest, asking: Asking
   };
 }
 
-/** The account as an investor of high-end products, and what it has yet to sign for one. */
+/** The account's rights to high-end products, and the documents that it must sign for one. */
 export async function loadHighEnd(
   db: Db,
   { acctId, fundCode }: Pick<PurchaseRequest, 'acctId' | 'fundCode'>,
@@ -246,7 +246,7 @@ export async function loadHighEnd(
   return { ...(await findQualification(db, acctId, today)), signing: await findSigning(db, acctId, fundCode) };
 }
 
-/** Discount of an institution for a fund; 认购 has none (handbook: subscription-interest). */
+/** The discount of an institution for a fund; 认购 has none (handbook: subscription-interest). */
 export async function loadDiscount(db: Db, institutionId: string, fund: PurchaseFund): Promise<string> {
   if (fund.fundStatus === '1') return '1';
   return (await findDiscount(db, institutionId, fund.fundCode)) ?? standardDiscount(fund.fundType);
@@ -256,12 +256,12 @@ type PurchaseFund = Pick<PurchaseFacts['fund'], 'fundCode' | 'fundStatus' | 'fun
 
 type Parties = Pick<PurchaseRequest, 'acctId' | 'tradeAcctNo' | 'transactorName'>;
 
-/** Until when the certificate of an institution's legal person counts, after what was last found right about it. */
+/** Expiry of the legal representative's certificate, from the latest approved application. */
 const legalCertEnd = sql<string | null>`(select content->>'legalCertEnd' from inst_applies as said
   where said.institution_id = institutions.institution_id and said.apply_status = 'passed'
   order by said.audit_time desc nulls last, said.apply_no desc limit 1)`;
 
-/** The institution, and whether those who act belong to the account, as of a day. */
+/** The institution, and whether trade account and transactor belong to the account on a day. */
 export async function loadPeople(db: Db, request: Parties, account: OwnAccount | undefined, today: string) {
   const institution = await db
     .selectFrom('institutions')
@@ -304,7 +304,7 @@ export async function findBands(db: Db, templates: readonly string[]): Promise<F
   return db.selectFrom('feeBands').selectAll().where('template', 'in', templates).orderBy('lower').execute();
 }
 
-/** Those of `bands` by which a purchase of the fund is charged. */
+/** The bands of `bands` that charge a purchase of the fund. */
 export function buyBandsOf(bands: readonly FeeBand[], { buyTemplate }: Pick<FeeTemplates, 'buyTemplate'>): FeeBand[] {
   return bands.filter(({ kind, template }) => kind === 'buy' && template === buyTemplate);
 }
@@ -314,7 +314,9 @@ interface FeeTemplates {
   readonly redeemTemplate: string;
 }
 
-/** Those of `bands` that say what leaving a fund costs: of the redemption, and of a purchase that is paid on leaving. */
+/**
+ * The bands of `bands` that charge the leaving of a fund: for the redemption, and for a purchase fee paid on leaving.
+ */
 export function leavingFeesOf(bands: readonly FeeBand[], { buyTemplate, redeemTemplate }: FeeTemplates): LeavingFees {
   return {
     redeem: bands.filter(({ kind, template }) => kind === 'redeem' && template === redeemTemplate),
@@ -324,12 +326,12 @@ export function leavingFeesOf(bands: readonly FeeBand[], { buyTemplate, redeemTe
   };
 }
 
-/** What leaving a fund costs. */
+/** The fees of leaving a fund. */
 export async function findLeavingFees(db: Db, fund: FeeTemplates): Promise<LeavingFees> {
   return leavingFeesOf(await findBands(db, [fund.redeemTemplate, fund.buyTemplate]), fund);
 }
 
-/** What a purchase of the template costs, lowest band first. */
+/** The purchase fees of a template, lowest band first. */
 export async function findBuyBands(db: Db, template: string): Promise<FeeBand[]> {
   return buyBandsOf(await findBands(db, [template]), { buyTemplate: template });
 }

@@ -13,14 +13,14 @@ const highEnd = { ...limits, fundType: '31', minAddAmt: '100000.00', stepAmt: '1
 const first = { additional: false, dayTotal: '0' };
 const further = { additional: true, dayTotal: '0' };
 
-describe('checkAmount', () => {
+describe('limits of the amount', () => {
   it.each([
     ['the first minimum', '1000000', limits, first],
     ['the additional minimum', '10000.00', limits, further],
     ['one step more', '10000.01', limits, further],
     ['all that the day allows', '1000000.00', limits, { additional: true, dayTotal: '4000000.00' }],
     ['a high-end amount on its step', '1010000', highEnd, first],
-  ])('accepts %s', (_what, amount, fund, history) => {
+  ])('%s is accepted', (_what, amount, fund, history) => {
     expect(() => checkAmount(amount, fund, history)).not.toThrow();
   });
 
@@ -48,7 +48,7 @@ describe('checkAmount', () => {
       '超过单日累计购买上限 5,000,000.00 元',
     ],
     ['a small first investment', '990000', highEnd, first, '45031022', '首次投资金额不得低于 100 万元'],
-  ])('refuses %s', (_what, amount, fund, history, code, msg) => {
+  ])('%s is refused with the message on the amount', (_what, amount, fund, history, code, msg) => {
     expect(() => checkAmount(amount, fund, history)).toThrow(
       expect.objectContaining({ code, message: msg, fields: { applyAmt: msg } }),
     );
@@ -64,13 +64,13 @@ describe('dates of a purchase', () => {
     expect(payDeadline('2026-11-20', fundType)).toBe(deadline);
   });
 
-  it('confirms on T+n and is reviewed until the cut-off', () => {
+  it('an order confirms on T+n and is reviewed until the cut-off', () => {
     expect(expectedConfirmDate('2026-11-20', 2)).toBe('2026-11-24');
     expect(cutOffOf('2026-11-20')).toBe('2026-11-20 15:00:00');
   });
 });
 
-describe('needsReview', () => {
+describe('two-person review', () => {
   it.each([
     ['1', false],
     ['2', false],
@@ -82,7 +82,7 @@ describe('needsReview', () => {
 });
 
 describe('concentration', () => {
-  it('is the share of the fund after the purchase', () => {
+  it('concentration is the share of the fund after the purchase', () => {
     expect(concentration('100', '100', '900')).toBe('0.2');
   });
 });

@@ -25,7 +25,7 @@ import { needsReview } from '../orders/rules.ts';
 import { type Assessment, checkSuitability, type Suitability } from '../risk/rules.ts';
 import { confirmPurchase } from '../settlement/rules.ts';
 
-/** What the operator asks for. */
+/** The request of the operator. */
 export interface PurchaseRequest {
   readonly fundCode: string;
   readonly institutionId: string;
@@ -36,13 +36,13 @@ export interface PurchaseRequest {
   readonly transactorName: string;
 }
 
-/** Everything a purchase is judged by; times are Shanghai `yyyy-MM-dd HH:mm:ss`. */
+/** The data that a purchase is checked with; times are Shanghai `yyyy-MM-dd HH:mm:ss`. */
 export interface PurchaseFacts {
   readonly now: string;
   readonly tradeDay: string;
   readonly account: OwnAccount | undefined;
   readonly institutionCertEnd: string;
-  /** Null where the institution has not said it. */
+  /** Null if the institution did not enter it. */
   readonly legalCertEnd: string | null;
   readonly checkFlag: CheckFlag | undefined;
   readonly fund: Selectable<Database['funds']> & { nav: string | null; managerName: string; companyKind: string };
@@ -50,19 +50,19 @@ export interface PurchaseFacts {
   readonly discount: string;
   readonly tradeAccountFits: boolean;
   readonly transactorName: string;
-  /** End of the certificate of the chosen transactor; null when nobody of that name may trade. */
+  /** Expiry of the transactor's certificate; null if no one of that name may trade. */
   readonly transactorCertEnd: string | null;
-  /** Where the transactor gets codes by text message; null when nobody of that name may trade. */
+  /** Phone for the transactor's SMS codes; null if no one of that name may trade. */
   readonly transactorPhone: string | null;
   readonly taAcctStatus: string | undefined;
   readonly assessment: Assessment | undefined;
-  /** As a qualified investor, and what has yet to be signed for the product. */
+  /** The status as qualified investor, and the documents to sign for the product. */
   readonly highEnd: HighEndRights;
   readonly heldVol: string;
-  /** A paid purchase waits for its confirmation. */
+  /** Whether a paid purchase waits for its confirmation. */
   readonly waiting: boolean;
   readonly dayTotal: string;
-  /** The credit line that the fund counts against. */
+  /** The credit line that the purchase counts against. */
   readonly credit: Credit | undefined;
   readonly duplicate: boolean;
 }
@@ -82,7 +82,7 @@ export interface PurchaseAssessment extends Suitability {
   readonly payAmt: string;
 }
 
-/** The checks (handbook: order-of-checks) in their order; throws the first that fails. Pure. */
+/** The checks of a purchase in their order (handbook: order-of-checks). Throws the first that fails. Pure. */
 export function assessPurchase(request: PurchaseRequest, facts: PurchaseFacts): PurchaseAssessment {
   const today = facts.now.slice(0, 10);
   const { fund } = facts;
@@ -141,7 +141,7 @@ function checkProduct({ chargeMode }: PurchaseRequest, { fund, tradeDay }: Purch
   return businessCode;
 }
 
-/** Check 12: warned about from a fifth of the fund on, refused from a half. */
+/** Check 12: warns above a fifth of the fund, refuses above a half. */
 function checkConcentration(vol: string, { fund, heldVol }: PurchaseFacts): string[] {
   const share = concentration(heldVol, vol, fund.totalVol);
   if (compare(share, concentrationLimits.block) >= 0) throw tradeErrors.tooConcentrated();
@@ -156,16 +156,16 @@ export interface AmountLimits {
   readonly maxDayAmt: string | null;
 }
 
-/** What the account already does with the fund. */
+/** The account's earlier purchases of the fund. */
 export interface AmountHistory {
-  /** It holds shares, or a paid purchase waits for confirmation: 追加 instead of 首次. */
+  /** 追加 instead of 首次: the account holds shares, or a paid purchase waits for confirmation. */
   readonly additional: boolean;
-  /** Its purchases of the same T that neither failed nor were cancelled. */
+  /** Sum of its purchases of the same T, without failed and cancelled ones. */
   readonly dayTotal: string;
 }
 
 /**
- * Checks 7 and 8 (handbook: order-of-checks) on an amount in yuan (handbook: purchase-limits); throws the first that
+ * Checks 7 and 8 (handbook: order-of-checks) of an amount in yuan (handbook: purchase-limits). Throws the first that
  * fails.
  */
 export function checkAmount(amount: string, limits: AmountLimits, history: AmountHistory): void {
@@ -186,7 +186,7 @@ export function checkAmount(amount: string, limits: AmountLimits, history: Amoun
   }
 }
 
-/** Least first investment by class (handbook: high-end-minimum), yuan; a fund of funds has that of its own terms. */
+/** Minimum first investment by class in yuan (handbook: high-end-minimum); a fund of funds has its own terms. */
 const CLASS_MINIMUM: Readonly<Partial<Record<FundType, string>>> = {
   '31': '1000000',
   '32': '300000',
@@ -194,10 +194,10 @@ const CLASS_MINIMUM: Readonly<Partial<Record<FundType, string>>> = {
   '36': '1000000',
 };
 
-/** Private funds take no less of anybody, after the fee. */
+/** Minimum of private funds for every investor, after the fee. */
 const PRIVATE_MINIMUM = '1000000';
 
-/** Check 8 on the first investment in a high-end product; `netAmt` is what is left of it after a fee inside. */
+/** Check 8 for the first investment in a high-end product; `netAmt` is the amount without an inclusive fee. */
 function checkFirstInvestment(
   { amount, netAmt }: { readonly amount: string; readonly netAmt: string },
   { fundType, companyKind }: { readonly fundType: FundType; readonly companyKind: string },
@@ -207,12 +207,12 @@ function checkFirstInvestment(
   if (compare(closed ? netAmt : amount, min) < 0) throw tradeErrors.belowFirstInvestment(div(min, 10_000), closed);
 }
 
-/** Share of a fund that one investor holds after a purchase, as a fraction (handbook: concentration). */
+/** The share of a fund that an investor holds after a purchase, as a fraction (handbook: concentration). */
 export function concentration(heldVol: string, buyVol: string, totalVol: string): string {
   return div(add(heldVol, buyVol), add(totalVol, buyVol));
 }
 
-/** From here on a purchase is warned about, respectively refused. */
+/** Thresholds of the warning and of the refusal. */
 const concentrationLimits = { warn: '0.2', block: '0.5' } as const;
 
 interface Offer {
@@ -221,14 +221,14 @@ interface Offer {
   readonly discount: string;
 }
 
-/** What a purchase costs and brings at the latest NAV; a fund that is being raised sells at its par. */
+/** Fee and estimated shares of a purchase at the latest NAV; a fund in subscription sells at its par. */
 export interface PurchaseTrial {
   readonly fee: string;
   readonly netAmt: string;
-  /** What has to be paid: the amount, and the fee when it comes on top (handbook: fee-on-top). */
+  /** The amount to pay, including a fee on top (handbook: fee-on-top). */
   readonly payAmt: string;
   readonly vol: string;
-  /** The discount that the fee has; a fixed fee has none. */
+  /** The discount of the fee; a fixed fee has none. */
   readonly discountRate: string;
 }
 
@@ -252,7 +252,10 @@ interface Fund {
   readonly fundType: FundType;
 }
 
-/** High-end products are bought with more declarations and a contract (handbook: high-end-purchase). */
+/**
+ * High-end products are purchased by another operation, with more declarations and a contract (handbook:
+ * high-end-purchase).
+ */
 export function requirePublic({ fundType }: Fund): void {
   if (isHighEnd(fundType)) throw tradeErrors.highEndOnly();
 }
@@ -261,7 +264,7 @@ export function requireHighEnd({ fundType }: Fund): void {
   if (!isHighEnd(fundType)) throw tradeErrors.publicOnly();
 }
 
-/** How ordinary investors want to be asked again after the cooling-off. */
+/** The mode of the return visit after the cooling-off period, required for ordinary investors. */
 export function requireVisitMode(mode: ReturnVisitMode | undefined, { account, highEnd }: PurchaseFacts): void {
   const cools = highEnd.signing?.contract === true && coolingHoursOf(account?.investorClass ?? null) > 0;
   if (cools && mode === undefined) throw tradeErrors.visitModeMissing();
@@ -273,10 +276,10 @@ interface Progress {
   readonly contractStatus: ContractStatus | null;
 }
 
-/** Orders that came to nothing. */
+/** Statuses of failed and cancelled orders. */
 const FAILED: readonly OrderStatus[] = ['fundApplyFail', 'fundCancelSuccess', 'fundConfirmFail'];
 
-/** How far a purchase has come (handbook: high-end-purchase): what has to be done next, or how it ended. */
+/** The stage of a purchase (handbook: high-end-purchase): its next step, or its result. */
 export function stageOf({ reviewStatus, orderStatus, contractStatus }: Progress): PurchaseStage {
   if (orderStatus === null) return reviewStatus === 'pending' ? 'review' : 'failed';
   if (FAILED.includes(orderStatus)) return 'failed';

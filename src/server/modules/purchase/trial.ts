@@ -26,7 +26,7 @@ import {
   requireVisitMode,
 } from './rules.ts';
 
-/** Fee, shares and dates of a purchase at the latest NAV, before anything is checked. */
+/** Fee, shares and dates of a purchase at the latest NAV, without any check. */
 export async function tryFee(params: OperationParams<'queryFeeTrial'>, context: RequestContext): Promise<FeeTrial> {
   const { db, user } = context;
   const now = toShanghaiTime(context.now);
@@ -62,7 +62,7 @@ interface Checked {
   readonly assessment: PurchaseAssessment;
 }
 
-/** The whole purchase as it would be applied for, to be read once more before it is sent (handbook: purchase-page). */
+/** The whole purchase for a last reading before the submission (handbook: purchase-page). */
 export async function describeTicket(db: Db, params: Params, { facts, assessment }: Checked): Promise<PurchaseTicket> {
   const { fund, tradeDay } = facts;
   const place = await db
@@ -96,7 +96,8 @@ export async function describeTicket(db: Db, params: Params, { facts, assessment
 }
 
 /**
- * What an account may and must do to buy a high-end product, before an amount is given (handbook: high-end-purchase).
+ * The rights and duties of an account buying a high-end product, before an amount is entered (handbook:
+ * high-end-purchase).
  */
 export async function describeRights(
   { fundCode, acctId, tradeAcctNo }: OperationParams<'queryHighEndRights'>,
@@ -124,7 +125,7 @@ export async function describeRights(
   };
 }
 
-/** The checks of a high-end purchase, and what they found. */
+/** The checks of a high-end purchase with their findings. */
 export async function preCheckHighEnd(
   params: OperationParams<'highEndBuyPreCheck'>,
   { db, user, now }: RequestContext,

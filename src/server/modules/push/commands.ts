@@ -13,21 +13,21 @@ import type { PushContent, PushScope } from './content.ts';
 import { eventMakers, settledUntil } from './events.ts';
 import { reportMakers } from './reports.ts';
 
-/** Seconds between two looks at what is told as it happens. */
+/** Seconds between two runs for subscriptions to events. */
 const LOOK_EVERY = 30;
 
 type Subscribe = Selectable<Database['subscribes']>;
 
-/** When to look again at a subscription that was looked at until now. */
+/** The next run of a subscription that was served until now. */
 export function lookAgain(rhythm: Pick<Subscribe, 'frequency' | 'pushTime'>, now: Date): string {
   const soon = toShanghaiTime(new Date(now.getTime() + LOOK_EVERY * 1000));
   return nextMoment(rhythm, toShanghaiTime(now)) ?? soon;
 }
 
 /**
- * Pushes what is due of every subscription, each in a transaction of its own; safe to call at any time and from several
- * processes: a subscription is locked, and remembers until when it was served. What fails does not keep the others
- * waiting, and is thrown at the end.
+ * Serves every due subscription, each in its own transaction. Idempotent and safe from several processes: a
+ * subscription is locked and stores the time until which it was served. One failure does not stop the others, and is
+ * thrown at the end.
  */
 export async function pushDue(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
@@ -77,7 +77,10 @@ async function pushOne(tx: Db, subscribeNo: string, now: Date): Promise<void> {
     .execute();
 }
 
-/** Tells what has happened since the last time; gives until when. Nothing new leaves no trace. */
+/**
+ * Pushes the events since the last run and returns the time until which they are covered. Without events nothing is
+ * stored.
+ */
 async function pushEvents(tx: Db, subscribe: Subscribe, now: Date): Promise<string> {
   const { pushedUntil: from, subscribeType } = subscribe;
   const until = settledUntil(now);
@@ -94,7 +97,7 @@ interface Turn {
   readonly now: Date;
 }
 
-/** Makes the report of a moment; the list says when there was nothing to tell, or why it could not be made. */
+/** Makes the report of a moment; the list shows an empty report and the reason of a failed one. */
 async function pushReport(tx: Db, subscribe: Subscribe, { moment, now }: Turn): Promise<void> {
   const { subscribeType, frequency, pushTime } = subscribe;
   const make = reportMakers[subscribeType];
@@ -110,7 +113,7 @@ async function pushReport(tx: Db, subscribe: Subscribe, { moment, now }: Turn): 
   }
 }
 
-/** What the operator may see of it now; undefined when that is nothing. */
+/** The operator's current scope of a subscription; undefined if it is empty. */
 async function findScope(tx: Db, subscribe: Subscribe): Promise<PushScope | undefined> {
   const { subscribeNo, subscribeType, accountId, institutionId, acctIds, fundCodes, attachFormat } = subscribe;
   const chosen = readList(acctIds);
@@ -149,7 +152,7 @@ async function push(
     recipients: [...emails, ...phones, ...inboxOf(subscribe)].join(texts.separator),
     attachments: attachments.map(({ fileName }) => fileName).join(texts.separator),
   });
-  // Another process has pushed this moment.
+  // Another process has already pushed this moment.
   if (pushNo === undefined) return;
   const messages: { channel: 'mail' | 'sms'; messageId: string }[] = [];
   if (emails.length > 0) {
@@ -178,7 +181,7 @@ interface PushRecord extends Turn {
   readonly failReason?: string;
 }
 
-/** Writes a push down; undefined when this moment was there already. */
+/** Stores a push; undefined if this moment has one already. */
 async function record(tx: Db, { subscribeNo }: Subscribe, made: PushRecord): Promise<number | undefined> {
   const { moment, now, outcome, subject, recipients, attachments, failReason } = made;
   const added = await tx

@@ -5,31 +5,31 @@ import { PDF_TYPE, writeDocument } from '../../documents/pdf/write-documents.ts'
 import { WORKBOOK_TYPE, writeSheets } from '../../documents/spreadsheet/write-workbook.ts';
 import type { Attachment } from '../../mail/mail.ts';
 
-/** What is told at once. */
+/** The content of one push. */
 export interface PushContent {
-  /** Of a mail, one paragraph each. */
+  /** Paragraphs of a mail. */
   readonly lines: readonly string[];
-  /** All that a text message has room for. */
+  /** Short text for an SMS. */
   readonly sms: string;
   readonly attachments: readonly Attachment[];
 }
 
-/** Whose accounts and funds a subscription is about. */
+/** Accounts and funds of a subscription. */
 export interface PushScope {
   readonly subscribeNo: string;
   readonly subscribeType: SubscribeType;
   readonly accountId: number;
   /** Accounts of the operator's institutions, at least one. */
   readonly acctIds: readonly string[];
-  /** Chosen funds; none is every fund that the accounts hold. */
+  /** Chosen funds; empty for every fund that the accounts hold. */
   readonly fundCodes: readonly string[];
   readonly attachFormat: AttachFormat | null;
 }
 
-/** Undefined when there is nothing to tell. */
+/** Undefined if there is nothing to report. */
 export type MakeContent<Time> = (db: Db, scope: PushScope, time: Time) => Promise<PushContent | undefined>;
 
-/** Funds that a scope is about on a day. */
+/** The funds of a scope on a day. */
 export async function findScopeFunds(db: Db, { acctIds, fundCodes }: PushScope): Promise<readonly string[]> {
   if (fundCodes.length > 0) return fundCodes;
   const held = await db
@@ -43,18 +43,18 @@ export async function findScopeFunds(db: Db, { acctIds, fundCodes }: PushScope):
   return held.map(({ fundCode }) => fundCode);
 }
 
-/** A report of one table, for whichever format. */
+/** A report of one table, independent of the file format. */
 export interface ReportTable {
   readonly title: string;
-  /** Under which a PDF is filed. */
+  /** Document number of a PDF. */
   readonly number: string;
   /** `yyyy-MM-dd`. */
   readonly day: string;
   readonly columns: readonly {
     readonly title: string;
-    /** Share of a page's width. */
+    /** Relative width. */
     readonly weight: number;
-    /** Of decimals. */
+    /** Format of decimals. */
     readonly format?: 'amount' | 'share' | 'nav' | 'signedRate';
   }[];
   readonly rows: readonly (readonly (string | null)[])[];
@@ -62,7 +62,7 @@ export interface ReportTable {
 
 const numberFormats = { amount: '#,##0.00', share: '#,##0.00', nav: '0.0000', signedRate: '0.00%' } as const;
 
-/** The table as the file of a mail; none without a format. */
+/** The table as an attachment; empty without a format. */
 export async function attachTable(table: ReportTable, format: AttachFormat | null): Promise<Attachment[]> {
   if (format === null) return [];
   const name = `${table.title}_${table.day.replaceAll('-', '')}`;
@@ -108,7 +108,7 @@ async function writeExcel({ title, columns, rows }: ReportTable): Promise<Buffer
   return Buffer.concat(pieces);
 }
 
-/** Like the files for valuation systems: titles first, `|` between. */
+/** In the format of the valuation files: titles first, separated by `|`. */
 function writeText({ columns, rows }: ReportTable): Buffer {
   const head = columns.map(({ title }) => title).join('|');
   const lines = rows.map((cells) => cells.map((cell) => cell ?? '').join('|'));

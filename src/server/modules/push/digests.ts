@@ -6,10 +6,10 @@ import { lastPublishedDay } from '../fund/rules.ts';
 import { nameType, texts } from '../subscription/messages.ts';
 import { attachTable, type ReportTable, findScopeFunds, type PushContent, type PushScope } from './content.ts';
 
-/** NAVs that a mail spells out; the rest are in its file. */
+/** Most NAVs in the text of a mail; all of them are in its attachment. */
 const SPELLED_OUT = 20;
 
-/** The last NAVs that are public at a moment. */
+/** The latest NAVs public at a moment. */
 export async function tellNavs(db: Db, scope: PushScope, moment: string): Promise<PushContent | undefined> {
   const fundCodes = await findScopeFunds(db, scope);
   if (fundCodes.length === 0) return undefined;
@@ -84,7 +84,7 @@ function findNavs(db: Db, fundCodes: readonly string[], published: string) {
     .execute();
 }
 
-/** Natural days before something ends that it is told (handbook: assessment-states). */
+/** Natural days before an expiry that a reminder is sent (handbook: assessment-states). */
 const DAYS_AHEAD = 30;
 
 interface Expiry {
@@ -93,7 +93,7 @@ interface Expiry {
   readonly date: string;
 }
 
-/** Assessments, certificates and certifications that end within 30 days of a day. */
+/** Assessments, certificates and certifications that expire within 30 days of a day. */
 export async function tellExpiries(db: Db, scope: PushScope, day: string): Promise<PushContent | undefined> {
   const span = { from: day, until: addDays(day, DAYS_AHEAD) };
   const expiries = await findExpiries(db, scope.acctIds, span);

@@ -17,16 +17,16 @@ import {
   type ReportTable,
 } from './content.ts';
 
-/** What happened after `from`, until and with `until`; Shanghai times. */
+/** Events after `from` up to and including `until`, Shanghai times. */
 export interface EventWindow {
   readonly from: string;
   readonly until: string;
 }
 
-/** When the announcements of a day are out. */
+/** Time of day when announcements are published. */
 const ANNOUNCED_AT = '08:00:00';
 
-/** What is told as it happens (handbook: subscription-page). */
+/** Makers of pushes about events (handbook: subscription-page). */
 export const eventMakers: Readonly<Partial<Record<SubscribeType, MakeContent<EventWindow>>>> = {
   '1': tellApplies,
   '2': tellConfirms,
@@ -52,7 +52,7 @@ function findApplies(db: Db, acctIds: readonly string[], { from, until }: EventW
       .where('apply.acctId', 'in', acctIds)
       .where('apply.applyTime', '>', from)
       .where('apply.applyTime', '<=', until)
-      // The head of a group stands for all of it.
+      // The head of a group represents its children.
       .where('apply.groupApplyNo', 'is', null)
       .orderBy('apply.applyNo')
       .execute()
@@ -80,7 +80,7 @@ async function tellApplies(db: Db, { acctIds }: PushScope, window: EventWindow) 
   return plain(lines, texts.applies(lines.length));
 }
 
-/** What waits for somebody else than who has made it. */
+/** Applications waiting for review by an operator other than their maker. */
 async function tellReviews(db: Db, { acctIds, accountId }: PushScope, window: EventWindow) {
   const rows = await findApplies(db, acctIds, window);
   const waiting = rows.filter((row) => row.reviewStatus === 'pending' && row.makerId !== accountId);
@@ -101,7 +101,7 @@ async function tellReviews(db: Db, { acctIds, accountId }: PushScope, window: Ev
   return plain(lines, texts.reviews(lines.length, earliest));
 }
 
-/** Confirmations of orders that became successful in the window. */
+/** Confirmations of orders that succeeded in the window. */
 async function tellConfirms(db: Db, scope: PushScope, { from, until }: EventWindow) {
   const changed = await db
     .selectFrom('orderEvents as event')
@@ -120,7 +120,7 @@ async function tellConfirms(db: Db, scope: PushScope, { from, until }: EventWind
   return describeConfirms(said, scope, until.slice(0, 10));
 }
 
-/** Dividends of holdings, registered at the close of the registration day. */
+/** Dividends of holdings, entered at the close of the registration day. */
 async function tellDividends(db: Db, { acctIds }: PushScope, { from, until }: EventWindow) {
   const registered = sql<string>`record.reg_date + ${PUBLICATION_TIME}::time`;
   const rows = await db
@@ -166,18 +166,18 @@ async function tellAnnouncements(db: Db, scope: PushScope, { from, until }: Even
   return plain(lines, texts.announcements(lines.length));
 }
 
-/** Seconds that a change has until its transaction is committed: what is younger is told the next time. */
+/** Seconds that a change may take to commit; younger changes wait for the next run. */
 const SETTLING = 5;
 
-/** Until when everything that happened can be seen, at `now`. */
+/** The time before which every event is committed and visible, at `now`. */
 export function settledUntil(now: Date): string {
   return toShanghaiTime(new Date(now.getTime() - SETTLING * 1000));
 }
 
-/** Confirmations that a mail spells out; the rest are in its file. */
+/** Most confirmations in the text of a mail; all of them are in its attachment. */
 const SPELLED_OUT = 5;
 
-/** What registrars confirmed, with the list as a file; undefined when that is nothing. */
+/** The registrars' confirmations, with the list as an attachment; undefined without any. */
 export async function describeConfirms(
   confirms: readonly ConfirmRow[],
   { subscribeNo, attachFormat }: PushScope,

@@ -16,7 +16,7 @@ import { attachTable, type MakeContent, type PushScope } from './content.ts';
 import { tellExpiries, tellNavs } from './digests.ts';
 import { describeConfirms } from './events.ts';
 
-/** The moment that a report is made for, and the rhythm that it comes in. */
+/** The moment of a report and its schedule. */
 export interface ReportTime {
   /** Shanghai time. */
   readonly moment: string;
@@ -24,7 +24,7 @@ export interface ReportTime {
   readonly pushTime: string | null;
 }
 
-/** What is told at its hour (handbook: subscription-page). */
+/** Makers of scheduled reports (handbook: subscription-page). */
 export const reportMakers: Readonly<Partial<Record<SubscribeType, MakeContent<ReportTime>>>> = {
   '2': reportConfirms,
   '3': reportHoldings,
@@ -34,13 +34,13 @@ export const reportMakers: Readonly<Partial<Record<SubscribeType, MakeContent<Re
   '10': reportValuation,
 };
 
-/** What was confirmed since the report before. */
+/** Confirmations since the previous report. */
 async function reportConfirms(db: Db, scope: PushScope, { moment, ...rhythm }: ReportTime) {
   const end = moment.slice(0, 10);
   return describeConfirms(await findConfirms(db, scope.acctIds, { begin: periodBegin(rhythm, end), end }), scope, end);
 }
 
-/** Holdings of the day at the last NAVs that were public at that hour. */
+/** Holdings of the day at the latest NAVs public at that time. */
 async function reportHoldings(db: Db, scope: PushScope, { moment }: ReportTime) {
   const day = moment.slice(0, 10);
   const loaded = await loadDay(db, scope.acctIds, day, lastPublishedDay(moment));
@@ -75,7 +75,7 @@ async function reportHoldings(db: Db, scope: PushScope, { moment }: ReportTime) 
   };
 }
 
-/** The statement of the month before. */
+/** The statement of the previous month. */
 async function reportMonth(db: Db, scope: PushScope, { moment }: ReportTime) {
   const first = `${moment.slice(0, 7)}-01`;
   const begin = addMonths(first, -1);
@@ -97,7 +97,7 @@ async function reportMonth(db: Db, scope: PushScope, { moment }: ReportTime) {
 
 const valuationFormats: Readonly<Partial<Record<AttachFormat, '1' | '2'>>> = { '2': '1', '3': '2' };
 
-/** The whole set of files of the trading day before, one zip for each product account. */
+/** All files of the previous trading day, one zip for each product account. */
 async function reportValuation(db: Db, scope: PushScope, { moment }: ReportTime) {
   const products = await db
     .selectFrom('investorAccounts')

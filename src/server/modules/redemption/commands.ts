@@ -32,8 +32,8 @@ import {
 type Params = OperationParams<'redeemApply'>;
 
 /**
- * Accepts a redemption (handbook: redeem-dialog, review-four-eyes): an application that waits for review when the
- * institution has it, an order that waits for its confirmation otherwise.
+ * Accepts a redemption (handbook: redeem-dialog, review-four-eyes): an application that waits for review if the
+ * institution requires it, otherwise an order that waits for its confirmation.
  */
 export function applyRedemption(params: Params, context: RequestContext): Promise<RedeemApplyResult> {
   const { user, now } = context;
@@ -47,7 +47,7 @@ export function applyRedemption(params: Params, context: RequestContext): Promis
   });
 }
 
-/** What leaves a trade account is judged one after the other, so that no share is spent twice. */
+/** Serialises redemptions and conversions of a trade account, so that no share is used twice. */
 export async function lockHoldings(tx: Db, positionNos: readonly string[]): Promise<void> {
   const accounts = [...new Set(positionNos.map((positionNo) => readPositionNo(positionNo).tradeAcctNo))];
   await sql`select from trade_accts where trade_acct_no in (${sql.join(accounts)})
@@ -60,7 +60,7 @@ interface Asked {
   readonly remark?: string;
 }
 
-/** The application of something that is done with a holding. */
+/** The application of an operation on a holding. */
 export function contentOf(
   businessCode: BusinessCode,
   { applyVol, transactorName, remark }: Asked,
@@ -82,10 +82,10 @@ export function contentOf(
 type BatchParams = OperationParams<'redeemBatchApply'>;
 type DraftParams = OperationParams<'redeemBatchPreCheck'>;
 
-/** Rows of a batch at most (handbook: batch-redemption). */
+/** Most rows of a batch (handbook: batch-redemption). */
 const MOST = 50;
 
-/** The holdings of a batch, of one institution, with what can be redeemed of each (handbook: batch-redemption). */
+/** The holdings of a batch, all of one institution, with their redeemable shares (handbook: batch-redemption). */
 export async function findCandidates(ids: string, { db, user, now }: RequestContext): Promise<RedeemCandidate[]> {
   const found = [];
   for (const positionNo of new Set(ids.split(',').slice(0, MOST))) {
@@ -105,7 +105,7 @@ export async function findCandidates(ids: string, { db, user, now }: RequestCont
   }));
 }
 
-/** What each row would bring, or why it would be refused; amounts are totals over the rows that would not. */
+/** The estimate of each row or the reason of its refusal; totals cover the valid rows. */
 export async function checkBatch(db: Db, params: DraftParams, asking: Asking): Promise<RedeemBatchCheck> {
   checkTwice(params.rows);
   const { transactorName } = params;
@@ -129,8 +129,8 @@ export async function checkBatch(db: Db, params: DraftParams, asking: Asking): P
 }
 
 /**
- * Accepts a batch: one application to review, then one group order with an order a row
- * (handbook: batch-redemption, review-four-eyes).
+ * Accepts a batch: one application for review, then one group order with an order for each row (handbook:
+ * batch-redemption, review-four-eyes).
  */
 export function applyBatch(params: BatchParams, context: RequestContext): Promise<RedeemBatchResult> {
   checkTwice(params.rows);
@@ -151,7 +151,7 @@ export function applyBatch(params: BatchParams, context: RequestContext): Promis
   });
 }
 
-/** The applications of the rows; throws at the first that would be refused. */
+/** The applications of the rows; throws the first refusal. */
 async function judgeRows(tx: Db, params: BatchParams, { user, now }: RequestContext) {
   const { transactorName } = params;
   const rows = [];
@@ -168,7 +168,7 @@ async function judgeRows(tx: Db, params: BatchParams, { user, now }: RequestCont
 
 interface AskedTogether {
   readonly positionNo: string;
-  /** Missing while it is not filled in. */
+  /** Missing until entered. */
   readonly applyVol?: string;
   readonly transactorName: string;
 }
@@ -176,7 +176,7 @@ interface AskedTogether {
 interface Judged {
   readonly positionNo: string;
   readonly facts: LeavingFacts;
-  /** Why it would be refused. */
+  /** The assessment, or the reason of the refusal. */
   readonly outcome: RedemptionAssessment | { readonly reason: string };
 }
 
@@ -202,7 +202,7 @@ function total(amounts: readonly string[]): string {
   return round(sum(amounts), 2);
 }
 
-/** One holding is redeemed once in a batch: its rows would not know of each other. */
+/** Requires distinct holdings: two rows of one holding would ignore each other's shares. */
 function checkTwice(rows: readonly { readonly positionNo: string }[]): void {
   const again = rows.findIndex(({ positionNo }, index) =>
     rows.slice(0, index).some((row) => row.positionNo === positionNo),

@@ -4,7 +4,7 @@ import { omitNulls } from '../../platform/omit-nulls.ts';
 import { expectedConfirmDate } from '../orders/rules.ts';
 import type { RedemptionAssessment, LotFee, LeavingFacts } from './rules.ts';
 
-/** What the redemption would bring at the latest NAV, and when. */
+/** The estimate of the redemption at the latest NAV, and its dates. */
 export function presentPreCheck(facts: LeavingFacts, assessment: RedemptionAssessment): RedeemPreCheckResult {
   const { fund, tradeDay, now } = facts;
   const { lots, ...sums } = assessment.fee;

@@ -14,7 +14,7 @@ import type { HeldLot, HoldingFacts, LeavingRequest, LeavingFacts } from './rule
 /** handbook: duplicate-application */
 const DUPLICATE_SECONDS = 60;
 
-/** Reads what a redemption or conversion is judged by; throws when the holding is not the operator's. */
+/** Reads the data that a redemption or conversion is checked with; throws if the holding is not the operator's. */
 export async function loadLeaving(
   db: Db,
   request: LeavingRequest,
@@ -43,7 +43,7 @@ async function hasSame(
   return row !== undefined;
 }
 
-/** Reads a holding of the operator's institutions; throws when there is none. */
+/** Reads a holding of the operator's institutions; throws if there is none. */
 export async function loadHolding(
   db: Db,
   { positionNo, transactorName }: { readonly positionNo: string; readonly transactorName: string },
@@ -72,8 +72,8 @@ export async function loadHolding(
 }
 
 /**
- * Σ of redemptions and conversions that are not settled, and of those that wait for their review, by the holding's
- * number (handbook: review-reserves); a holding that nothing leaves has none.
+ * The sum of unsettled redemptions and conversions, including pending reviews, by number of the holding (handbook:
+ * review-reserves); holdings without any are missing.
  */
 export async function sumReserved(db: Db, places: readonly PositionPlace[]): Promise<ReadonlyMap<string, string>> {
   if (places.length === 0) return new Map();
@@ -83,7 +83,7 @@ export async function sumReserved(db: Db, places: readonly PositionPlace[]): Pro
   return new Map(rows.map((row) => [writePositionNo(row), row.vol ?? '0']));
 }
 
-/** The lots of a holding, in the order they leave (handbook: first-in-first-out). */
+/** The lots of a holding, first in, first out (handbook: first-in-first-out). */
 export function findLots(db: Db, { tradeAcctNo, fundCode }: PositionPlace) {
   return db
     .selectFrom('shareLots')
@@ -95,7 +95,7 @@ export function findLots(db: Db, { tradeAcctNo, fundCode }: PositionPlace) {
     .execute();
 }
 
-/** The lots of several holdings, by the holding's number, each in the order they leave. */
+/** The lots of several holdings by number of the holding, each first in, first out. */
 export async function findLotsOf(
   db: Db,
   places: readonly PositionPlace[],
@@ -116,7 +116,7 @@ export async function findLotsOf(
   return lots;
 }
 
-/** Whether a row is about one of `places`, of which there is at least one. */
+/** Whether a row belongs to one of `places`, which must not be empty. */
 function isOneOf(places: readonly PositionPlace[]) {
   const { eb, refTuple, tuple } = expressionBuilder<{ place: PositionPlace }, 'place'>();
   return eb(
@@ -126,7 +126,7 @@ function isOneOf(places: readonly PositionPlace[]) {
   );
 }
 
-/** The investor account behind a trade account of the operator's institutions; undefined for any other. */
+/** The investor account of a trade account of the operator's institutions; undefined for any other. */
 export async function findOwner(db: Db, accountId: number, tradeAcctNo: string): Promise<string | undefined> {
   const owner = await db
     .selectFrom('tradeAccts')
@@ -141,7 +141,7 @@ export async function findOwner(db: Db, accountId: number, tradeAcctNo: string):
 /** Business codes that take shares: redemption and conversion. */
 const LEAVING = ['024', '036'] as const;
 
-/** Shares of orders that no confirmation has settled, one row an order (handbook: available-shares). */
+/** Shares of unsettled orders, one row for each order (handbook: available-shares). */
 export function unsettledOrders(db: Db) {
   return db
     .selectFrom('orders')
@@ -156,9 +156,7 @@ export function unsettledOrders(db: Db) {
     );
 }
 
-/**
- * Shares that applications keep while they wait for their review, one row an application (handbook: review-reserves).
- */
+/** Shares reserved by applications waiting for review, one row for each application (handbook: review-reserves). */
 export function pendingLeaves(db: Db) {
   return (
     db
@@ -167,7 +165,7 @@ export function pendingLeaves(db: Db) {
       .select(sql<string>`apply_vol`.as('vol'))
       .where('businessCode', 'in', LEAVING)
       .where('reviewStatus', '=', 'pending')
-      // The head of a group keeps nothing: its children do.
+      // The head of a group reserves nothing: its children do.
       .where('applyVol', 'is not', null)
   );
 }
@@ -178,13 +176,13 @@ interface Leaving {
   readonly vol: string;
 }
 
-/** The columns that say which holding is asked for. */
+/** The columns of a holding's key. */
 interface Place {
   readonly tradeAcctNo: string;
   readonly fundCode: string;
 }
 
-/** The sum of those of one holding. */
+/** The sum for one holding. */
 export function sumLeaving<DB, TB extends keyof DB>(
   db: Db,
   rows: SelectQueryBuilder<DB, TB, Leaving>,
@@ -197,7 +195,7 @@ export function sumLeaving<DB, TB extends keyof DB>(
     .where('leaving.fundCode', '=', sql.ref<string>(fundCode));
 }
 
-/** The sum of those of each holding. */
+/** The sum for each holding. */
 export function sumAllLeaving<DB, TB extends keyof DB>(db: Db, rows: SelectQueryBuilder<DB, TB, Leaving>) {
   return db
     .selectFrom(rows.as('leaving'))

@@ -4,7 +4,9 @@ import { presentPreCheck } from './present.ts';
 import { loadLeaving } from './queries.ts';
 import { assessRedemption } from './rules.ts';
 
-/** Redeeming one holding or several (handbook: redeem-dialog, batch-redemption, redemption-fee, first-in-first-out). */
+/**
+ * Redemption of one holding or several (handbook: redeem-dialog, batch-redemption, redemption-fee, first-in-first-out).
+ */
 export const routes = defineHandlers({
   redeemPreCheck: async (params, { db, user, now }) => {
     const facts = await loadLeaving(db, params, { accountId: user.accountId, now, businessCode: '024' });

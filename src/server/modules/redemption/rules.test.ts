@@ -8,7 +8,7 @@ const redeem = [band('0', '7', '0.015'), band('7', '30', '0.01'), band('30', '18
 /** Template BE. */
 const back = [band('0', '1', '0.008'), band('1', '2', '0.005'), band('2', '3', '0.002'), band('3', null, '0')];
 
-describe('takeLots', () => {
+describe('lots of a redemption', () => {
   const lots = [lot(2, '2026-11-05', '3000000.00'), lot(1, '2026-02-04', '2200000.00'), lot(3, '2026-11-05', '10.00')];
 
   it.each([
@@ -16,17 +16,17 @@ describe('takeLots', () => {
     ['2200000.00', ['1: 2200000.00']],
     ['0.01', ['1: 0.01']],
     ['5200010.00', ['1: 2200000.00', '2: 3000000.00', '3: 10.00']],
-  ])('takes %s shares from the oldest on', (vol, expected) => {
+  ])('%s shares come from the oldest lots', (vol, expected) => {
     expect(takeLots(lots, vol)?.map(({ id, taken }) => `${id}: ${taken}`)).toEqual(expected);
   });
 
-  it('takes nothing when there are not enough', () => {
+  it('more shares than held take no lot', () => {
     expect(takeLots(lots, '5200010.01')).toBeUndefined();
   });
 });
 
-describe('redemptionFee', () => {
-  it('charges each lot by its age', () => {
+describe('redemption fee', () => {
+  it('each lot is charged by its age', () => {
     const taken = takeLots([lot(1, '2026-02-04', '2200000.00'), lot(2, '2026-11-05', '3000000.00')], '2500000.00');
 
     const { lots, ...total } = redemptionFee(taken ?? [], {
@@ -41,14 +41,14 @@ describe('redemptionFee', () => {
     expect(total).toEqual({ amount: '3950250.00', fee: '4740.30', backFee: '0.00', netAmt: '3945509.70' });
   });
 
-  it('charges what is left of the deferred order of 2026-11-18', () => {
+  it('the rest of a deferred order is charged on its new day', () => {
     const taken = takeLots([lot(2, '2026-11-05', '2700000.00')], '300000.00');
 
     const fee = redemptionFee(taken ?? [], { nav: '1.5885', tradeDay: '2026-11-18', fees: { redeem, back: [] } });
     expect(fee).toMatchObject({ fee: '4765.50', netAmt: '471784.50' });
   });
 
-  it('charges the purchase at the back end, of its original cost', () => {
+  it('a back-end fee is charged on the original cost of the purchase', () => {
     const taken = takeLots([lot(1, '2025-10-16', '35137.03', '2.8460')], '35137.03');
 
     const fee = redemptionFee(taken ?? [], { nav: '2.7792', tradeDay: '2026-11-20', fees: { redeem, back } });
@@ -62,7 +62,7 @@ describe('redemptionFee', () => {
     ['2026-10-21', '0.005'],
     ['2026-05-25', '0.005'],
     ['2026-05-24', '0'],
-  ])('registered on %s it costs %s on 2026-11-20: bands are left-closed', (regDate, rate) => {
+  ])('a lot registered on %s costs %s on 2026-11-20: the lower bound of a band is inclusive', (regDate, rate) => {
     const fee = redemptionFee([{ ...lot(1, regDate, '1.00'), taken: '1.00' }], {
       nav: '1.0000',
       tradeDay: '2026-11-20',
@@ -72,14 +72,14 @@ describe('redemptionFee', () => {
   });
 });
 
-describe('endOfHolding', () => {
+describe('holding period', () => {
   it.each([
     ['2026-11-20', '7day', '2026-11-27'],
     ['2026-11-20', null, '2026-11-21'],
     ['2026-08-31', '6month', '2027-02-28'],
     ['2024-02-29', '1year', '2025-02-28'],
     ['2025-12-22', '3year', '2028-12-22'],
-  ])('%s held for %s may leave on %s', (regDate, period, end) => {
+  ])('a lot of %s held for %s may leave on %s', (regDate, period, end) => {
     expect(endOfHolding(regDate, period)).toBe(end);
   });
 });

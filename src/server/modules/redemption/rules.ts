@@ -11,35 +11,35 @@ import { type FeeBandRule, findBand, sellStatus, PAR } from '../fund/rules.ts';
 import { tradeErrors, texts } from '../orders/messages.ts';
 import { needsReview } from '../orders/rules.ts';
 
-/** A holding and who asks for it; times are Shanghai `yyyy-MM-dd HH:mm:ss`. */
+/** A holding and the operator; times are Shanghai `yyyy-MM-dd HH:mm:ss`. */
 export interface HoldingFacts {
   readonly now: string;
   readonly tradeDay: string;
   readonly place: PositionPlace;
   readonly account: OwnAccount;
   readonly checkFlag: CheckFlag | undefined;
-  /** Somebody of the chosen name may trade for the account. */
+  /** Whether a transactor of the chosen name may trade for the account. */
   readonly transactorFits: boolean;
   readonly fund: Selectable<Database['funds']> & { readonly nav: string | null; readonly navDate: string | null };
   readonly lots: readonly HeldLot[];
-  /** Shares that wait to leave, and those that a pending review keeps. */
+  /** Shares of unsettled orders and of pending reviews. */
   readonly reservedVol: string;
   readonly fees: LeavingFees;
 }
 
-/** What the operator asks for. */
+/** The request of the operator. */
 export interface LeavingRequest {
   readonly positionNo: string;
   readonly applyVol: string;
   readonly transactorName: string;
 }
 
-/** Everything that leaving a holding is judged by. */
+/** The data that a redemption or conversion is checked with. */
 export interface LeavingFacts extends HoldingFacts {
   readonly duplicate: boolean;
 }
 
-/** Shares of one registration; `costNav` is the NAV they were confirmed at. */
+/** Shares of one registration; `costNav` is the NAV of their confirmation. */
 export interface HeldLot {
   readonly id: number;
   readonly regDate: string;
@@ -47,14 +47,14 @@ export interface HeldLot {
   readonly costNav: string;
 }
 
-/** What is taken of a lot. */
+/** A lot with the shares taken from it. */
 export interface TakenLot extends HeldLot {
   readonly taken: string;
 }
 
 /**
- * First in, first out (handbook: first-in-first-out): by registration, then number. `undefined` when the lots hold
- * fewer shares.
+ * First in, first out (handbook: first-in-first-out): by registration, then number. `undefined` if the lots hold fewer
+ * shares.
  */
 export function takeLots(lots: readonly HeldLot[], vol: string): readonly TakenLot[] | undefined {
   let left = vol;
@@ -68,7 +68,7 @@ export function takeLots(lots: readonly HeldLot[], vol: string): readonly TakenL
   return compare(left, 0) === 0 ? taken : undefined;
 }
 
-/** What stays of lots when shares that already wait to leave are gone; they go first in, first out as well. */
+/** The rest of the lots without reserved shares, which are taken first in, first out as well. */
 export function keepLots(lots: readonly HeldLot[], vol: string): readonly HeldLot[] {
   const gone = new Map(takeLots(lots, vol)?.map(({ id, taken }) => [id, taken]));
   if (gone.size === 0 && compare(vol, 0) > 0) return [];
@@ -77,7 +77,7 @@ export function keepLots(lots: readonly HeldLot[], vol: string): readonly HeldLo
     .filter((lot) => compare(lot.vol, 0) > 0);
 }
 
-/** The fees of a fund: bands in natural days, and in years for the purchase fee that is paid on leaving. */
+/** The fees of leaving a fund: bands in natural days, and in years for a purchase fee paid on leaving. */
 export interface LeavingFees {
   readonly redeem: readonly FeeBandRule[];
   /** Empty unless the fund charges at the back end. */
@@ -93,18 +93,18 @@ export interface LotFee extends TakenLot {
 }
 
 export interface RedemptionFee {
-  /** Shares × NAV, in yuan; so are the fees. */
+  /** Shares × NAV, in yuan like the fees. */
   readonly amount: string;
   readonly fee: string;
   readonly backFee: string;
-  /** What is paid out. */
+  /** The payout. */
   readonly netAmt: string;
   readonly lots: readonly LotFee[];
 }
 
 /**
- * What redeeming lots at a NAV costs (handbook: redemption-fee, back-end-fee): every lot by itself, rounded half-up to
- * the cent; days from registration to T. The back-end fee is of the original cost.
+ * The fees of redeeming lots at a NAV (handbook: redemption-fee, back-end-fee): each lot separately, rounded half-up to
+ * the cent; days from registration to T. The back-end fee is charged on the original cost.
  */
 export function redemptionFee(
   taken: readonly TakenLot[],
@@ -123,16 +123,15 @@ export function redemptionFee(
   return { amount, fee, backFee, netAmt: round(sub(sub(amount, fee), backFee), 2), lots };
 }
 
-/** Anniversaries between two days. */
+/** Full years between two days. */
 function wholeYears(from: string, to: string): number {
   const years = Number(to.slice(0, 4)) - Number(from.slice(0, 4));
   return Math.max(0, addMonths(from, years * 12) <= to ? years : years - 1);
 }
 
 /**
- * The first T on which a lot of this registration may leave: `7day`, `6month`, `3year` after it
- * (handbook: lock-periods); without a period the day after, as shares that are confirmed on T+1 may leave on T+2
- * (handbook: time-axis).
+ * The first T on which a lot of this registration may leave: `7day`, `6month`, `3year` after it (handbook:
+ * lock-periods); without a period the day after, since shares confirmed on T+1 may leave on T+2 (handbook: time-axis).
  */
 export function endOfHolding(regDate: string, holdPeriod: string | null): string {
   if (holdPeriod === null) return addDays(regDate, 1);
@@ -142,14 +141,14 @@ export function endOfHolding(regDate: string, holdPeriod: string | null): string
 }
 
 export interface RedemptionAssessment {
-  /** Shares that could be redeemed at most. */
+  /** Most shares that can be redeemed. */
   readonly availVol: string;
   readonly needReview: boolean;
-  /** At the latest NAV; T's own decides (handbook: redemption-fee). */
+  /** At the latest NAV; the final fee is at the NAV of T (handbook: redemption-fee). */
   readonly fee: RedemptionFee;
 }
 
-/** The checks (handbook: order-of-checks) for a redemption, in their order; throws the first that fails. Pure. */
+/** The checks of a redemption in their order (handbook: order-of-checks). Throws the first that fails. Pure. */
 export function assessRedemption(request: LeavingRequest, facts: LeavingFacts): RedemptionAssessment {
   const { availVol, taken } = assessLeaving(request.applyVol, facts, {
     business: texts.redemption,
@@ -159,7 +158,7 @@ export function assessRedemption(request: LeavingRequest, facts: LeavingFacts): 
   return { availVol, needReview: needsReview(facts.checkFlag), fee: redemptionFee(taken, pricing) };
 }
 
-/** What is checked of shares that leave, however they leave; `minVol` is the fewest unless all of them go. */
+/** The checks common to redemptions and conversions; `minVol` is the minimum unless all shares leave. */
 export function assessLeaving(
   applyVol: string,
   facts: HoldingFacts,
@@ -175,14 +174,14 @@ export function assessLeaving(
   return { availVol, taken };
 }
 
-/** Shares that could be redeemed now: neither locked, nor on their way, nor kept by a review. */
+/** Shares that can be redeemed now: not in a holding period, not in an unsettled order, not reserved by a review. */
 export function redeemable(facts: HoldingFacts): string {
   return round(sum(keepLots(unlocked(facts), facts.reservedVol).map((lot) => lot.vol)), 2);
 }
 
 /**
- * Checks 2 and 3: the operator's right and the account. An expired certificate keeps nobody's money back
- * (handbook: expired-certificate).
+ * Checks 2 and 3: the operator's right and the account. An expired certificate does not block a redemption (handbook:
+ * expired-certificate).
  */
 export function checkHolder({ account }: HoldingFacts): void {
   if (!account.tradeFlag) throw tradeErrors.noTradeRight();
@@ -191,8 +190,8 @@ export function checkHolder({ account }: HoldingFacts): void {
 }
 
 /**
- * Enough shares, and neither too few of them nor too few left (handbook: redemption-limits); returns how many there
- * are.
+ * Checks that there are enough shares, and not too few to redeem or to keep (handbook: redemption-limits); returns the
+ * redeemable shares.
  */
 function checkShares(applyVol: string, minVol: string, { fund, lots, reservedVol }: HoldingFacts): string {
   if (!isDecimal(applyVol) || !/^\d+(\.\d{1,2})?$/.test(applyVol) || compare(applyVol, 0) <= 0)

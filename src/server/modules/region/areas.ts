@@ -3,15 +3,15 @@ import type { Area } from '#contract';
 import type { Platform } from '../../platform/platform.ts';
 import countries from './countries.json' with { type: 'json' };
 
-/** Divisions by the code they are part of; what is part of nothing stands under {@link TOP}. */
+/** Divisions by the code of their parent; the provinces are under {@link TOP}. */
 export interface AreaTree {
   readonly countries: readonly Area[];
   below(code: string): readonly Area[];
-  /** Provinces, cities and counties with this in their name, those that begin with it first. */
+  /** Provinces, cities and counties whose name contains the text, those that begin with it first. */
   search(text: string, limit: number): readonly Area[];
 }
 
-/** What the provinces are part of. */
+/** The parent code of the provinces. */
 export const TOP = '0';
 
 interface Named {
@@ -19,10 +19,10 @@ interface Named {
   readonly name: string;
 }
 
-/** A county below a city that only says that it has districts. */
+/** A placeholder county of cities with districts. */
 const NO_PLACE = '市辖区';
 
-/** The country's divisions, with the places that only the demo has. */
+/** The divisions of the country, with places that only the demo has. */
 export function buildAreas({ demo }: Pick<Platform, 'demo'>): AreaTree {
   const more = demo?.areas ?? [];
   const provinces = readList(areaList.province_list);

@@ -3,7 +3,7 @@ import type { Db } from '../../database/database.ts';
 
 type Query = Pick<OperationParams<'queryBankInfoList'>, 'bankKind' | 'keyword' | 'bankCode' | 'areaCode' | 'cnapsCode'>;
 
-/** Branches that match, by name; with `bankKind` bank only the head office of each, which speaks for the bank. */
+/** Branches that match, by name; for `bankKind` bank, only the head office of each bank. */
 function matching(db: Db, { bankKind, keyword, bankCode, areaCode, cnapsCode }: Query) {
   const pattern = `%${(keyword ?? '').trim().replace(/[\\%_]/g, '\\$&')}%`;
   return db
@@ -27,7 +27,7 @@ function matching(db: Db, { bankKind, keyword, bankCode, areaCode, cnapsCode }: 
     );
 }
 
-/** A page of the branches that match, and how many there are. */
+/** A page of the matching branches with their total. */
 export async function findBranches(
   db: Db,
   query: Query,

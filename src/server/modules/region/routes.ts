@@ -5,15 +5,15 @@ import type { Platform } from '../../platform/platform.ts';
 import { type AreaTree, buildAreas, TOP } from './areas.ts';
 import { findBranches } from './queries.ts';
 
-/** Areas that a search finds at most. */
+/** Most areas that a search finds. */
 const FOUND = 50;
-/** Branches on a page when nobody says how many. */
+/** Default size of a page of branches. */
 const USUAL_PAGE = 20;
 
 /** Divisions of the country, countries, and branches of banks (handbook: block-org, block-bank). */
 export function createRoutes({ demo }: Pick<Platform, 'demo'>): Handlers {
   let built: AreaTree | undefined;
-  // Built when somebody first asks: the start stays quick.
+  // Built at the first request, so that the start stays fast.
   const areas = (): AreaTree => (built ??= buildAreas({ demo }));
   return defineHandlers({
     queryArea: async (params) => answerAreas(areas(), params),

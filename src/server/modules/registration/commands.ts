@@ -9,8 +9,8 @@ import { checkCode, useCode } from '../../sms/sms-codes.ts';
 import { isOperatorPhone, keepRegistrant, startRegistSession } from './queries.ts';
 
 /**
- * Registers a phone, or lets a registrant in again (handbook: register-page): the code by text message is all the proof
- * there is. That a phone belongs to an operator is said only to who has proved it.
+ * Registers a phone, or signs a registrant in again (handbook: register-page); the SMS code is the only proof. Whether
+ * a phone belongs to an operator is revealed only after the code.
  */
 export function registLogin(
   platform: Platform,

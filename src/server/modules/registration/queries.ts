@@ -2,13 +2,13 @@ import { toShanghaiTime } from '#values/shanghai-time';
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 
-/** Whether a phone signs an operator in, disabled ones included. */
+/** Whether a phone belongs to an operator, including disabled ones. */
 export async function isOperatorPhone(db: Db, phone: string): Promise<boolean> {
   const row = await db.selectFrom('accounts').select('accountId').where('phone', '=', phone).executeTakeFirst();
   return row !== undefined;
 }
 
-/** Who registers again stays the same registrant, and whoever recommended them first stays the recommender. */
+/** A second registration keeps the registrant and the first recommender. */
 export async function keepRegistrant(
   tx: Db,
   { phone, recommender }: { phone: string; recommender: string | null },
@@ -25,7 +25,7 @@ export async function keepRegistrant(
     .execute();
 }
 
-/** Begins a registration session; a registrant may hold several, one for each browser. */
+/** Starts a registration session; a registrant may have several, one for each browser. */
 export async function startRegistSession(
   tx: Db,
   { phone, tokenHash }: { phone: string; tokenHash: string },

@@ -5,10 +5,10 @@ import type { Platform } from '../../platform/platform.ts';
 import { sendCode } from '../../sms/send-code.ts';
 import { registLogin } from './commands.ts';
 
-/** How a new institution's representative gets in; what they may do there belongs to the institutions. */
+/** Sign-in of a new institution's representative; the institution module has the operations that follow. */
 export function createRoutes(platform: Platform): Handlers {
   return defineHandlers({
-    // The reply is the same for every phone: nobody learns here which ones belong to operators.
+    // The same reply for every phone, so that it does not reveal which ones belong to operators.
     sendRegistSmsVerificaCode: async ({ phone, imgCode, imgkey, sendVerificationType: purpose }, context) => {
       if (purpose !== '2') throw errors.wrongPurpose();
       const { db, now, ip } = context;

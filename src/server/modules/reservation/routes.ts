@@ -14,12 +14,12 @@ import { findQualification } from '../purchase/queries.ts';
 
 type Params = OperationParams<'highEndReserve'>;
 
-/** Booking a purchase of a closed high-end product for its next open day (handbook: high-end-reservation). */
+/** Reservation of a closed high-end product for its next open day (handbook: high-end-reservation). */
 export const routes = defineHandlers({
   highEndReserve: (params, context) => context.transact((tx) => reserve(tx, params, context)),
 });
 
-/** Another booking of the same account for the same day takes the place of the one before. */
+/** Another reservation of the same account for the same day replaces the former one. */
 async function reserve(tx: Db, params: Params, context: RequestContext): Promise<OperationData<'highEndReserve'>> {
   const time = toShanghaiTime(context.now);
   const openDate = await judge(tx, params, context);
@@ -58,7 +58,7 @@ async function reserve(tx: Db, params: Params, context: RequestContext): Promise
   return { reserveNo, openDate };
 }
 
-/** The open day that the booking is for; throws when the account may not, or the product cannot be booked. */
+/** The open day of the reservation; throws if the account may not buy, or the product cannot be reserved. */
 async function judge(tx: Db, { fundCode, acctId, reserveAmt }: Params, { user, now }: RequestContext) {
   const time = toShanghaiTime(now);
   const account = await findOwnAccount(tx, user.accountId, acctId);

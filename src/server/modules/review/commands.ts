@@ -29,21 +29,21 @@ import { assessRedemption } from '../redemption/rules.ts';
 import { endReview, createGroup } from '../trade-apply/commands.ts';
 import { lockReview, type ReviewRow, findReview } from './queries.ts';
 
-/** Statuses that a review ends in (handbook: review-states); time alone makes it expire. */
+/** Results of a review (handbook: review-states); expiry follows from time alone. */
 type Decision = 'passed' | 'rejected' | 'withdrawn';
 
 /**
- * Passes applications, each by itself. One that no longer stands its checks is rejected by the system, with the reason
- * (handbook: review-recheck); the outcome tells of it.
+ * Approves applications one by one. An application that fails the checks by now is rejected by the system with the
+ * reason (handbook: review-recheck), which the result reports.
  */
 export function passReviews({ applyNoList }: OperationParams<'reviewPass'>, context: RequestContext) {
   return decideEach(applyNoList, context, async (tx, apply) => {
     const { now } = context;
-    // Before the savepoint, which would give the lock back before others see what became of the application.
+    // Locked before the savepoint: rolling back to it would release the locks before the result is visible to others.
     await lockLines(tx, apply);
-    // Before it is judged: a pending application would stand in its own way, for what it reserves.
+    // Set before the checks: a pending application would count its own reservation against itself.
     await setStatus(tx, apply, { decision: 'passed', context });
-    // The orders of a group that were made before one of them was refused go as well.
+    // A refused order of a group also rolls back the orders created before it.
     await sql`savepoint carry_out`.execute(tx);
     try {
       await carryOut(tx, apply, { now, time: toShanghaiTime(now), actor: actorOf(context) });
@@ -70,7 +70,7 @@ export function rejectReviews({ applyNoList, rejectReason }: OperationParams<'re
   });
 }
 
-/** Takes an own application back while it waits. */
+/** Withdraws the operator's own application while it waits for review. */
 export function withdrawReview({ applyNo }: OperationParams<'reviewWithdraw'>, context: RequestContext): Promise<null> {
   return context.transact(async (tx) => {
     const apply = await lockReview(tx, context.user.accountId, applyNo);
@@ -82,7 +82,7 @@ export function withdrawReview({ applyNo }: OperationParams<'reviewWithdraw'>, c
   });
 }
 
-/** Judges one application, and says why it was not done as asked. */
+/** Decides about one application; returns the reason of a result other than the requested one. */
 type JudgeReview = (tx: Db, apply: ReviewRow) => Promise<string | undefined>;
 
 async function decideEach(
@@ -103,7 +103,7 @@ async function decideEach(
   return { okCount: new Set(applyNos).size - failures.length, failures };
 }
 
-/** Locks an application that this operator may judge now; throws why not otherwise. */
+/** Locks an application that this operator may decide about now; throws the reason otherwise. */
 async function takeReview(tx: Db, applyNo: string, { user, now }: RequestContext): Promise<ReviewRow> {
   const apply = await lockReview(tx, user.accountId, applyNo);
   if (!apply) throw errors.recordNotFound(texts.apply);
@@ -115,7 +115,7 @@ async function takeReview(tx: Db, applyNo: string, { user, now }: RequestContext
   return apply;
 }
 
-/** One person may have two accounts: the identity document tells. */
+/** One person may have two accounts, so the identity documents are compared. */
 async function isSamePerson(tx: Db, makerId: number, checkerId: number): Promise<boolean> {
   if (makerId === checkerId) return true;
   const people = await tx
@@ -130,9 +130,9 @@ async function isSamePerson(tx: Db, makerId: number, checkerId: number): Promise
 interface Settled {
   readonly decision: Decision;
   readonly context: RequestContext;
-  /** What the checker wrote. */
+  /** The checker's reason. */
   readonly reason?: string;
-  /** Why the system rejects what the checker passed. */
+  /** The system's reason for rejecting an approved application. */
   readonly bySystem?: string;
 }
 
@@ -163,9 +163,9 @@ interface Passing {
 }
 
 /**
- * Carries out an application that has been passed: everything is judged again as of now, with the maker's rights
- * (handbook: review-recheck), then the order is created, the group with its orders, or an order cancelled. Throws the
- * first check that fails. The application must no longer count as pending, or it would stand in its own way.
+ * Carries out an approved application: all checks run again with the maker's rights (handbook: review-recheck), then
+ * the order or the group is created, or an order is cancelled. Throws the first check that fails. The application must
+ * not be pending any more, since its own reservation would count against it.
  */
 async function carryOut(tx: Db, apply: Apply, passing: Passing): Promise<void> {
   const { actor, now } = passing;
@@ -178,7 +178,7 @@ async function carryOut(tx: Db, apply: Apply, passing: Passing): Promise<void> {
   await createGroup(tx, apply.applyNo, { actor, judge: async (child) => judge(tx, child, now) });
 }
 
-/** Locks the credit lines of all funds that an application, or a group of them, puts money into. */
+/** Locks the credit lines of all funds that an application or its group invests in. */
 async function lockLines(tx: Db, { applyNo, tradeAcctNo }: Apply): Promise<void> {
   const applies = await tx
     .selectFrom('tradeApplies')
@@ -203,7 +203,7 @@ const judges: Readonly<Partial<Record<BusinessCode, Judge>>> = {
   '022': judgePurchase,
   '024': async (tx, apply, asking) => {
     const request = await leavingOf(tx, apply);
-    // A 超级转换 begins as a redemption, and is only worth it when its target can still be bought.
+    // A 超级转换 starts with a redemption, which makes sense only if its target can still be purchased.
     if (apply.targetFundCode !== null) return judgeConversion(tx, apply, asking);
     assessRedemption(request, await loadLeaving(tx, request, { ...asking, businessCode: '024' }));
   },
@@ -231,7 +231,7 @@ async function leavingOf(tx: Db, apply: Apply) {
   return { positionNo: writePositionNo(apply), applyVol: apply.applyVol ?? '0', transactorName };
 }
 
-/** Who acts for the account; applications of before transactors were asked for name nobody. */
+/** The acting transactor; older applications have none. */
 export async function nameTransactor(
   tx: Db,
   { transactorName, acctId }: Pick<Apply, 'transactorName' | 'acctId'>,
@@ -254,13 +254,13 @@ async function cancelReviewed(tx: Db, apply: Apply, { time, actor }: Passing): P
 }
 
 interface Rejection {
-  /** Who rejected it. */
+  /** Name of the person or system that rejected it. */
   readonly by: string;
   readonly reason: string;
   readonly now: Date;
 }
 
-/** Tells the maker that an application was rejected and where it can be mended; it must be rejected by then. */
+/** Notifies the maker of a rejection with a link to correct the application; requires the rejected status. */
 async function notifyMaker(
   tx: Db,
   { applyNo, makerId }: { readonly applyNo: string; readonly makerId: number },
@@ -285,7 +285,7 @@ async function notifyMaker(
   await tell(tx, message, now);
 }
 
-/** At the cut-off the applications that nobody has reviewed are void (handbook: review-deadline). */
+/** Expires applications without a review at the cut-off (handbook: review-deadline). */
 export async function expireReviews({ db }: DayBook, moment: Moment, stopping: () => boolean): Promise<void> {
   const overdue = await db
     .selectFrom('tradeApplies')
@@ -299,7 +299,7 @@ export async function expireReviews({ db }: DayBook, moment: Moment, stopping: (
   );
 }
 
-/** The trade records show it as failed, a cancellation leaves its order as it was (handbook: order-states). */
+/** The trade records show it as failed; an expired cancellation leaves its order unchanged (handbook: order-states). */
 async function expireReview(tx: Db, applyNo: string, { time, actor }: Moment): Promise<void> {
   const apply = await tx
     .selectFrom('tradeApplies')

@@ -31,7 +31,7 @@ import { findGroupChildren, type ReviewRow } from './queries.ts';
 type Apply = Selectable<Database['tradeApplies']>;
 type Fund = NonNullable<Awaited<ReturnType<typeof findFund>>>;
 
-/** What a checker is told of an application beside what it says itself. */
+/** Additional data of an application for its checker. */
 export async function loadReviewFacts(
   db: Db,
   apply: ReviewRow,
@@ -72,7 +72,7 @@ async function loadChildren(db: Db, { accountId, applyNo, published }: Group) {
   return children;
 }
 
-/** What is held of the fund, and what a purchase would bring at the latest NAV. */
+/** Shares held of the fund, and shares that a purchase would bring at the latest NAV. */
 async function estimate(db: Db, apply: Apply, fund: Fund): Promise<{ heldVol: string; estVol: string }> {
   const heldVol = round(sum((await findLots(db, apply)).map(({ vol }) => vol)), 2);
   if (!isPurchase(apply.businessCode) || apply.applyAmt === null) return { heldVol, estVol: '0.00' };
@@ -81,7 +81,7 @@ async function estimate(db: Db, apply: Apply, fund: Fund): Promise<{ heldVol: st
   return { heldVol, estVol: trial?.vol ?? '0.00' };
 }
 
-/** Undefined where it cannot be told: what no longer stands its checks is refused when it is passed. */
+/** Undefined if unknown: an application that fails the checks is refused at approval. */
 async function estimateConversion(db: Db, apply: Apply, now: Date): Promise<string | undefined> {
   if (apply.businessCode !== '036' || apply.targetFundCode === null || apply.reviewStatus !== 'pending')
     return undefined;
@@ -93,7 +93,7 @@ async function estimateConversion(db: Db, apply: Apply, now: Date): Promise<stri
   };
   try {
     const facts = await loadConversion(db, request, { accountId: apply.makerId, now });
-    // The application itself is among what is kept.
+    // The reserved shares include the application itself.
     const leaving = { ...facts.leaving, reservedVol: sub(facts.leaving.reservedVol, request.applyVol) };
     return assessConversion(request, { ...facts, leaving }).fee.inVol;
   } catch (error) {
@@ -116,7 +116,7 @@ async function describeCredit(db: Db, fund: Fund, { apply, published, today }: A
 
 type PendingApply = Selectable<Database['tradeApplies']>;
 
-/** What the fees of applications depend on, holdings by their number. */
+/** The data for the fees of applications, by number of the holding. */
 interface FeeFacts {
   readonly funds: ReadonlyMap<string, FundOnDay>;
   readonly bands: readonly FeeBand[];
@@ -125,9 +125,9 @@ interface FeeFacts {
 }
 
 /**
- * The fees of waiting applications by their number, at the NAVs of `published`, the last day with NAVs; of a group that of
- * all its children. Business without a fee has none, nor have shares that have gone meanwhile. The number of statements
- * does not depend on the number of applications.
+ * The fees of pending applications by number, at the NAVs of `published`, the last day with NAVs; for a group the sum
+ * of its children. Business without a fee and shares no longer held have none. The number of SQL statements is
+ * constant.
  */
 export async function estimateFees(
   db: Db,
@@ -152,7 +152,7 @@ export async function estimateFees(
 
 const isGroup = ({ groupType }: PendingApply): boolean => groupType !== null;
 
-/** The applications that groups consist of. */
+/** The applications of groups. */
 async function findChildren(db: Db, groups: readonly PendingApply[]): Promise<PendingApply[]> {
   if (groups.length === 0) return [];
   const applyNos = groups.map(({ applyNo }) => applyNo);
@@ -200,7 +200,7 @@ function leavingFee(
   const open = (lots.get(positionNo) ?? []).filter(
     ({ regDate }) => endOfHolding(regDate, fund.holdPeriod) <= apply.tradeDay,
   );
-  // What waits to leave before it goes first; the application itself is part of that sum.
+  // Earlier reservations leave first; the sum includes the application itself.
   const before = sub(reserved.get(positionNo) ?? '0', vol);
   const taken = takeLots(keepLots(open, compare(before, 0) < 0 ? '0' : before), vol);
   if (!taken) return undefined;

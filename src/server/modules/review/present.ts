@@ -5,7 +5,7 @@ import { isHighEnd } from '../fund/rules.ts';
 import { writePositionNo } from '../position/rules.ts';
 import type { findGroupChildren, ReviewRow } from './queries.ts';
 
-/** An application as the operator sees it; `accountId` is theirs. */
+/** An application as the operator with `accountId` sees it. */
 export function presentReview(row: ReviewRow, accountId: number, estFee?: string): ReviewItem {
   const own = row.makerId === accountId;
   return {
@@ -48,14 +48,14 @@ export function presentReview(row: ReviewRow, accountId: number, estFee?: string
   };
 }
 
-/** A conversion across registrars begins as a redemption. */
+/** A conversion across registrars starts with a redemption. */
 function leavesHolding({ businessCode }: ReviewRow): boolean {
   return businessCode === '024' || businessCode === '036';
 }
 
-/** What else a checker wants to know: what the account holds now and would hold, and what its credit line leaves. */
+/** Additional data for a checker: holdings now and after the order, and the rest of the credit line. */
 export interface ReviewFacts {
-  /** Shares held of the fund. */
+  /** Shares of the fund held now. */
   readonly heldVol: string;
   readonly nav: string | null;
   readonly navDate: string | null;
@@ -64,7 +64,7 @@ export interface ReviewFacts {
   /** Shares of the target that a conversion would bring. */
   readonly estInVol: string | undefined;
   readonly credit: { readonly creditLimit: string; readonly creditAvail: string } | undefined;
-  /** How dividends are taken now, when that is to change. */
+  /** The current dividend method, if the application changes it. */
   readonly dividendMethod: DividendMethod | undefined;
   readonly children: readonly ReviewChild[];
   readonly estFee: string | undefined;
@@ -95,7 +95,7 @@ export function presentDetail(row: ReviewRow, accountId: number, facts: ReviewFa
 
 type Child = Awaited<ReturnType<typeof findGroupChildren>>[number];
 
-/** One order of a group to be; `estVol` are the shares that it would bring. */
+/** One order of a future group; `estVol` is the estimated number of its shares. */
 export function presentChild(row: Child, heldVol: string, estVol: string): ReviewChild {
   return {
     applyNo: row.applyNo,
@@ -115,7 +115,7 @@ export function presentChild(row: Child, heldVol: string, estVol: string): Revie
   };
 }
 
-/** Never below zero: shares that leave may be on their way already. */
+/** Never below zero: leaving shares may have been redeemed in the meantime. */
 function heldAfter(row: Pick<Child, 'businessCode' | 'applyVol'>, heldVol: string, estVol: string): string {
   const leaves = row.businessCode === '024' || row.businessCode === '036' ? (row.applyVol ?? '0') : '0';
   const after = sub(add(heldVol, estVol), leaves);

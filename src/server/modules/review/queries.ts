@@ -18,14 +18,14 @@ import { isMendable } from '../trade-apply/queries.ts';
 
 type Params = OperationParams<'queryTradeReviewPageList'>;
 export type ReviewFilter = Omit<Params, 'pageNum' | 'pageSize' | 'disCode' | 'resubmittable'> & {
-  /** Only those of the operator's own that can be sent again and whose review ended since this day. */
+  /** Only the operator's own resubmittable applications whose review ended on or after this day. */
   readonly mendableSince?: string | undefined;
 };
 
-/** Days for which an application that came to nothing is offered to be mended. */
+/** Days during which a failed application is offered for correction. */
 const MENDING_DAYS = 7;
 
-/** The first day whose rejections are still offered to be mended. */
+/** The first day whose rejections are offered for correction. */
 export function mendableSince(now: Date): string {
   return addDays(toShanghaiTime(now).slice(0, 10), -MENDING_DAYS);
 }
@@ -36,7 +36,7 @@ const reviewStatuses = dictionary.items.map(({ value }) => value as ReviewStatus
 /** Newest first unless the request sorts. */
 const DEFAULT_SORT = ['-applyTime'] as const;
 
-/** Applications of the operator's institutions that a second person judges or has judged. */
+/** Applications of the operator's institutions that need or had a review. */
 function matching(db: Db, accountId: number) {
   return (
     db
@@ -50,13 +50,13 @@ function matching(db: Db, accountId: number) {
       .leftJoin('operatorRights as rights', (join) =>
         join.onRef('rights.acctId', '=', 'apply.acctId').on('rights.accountId', '=', accountId),
       )
-      // Without a deadline nobody was asked: the institution has no two-person review.
+      // Without a deadline there was no review: the institution has no two-person review.
       .where('apply.reviewDeadline', 'is not', null)
       .where('apply.acctId', 'in', ownAccounts(db, accountId))
   );
 }
 
-/** Those of them that match a filter, as a list reads them. */
+/** The matching applications as the source of a list. */
 function listed(db: Db, accountId: number, filter: ReviewFilter): ListSource {
   const eb = expressionBuilder<Database, 'tradeApplies'>();
   return {
@@ -75,7 +75,7 @@ function listed(db: Db, accountId: number, filter: ReviewFilter): ListSource {
       ...(filter.applyDateEnd ? [eb('tradeApplies.applyTime', '<=', endOf(filter.applyDateEnd))] : []),
       ...(filter.mendableSince !== undefined
         ? [
-            // Said apart as well, for the index of what a maker had rejected.
+            // A redundant condition, for the index of a maker's rejected applications.
             eb('tradeApplies.makerId', '=', accountId),
             eb('tradeApplies.reviewTime', '>=', filter.mendableSince),
             isMendable(accountId, 'tradeApplies'),
@@ -99,7 +99,7 @@ function withNames(query: ReturnType<typeof matching>, accountId: number) {
       .select(
         sql<string | null>`coalesce(apply.apply_vol, original.apply_vol, ${sumOfChildren('apply_vol')})`.as('shares'),
       )
-      // A conversion is as risky as what it leads to.
+      // A conversion has the risk of its target.
       .select(({ fn }) => fn.coalesce('target.riskLevel', 'funds.riskLevel').as('riskLevel'))
       .select(mayReview(accountId).as('reviewFlag'))
       .select(isMendable(accountId, 'apply').as('resubmittable'))
@@ -107,13 +107,13 @@ function withNames(query: ReturnType<typeof matching>, accountId: number) {
   );
 }
 
-/** A group has what its children have together. */
+/** A group shows the sum of its children. */
 function sumOfChildren(column: 'apply_amt' | 'apply_vol') {
   return sql`(select sum(${sql.ref(`child.${column}`)}) from trade_applies as child
     where child.group_apply_no = apply.apply_no)`;
 }
 
-/** The right to review for the account, and of a group for the accounts of all its children. */
+/** Whether the operator may review for the account, and for a group for the accounts of all children. */
 function mayReview(accountId: number) {
   return sql<boolean>`coalesce(rights.review_flag, false) and not exists (
     select from trade_applies as child
@@ -122,7 +122,7 @@ function mayReview(accountId: number) {
   )`;
 }
 
-/** The applications that a group consists of, of accounts that the operator may look at. */
+/** The applications of a group whose accounts the operator may see. */
 export function findGroupChildren(db: Db, accountId: number, applyNo: string) {
   return db
     .selectFrom('tradeApplies as apply')
@@ -136,7 +136,7 @@ export function findGroupChildren(db: Db, accountId: number, applyNo: string) {
     .execute();
 }
 
-/** A stretch of the matching applications, and how many there are. */
+/** A range of the matching applications with their total. */
 export function findReviews(
   db: Db,
   accountId: number,
@@ -155,7 +155,7 @@ export function findReviews(
   );
 }
 
-/** How many match in each status there is, whatever status the filter asks for. */
+/** The number of matching applications in each status, ignoring the status of the filter. */
 export async function countReviews(
   db: Db,
   accountId: number,
@@ -165,17 +165,17 @@ export async function countReviews(
   return reviewStatuses.map((value) => ({ value, count: counts.get(value) ?? 0 }));
 }
 
-/** How many match. */
+/** The number of matching applications. */
 export function countMatchingReviews(db: Db, accountId: number, filter: ReviewFilter): Promise<number> {
   return countAll(db, listed(db, accountId, filter));
 }
 
-/** One application, or undefined when it is not the operator's. */
+/** An application of the operator's institutions, or undefined. */
 export function findReview(db: Db, accountId: number, applyNo: string) {
   return withNames(matching(db, accountId), accountId).where('apply.applyNo', '=', applyNo).executeTakeFirst();
 }
 
-/** Those of the operator's applications that are named, in that order. */
+/** The operator's applications with these numbers, in that order. */
 export function findNamedReviews(db: Db, accountId: number, applyNos: readonly string[]): Promise<ReviewRow[]> {
   return readByKeys(
     applyNos,
@@ -184,10 +184,10 @@ export function findNamedReviews(db: Db, accountId: number, applyNos: readonly s
   );
 }
 
-/** What `findReview` finds. */
+/** A row of `findReview`. */
 export type ReviewRow = NonNullable<Awaited<ReturnType<typeof findReview>>>;
 
-/** The same, locked until the transaction ends: it is judged once. */
+/** The same, locked until the transaction ends, so that it is decided once. */
 export async function lockReview(tx: Db, accountId: number, applyNo: string): Promise<ReviewRow | undefined> {
   await sql`select from trade_applies where apply_no = ${applyNo} for update`.execute(tx);
   return findReview(tx, accountId, applyNo);

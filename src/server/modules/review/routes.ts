@@ -8,7 +8,7 @@ import { presentDetail } from './present.ts';
 import { countReviews, findReview, findReviews, mendableSince, type ReviewFilter } from './queries.ts';
 import { presentReviews, sumUpReviews } from './summary.ts';
 
-/** Applications that wait for a second person (handbook: review-page, review-four-eyes). */
+/** Two-person review of applications (handbook: review-page, review-four-eyes). */
 export const routes = defineHandlers({
   queryTradeReviewPageList: async ({ pageNum, pageSize, ...params }, context) => {
     const { db, user, now } = context;

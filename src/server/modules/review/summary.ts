@@ -9,7 +9,7 @@ import { estimateFees } from './facts.ts';
 import { presentReview } from './present.ts';
 import { findGroupChildren, findNamedReviews, type ReviewRow } from './queries.ts';
 
-/** Applications as a list shows them, with the fee of each that waits. */
+/** Applications as rows of the list, with the fee of each pending one. */
 export async function presentReviews(
   rows: readonly ReviewRow[],
   { db, user, now }: RequestContext,
@@ -18,10 +18,7 @@ export async function presentReviews(
   return rows.map((row) => presentReview(row, user.accountId, fees.get(row.applyNo)));
 }
 
-/**
- * What a checker is about to pass: each application, and their orders by fund and business
- * (handbook: review-four-eyes).
- */
+/** A summary before approval: each application, and their orders by fund and business (handbook: review-four-eyes). */
 export async function sumUpReviews(
   { applyNoList }: OperationParams<'queryTradeReviewSummary'>,
   context: RequestContext,
@@ -48,7 +45,7 @@ export async function sumUpReviews(
   };
 }
 
-/** What passing applications orders: each of them, of a group its children. */
+/** The orders that approving applications creates: one each, for a group one for each child. */
 async function findOrders(rows: readonly ReviewRow[], { db, user }: RequestContext) {
   const orders = [];
   for (const row of rows) {

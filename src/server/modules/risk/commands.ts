@@ -14,14 +14,14 @@ import { presentResult, remainTimes } from './present.ts';
 import { findHistory, findStanding, type Standing } from './queries.ts';
 import { questionnaire, type Answer, findAnswerFlaws, findConflicts, scoreAnswers, expiryOf } from './rules.ts';
 
-/** Throws while the answers cannot be scored. */
+/** Throws unless the answers can be scored. */
 export function requireAnswers(answers: readonly Answer[]): void {
   const { unanswered, unknown } = findAnswerFlaws(questionnaire, answers);
   if (unknown) throw riskErrors.wrongAnswers();
   if (unanswered.length > 0) throw riskErrors.unanswered(unanswered);
 }
 
-/** What somebody answered, and confirmed of it. */
+/** Answers with the investor's confirmations. */
 export interface Answered {
   readonly answers?: readonly StoredAnswer[] | undefined;
   readonly conflictFlag?: boolean | undefined;
@@ -34,7 +34,7 @@ interface Answering {
   readonly ip: string;
 }
 
-/** What answers amount to; throws while they are not complete, not confirmed, or not promised to be true. */
+/** The result of answers; throws if they are incomplete, unconfirmed, or not declared to be true. */
 export function judgeAnswers(
   { answers = [], conflictFlag, promiseFlag }: Answered,
   { user, now, ip }: Answering,
@@ -55,7 +55,7 @@ export function judgeAnswers(
   };
 }
 
-/** Throws while the auditor looks at an assessment of the account. */
+/** Throws while an assessment of the account is under review. */
 export async function requireNoneWaiting(tx: Db, acctId: string): Promise<void> {
   const waiting = await tx
     .selectFrom('riskAssessments')
@@ -71,7 +71,7 @@ interface Keeping {
   readonly traceId?: string | undefined;
 }
 
-/** Makes answers an assessment of the account, in force unless the auditor looks at it first; returns its number. */
+/** Makes an assessment of answers, in force unless it needs a review first; returns its number. */
 async function keepAnswers(
   tx: Db,
   acctId: string,
@@ -106,8 +106,8 @@ async function keepAnswers(
 }
 
 /**
- * Makes the answers that came with an application the assessment of the account that was opened
- * (handbook: account-opening). The account may have been assessed since on its own page, which counts then.
+ * Makes the answers of an application the assessment of the opened account (handbook: account-opening), unless the
+ * account was assessed on its own page in the meantime.
  */
 export async function keepAnswersOfOpening(
   tx: Db,
@@ -134,7 +134,7 @@ interface Assessed {
   readonly submitTime: string;
 }
 
-/** Makes an assessment the account's: the one before is replaced, and what reads the account's profile follows. */
+/** Puts an assessment into force: replaces the former one and updates the account's profile. */
 async function putInForce(tx: Db, assessed: Assessed): Promise<void> {
   const { assessNo, acctId, riskProfile, score, lowestFlag, submitTime } = assessed;
   const testDate = submitTime.slice(0, 10);
@@ -156,8 +156,8 @@ async function putInForce(tx: Db, assessed: Assessed): Promise<void> {
 }
 
 /**
- * Makes a professional investor an ordinary one, unless another recognition is valid on the day
- * (handbook: professional-investors).
+ * Makes a professional investor an ordinary one, unless another recognition is valid on the day (handbook:
+ * professional-investors).
  */
 export async function fallBack(tx: Db, acctId: string, day: string): Promise<void> {
   const other = await tx
@@ -172,7 +172,7 @@ export async function fallBack(tx: Db, acctId: string, day: string): Promise<voi
   await tx.updateTable('investorAccounts').set({ investorClass: '1' }).where('acctId', '=', acctId).execute();
 }
 
-/** The account whose questions are asked; throws when the operator may not look at it. */
+/** The account of the questionnaire; throws if the operator may not see it. */
 export async function requireStanding(
   db: Db,
   acctId: string,
@@ -186,12 +186,12 @@ export async function requireStanding(
 type Params = OperationParams<'submitAnswer'>;
 
 /**
- * Scores and keeps a set of answers (handbook: questionnaire). It takes effect at once, unless an answer wants the
- * auditor to look at it first. The first assessment of an account needs one code, every further one another.
+ * Scores and stores a set of answers (handbook: questionnaire). It takes effect at once, unless an answer needs a
+ * review first. The first assessment of an account requires one permission, each later one another.
  */
 export function submitAnswer(params: Params, context: RequestContext): Promise<RiskResult> {
   return context.transact(async (tx) => {
-    // Two submissions at once must not both be the third of the day.
+    // Serialises submissions, so that two at once cannot both be the third of the day.
     await tx.selectFrom('investorAccounts').select('acctId').where('acctId', '=', params.acctId).forUpdate().execute();
     const standing = await requireStanding(tx, params.acctId, context);
     requireAllowed(standing, context);
@@ -211,7 +211,7 @@ function requireAllowed(standing: Standing, { user }: RequestContext): void {
   if (remainTimes(standing) === 0) throw riskErrors.tooOften(questionnaire.perDay);
 }
 
-/** Assessments that the auditor looks at: who told of a serious default or penalty (handbook: questionnaire). */
+/** Review of assessments that report a serious default or penalty (handbook: questionnaire). */
 export const riskDecider: Decider = {
   business: texts.business,
 

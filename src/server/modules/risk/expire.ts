@@ -5,20 +5,19 @@ import { sendSms } from '../../sms/sms-codes.ts';
 import { fallBack } from './commands.ts';
 import { reminderSms } from './messages.ts';
 
-/** The day that has begun, and the moment that stands for it. */
+/** The current day and its moment. */
 export interface Today {
   /** `yyyy-MM-dd`, Shanghai. */
   readonly day: string;
   readonly actor: { readonly now: Date };
 }
 
-/** So many days ahead the investor is told that something ends (handbook: sms-wording). */
+/** Days before an expiry that the investor gets a reminder (handbook: sms-wording). */
 const REMINDER_DAYS = 30;
 
 /**
- * What was valid until yesterday counts no more (handbook: certification-states, assessment-states): the account has no
- * risk profile, and without another recognition a professional investor is an ordinary one again. Safe to call at any
- * time.
+ * Ends validities on their last day (handbook: certification-states, assessment-states): the account loses its risk
+ * profile, and a professional investor without another recognition becomes an ordinary one. Idempotent.
  */
 export async function endValidity(db: Db, { day, actor: { now } }: Today): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -48,7 +47,7 @@ export async function endValidity(db: Db, { day, actor: { now } }: Today): Promi
   });
 }
 
-/** Tells the first transactor of each account, once, what will end within thirty days. */
+/** Reminds the first transactor of each account, once, of expiries within thirty days. */
 export async function remindOfEnd(db: Db, { day, actor: { now } }: Today): Promise<void> {
   const until = addDays(day, REMINDER_DAYS);
   await db.transaction().execute(async (tx) => {
@@ -68,7 +67,7 @@ export async function remindOfEnd(db: Db, { day, actor: { now } }: Today): Promi
       .where('applyStatus', '=', 'passed')
       .where('validUntil', '>=', day)
       .where('validUntil', '<=', until)
-      // Who has renewed in time is not told.
+      // Investors who renewed in time get no reminder.
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(

@@ -1,7 +1,7 @@
 import type { SuitResult } from '#contract';
 import { BusinessError, errors } from '../../platform/errors.ts';
 
-/** What risk assessments say in words. */
+/** Texts of the risk assessments. */
 export const texts = {
   business: '风险测评',
   rejected: '请如实作答后重新测评',
@@ -46,7 +46,7 @@ export const texts = {
   } satisfies Record<SuitResult, string>,
 } as const;
 
-/** Text message before something ends (handbook: sms-wording). */
+/** Reminder by SMS before an expiry (handbook: sms-wording). */
 export function reminderSms(what: '风险测评' | '认证', investorName: string, date: string): string {
   return `“${investorName}”的${what}将于 ${date} 到期，请及时更新。`;
 }
@@ -55,7 +55,7 @@ const fail = (code: string, msg: string): BusinessError => new BusinessError(cod
 const ofField = (field: string, code: string, msg: string): BusinessError =>
   new BusinessError(code, msg, { [field]: msg });
 
-/** What is refused about risk assessments (handbook: error-catalogue; 450331xx are ours). */
+/** Errors of risk assessments (handbook: error-catalogue; 450331xx are ours). */
 export const riskErrors = {
   accountNotFound: () => errors.recordNotFound('投资者账户'),
   resultNotFound: () => errors.recordNotFound('风险测评结果'),

@@ -8,7 +8,7 @@ const riskLevels: readonly RiskLevel[] = ['R1', 'R2', 'R3', 'R4', 'R5'];
 
 type Profile = { readonly riskProfile: RiskProfile; readonly lowestFlag: '0' | '1' };
 
-/** What an ordinary investor of this profile may buy, by the product's risk (handbook: suitability-matrix). */
+/** The product risks that an ordinary investor of this profile may buy (handbook: suitability-matrix). */
 export function listSuitable(profile: Profile): SuitableRisk[] {
   return riskLevels.map((riskLevel) => {
     const { suitResult } = matchSuitability('1', profile, riskLevel);
@@ -20,7 +20,7 @@ export function remainTimes({ usedTimes }: Pick<Standing, 'usedTimes'>): number 
   return Math.max(0, questionnaire.perDay - (usedTimes ?? 0));
 }
 
-/** An account of the list as it stands today. */
+/** An account of the list with its status on `today`. */
 export function presentAccount(row: Standing, today: string): RiskAccount {
   const { acctStatus: _status, usedTimes: _used, waitingNo, ...account } = row;
   return {
@@ -32,7 +32,7 @@ export function presentAccount(row: Standing, today: string): RiskAccount {
   };
 }
 
-/** An assessment with what has become of it by today. */
+/** An assessment with its status on `today`. */
 export function presentRecord(row: AssessmentRow, today: string): RiskRecord {
   const { replaced, testDate, expireDate } = row;
   const result = replaced === null || expireDate === null ? undefined : { replaced, expireDate };
@@ -50,7 +50,7 @@ export function presentRecord(row: AssessmentRow, today: string): RiskRecord {
   };
 }
 
-/** What the investor is told at the end of an assessment. */
+/** The result shown at the end of an assessment. */
 export function presentResult(standing: Standing, row: AssessmentRow, today: string): RiskResult {
   return {
     ...presentRecord(row, today),
@@ -61,7 +61,7 @@ export function presentResult(standing: Standing, row: AssessmentRow, today: str
   };
 }
 
-/** An account with one of its assessments, if there is any, and the history of all. */
+/** An account with one of its assessments, if it has any, and the history of all. */
 export function presentReport(
   standing: Standing,
   { shown, history, today }: { shown: AssessmentRow | undefined; history: readonly AssessmentRow[]; today: string },

@@ -8,7 +8,7 @@ import { questionnaire } from './rules.ts';
 type Params = OperationParams<'queryRiskPageList'>;
 export type RiskFilter = Omit<Params, 'pageNum' | 'pageSize' | 'disCode'>;
 
-/** Accounts that an operator may look at, with the result in force and its assessment. */
+/** Accounts visible to the operator, with the result in force and its assessment. */
 function matching(db: Db, accountId: number, { filter, today }: { filter: RiskFilter; today: string }) {
   const soon = addDays(today, questionnaire.expiringDays);
   return accounts(db, accountId).where((eb) =>
@@ -70,7 +70,7 @@ interface Range {
   readonly offset: number;
 }
 
-/** A stretch of the matching accounts, and how many there are. */
+/** A range of the matching accounts with their total. */
 export async function findAccounts(db: Db, accountId: number, { limit, offset, ...asked }: Range) {
   const query = matching(db, accountId, asked);
   const { total } = await query.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
@@ -78,15 +78,15 @@ export async function findAccounts(db: Db, accountId: number, { limit, offset, .
   return { total, rows };
 }
 
-/** One account with its standing; undefined when the operator may not look at it. */
+/** One account with its result; undefined if the operator may not see it. */
 export function findStanding(db: Db, accountId: number, { acctId, today }: { acctId: string; today: string }) {
   return withStanding(accounts(db, accountId), today).where('acct.acctId', '=', acctId).executeTakeFirst();
 }
 
-/** What `findStanding` finds. */
+/** A row of `findStanding`. */
 export type Standing = NonNullable<Awaited<ReturnType<typeof findStanding>>>;
 
-/** All assessments of an account with what came of them, the last first. */
+/** All assessments of an account with their results, newest first. */
 export function findHistory(db: Db, acctId: string) {
   return db
     .selectFrom('riskAssessments as assessed')
@@ -99,10 +99,10 @@ export function findHistory(db: Db, acctId: string) {
     .execute();
 }
 
-/** What `findHistory` finds. */
+/** A row of `findHistory`. */
 export type AssessmentRow = Awaited<ReturnType<typeof findHistory>>[number];
 
-/** By when the result ends, the first to end on top, unless the request sorts. */
+/** Earliest expiry first unless the request sorts. */
 const DEFAULT_SORT = ['expireDate'] as const;
 
 const columns: Readonly<Record<string, string>> = { investorName: 'acct.investorName' };

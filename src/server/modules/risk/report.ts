@@ -22,7 +22,7 @@ interface Wanted {
   readonly inForce: string | null;
 }
 
-/** The assessment that is asked for: the one with this number; without one that in force, else the last. */
+/** The assessment with this number; without one the assessment in force, otherwise the latest. */
 export function pickAssessment(
   history: readonly AssessmentRow[],
   { assessNo, inForce }: Wanted,
@@ -33,7 +33,7 @@ export function pickAssessment(
   return found;
 }
 
-/** An assessment as a sealed PDF; throws when the account has none. */
+/** An assessment as a sealed PDF; throws if the account has none. */
 export async function downloadReport(
   { acctId, assessNo }: OperationParams<'downloadRiskReport'>,
   context: RequestContext,

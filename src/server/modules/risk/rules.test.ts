@@ -13,10 +13,10 @@ import {
   matchSuitability,
 } from './rules.ts';
 
-/** A letter a question. */
+/** One letter for each question. */
 const answer = (letters: string) =>
   letters.split('').map((optionNo, index) => ({ questionNo: `Q${index + 1}`, optionNos: [optionNo] }));
-/** The demo's vector of A0000000006 (handbook: demo-risk-results), with some letters changed: `{ 7: 'A' }`. */
+/** The demo's answers of A0000000006 (handbook: demo-risk-results), with some letters replaced: `{ 7: 'A' }`. */
 const vector = (changes: Readonly<Record<number, string>> = {}) =>
   answer(
     'BDDCCCCCCCBDBBBCAA'
@@ -25,7 +25,7 @@ const vector = (changes: Readonly<Record<number, string>> = {}) =>
       .join(''),
   );
 
-test('the questionnaire is the one of the handbook', () => {
+test('the questionnaire has the scores, bands and notes of the handbook', () => {
   const { questions, bands } = questionnaire;
 
   expect(questions.map(({ options }) => Math.max(...options.map(({ score }) => score)))).toEqual([
@@ -44,7 +44,7 @@ test('the questionnaire is the one of the handbook', () => {
   expect(JSON.stringify(presentQuestions(questionnaire, false))).not.toMatch(/score|note|effect/u);
 });
 
-describe('scoreAnswers', () => {
+describe('score of the answers', () => {
   it.each<[string, ReturnType<typeof answer>, object]>([
     ['the seed of A0000000006', vector(), { score: 55, riskProfile: 'C3', lowestFlag: '0', review: false }],
     ['the seed of A0000000011', answer('ABCCABAAABABAAAAAB'), { score: 22, riskProfile: 'C1', lowestFlag: '1' }],
@@ -66,7 +66,7 @@ describe('scoreAnswers', () => {
   });
 });
 
-describe('findAnswerFlaws', () => {
+describe('flaws of the answers', () => {
   it.each<[string, { questionNo: string; optionNos: string[] }[], object]>([
     ['complete answers', vector(), { unanswered: [], unknown: false }],
     ['gaps', vector().filter((_, index) => index !== 2 && index !== 17), { unanswered: [3, 18], unknown: false }],
@@ -86,7 +86,7 @@ test.each<[Readonly<Record<number, string>>, string[]]>([
   [{ 12: 'A', 13: 'E' }, ['3']],
   [{ 7: 'B', 8: 'A', 9: 'E', 12: 'A', 13: 'E', 16: 'E' }, ['1', '2', '3']],
   [{ 7: 'C', 9: 'E' }, []],
-])('%j contradicts itself in %j', (changes, numbers) => {
+])('answers changed by %j have the contradictions %j', (changes, numbers) => {
   expect(findConflicts(questionnaire, vector(changes)).map(({ conflictNo }) => conflictNo)).toEqual(numbers);
 });
 
@@ -94,7 +94,7 @@ test.each([
   ['2026-03-12', '2027-03-11'],
   ['2025-12-05', '2026-12-04'],
   ['2024-02-29', '2025-02-27'],
-])('a result of %s is good until %s', (testDate, expireDate) => {
+])('a result of %s is valid until %s', (testDate, expireDate) => {
   expect(expiryOf(questionnaire, testDate)).toBe(expireDate);
 });
 
@@ -127,7 +127,7 @@ const assessed = (riskProfile: RiskProfile, lowestFlag: '0' | '1' = '0') => ({
   expireDate: '2027-03-11',
 });
 
-describe('matchSuitability', () => {
+describe('suitability', () => {
   // The matrix, R1 to R5 (handbook: suitability-matrix).
   it.each<[string, RiskProfile, '0' | '1', SuitResult[]]>([
     ['最低类别', 'C1', '1', ['1', '3', '3', '3', '3']],
@@ -136,13 +136,13 @@ describe('matchSuitability', () => {
     ['平衡型', 'C3', '0', ['1', '1', '1', '2', '2']],
     ['积极型', 'C4', '0', ['1', '1', '1', '1', '2']],
     ['激进型', 'C5', '0', ['1', '1', '1', '1', '1']],
-  ])('matches %s', (_name, profile, lowestFlag, expected) => {
+  ])('the profile %s matches as in the handbook', (_name, profile, lowestFlag, expected) => {
     const results = levels.map((level) => matchSuitability('1', assessed(profile, lowestFlag), level).suitResult);
 
     expect(results).toEqual(expected);
   });
 
-  it('exempts professional investors', () => {
+  it('professional investors are exempt', () => {
     expect(levels.map((level) => matchSuitability('2', undefined, level).suitResult)).toEqual(Array(5).fill('4'));
   });
 
@@ -156,7 +156,7 @@ describe('matchSuitability', () => {
   });
 });
 
-describe('checkSuitability', () => {
+describe('check of the suitability', () => {
   const check = (assessment: ReturnType<typeof assessed> | undefined, riskLevel: RiskLevel, highEnd = false) =>
     checkSuitability({ investorClass: '1', assessment }, { riskLevel, highEnd }, '2026-11-20');
 
@@ -169,7 +169,7 @@ describe('checkSuitability', () => {
     expect(() => check(assessment, riskLevel, highEnd)).toThrow(expect.objectContaining({ code }));
   });
 
-  it('lets an ordinary investor insist, on the last day of the assessment too', () => {
+  it('an ordinary investor may insist, on the last day of the assessment too', () => {
     expect(check({ ...assessed('C3'), expireDate: '2026-11-20' }, 'R5').suitResult).toBe('2');
     expect(check(assessed('C3'), 'R4', true).suitResult).toBe('2');
   });

@@ -12,22 +12,22 @@ import { addDays, addMonths, daysBetween } from '#values/shanghai-time';
 import { tradeErrors } from '../orders/messages.ts';
 import content from './questionnaire.json' with { type: 'json' };
 
-/** What was chosen in a question. */
+/** The chosen options of a question. */
 export interface Answer {
   readonly questionNo: string;
   readonly optionNos: readonly string[];
 }
 
-/** What a set of answers amounts to. */
+/** The result of a set of answers. */
 export interface Outcome {
   readonly score: number;
   readonly riskProfile: RiskProfile;
   readonly lowestFlag: LowestFlag;
-  /** The auditor has to look at it before it takes effect. */
+  /** Whether it needs a review before it takes effect. */
   readonly review: boolean;
 }
 
-/** What keeps answers from being scored: questions left out, by number, and options that the questionnaire lacks. */
+/** Reasons why answers cannot be scored: unanswered questions by number, and unknown options. */
 export function findAnswerFlaws(
   { questions }: Questionnaire,
   answers: readonly Answer[],
@@ -43,7 +43,7 @@ export function findAnswerFlaws(
 }
 
 /**
- * Scores complete answers (handbook: questionnaire): bands by the total; no will to lose anything is C1 whatever the
+ * Scores complete answers (handbook: questionnaire): bands by the total; no tolerance of losses gives C1 whatever the
  * total.
  */
 export function scoreAnswers(questionnaire: Questionnaire, answers: readonly Answer[]): Outcome {
@@ -65,7 +65,7 @@ function chosenOf(options: readonly Option[], answers: readonly Answer[], questi
   return options.filter(({ optionNo }) => chosen.includes(optionNo));
 }
 
-/** Answers that do not go together; whoever insists confirms them. */
+/** Contradicting answers; an investor may confirm them. */
 export function findConflicts({ conflicts }: Questionnaire, answers: readonly Answer[]): readonly Conflict[] {
   const chosen = new Map(answers.map(({ questionNo, optionNos }) => [questionNo, optionNos]));
   return conflicts.filter(({ when }) =>
@@ -73,12 +73,12 @@ export function findConflicts({ conflicts }: Questionnaire, answers: readonly An
   );
 }
 
-/** Last day of a result: twelve months, the day of the assessment included. */
+/** The last day of a result: twelve months including the day of the assessment. */
 export function expiryOf({ validMonths }: Questionnaire, testDate: string): string {
   return addDays(addMonths(testDate, validMonths), -1);
 }
 
-/** How an account stands today (handbook: assessment-states); professional investors need no assessment. */
+/** The status of an account today (handbook: assessment-states); professional investors need no assessment. */
 export function riskStatusOf(
   { investorClass, expireDate }: { investorClass: InvestorClass | null; expireDate: string | null },
   { expiringDays }: Pick<Questionnaire, 'expiringDays'>,
@@ -90,7 +90,7 @@ export function riskStatusOf(
   return daysBetween(today, expireDate) <= expiringDays ? 'expiring' : 'valid';
 }
 
-/** What has become of an assessment that the auditor did not stop. */
+/** The status of an assessment that a review did not stop. */
 export function assessStatusOf(
   stored: AssessStatus,
   result: { readonly replaced: boolean; readonly expireDate: string } | undefined,
@@ -101,7 +101,7 @@ export function assessStatusOf(
   return result.expireDate < today ? 'expired' : 'effective';
 }
 
-/** An option with what it does besides its score: the lowest category, or a look by the auditor. */
+/** An option with effects besides its score: the lowest category, or a review. */
 export interface Option {
   readonly optionNo: string;
   readonly text: string;
@@ -112,38 +112,38 @@ export interface Option {
 export interface Question {
   readonly questionNo: string;
   readonly title: string;
-  /** For whom a product account answers it: for its manager or for the product itself. */
+  /** The subject of the question for a product account: its manager or the product itself. */
   readonly productNote?: 'manager' | 'product';
   readonly options: readonly Option[];
 }
 
-/** Answers that do not go together. */
+/** Answers that contradict each other. */
 export interface Conflict {
   readonly conflictNo: string;
   readonly when: readonly { readonly questionNo: string; readonly optionNo: string }[];
   readonly text: string;
 }
 
-/** A questionnaire as data (handbook: questionnaire): whoever changes it gives it another version. */
+/** A questionnaire as data (handbook: questionnaire); every change needs a new version. */
 export interface Questionnaire {
   readonly version: string;
   readonly validMonths: number;
-  /** From so many days before its end on, a result is about to expire. */
+  /** Days before its end when a result counts as expiring. */
   readonly expiringDays: number;
-  /** Submissions of an account a natural day. */
+  /** Most submissions of an account on one natural day. */
   readonly perDay: number;
-  /** By total score; they follow each other without a gap. */
+  /** By total score, without gaps. */
   readonly bands: readonly { readonly riskProfile: RiskProfile; readonly from: number; readonly to: number }[];
   readonly questions: readonly Question[];
   readonly conflicts: readonly Conflict[];
 }
 
-/** The questionnaire in use; `rules.test.ts` holds the file to it. */
+/** The questionnaire in use; `rules.test.ts` compares the file with the handbook. */
 export const questionnaire = content as Questionnaire;
 
 const productNotes = { manager: '请按产品管理人的情况填写', product: '请按产品的情况填写' } as const;
 
-/** The questions as the investor sees them: without scores; a product is told whom each is about. */
+/** The questions for the investor: without scores; for a product with the subject of each. */
 export function presentQuestions({ questions }: Questionnaire, isProduct: boolean): RiskQuestion[] {
   return questions.map(({ questionNo, title, productNote, options }) => ({
     questionNo,
@@ -161,13 +161,13 @@ export interface Assessment {
 
 export interface Suitability {
   readonly suitResult: SuitResult;
-  /** Levels by which the product's risk exceeds the investor's profile; 0 when it does not. */
+  /** Levels by which the product's risk exceeds the investor's profile; 0 if it does not. */
   readonly gap: number;
-  /** Signing the warning needs an SMS code from a gap of two on (handbook: mismatch-signature). */
+  /** Signing the warning needs an SMS code if the gap is two or more (handbook: mismatch-signature). */
   readonly smsRequired: boolean;
 }
 
-/** 1 matches, 2 needs a signed warning, 3 forbidden, 4 exempt because professional (handbook: suitability-matrix). */
+/** 1 matches, 2 needs a signed warning, 3 is forbidden, 4 is exempt as professional (handbook: suitability-matrix). */
 export function matchSuitability(
   investorClass: InvestorClass,
   assessment: Pick<Assessment, 'riskProfile' | 'lowestFlag'> | undefined,
@@ -180,7 +180,7 @@ export function matchSuitability(
   return { suitResult: '2', gap, smsRequired: gap >= 2 };
 }
 
-/** Checks 9 and 10 (handbook: order-of-checks); throws when an assessment is missing or the match is forbidden. */
+/** Checks 9 and 10 (handbook: order-of-checks); throws if an assessment is missing or the match is forbidden. */
 export function checkSuitability(
   investor: { investorClass: InvestorClass; assessment: Assessment | undefined },
   product: { riskLevel: RiskLevel; highEnd: boolean },

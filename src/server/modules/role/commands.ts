@@ -26,7 +26,7 @@ import { listBeyond } from './rules.ts';
 type SaveParams = OperationParams<'saveRole'>;
 type Content = Pick<SaveParams, 'roleName' | 'roleDesc' | 'roleStatus' | 'resourceCodes'>;
 
-/** Makes a role of the clique's own, or changes one (handbook: role-page). */
+/** Adds or changes a role of the clique (handbook: role-page). */
 export function saveRole(params: SaveParams, context: RequestContext): Promise<{ roleId: string }> {
   const { roleId, version } = params;
   return context.transact(async (tx) => {
@@ -37,7 +37,7 @@ export function saveRole(params: SaveParams, context: RequestContext): Promise<{
   });
 }
 
-/** Changes what a role may, and nothing else of it. */
+/** Changes only the permissions of a role. */
 export function updateRoleMenu(params: OperationParams<'updateRoleMenu'>, context: RequestContext): Promise<null> {
   return context.transact(async (tx) => {
     const role = await lockOwn(tx, context, params);
@@ -48,7 +48,7 @@ export function updateRoleMenu(params: OperationParams<'updateRoleMenu'>, contex
   });
 }
 
-/** Deletes a role that nobody has. */
+/** Deletes a role without users. */
 export function deleteRole({ roleId }: OperationParams<'deleteRole'>, context: RequestContext): Promise<null> {
   return context.transact(async (tx) => {
     const role = await lockOwn(tx, context, { roleId });
@@ -90,7 +90,7 @@ async function changeRole(tx: Db, role: RoleRow, params: Content, context: Reque
   const after = new Set(codes);
   const isSame = before.size === after.size && codes.every((code) => before.has(code));
   if (!isSame && !user.permissions.has('RoleEditMenu')) throw errors.notPermitted();
-  // A role that was out of use gives its users all that it holds.
+  // Enabling a role gives its users all of its permissions.
   const isEnabled = role.roleStatus === '2' && params.roleStatus === '1';
   refuseBeyond(context, isEnabled ? codes : codes.filter((code) => !before.has(code)));
   await refuseName(tx, context, { ...params, roleId });
@@ -106,7 +106,7 @@ async function changeRole(tx: Db, role: RoleRow, params: Content, context: Reque
   await record(tx, context, { action: 'role.change', subject: roleName, changes });
 }
 
-/** The role, locked; throws when it is not the clique's own, or no longer the version that was read. */
+/** The role, locked; throws if it is not the clique's own, or changed since it was read. */
 async function lockOwn(
   tx: Db,
   { user }: RequestContext,
@@ -127,7 +127,7 @@ function readTicked(ticked: readonly string[]): readonly string[] {
   return codes;
 }
 
-/** Nobody grants what he does not hold himself (45021006). */
+/** Operators grant only permissions that they hold themselves (45021006). */
 function refuseBeyond({ user }: RequestContext, codes: readonly string[]): void {
   const beyond = listBeyond(user, codes);
   if (beyond.length > 0) throw roleErrors.beyondOwn(nameCodes(beyond));
@@ -138,7 +138,7 @@ async function refuseName(
   { user }: RequestContext,
   role: { roleName: string; roleId?: string },
 ): Promise<void> {
-  // Two who make roles of the same name at the same moment: one after the other.
+  // Serialises the creation of two roles with the same name.
   await sql`select pg_advisory_xact_lock(hashtext(${`roles ${user.cliqueCode}`}))`.execute(tx);
   if (await isNameTaken(tx, user.cliqueCode, role)) throw roleErrors.nameTaken();
 }
@@ -176,7 +176,7 @@ async function record(
   await audit(tx, { now, accountId: user.accountId, traceId, ...entry });
 }
 
-/** The preset roles with their menu and button codes (handbook: preset-roles), which every clique has. */
+/** The preset roles of every clique with their menu and button permissions (handbook: preset-roles). */
 export const presetRoles = roles;
 
 interface AddedRole {

@@ -1,6 +1,6 @@
 import { BusinessError } from '../../platform/errors.ts';
 
-/** What role management says in words. */
+/** Texts of the role management. */
 export const texts = {
   role: '角色',
   sharedButtons: '通用按钮（各页面共用）',
@@ -15,17 +15,17 @@ export const texts = {
   notAdministrator: '仅机构管理员可以预览角色',
 } as const;
 
-/** Titles of what the log of changes shows. */
+/** Titles in the audit log. */
 export const auditTitles = {
   roleName: '角色名称',
   roleDesc: '角色描述',
   roleStatus: '状态',
 } as const;
 
-/** What the log of changes calls the rights that a role has got or lost. */
+/** Titles of granted and revoked permissions in the audit log. */
 export const auditItems = { granted: '新增权限', revoked: '取消权限' } as const;
 
-/** Refusals of role management (handbook: error-catalogue). */
+/** Errors of the role management (handbook: error-catalogue). */
 export const roleErrors = {
   nameTaken: () => new BusinessError('45021002', texts.nameTaken, { roleName: texts.nameTaken }),
   inUse: () => new BusinessError('45021003', texts.inUse),

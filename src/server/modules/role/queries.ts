@@ -9,21 +9,21 @@ import type { RequestContext } from '../../platform/handler.ts';
 import { texts } from './messages.ts';
 import { compareCodes } from './rules.ts';
 
-/** The preset roles and those of a clique; nobody sees the others. */
+/** The preset roles and the clique's own. */
 function ownRoles(db: Db, cliqueCode: string) {
   return db
     .selectFrom('roles')
     .where((eb) => eb.or([eb('roles.roleType', '=', '1'), eb('roles.cliqueCode', '=', cliqueCode)]));
 }
 
-/** How many operators of the clique have the role. */
+/** The number of the clique's operators with the role. */
 const userCount = (cliqueCode: string) =>
   sql<number>`(select count(*) from account_roles as held join accounts on accounts.account_id = held.account_id
     where held.role_id = roles.role_id and accounts.clique_code = ${cliqueCode})`;
 
 type Params = OperationParams<'queryRolePageList'>;
 
-/** A stretch of the roles that match, and how many there are. */
+/** A range of the matching roles with their total. */
 export async function findRoles(db: Db, cliqueCode: string, { pageNum, pageSize, sort, ...filter }: Params) {
   const name = filter.roleName?.trim().replace(/[\\%_]/g, '\\$&');
   const matching = ownRoles(db, cliqueCode).where((eb) =>
@@ -60,7 +60,7 @@ export function findRole(db: Db, cliqueCode: string, roleId: string) {
     .executeTakeFirst();
 }
 
-/** What `findRole` finds. */
+/** A row of `findRole`. */
 export type RoleRow = NonNullable<Awaited<ReturnType<typeof findRole>>>;
 
 /** The same, locked until the transaction ends. */
@@ -69,7 +69,7 @@ export async function lockRole(tx: Db, cliqueCode: string, roleId: string): Prom
   return findRole(tx, cliqueCode, roleId);
 }
 
-/** Whether a role of the clique, or a preset one, is called so already. */
+/** Whether a role of the clique, or a preset one, has this name already. */
 export async function isNameTaken(db: Db, cliqueCode: string, role: { roleName: string; roleId?: string | undefined }) {
   const found = await ownRoles(db, cliqueCode)
     .select('roles.roleId')
@@ -79,7 +79,7 @@ export async function isNameTaken(db: Db, cliqueCode: string, role: { roleName: 
   return found !== undefined;
 }
 
-/** Roles in use, with their codes. */
+/** Enabled roles with their permissions. */
 export async function findRolesInUse(db: Db, cliqueCode: string) {
   const roles = await ownRoles(db, cliqueCode)
     .selectAll('roles')
@@ -101,7 +101,7 @@ export async function findRolesInUse(db: Db, cliqueCode: string) {
   }));
 }
 
-/** The operators of a clique who have a role, by number. */
+/** The operators of a clique with the role, by number. */
 export function findRoleUsers(db: Db, cliqueCode: string, roleId: string) {
   return db
     .selectFrom('accountRoles')
@@ -113,7 +113,7 @@ export function findRoleUsers(db: Db, cliqueCode: string, roleId: string) {
     .execute();
 }
 
-/** What the users of a role hold by their other roles that are in use. */
+/** The permissions that a role's users hold by other enabled roles. */
 async function findOtherCodes(db: Db, roleId: string, accountIds: readonly number[]) {
   if (accountIds.length === 0) return new Map<number, Set<string>>();
   const rows = await db
@@ -130,13 +130,13 @@ async function findOtherCodes(db: Db, roleId: string, accountIds: readonly numbe
   return byAccount;
 }
 
-/** Number of a new role. */
+/** The number of a new role. */
 export async function nextRoleId(tx: Db): Promise<string> {
   const { rows } = await sql<{ number: number }>`select nextval('role_no_seq') as number`.execute(tx);
   return `R${String(rows[0]?.number).padStart(4, '0')}`;
 }
 
-/** Replaces the codes of a role. */
+/** Replaces the permissions of a role. */
 export async function replaceCodes(tx: Db, roleId: string, codes: readonly string[]): Promise<void> {
   await tx.deleteFrom('roleResources').where('roleId', '=', roleId).execute();
   await tx
@@ -153,10 +153,10 @@ interface Entry {
   readonly childResources: readonly Entry[];
 }
 
-/** What stands above the buttons that several pages share. It is no code of the product: no role holds it. */
+/** The group of the buttons that several pages share. No permission of its own: no role holds it. */
 export const SHARED_BUTTONS = 'SharedButtons';
 
-/** Buttons whose codes begin otherwise than the code of their page (handbook: permission-codes). */
+/** Buttons whose codes do not start with the code of their page (handbook: permission-codes). */
 const pageByPrefix: Readonly<Record<string, string>> = {
   TradeDirectiveReal: 'tradeDirectiveReal',
   TradeDirective: 'tradeTirective',
@@ -172,7 +172,7 @@ const pageNames = new Map(pages.map(({ resourceCode, resourceName }) => [resourc
 const buttons = permissions.permissions.map(({ code, label }) => ({ code, label, page: pageOf(code) }));
 const known = new Set([...pageNames.keys(), ...buttons.map(({ code }) => code)]);
 
-/** The page that a button is on: the longest code that its own begins with; undefined for one that pages share. */
+/** The page of a button: the longest page code that starts the button's code; undefined for a shared button. */
 export function pageOf(code: string): string | undefined {
   const prefixes = [...pageNames.keys(), ...Object.keys(pageByPrefix)];
   const [found] = prefixes
@@ -181,19 +181,22 @@ export function pageOf(code: string): string | undefined {
   return found === undefined ? undefined : (pageByPrefix[found] ?? found);
 }
 
-/** Codes that no page and no button has, and that nothing in the tree stands for. */
+/** Codes that are neither a page, nor a button, nor a group. */
 export function listUnknown(codes: readonly string[]): readonly string[] {
   return codes.filter((code) => !known.has(code) && !groupCodes.includes(code) && code !== SHARED_BUTTONS);
 }
 
-/** What a role holds when these are ticked: pages and buttons; a button brings its page. In the order of the tree. */
+/**
+ * The permissions of a role from its ticked nodes: pages and buttons; a button implies its page. In the order of the
+ * tree.
+ */
 export function completeCodes(ticked: readonly string[]): readonly string[] {
   const held = new Set(ticked.filter((code) => known.has(code)));
   for (const { code, page } of buttons) if (held.has(code) && page !== undefined) held.add(page);
   return [...known].filter((code) => held.has(code));
 }
 
-/** The codes of a role with what stands above them in the tree: a page implies its group. */
+/** The permissions of a role with the groups of their pages. */
 export function withGroups(codes: ReadonlySet<string>): string[] {
   const groups = entries.filter(
     (entry) => isGroup(entry) && entry.childResources.some(({ resourceCode }) => codes.has(resourceCode)),
@@ -202,7 +205,7 @@ export function withGroups(codes: ReadonlySet<string>): string[] {
   return [...groups.map(({ resourceCode }) => resourceCode), ...(shared ? [SHARED_BUTTONS] : []), ...codes];
 }
 
-/** Everything a role can hold: groups, their pages, the buttons of each. `held` are the codes that may be granted. */
+/** The tree of all permissions: groups, pages, buttons. `held` are the permissions that may be granted. */
 export function listTree(held: ReadonlySet<string>): MenuNode[] {
   const button = ({ code, label }: { code: string; label: string }): MenuNode => ({
     resourceCode: code,
@@ -239,7 +242,7 @@ function sorted<T extends Entry>(list: readonly T[]): readonly T[] {
   return list.toSorted((a, b) => (priority.get(b.resourceCode) ?? 0) - (priority.get(a.resourceCode) ?? 0));
 }
 
-/** What an administrator reads for codes, such as 交易撤单·撤单; beyond a dozen, how many there are. */
+/** Names of permissions for administrators, such as 交易撤单·撤单; above a dozen, their number. */
 export function nameCodes(codes: Iterable<string>): string {
   const wanted = new Set(codes);
   const names = [
@@ -254,7 +257,7 @@ export function nameCodes(codes: Iterable<string>): string {
 
 const namesShown = 12;
 
-/** What a change of a role would do to its users: those who gain or lose something, their other roles considered. */
+/** The effect of a change of a role on its users: those who gain or lose permissions, given their other roles. */
 export async function assessImpact(
   role: RoleRow,
   { resourceCodes, roleStatus = role.roleStatus }: OperationParams<'queryRoleImpact'>,

@@ -18,7 +18,7 @@ import {
 import { dutiesOf, isAdministrator, mayGive } from './rules.ts';
 import { deleteRole, saveRole, updateRoleMenu } from './commands.ts';
 
-/** Roles of a clique (handbook: role-list, role-page), and looking at the portal as one of them. */
+/** Roles of a clique (handbook: role-list, role-page), and the preview of the portal as a role. */
 export const routes = defineHandlers({
   queryRolePageList: async (params, { db, user }) => {
     const { total, list } = await findRoles(db, user.cliqueCode, params);
@@ -62,7 +62,7 @@ export const routes = defineHandlers({
     return null;
   },
 
-  // Whoever has left already, or never began, is where he wants to be.
+  // Ending a preview twice, or without one, is no error.
   endRolePreview: async (_params, { db, user }) => {
     await setView(db, user.accountId, null);
     return null;
@@ -87,7 +87,7 @@ function presentRow(role: RoleRow, user: SessionUser) {
 
 interface Contents {
   readonly codes: ReadonlySet<string>;
-  /** What the reader holds himself. */
+  /** The permissions of the reader. */
   readonly held: ReadonlySet<string>;
   readonly users: readonly { accountId: number; userName: string; realName: string }[];
 }
@@ -103,7 +103,7 @@ function presentRole(role: RoleRow, { codes, held, users }: Contents): Role {
   };
 }
 
-/** Looks through the eyes of a role, or through one's own again; an operator has one session. */
+/** Starts or ends the preview of a role; an operator has one session. */
 async function setView(db: RequestContext['db'], accountId: number, viewRoleId: string | null): Promise<void> {
   await db
     .updateTable('sessions')

@@ -6,7 +6,7 @@ import { compareCodes, dutiesOf, isAdministrator, listBeyond, mayGive } from './
 const holder = (...codes: readonly string[]) => ({ roleIds: ['R1001'], permissions: new Set(codes) });
 const administrator = { roleIds: ['R0001'], permissions: new Set(['User']) };
 
-describe('who may give a role', () => {
+describe('distribution of roles', () => {
   it.each([
     ['an administrator any role', administrator, { roleId: 'R0002', codes: ['TransactionCancel'] }, true],
     ['also his own', administrator, { roleId: 'R0001', codes: [] }, true],
@@ -17,13 +17,13 @@ describe('who may give a role', () => {
     expect(mayGive(one, role)).toBe(may);
   });
 
-  it('is an administrator by role, not by codes', () => {
+  it('an administrator is one by role, not by permissions', () => {
     expect([isAdministrator(administrator), isAdministrator(holder('User'))]).toEqual([true, false]);
     expect(listBeyond(holder('User'), ['User', 'Role'])).toEqual(['Role']);
   });
 });
 
-describe('what a change of a role does', () => {
+describe('effect of a changed role', () => {
   it.each([
     ['gains what is new', ['a'], ['a', 'b'], [], ['b'], []],
     ['loses what is gone', ['a', 'b'], ['a'], [], [], ['b']],
@@ -36,12 +36,12 @@ describe('what a change of a role does', () => {
     [['TransactionCancelCancel'], { makerFlag: true, checkerFlag: false }],
     [['TransactionReviewReview'], { makerFlag: false, checkerFlag: true }],
     [['TransactionReviewQuery'], { makerFlag: false, checkerFlag: false }],
-  ])('%j makes or reviews trades', (codes, duties) => {
+  ])('the permissions %j give the duties of a maker or a checker', (codes, duties) => {
     expect(dutiesOf(new Set(codes))).toEqual(duties);
   });
 });
 
-describe('the tree of pages and buttons', () => {
+describe('tree of pages and buttons', () => {
   it.each([
     ['PropertyPositionSellBatch', 'PropertyPosition'],
     ['PropertyTransactionDownloadTradeApply', 'PropertyTransaction'],
@@ -51,17 +51,17 @@ describe('the tree of pages and buttons', () => {
     ['MechanismListDownload', 'MechanismList'],
     ['RoleEditMenu', 'Role'],
     ['AuditLogExport', 'AuditLog'],
-  ])('%s is on %s', (button, page) => {
+  ])('the button %s belongs to the page %s', (button, page) => {
     expect(pageOf(button)).toBe(page);
   });
 
-  it('only the shared buttons are on no page of their own', () => {
+  it('only the shared buttons have no page', () => {
     const shared = permissions.permissions.filter(({ code }) => pageOf(code) === undefined).map(({ code }) => code);
 
     expect(shared.toSorted()).toEqual(['Add', 'Copy', 'Delete', 'Edit', 'Read']);
   });
 
-  it('a button brings its page; groups are no codes of a role', () => {
+  it('a button implies its page, and groups are no permissions', () => {
     expect(completeCodes(['Trade', 'TransactionCancelCancel', SHARED_BUTTONS, 'Add'])).toEqual([
       'TransactionCancel',
       'Add',
@@ -76,7 +76,7 @@ describe('the tree of pages and buttons', () => {
     expect(listUnknown(['Trade', 'Add', SHARED_BUTTONS, 'Nothing'])).toEqual(['Nothing']);
   });
 
-  it('says what may be granted; a group with nothing that may be granted is none', () => {
+  it('the tree marks grantable nodes; a group without any is not grantable', () => {
     const tree = listTree(new Set(['User', 'UserAdd']));
     const group = tree.find(({ resourceCode }) => resourceCode === 'Permanage');
     const trade = tree.find(({ resourceCode }) => resourceCode === 'Trade');

@@ -1,32 +1,32 @@
 /** The preset role of administrators (handbook: preset-roles). */
 export const ADMINISTRATOR_ROLE = 'R0001';
 
-/** Somebody with roles and codes. */
+/** A user with roles and permissions. */
 export interface Holder {
   readonly roleIds: readonly string[];
   readonly permissions: ReadonlySet<string>;
 }
 
-/** Whether somebody is an administrator of his clique (handbook: actors). Pure. */
+/** Whether a user is an administrator of their clique (handbook: actors). Pure. */
 export function isAdministrator({ roleIds }: Pick<Holder, 'roleIds'>): boolean {
   return roleIds.includes(ADMINISTRATOR_ROLE);
 }
 
-/** The codes that `holder` does not hold. Pure. */
+/** The permissions that `holder` does not hold. Pure. */
 export function listBeyond(holder: Holder, codes: Iterable<string>): readonly string[] {
   return [...codes].filter((code) => !holder.permissions.has(code));
 }
 
 /**
- * Whether somebody may give a role to others, or decide about somebody who holds it: an administrator any role of the
- * clique, everybody else those that hold nothing beyond his own. Nobody else makes administrators. Pure.
+ * Whether a user may distribute a role, or manage an operator with that role: an administrator any role of the clique,
+ * other users those whose permissions they hold all themselves, never the administrator role. Pure.
  */
 export function mayGive(holder: Holder, role: { readonly roleId: string; readonly codes: Iterable<string> }): boolean {
   if (isAdministrator(holder)) return true;
   return role.roleId !== ADMINISTRATOR_ROLE && listBeyond(holder, role.codes).length === 0;
 }
 
-/** Codes by which trades are made. */
+/** Permissions to create trades. */
 const makerCodes = [
   'PropertyPositionSellBatch',
   'TransactionCancelCancel',
@@ -35,7 +35,7 @@ const makerCodes = [
   'TradeDirectiveRealExecute',
 ];
 
-/** Whether a role makes trades or reviews them (handbook: review-four-eyes); one that does both is both. Pure. */
+/** Whether a role creates trades or reviews them (handbook: review-four-eyes), or both. Pure. */
 export function dutiesOf(codes: ReadonlySet<string>): { makerFlag: boolean; checkerFlag: boolean } {
   return {
     makerFlag: makerCodes.some((code) => codes.has(code)),
@@ -43,7 +43,7 @@ export function dutiesOf(codes: ReadonlySet<string>): { makerFlag: boolean; chec
   };
 }
 
-/** What an operator gains and loses when one of his roles holds other codes; his further roles stay. Pure. */
+/** The permissions that an operator gains and loses by a change of one role, given their other roles. Pure. */
 export function compareCodes(
   before: ReadonlySet<string>,
   after: ReadonlySet<string>,

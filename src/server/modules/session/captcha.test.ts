@@ -24,7 +24,7 @@ function decode(picture: string): Ink {
   });
 }
 
-/** Characters beside each other, upright and undistorted. */
+/** Characters side by side, upright and undistorted. */
 function drawPlain(text: string): Ink {
   const ink: Ink = new Float32Array(size.width * size.height);
   for (const [index, character] of Array.from(text).entries()) {
@@ -45,7 +45,7 @@ interface Box {
 
 const isInk = (ink: Ink, x: number, y: number): boolean => (ink[y * size.width + x] ?? 0) > 0.5;
 
-/** The ink between two columns, without the paper around it. */
+/** The bounding box of the ink between two columns. */
 function trim(ink: Ink, from: number, to: number): Box {
   const box = { left: to, right: from, top: size.height, bottom: 0 };
   for (let x = from; x <= to; x++) {
@@ -60,7 +60,7 @@ function trim(ink: Ink, from: number, to: number): Box {
   return box;
 }
 
-/** A box stretched to a grid of 12 × 18. */
+/** A box scaled to a grid of 12 × 18. */
 function normalise(ink: Ink, { left, right, top, bottom }: Box): readonly boolean[] {
   return Array.from({ length: 12 * 18 }, (_, index) => {
     const x = left + (((index % 12) + 0.5) / 12) * (right - left + 1);
@@ -69,7 +69,7 @@ function normalise(ink: Ink, { left, right, top, bottom }: Box): readonly boolea
   });
 }
 
-/** Four characters where paper separates them. */
+/** Splits into four characters at columns without ink. */
 function splitAtGaps(ink: Ink): Box[] {
   const filled = Array.from({ length: size.width }, (_, x) => trim(ink, x, x).bottom > 0);
   const starts = filled.flatMap((has, x) => (has && filled[x - 1] !== true ? [x] : []));
@@ -81,7 +81,7 @@ function splitAtGaps(ink: Ink): Box[] {
     .toSorted((a, b) => a.left - b.left);
 }
 
-/** Four characters in equal parts of the whole. */
+/** Splits into four parts of equal width. */
 function splitEvenly(ink: Ink): Box[] {
   const { left, right } = trim(ink, 0, size.width - 1);
   const width = (right - left + 1) / 4;
@@ -95,7 +95,7 @@ const templates = alphabet.map((character) => {
   return { character, grid: normalise(ink, trim(ink, 0, size.width - 1)) };
 });
 
-/** Reads each box by the shape that it is most like. */
+/** Reads each box as the character of the most similar shape. */
 const readShapes =
   (split: (ink: Ink) => Box[]) =>
   (ink: Ink): string =>
@@ -118,7 +118,10 @@ const poses = [-0.3, 0, 0.3].flatMap((angle) =>
   [-8, 0, 8].flatMap((dx) => [-8, 0, 8].map((dy) => ({ angle, dx, dy }))),
 );
 
-/** Lays the strokes of every character over each quarter, turned and moved, and takes what covers the most ink. */
+/**
+ * Lays the strokes of every character over each quarter, rotated and shifted, and takes the one that covers the most
+ * ink.
+ */
 function readByOverlay(ink: Ink): string {
   const scoreAt = (character: string, index: number): number => {
     const points = strokesOf(character).flatMap((stroke) =>
@@ -147,25 +150,25 @@ const readers: readonly (readonly [how: string, read: (ink: Ink) => string])[] =
   ['by laying strokes over it', readByOverlay],
 ];
 
-/** Ten answers in which every character comes at least once. */
+/** Ten answers that contain every character. */
 const answers = Array.from({ length: 10 }, (_, index) =>
   [0, 1, 2, 3].map((place) => alphabet[(index * 4 + place * 7) % alphabet.length]).join(''),
 );
 
-describe('a reader', () => {
+describe('automatic reading', () => {
   it.each(readers)('%s reads plain characters', (_how, read) => {
     expect(answers.map((answer) => read(drawPlain(answer)))).toEqual(answers);
   });
 
-  it.each(readers)('%s reads none of ten pictures', (_how, read) => {
+  it.each(readers)('%s reads none of ten captchas', (_how, read) => {
     const right = answers.filter((answer, seed) => read(decode(drawCaptcha(answer, repeatable(seed)))) === answer);
 
     expect(right).toEqual([]);
   });
 });
 
-describe('a picture', () => {
-  it('of the same characters is never drawn twice', () => {
+describe('captcha', () => {
+  it('two pictures of the same characters differ', () => {
     const pictures = Array.from({ length: 20 }, () => drawCaptcha('8K3P'));
 
     expect(new Set(pictures).size).toBe(20);

@@ -1,23 +1,23 @@
 import { randomInt } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 
-/** Twice the size in which the portal shows it. */
+/** Twice its size in the portal, for sharp displays. */
 export const size: Size = { width: 256, height: 80 };
 const colours = { paper: [243, 245, 249], pen: [43, 58, 85] } as const;
 
-/** Numbers from 0 to below 1. */
+/** A random number from 0 to below 1. */
 export type Random = () => number;
 const unpredictable: Random = () => randomInt(2 ** 32) / 2 ** 32;
 
-/** Four characters that cannot be taken for one another. */
+/** Four characters without lookalikes. */
 export function createAnswer(): string {
   return Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('');
 }
 
 /**
- * A picture of `answer` in pixels, as a PNG in base64. No two drawings of a character are alike: each leans, stretches and
- * bends its own way, overlaps its neighbours, and is crossed by lines of the same pen, so that neither its shape nor
- * its place can be looked up.
+ * A picture of `answer` in pixels, as a PNG in base64. Each drawing of a character leans, stretches and bends
+ * differently, overlaps its neighbours and is crossed by lines of the same pen, so that neither shape nor position
+ * identifies it.
  */
 export function drawCaptcha(answer: string, random: Random = unpredictable): string {
   const between = (low: number, high: number): number => low + (high - low) * random();
@@ -32,7 +32,7 @@ export function drawCaptcha(answer: string, random: Random = unpredictable): str
 
 type Between = (low: number, high: number) => number;
 
-/** The strokes of a character at its place in the picture, each point a little beside where it belongs. */
+/** The strokes of a character at its place in the picture, each point slightly displaced. */
 function place(character: string, index: number, between: Between): Polyline[] {
   const angle = between(-0.36, 0.36);
   const shear = between(-0.3, 0.3);
@@ -88,7 +88,7 @@ function createCrossings(between: Between): Polyline[] {
   return [...across, ...fragments];
 }
 
-/** Thin lines in the colour of the paper, which cut strokes apart. */
+/** Thin lines in the colour of the paper that cut strokes apart. */
 function createCuts(between: Between): Polyline[] {
   const { width, height } = size;
   return Array.from({ length: 2 }, () => {
@@ -105,13 +105,13 @@ export interface Size {
   readonly height: number;
 }
 
-/** How much of each pixel is covered with ink, 0 to 1, row by row. */
+/** Coverage of each pixel with ink, 0 to 1, row by row. */
 export type Ink = Float32Array;
 
 interface Pen {
   /** Half of its width, in pixels. */
   readonly radius: number;
-  /** How much ink it leaves, 1 unless given; a negative amount takes ink away. */
+  /** Amount of ink, 1 by default; a negative amount removes ink. */
   readonly amount?: number;
 }
 
@@ -139,7 +139,7 @@ function drawSegment(ink: Ink, { width, height }: Size, [from, to]: [Point, Poin
   }
 }
 
-/** From a point to the nearest one between two others. */
+/** The distance of a point from a segment. */
 function distance({ x, y }: Point, from: Point, to: Point): number {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const length = dx * dx + dy * dy;
@@ -149,7 +149,7 @@ function distance({ x, y }: Point, from: Point, to: Point): number {
 
 type Colour = readonly [red: number, green: number, blue: number];
 
-/** A PNG file whose pixels lie between two colours, as much as they are covered with ink. */
+/** A PNG file that blends two colours by the coverage of each pixel. */
 function writePng(ink: Ink, { width, height }: Size, { paper, pen }: { paper: Colour; pen: Colour }): Buffer {
   const palette = Buffer.from(
     Array.from({ length: 256 }, (_, shade) =>
@@ -158,13 +158,13 @@ function writePng(ink: Ink, { width, height }: Size, { paper, pen }: { paper: Co
   );
   const rows = Buffer.alloc((width + 1) * height);
   for (let y = 0; y < height; y++) {
-    // Each row begins with its filter: none.
+    // Each row begins with its filter type: none.
     for (let x = 0; x < width; x++) rows[y * (width + 1) + 1 + x] = Math.round((ink[y * width + x] ?? 0) * 255);
   }
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  // Eight bits a pixel, which name a colour of the palette.
+  // Eight bits per pixel, an index into the palette.
   header.set([8, 3], 8);
   const signature = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]);
   const chunks = [
@@ -185,16 +185,16 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, content, check]);
 }
 
-/** A place in the picture or in the grid of a character. */
+/** A point of the picture or of a character's grid. */
 export interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-/** Places that one stroke of the pen visits. */
+/** The points of one stroke of the pen. */
 export type Polyline = readonly Point[];
 
-/** Strokes of a character in a 4 × 6 grid, written as an SVG path. Characters that look alike are left out. */
+/** Strokes of a character in a 4 × 6 grid, as an SVG path. Lookalikes are left out. */
 const paths: Readonly<Record<string, string>> = {
   '2': 'M0 1Q0 0 2 0T4 1.5Q4 3 0 6H4',
   '3': 'M0 0H4L2 2.5Q4 2.5 4 4.2T2 6T0 5',
@@ -224,7 +224,7 @@ const paths: Readonly<Record<string, string>> = {
 /** The characters that a picture may show. */
 export const alphabet: readonly string[] = Object.keys(paths);
 
-/** The strokes of a character in its 4 × 6 grid; none for one that no picture shows. */
+/** The strokes of a character in its 4 × 6 grid; empty for a character outside the alphabet. */
 export function strokesOf(character: string): readonly Polyline[] {
   return flatten(paths[character] ?? '');
 }

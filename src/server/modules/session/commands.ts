@@ -31,7 +31,7 @@ import { isOver } from './rules.ts';
 
 type Context = RequestContext<SessionUser | null>;
 
-/** Login by password or by phone, as the header says (handbook: login-type). */
+/** Login by password or by phone, depending on the header (handbook: login-type). */
 export function login(platform: Platform, params: LoginParams, context: Context): Promise<LoginData> {
   return params.loginType === LOGIN_TYPE.phone
     ? loginByPhone(platform, params, context)
@@ -39,8 +39,8 @@ export function login(platform: Platform, params: LoginParams, context: Context)
 }
 
 /**
- * Password login (handbook: login-lock): lock-out, captcha, password, then the account's own state. A lock-out holds
- * for the address that has failed; from another one the right password gets in, after a captcha.
+ * Password login (handbook: login-lock): checks lock-out, captcha, password, then the status of the account. A lock-out
+ * applies to the address of the failed attempts; from another address the right password works after a captcha.
  */
 async function loginByPassword(platform: Platform, params: LoginParams, context: Context): Promise<LoginData> {
   const { username, password } = needFields(params, ['username', 'password']);
@@ -49,7 +49,7 @@ async function loginByPassword(platform: Platform, params: LoginParams, context:
   const accountId = account?.accountId ?? null;
   await passBarrier(platform, { ...params, guesser }, context, accountId);
 
-  // Outside any transaction: the hash takes long, and PGlite has one connection.
+  // Outside of any transaction: hashing is slow, and PGlite has one connection.
   const matches = await verifyPassword(account?.passwordHash, password);
   if (!account || !matches) {
     return refuse(context, { username, accountId }, async (tx) => {
@@ -75,8 +75,8 @@ async function loginByPassword(platform: Platform, params: LoginParams, context:
 }
 
 /**
- * What was true when the password was looked at must still be: many guesses sent at once count one by one, and a right
- * one among them does not slip past the lock-out; a session does not outlive a password that is being replaced.
+ * Checks again under the lock: parallel guesses count one by one, a right one among them does not bypass the lock-out,
+ * and no session outlives a password that is being replaced.
  */
 async function requireUnchanged(
   tx: Db,
@@ -84,7 +84,7 @@ async function requireUnchanged(
   guesser: Guesser,
   now: Date,
 ): Promise<void> {
-  // In this order, as a forgotten password does it: two who lock in opposite orders wait for each other.
+  // The same order as in a forgotten password; opposite orders would deadlock.
   const present = await lockAccount(tx, accountId);
   const own = await lockOwnFailures(tx, guesser);
   const barrier = barrierOf({ own, isKnown: true, isTried: false }, now);
@@ -107,7 +107,7 @@ async function passBarrier(
   if (barrier === 'captcha') await passCaptcha(context.db, platform, { imgCode, imgkey, now: context.now });
 }
 
-/** Refuses and leaves an audit row. */
+/** Refuses the login and writes an audit row. */
 async function refuse(
   context: Context,
   who: { username: string; accountId: number | null },
@@ -130,9 +130,9 @@ function auditOf({ now, traceId }: Context, username: string) {
 }
 
 /**
- * Login by phone and a code by text message. Who has not proved the phone learns nothing about it: whether it belongs
- * to an operator, and whether that one is disabled, is said only after the right code, which is used up by the answer.
- * A lock-out is about guessed passwords: it neither stops a phone login nor ends with one.
+ * Login by phone and SMS code. Whether a phone belongs to an operator, and whether they are disabled, is revealed only
+ * after the right code, which the reply uses up. A lock-out concerns guessed passwords: it neither blocks a phone login
+ * nor ends with one.
  */
 async function loginByPhone(
   platform: Platform,
@@ -146,7 +146,7 @@ async function loginByPhone(
     const found = await auditRefusal(tx, entry, async () => {
       const typed = { phone, purpose: '1', code: noteCode, field: 'noteCode', ip, now } as const;
       const checked = await checkCode(tx, platform, typed);
-      // The same code is sent again once the operator has agreed.
+      // The same code is sent again after the operator confirmed taking over the session.
       const owner = await findAccountByPhone(tx, phone);
       if (owner) await requireTakeOver(tx, params, owner.accountId, now);
       await useCode(tx, checked, now);
@@ -165,14 +165,14 @@ async function loginByPhone(
 async function findOperator(tx: Db, phone: string, now: Date) {
   const account = await findAccountByPhone(tx, phone);
   if (!account) throw errors.phoneUnbound();
-  // Read under the lock: whoever is being disabled at this moment gets no session that nobody would end.
+  // Read under the lock: an operator being disabled at this moment gets no session, since nothing would end it.
   const { status, validUntil } = await lockAccount(tx, account.accountId);
   if (status === '2') throw errors.accountDisabled();
   if (isOver(validUntil, now)) throw errors.accountOver();
   return account;
 }
 
-/** A session that has just begun, with its token, which is shown this once. */
+/** A new session with its token, which is returned this once. */
 export interface BegunSession extends SessionKey {
   readonly token: string;
 }
@@ -189,7 +189,7 @@ async function beginSession(
   return { ...session, token };
 }
 
-/** A caller that wants to know is told which session its login would end; any other login ends it. */
+/** On request of the caller, reports the session that the login would end; any other login ends it. */
 async function requireTakeOver(tx: Db, { takeOver = true }: LoginParams, accountId: number, now: Date): Promise<void> {
   const live = takeOver ? undefined : await findLiveSession(tx, accountId, now);
   if (live) throw errors.sessionLive(live);
@@ -202,8 +202,8 @@ interface Arrival {
 }
 
 /**
- * What a login leaves behind, by password or by phone: its address is known from now on, and wrong passwords since the
- * last login are told to the operator with time and address.
+ * Completes a login by password or phone: stores its address as known, and notifies the operator of wrong passwords
+ * since the last login with time and address.
  */
 async function recordArrival(tx: Db, { accountId, userName, address }: Arrival, now: Date): Promise<void> {
   await keepAddress(tx, address, now);

@@ -1,9 +1,9 @@
 import type { Untold } from '../../access/login-failures.ts';
 
-/** Addresses that a message names; the message counts all of them. */
+/** Most addresses listed in a message, which counts all of them. */
 const named = 5;
 
-/** What an operator is told in the portal after signing in. */
+/** In-app messages after a login. */
 export const inboxTexts = {
   title: '登录密码曾被输错',
   content: (failures: readonly Untold[]) => {

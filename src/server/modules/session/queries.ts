@@ -14,12 +14,15 @@ export function findAccountByPhone(db: Db, phone: string) {
 interface SessionStart {
   readonly accountId: number;
   readonly tokenHash: string;
-  /** Where the login comes from. */
+  /** The address of the login. */
   readonly address: string;
   readonly now: Date;
 }
 
-/** The account's state now; until the transaction ends no other login, password or disabling gets in between. */
+/**
+ * The current state of the account, locked against other logins and changes of password or status until the transaction
+ * ends.
+ */
 export function lockAccount(tx: Db, accountId: number) {
   return tx
     .selectFrom('accounts')
@@ -29,7 +32,7 @@ export function lockAccount(tx: Db, accountId: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** The operator's session that a login would end; undefined when none is in use. */
+/** The operator's session that a login would end; undefined if there is none. */
 export function findLiveSession(tx: Db, accountId: number, now: Date) {
   const before = (span: number): string => toShanghaiTime(new Date(now.getTime() - span));
   return tx
@@ -43,7 +46,7 @@ export function findLiveSession(tx: Db, accountId: number, now: Date) {
 }
 
 /**
- * Starts the operator's one session; the one before it ends as kicked (handbook: session-limits). The account must be
+ * Starts the operator's one session; the former one ends as kicked (handbook: session-limits). The account must be
  * locked.
  */
 export async function startSession(tx: Db, { accountId, tokenHash, address, now }: SessionStart): Promise<SessionKey> {
@@ -67,7 +70,7 @@ export async function endSessions(tx: Db, accountId: number, endReason: 'logout'
     .execute();
 }
 
-/** Ends one registration session: its holder logs out. */
+/** Ends one registration session at its holder's logout. */
 export async function endRegistSession(tx: Db, tokenHash: string): Promise<void> {
   await tx.updateTable('registSessions').set({ ended: true }).where('tokenHash', '=', tokenHash).execute();
 }

@@ -14,7 +14,7 @@ export function createRoutes(platform: Platform): Handlers {
   return defineHandlers({
     login: (params, context) => login(platform, params, context),
 
-    // Ends whatever the caller holds; who holds nothing has nothing to end.
+    // Ends the caller's session, if there is one.
     logout: async (_params, { user, registration, cookies, now, traceId, transact }) => {
       cookies.forget();
       if (!user && !registration) return null;
@@ -38,7 +38,7 @@ export function createRoutes(platform: Platform): Handlers {
       return { base64: drawCaptcha(answer), imgKey, ...(demo && { answer }) };
     },
 
-    // The reply is the same for every phone: nobody learns here which ones belong to operators.
+    // The same reply for every phone, so that it does not reveal which ones belong to operators.
     sendAuthSmsVerificaCode: async ({ phone, imgCode, imgkey, sendVerificationType: purpose }, context) => {
       if (purpose !== '1' && purpose !== '3') throw errors.wrongPurpose();
       const { db, now, ip } = context;
@@ -46,7 +46,7 @@ export function createRoutes(platform: Platform): Handlers {
       return context.transact((tx) => sendCode(tx, platform, { phone, purpose, now, ip }));
     },
 
-    // The browser sets its clock by this call, because it does not prolong the session.
+    // The browser sets its idle timer by this operation, so it does not prolong the session.
     detailNoOperate: async (_params, { db, user, now }) => {
       const account = await findAccount(db, user.userName);
       if (!account) throw errors.tokenInvalid();

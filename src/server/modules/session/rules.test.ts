@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { isOver } from './rules.ts';
 
-describe('the last day on which an operator may sign in', () => {
+describe("last day of an operator's access", () => {
   const noon = new Date('2026-11-20T12:00:00+08:00');
   it.each([
     [null, false],
     ['2026-11-19', true],
     ['2026-11-20', false],
     ['2026-11-21', false],
-  ])('%s is over: %s', (validUntil, over) => {
+  ])('access until %s is over: %s', (validUntil, over) => {
     expect(isOver(validUntil, noon)).toBe(over);
   });
 });

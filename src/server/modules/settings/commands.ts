@@ -10,7 +10,7 @@ import { isJson, maxCliqueViews, maxOwnViews } from './rules.ts';
 
 type Change = Omit<OperationParams<'saveSharedView'>, 'disCode' | 'requestNo'>;
 
-/** Shares a view, or changes one that the operator has shared; throws a BusinessError that says why not. */
+/** Shares a view, or changes a shared one; throws a BusinessError with the reason of a refusal. */
 export async function shareView(tx: Db, change: Change, user: SessionUser, now: Date): Promise<SharedView> {
   const { pageName, viewName, content } = change;
   if (!isJson(content))
@@ -31,7 +31,7 @@ export async function shareView(tx: Db, change: Change, user: SessionUser, now: 
   return presentView(after, user.accountId);
 }
 
-/** The view that a change is about, as whoever changes it has seen it. */
+/** The view to change, in the version that the caller has seen. */
 function findChanged(views: readonly ViewRow[], { viewId, version }: Change, accountId: number): ViewRow {
   const view = views.find((one) => one.viewId === viewId);
   if (!view) throw viewErrors.gone();

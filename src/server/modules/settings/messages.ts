@@ -1,7 +1,7 @@
 import { BusinessError } from '../../platform/errors.ts';
 import { maxCliqueViews, maxOwnViews } from './rules.ts';
 
-/** What an operator reads when a setting or a shared view cannot be kept. */
+/** Messages about a setting or shared view that cannot be saved. */
 export const settingMessages = {
   notJson: '设置值须为JSON文本',
   tooMany: (max: number) => `界面设置最多保存${max}项`,
@@ -17,7 +17,7 @@ export const settingMessages = {
 const fail = (code: string, text: string): BusinessError => new BusinessError(code, text);
 const ofName = (code: string, text: string): BusinessError => new BusinessError(code, text, { viewName: text });
 
-/** What the operations of shared views refuse; nothing of a refused request is kept. */
+/** Errors of shared views; a refused request changes nothing. */
 export const viewErrors = {
   notOwner: () => fail('45010020', settingMessages.viewNotOwn),
   nameTaken: (name: string) => ofName('45010021', settingMessages.viewNameTaken(name)),

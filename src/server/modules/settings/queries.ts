@@ -17,7 +17,7 @@ export function findSettings(db: Db, accountId: number): Promise<Setting[]> {
     .execute();
 }
 
-/** Names that the operator has settings under; until the transaction ends nobody else adds to them. */
+/** The names of the operator's settings, locked until the transaction ends. */
 export async function lockSettingNames(tx: Db, accountId: number): Promise<ReadonlySet<string>> {
   await tx.selectFrom('accounts').select('accountId').where('accountId', '=', accountId).forNoKeyUpdate().execute();
   const rows = await tx.selectFrom('userSettings').select('name').where('accountId', '=', accountId).execute();
@@ -33,9 +33,7 @@ export async function keepSetting(tx: Db, accountId: number, { name, value }: Se
     .execute();
 }
 
-/**
- * Shared views of one clique (handbook: entity-map) with their owners; nothing of any other is ever shown or changed.
- */
+/** Shared views of one clique (handbook: entity-map) with their owners; no query reads or changes those of another. */
 function viewsOf(db: Db, cliqueCode: string) {
   return db
     .selectFrom('sharedViews')
@@ -45,17 +43,17 @@ function viewsOf(db: Db, cliqueCode: string) {
     .select('owner.realName as ownerName');
 }
 
-/** What `findViews` and `findView` find. */
+/** A row of `findViews` and `findView`. */
 export type ViewRow = Awaited<ReturnType<typeof findViews>>[number];
 
-/** All of a page: those of `accountId` first, then by owner and name. */
+/** All views of a page: those of `accountId` first, then by owner and name. */
 export function findViews(db: Db, cliqueCode: string, { pageName, accountId }: ViewPlace) {
   return (
     viewsOf(db, cliqueCode)
       .where('sharedViews.pageName', '=', pageName)
       .orderBy(({ eb }) => eb('sharedViews.accountId', '=', accountId), 'desc')
       .orderBy('sharedViews.accountId')
-      // Code points: one order on every database, whatever its collation.
+      // By code points: the same order in every database, whatever its collation.
       .orderBy(sql`shared_views.view_name collate "C"`)
       .execute()
   );
@@ -71,7 +69,7 @@ export function findView(db: Db, cliqueCode: string, viewId: string): Promise<Vi
   return viewsOf(db, cliqueCode).where('sharedViews.viewId', '=', viewId).executeTakeFirst();
 }
 
-/** Until the transaction ends nobody else of the clique shares, changes or takes away a view. */
+/** Locks the clique's views until the transaction ends. */
 export async function lockViews(tx: Db, cliqueCode: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`shared views ${cliqueCode}`}, 0))`.execute(tx);
 }

@@ -1,8 +1,8 @@
-/** Settings that one operator may keep. */
+/** Most settings of one operator. */
 export const maxSettings = 200;
-/** Views of one page that one operator may share. */
+/** Most shared views of one operator on one page. */
 export const maxOwnViews = 20;
-/** Views of one page that all operators of a clique may share: a page fetches them all at once. */
+/** Most shared views of a clique on one page, since a page loads all of them. */
 export const maxCliqueViews = 100;
 
 /** Whether a text is JSON. */

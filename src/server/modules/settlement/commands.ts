@@ -10,19 +10,19 @@ import type { LotFee } from '../redemption/rules.ts';
 
 export type OrderRow = Selectable<Database['orders']>;
 
-/** An order that is being settled, locked together with its trade account. */
+/** An order in settlement, locked together with its trade account. */
 export interface Settling {
   readonly tx: Db;
   readonly order: OrderRow;
   readonly fund: Selectable<Database['funds']>;
-  /** The day whose NAV it gets. */
+  /** The day whose NAV the order gets. */
   readonly openDay: string;
   readonly moment: Moment;
-  /** Say of a correction by hand what it is. */
+  /** Marks the remark of a manual correction as one. */
   readonly say: (remark: string) => string;
 }
 
-/** Locks the trade account of an order and the order; undefined when there is none. */
+/** Locks an order's trade account and then the order; undefined if there is none. */
 export async function lockOrder(tx: Db, orderNo: string): Promise<OrderRow | undefined> {
   const place = await tx.selectFrom('orders').select('tradeAcctNo').where('orderNo', '=', orderNo).executeTakeFirst();
   if (!place) return undefined;
@@ -34,7 +34,7 @@ export function findFundRow(tx: Db, fundCode: string): Promise<Settling['fund']>
   return tx.selectFrom('funds').selectAll().where('fundCode', '=', fundCode).executeTakeFirstOrThrow();
 }
 
-/** NAV of a fund on a day; undefined while it is not known. */
+/** The NAV of a fund on a day; undefined if not published yet. */
 export async function findNav(tx: Db, fundCode: string, day: string): Promise<string | undefined> {
   const row = await tx
     .selectFrom('navs')
@@ -49,11 +49,11 @@ type Answer = Omit<
   Insertable<Database['orderConfirms']>,
   'orderNo' | 'taSerialNo' | 'confirmDate' | 'openDay' | 'businessCode'
 > & {
-  /** That of the order's business unless given: 122 for 022. */
+  /** By default the confirmation of the order's business: 122 for 022. */
   readonly businessCode?: string;
 };
 
-/** Writes down what the registrar answers; returns the number of the row. */
+/** Stores the registrar's answer; returns the number of the row. */
 export async function recordConfirm({ tx, order, fund, openDay, moment }: Settling, answer: Answer): Promise<number> {
   const { id } = await tx
     .insertInto('orderConfirms')
@@ -70,7 +70,7 @@ export async function recordConfirm({ tx, order, fund, openDay, moment }: Settli
   return id;
 }
 
-/** Enters a movement of money of an order; nothing for an amount of zero. */
+/** Enters a cash movement of an order; nothing for an amount of zero. */
 export async function recordCash(
   tx: Db,
   { acctId, tradeAcctNo, fundCode, orderNo }: Pick<OrderRow, 'acctId' | 'tradeAcctNo' | 'fundCode' | 'orderNo'>,
@@ -86,7 +86,7 @@ export interface Outcome {
   readonly remark: string;
 }
 
-/** The order's new status, last of all: shares and funds are changed before, groups after. */
+/** Sets the order's new status, after shares and funds and before groups. */
 export async function conclude({ tx, order, moment, say }: Settling, { to, values, remark }: Outcome): Promise<void> {
   const { orderNo, orderStatus: from, version } = order;
   await changeOrder(tx, { orderNo, from, version, to, ...(values && { values }), remark: say(remark) }, moment.actor);
@@ -94,21 +94,21 @@ export async function conclude({ tx, order, moment, say }: Settling, { to, value
 
 type Entry = Insertable<Database['shareEntries']>;
 
-/** Whose shares of which fund, and why they change on a day. */
+/** Trade account, fund and day of a change of shares, with its source. */
 export type ShareChange = Pick<
   Entry,
   'acctId' | 'tradeAcctNo' | 'fundCode' | 'kind' | 'day' | 'confirmId' | 'orderNo' | 'dividendNo'
 > & {
-  /** At which they come or go. */
+  /** The NAV of the change. */
   readonly nav: string;
 };
 
-/** Shares of a trade account change one transaction after the other. */
+/** Serialises changes of a trade account's shares. */
 export async function lockTradeAccount(tx: Db, tradeAcctNo: string): Promise<void> {
   await sql`select from trade_accts where trade_acct_no = ${tradeAcctNo} for no key update`.execute(tx);
 }
 
-/** Registers shares as a new lot of the change's day. */
+/** Adds shares as a new lot of the change's day. */
 export async function addShares(tx: Db, { vol, ...change }: ShareChange & { readonly vol: string }): Promise<void> {
   const { acctId, tradeAcctNo, fundCode, day, nav } = change;
   await lockTradeAccount(tx, tradeAcctNo);
@@ -119,7 +119,7 @@ export async function addShares(tx: Db, { vol, ...change }: ShareChange & { read
   await changeFund(tx, fundCode, vol);
 }
 
-/** Takes shares out of lots, each with what it costs to leave; the caller has locked the trade account and read them. */
+/** Takes shares out of lots with their fees; the caller has locked the trade account and read the lots. */
 export async function takeShares(tx: Db, lots: readonly LotFee[], change: ShareChange): Promise<void> {
   for (const lot of lots) await shrinkLot(tx, lot);
   const entries = lots.map(({ regDate, taken, costNav, amount, fee, backFee }) => {
@@ -135,7 +135,7 @@ export async function takeShares(tx: Db, lots: readonly LotFee[], change: ShareC
   await changeFund(tx, change.fundCode, vol);
 }
 
-/** Throws when somebody else has changed the lot since it was read. */
+/** Throws if the lot was changed since it was read. */
 async function shrinkLot(tx: Db, { id, taken, vol }: LotFee): Promise<void> {
   const left = round(sub(vol, taken), 2);
   const gone = compare(left, 0) === 0;
@@ -170,7 +170,7 @@ async function addToHolding(tx: Db, added: Omit<Holding, 'realised'>): Promise<v
     .execute();
 }
 
-/** Amounts are below zero. */
+/** The amounts are negative. */
 async function takeFromHolding(
   tx: Db,
   { tradeAcctNo, fundCode, vol, cost, realised }: Omit<Holding, 'acctId'>,
@@ -188,7 +188,7 @@ async function takeFromHolding(
     .executeTakeFirstOrThrow();
 }
 
-/** The size of the fund, which large redemptions and concentration are measured by; last, after the lots. */
+/** Changes the size of the fund, the base of large redemptions and concentration; locked last, after the lots. */
 async function changeFund(tx: Db, fundCode: string, vol: string): Promise<void> {
   await sql`update funds set total_vol = total_vol + ${vol}::numeric where fund_code = ${fundCode}`.execute(tx);
 }

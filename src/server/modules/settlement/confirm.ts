@@ -10,8 +10,8 @@ import { type DueOrder, findDue, findLate, findReply, forgetReply } from './quer
 import { settleOrder, suspectOrder, settleRaising } from './settle-order.ts';
 
 /**
- * The registrars' file of the morning (handbook: daily-milestones): everything that is due is confirmed, one open day
- * after the other, each order in a transaction of its own. Only a demo has registrars.
+ * The registrars' morning file (handbook: daily-milestones): confirms all due orders, one open day after the other,
+ * each order in its own transaction. Only the demo simulates registrars.
  */
 export async function confirmOrders({ db, demo }: DayBook, moment: Moment, stopping: () => boolean): Promise<void> {
   if (!demo) return;
@@ -22,7 +22,7 @@ export async function confirmOrders({ db, demo }: DayBook, moment: Moment, stopp
     const leaving = orders.filter(({ businessCode }) => businessCode === '024' || businessCode === '036');
     for (const fundCode of new Set(leaving.map((order) => order.fundCode))) await decideDay(db, fundCode, openDay);
     await eachInTurn(orders, stopping, (order) => db.transaction().execute((tx) => confirmOrder(tx, order, moment)));
-    // What a large redemption deferred may be due today as well, when the file was late.
+    // After a late file, deferred parts of a large redemption may be due today as well.
     due = await findDue(db, moment.day, openDay);
   }
 }
@@ -34,7 +34,7 @@ async function confirmOrder(tx: Db, { orderNo, openDay }: DueOrder, moment: Mome
   await forgetReply(tx, orderNo);
 }
 
-/** At 09:30 orders that should have been confirmed a trading day ago are exceptions (handbook: order-states). */
+/** At 09:30 orders whose confirmation was due a trading day ago become exceptions (handbook: order-states). */
 export async function suspectLateOrders({ db }: DayBook, moment: Moment, stopping: () => boolean): Promise<void> {
   await eachInTurn(await findLate(db, moment.day), stopping, ({ orderNo, openDay, reason }) =>
     db.transaction().execute(async (tx) => {
@@ -46,7 +46,7 @@ export async function suspectLateOrders({ db }: DayBook, moment: Moment, stoppin
   );
 }
 
-/** Locks an order that still waits for the confirmation of an open day; undefined when somebody else was faster. */
+/** Locks an order that waits for the confirmation of an open day; undefined if another process has settled it. */
 async function beginSettling(
   tx: Db,
   { orderNo, openDay }: Pick<DueOrder, 'orderNo' | 'openDay'>,
@@ -64,7 +64,7 @@ function waitsFor({ orderStatus, businessFinishFlag, nextOpenDay, tradeDay }: Or
 
 type Named = Pick<Selectable<Database['taAccts']>, 'acctId' | 'taCode'>;
 
-/** 101, 108: fund accounts that were applied for on an earlier day are opened, before the orders that need them. */
+/** 101, 108: opens fund accounts applied for on an earlier day, before the orders that need them. */
 export async function openAccounts({ db, demo }: DayBook, moment: Moment, stopping: () => boolean): Promise<void> {
   if (!demo) return;
   const pending = await db
@@ -100,7 +100,7 @@ async function openAccount(tx: Db, { acctId, taCode }: Named, { day, time }: Mom
     .where('acctId', '=', acctId)
     .where('taCode', '=', taCode)
     .execute();
-  // An answer counts once: applied for again, the account is opened.
+  // A planned reply is used once: the next application succeeds.
   await tx.deleteFrom('taAcctReplies').where('acctId', '=', acctId).where('taCode', '=', taCode).execute();
   if (!opened) return;
   await tx
@@ -112,7 +112,7 @@ async function openAccount(tx: Db, { acctId, taCode }: Named, { day, time }: Mom
     .execute();
 }
 
-/** Why the simulated registrar refuses the account: its answer was planned, or the number is that of somebody else. */
+/** The reason of the simulated registrar's refusal: a planned reply, or a number of another account. */
 async function findRefusal(
   tx: Db,
   opening: Named & { readonly existingTaAcctNo: string | null },
@@ -136,7 +136,7 @@ async function findRefusal(
   return findOrderRefusal(tx, opening);
 }
 
-/** The answer to one of the orders that need the account says so. */
+/** A planned reply to an order that needs the account refuses the account as well. */
 async function findOrderRefusal(tx: Db, { acctId, taCode }: Named): Promise<string | undefined> {
   const reply = await tx
     .selectFrom('taReplies')
@@ -150,7 +150,7 @@ async function findOrderRefusal(tx: Db, { acctId, taCode }: Named): Promise<stri
   return reply && (reply.reason ?? texts.accountFailed);
 }
 
-/** On the trading day after its last a fund that was raised is established: subscriptions get their shares (130). */
+/** Establishes a fund on the trading day after its subscription period: subscriptions get their shares (130). */
 export async function establishFunds({ db, demo }: DayBook, moment: Moment, stopping: () => boolean): Promise<void> {
   if (!demo) return;
   const raised = await db
@@ -162,7 +162,7 @@ export async function establishFunds({ db, demo }: DayBook, moment: Moment, stop
     .execute();
   await eachInTurn(raised, stopping, async ({ fundCode }) => {
     await settleSubscriptions(db, { fundCode, moment, stopping });
-    // Not before all of them are settled: what is interrupted begins with the rest.
+    // Only after all of them are settled; an interrupted run continues with the rest.
     if (!stopping()) await db.transaction().execute((tx) => establish(tx, fundCode, moment));
   });
 }
@@ -191,7 +191,7 @@ async function settleSubscriptions(
   );
 }
 
-/** It is closed while its manager invests, and its first NAV is its par. */
+/** The fund is closed while its manager invests, and its first NAV is its par. */
 async function establish(tx: Db, fundCode: string, { day }: Moment): Promise<void> {
   await tx
     .updateTable('funds')

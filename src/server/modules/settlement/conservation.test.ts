@@ -18,7 +18,7 @@ const lots = fc
     maxLength: 6,
   })
   .map((held) => held.map(({ days, ...lot }, id): HeldLot => ({ ...lot, id, regDate: addDays('2026-11-20', -days) })));
-/** Lots, and shares of them that leave: from a hundredth of a share to all. */
+/** Lots, and a number of shares that leave: from a hundredth of a share to all. */
 const leaving = lots.chain((held) => {
   const whole = Math.round(Number(sum(held.map(({ vol }) => vol))) * 100);
   return fc.record({ held: fc.constant(held), vol: hundredths(whole) });
@@ -27,8 +27,8 @@ const buyTemplate = fc.constantFrom('EQ', 'HY', 'IX', 'BD', 'NC', 'HE');
 const redeemTemplate = fc.constantFrom('RG', 'RB', 'R0', 'RH');
 const total = (values: readonly string[]) => round(sum(values), 2);
 
-describe('whatever leaves a holding', () => {
-  it('is there once: what is taken and what stays make the lots', () => {
+describe('shares leaving a holding', () => {
+  it('taken and kept shares add up to the lots', () => {
     fc.assert(
       fc.property(leaving, ({ held, vol }) => {
         const taken = takeLots(held, vol)?.map((lot) => lot.taken) ?? [];
@@ -41,7 +41,7 @@ describe('whatever leaves a holding', () => {
     );
   });
 
-  it('cannot be more than there is', () => {
+  it('more shares than held take no lot', () => {
     fc.assert(
       fc.property(lots, (held) => {
         const tooMuch = add(sum(held.map(({ vol }) => vol)), '0.01');
@@ -51,7 +51,7 @@ describe('whatever leaves a holding', () => {
     );
   });
 
-  it('is paid out, kept by the fund, or paid for the purchase: to the cent', () => {
+  it('payout, redemption fee and back-end fee add up to the amount, to the cent', () => {
     fc.assert(
       fc.property(leaving, nav, redeemTemplate, ({ held, vol }, price, template) => {
         const fees = { redeem: bandsOf(template, 'redeem'), back: bandsOf('BE', 'back') };
@@ -63,7 +63,7 @@ describe('whatever leaves a holding', () => {
     );
   });
 
-  it('goes into another fund but for its fees: to the cent', () => {
+  it('the converted amount and its fee add up to the payout, to the cent', () => {
     fc.assert(
       fc.property(leaving, nav, fc.tuple(buyTemplate, buyTemplate), ({ held, vol }, price, [from, to]) => {
         const fees = { redeem: bandsOf('RG', 'redeem'), back: [] };
@@ -78,7 +78,7 @@ describe('whatever leaves a holding', () => {
   });
 });
 
-it('whatever is paid for a purchase buys shares or is its fee', () => {
+it('net amount and fee of a purchase add up to the amount', () => {
   const discount = fc.constantFrom('1', '0.5', '0.1');
   fc.assert(
     fc.property(hundredths(10_000_000_000), buyTemplate, discount, (amount, template, rate) => {
@@ -91,7 +91,7 @@ it('whatever is paid for a purchase buys shares or is its fee', () => {
   );
 });
 
-it('on a day of large redemptions no more leaves than was accepted, and nobody gets more than was asked for', () => {
+it('on a day of large redemptions the parts never exceed the accepted shares nor their requests', () => {
   const requests = fc.array(hundredths(100_000_000), { minLength: 1, maxLength: 8 });
   fc.assert(
     fc.property(requests, hundredths(1_000_000_000), hundredths(100_000_000), (asked, totalVol, inflowVol) => {

@@ -10,21 +10,21 @@ import { findNav, type Outcome, type Settling, takeShares } from './commands.ts'
 import { texts } from './messages.ts';
 import { partOf, shareOf, acceptRedemptions } from './rules.ts';
 
-/** Shares that leave now, with what they bring. */
+/** Leaving shares with their proceeds. */
 export interface Leave {
   readonly nav: string;
   readonly vol: string;
   readonly out: RedemptionFee;
 }
 
-/** Shares of the order that no confirmation has settled. */
+/** Shares of the order without a confirmation. */
 function restOf({ order }: Settling): string {
   return round(sub(order.applyVol ?? '0', order.confirmVol ?? '0'), 2);
 }
 
 /**
- * What of the order can leave: all of it, its part of a large redemption, or the part that the registrar accepts;
- * first in, first out (handbook: first-in-first-out). `undefined` without a NAV, null when there are fewer shares.
+ * The leaving shares of the order: all, its part of a large redemption, or the part that the registrar accepts; first
+ * in, first out (handbook: first-in-first-out). `undefined` without a NAV, null if too few shares are held.
  */
 export async function planLeave(settling: Settling, ratio?: string): Promise<Leave | null | undefined> {
   const { tx, order, fund, openDay } = settling;
@@ -54,8 +54,7 @@ export async function takeLeave(
 }
 
 /**
- * The order after shares have left: what did not is deferred to the next open day or given up
- * (handbook: large-redemption).
+ * The order after its shares left: the rest is deferred to the next open day or given up (handbook: large-redemption).
  */
 export function afterLeave(settling: Settling, { nav, vol }: Leave, brought: { amt: string; fee: string }): Outcome {
   const { order, openDay, moment } = settling;
@@ -78,7 +77,7 @@ export function afterLeave(settling: Settling, { nav, vol }: Leave, brought: { a
   };
 }
 
-/** What was decided of a fund's redemptions of a day; undefined when nobody asked. */
+/** The decision about a fund's redemptions of a day; undefined without one. */
 function findDay(db: Db, fundCode: string, openDay: string) {
   return db
     .selectFrom('redemptionDays')
@@ -89,8 +88,8 @@ function findDay(db: Db, fundCode: string, openDay: string) {
 }
 
 /**
- * Decides once, before the first of its orders is confirmed, how much of a fund's redemptions of a day is met
- * (handbook: large-redemption): whoever comes later, after a crash or from another process, finds the same.
+ * Decides once, before the first of its orders is confirmed, how much of a fund's redemptions of a day is accepted
+ * (handbook: large-redemption). Later runs, after a crash or in another process, read the same decision.
  */
 export async function decideDay(db: Db, fundCode: string, openDay: string): Promise<void> {
   if (await findDay(db, fundCode, openDay)) return;
@@ -112,7 +111,7 @@ export async function decideDay(db: Db, fundCode: string, openDay: string): Prom
     .execute();
 }
 
-/** Shares that are to leave with this day's NAV, deferred ones included. */
+/** Shares to redeem at this day's NAV, deferred ones included. */
 async function sumRequests(db: Db, fundCode: string, openDay: string): Promise<string> {
   const orders = await db
     .selectFrom('orders')
@@ -129,7 +128,7 @@ async function sumRequests(db: Db, fundCode: string, openDay: string): Promise<s
   return round(sum(orders.map(({ applyVol, confirmVol }) => sub(applyVol ?? '0', confirmVol ?? '0'))), 2);
 }
 
-/** Shares that the paid purchases of the day come to, before their fees. */
+/** Shares of the day's paid purchases, before their fees. */
 async function sumPurchases(db: Db, fundCode: string, openDay: string): Promise<string> {
   const orders = await db
     .selectFrom('orders')
@@ -143,7 +142,7 @@ async function sumPurchases(db: Db, fundCode: string, openDay: string): Promise<
   return sum(orders.map(({ applyAmt, nav }) => div(applyAmt ?? '0', nav)));
 }
 
-/** Shares that conversions of the day bring into the fund, before their fees. */
+/** Shares that the day's conversions bring into the fund, before their fees. */
 async function sumConversions(db: Db, fundCode: string, openDay: string): Promise<string> {
   const orders = await db
     .selectFrom('orders')

@@ -1,4 +1,4 @@
-/** What settlement says in words. */
+/** Texts of the settlement. */
 export const texts = {
   success: '确认成功',
   opened: '申请已受理',

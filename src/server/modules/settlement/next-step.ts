@@ -7,15 +7,15 @@ import { createFailedOrder, createPaidOrder, refreshGroup } from '../orders/comm
 import { findFundRow, recordCash, type Settling } from './commands.ts';
 import { texts } from './messages.ts';
 
-/** The fund that the money of a 超级转换 goes into next. */
+/** The target fund of a 超级转换. */
 export interface NextStep {
   readonly groupOrderNo: string;
   readonly fund: Selectable<Database['funds']>;
-  /** It can be bought now. */
+  /** Whether it can be purchased now. */
   readonly open: boolean;
 }
 
-/** The second step of a 超级转换 whose first is being settled; undefined for every other order. */
+/** The second step of a 超级转换 whose first step is being settled; undefined for any other order. */
 export async function findNextStep({ tx, order }: Settling): Promise<NextStep | undefined> {
   const { groupOrderNo, targetFundCode } = order;
   if (groupOrderNo === null || targetFundCode === null) return undefined;
@@ -30,9 +30,9 @@ export async function findNextStep({ tx, order }: Settling): Promise<NextStep | 
 }
 
 /**
- * Buys the target for what the first step has brought, without a discount; the settlement account advances the money
- * (handbook: super-conversion). When the target cannot be bought any more the trade records tell so, and the money goes
- * out.
+ * Purchases the target with the proceeds of the first step, without a discount; the settlement account advances the
+ * money (handbook: super-conversion). If the target cannot be purchased any more, the trade records show it and the
+ * money is paid out.
  */
 export async function beginNextStep(
   { tx, order, fund: left, openDay, moment }: Settling,

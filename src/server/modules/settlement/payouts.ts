@@ -5,17 +5,15 @@ import type { Db } from '../../database/database.ts';
 import { audit } from '../../platform/audit.ts';
 import { type DayBook, eachInTurn, type Moment } from '../../platform/milestone.ts';
 
-/**
- * Enters what has to be paid and when (handbook: daily-milestones, payment); what is entered already stays as it is.
- */
+/** Enters payouts with their dates (handbook: daily-milestones, payment); existing ones are unchanged. */
 export async function planPayouts({ db }: DayBook): Promise<void> {
   await planRedemptions(db);
   await planRefunds(db);
 }
 
 /**
- * Each confirmed redemption is paid on the day that its fund takes, counted from the day of its NAV. The first step of a
- * 超级转换 pays for the second one.
+ * A confirmed redemption is paid after its fund's number of days, counted from the day of its NAV. The first step of a
+ * 超级转换 pays for the second one instead.
  */
 async function planRedemptions(db: Db): Promise<void> {
   const confirmed = await db
@@ -51,10 +49,10 @@ async function planRedemptions(db: Db): Promise<void> {
     .execute();
 }
 
-/** 5 goes back as a whole; of 2 only what was paid too much. */
+/** Payment status 5 is refunded in full, 2 only for the excess. */
 const OWING = ['2', '5'] as const;
 
-/** Money of a purchase that did not become shares goes back on the trading day after that was decided. */
+/** Refunds money of purchases that did not become shares, on the trading day after the decision. */
 async function planRefunds(db: Db): Promise<void> {
   const refunding = await db
     .selectFrom('orders')
@@ -105,7 +103,7 @@ async function planRefund(tx: Db, orderNo: string): Promise<void> {
     .execute();
 }
 
-/** In the afternoon the money that is due that day is paid (handbook: daily-milestones). */
+/** Pays the day's due amounts in the afternoon (handbook: daily-milestones). */
 export async function payOut(book: DayBook, moment: Moment, stopping: () => boolean): Promise<void> {
   await planPayouts(book);
   const due = await book.db
@@ -144,7 +142,7 @@ async function pay(
     .values({ ...order, kind, amt, time, orderNo })
     .execute();
   if (payoutType === 'refund') {
-    // Its life shows the payment itself, so the order gets no event of its own.
+    // The order's history shows the payment itself, so the order gets no event.
     await tx
       .updateTable('orders')
       .set({ payStatus: '6', version: sql<number>`version + 1` })

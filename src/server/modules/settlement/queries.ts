@@ -7,13 +7,13 @@ export interface DueOrder {
   readonly orderNo: string;
   readonly fundCode: string;
   readonly businessCode: BusinessCode;
-  /** The day whose NAV it gets. */
+  /** The day whose NAV the order gets. */
   readonly openDay: string;
 }
 
 const openDay = sql<string>`coalesce(orders.next_open_day, orders.trade_day)`;
 
-/** Orders that the registrar has not answered yet. */
+/** Orders without an answer of the registrar. */
 function unanswered(db: Db, day: string) {
   return (
     db
@@ -23,8 +23,8 @@ function unanswered(db: Db, day: string) {
       .select(['orders.orderNo', 'orders.fundCode', 'orders.businessCode', 'funds.confirmDays'])
       .select(openDay.as('openDay'))
       .where('orders.tradeDay', '<', day)
-      // A subscription waits for its fund once it is acknowledged, a high-end purchase for its contract
-      // (handbook: contract-signing).
+      // An acknowledged subscription waits for its fund, a high-end purchase for its contract (handbook:
+      // contract-signing).
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(
@@ -50,7 +50,7 @@ function unanswered(db: Db, day: string) {
   );
 }
 
-/** Orders whose confirmation is due on a day, deferred ones included, of open days later than `after`. */
+/** Orders of open days later than `after` whose confirmation is due on a day, deferred ones included. */
 export async function findDue(db: Db, day: string, after: string): Promise<DueOrder[]> {
   const rows = await unanswered(db, day)
     .where((eb) =>
@@ -60,7 +60,7 @@ export async function findDue(db: Db, day: string, after: string): Promise<DueOr
       ]),
     )
     .where(openDay, '>', after)
-    // The registrar is to say nothing about these.
+    // The simulated registrar does not answer these.
     .where(sql`reply.outcome`, 'is distinct from', 'exception')
     .execute();
   return rows.filter((row) => addTradingDays(row.openDay, row.confirmDays) <= day);
@@ -77,7 +77,7 @@ export async function findLate(db: Db, day: string): Promise<(DueOrder & { reado
 
 export type Reply = Omit<Selectable<Database['taReplies']>, 'orderNo'>;
 
-/** What the simulated registrar is to answer to an order; undefined: it confirms all of it. */
+/** The planned reply of the simulated registrar to an order; undefined: it confirms all of it. */
 export function findReply(db: Db, orderNo: string): Promise<Reply | undefined> {
   return db
     .selectFrom('taReplies')
@@ -86,7 +86,7 @@ export function findReply(db: Db, orderNo: string): Promise<Reply | undefined> {
     .executeTakeFirst();
 }
 
-/** An answer counts once: what is deferred is confirmed in full the next time. */
+/** A planned reply is used once: a deferred rest is confirmed in full. */
 export async function forgetReply(tx: Db, orderNo: string): Promise<void> {
   await tx.deleteFrom('taReplies').where('orderNo', '=', orderNo).execute();
 }

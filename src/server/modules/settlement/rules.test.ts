@@ -16,7 +16,7 @@ const bandsOf = (template: string, kind = 'buy') =>
 const terms = (template: string, applyAmt: string, nav: string, discount = '1') =>
   ({ bands: bandsOf(template), applyAmt, discount, nav, feeMode: 'inside', backEnd: false }) as const;
 
-describe('confirmPurchase', () => {
+describe('confirmation of a purchase', () => {
   it.each([
     ['without a discount', '500000.00', terms('EQ', '500000.00', '1.5801'), '3968.25', '313924.28'],
     ['at 一折', '500000.00', terms('EQ', '500000.00', '1.5801', '0.1'), '399.68', '316182.72'],
@@ -36,21 +36,21 @@ describe('confirmPurchase', () => {
     expect(confirmPurchase(amt, given)).toEqual({ fee, vol });
   });
 
-  it('takes no fee when it is paid on leaving', () => {
+  it('a back-end fee is not charged at the purchase', () => {
     const given = { ...terms('EQ', '100000.00', '2.8460'), backEnd: true };
 
     expect(confirmPurchase('100000.00', given)).toEqual({ fee: '0.00', vol: '35137.03' });
   });
 
-  it('takes the fee on top when the product says so', () => {
+  it('a fee on top leaves the whole amount for shares', () => {
     const given = { ...terms('HE', '1000000.00', '1.6474'), feeMode: 'outside' } as const;
 
     expect(confirmPurchase('1000000.00', given)).toEqual({ fee: '10000.00', vol: '607017.12' });
   });
 });
 
-describe('confirmSubscription', () => {
-  it('turns interest into shares', () => {
+describe('confirmation of a subscription', () => {
+  it('interest becomes shares', () => {
     const given = {
       ...terms('HY', '1000000.00', '9.9999'),
       bands: [{ lower: '0', upper: null, rate: '0.005', fixedFee: null }],
@@ -59,13 +59,13 @@ describe('confirmSubscription', () => {
     expect(confirmSubscription('1000000.00', '85.30', given)).toEqual({ fee: '4975.12', vol: '995110.18' });
   });
 
-  it('pays interest for every day from the arrival on', () => {
+  it('interest is paid for every day from the arrival on', () => {
     expect(raisingInterest('5000000.00', '2026-11-12', '2026-11-30')).toBe('125.00');
     expect(raisingInterest('5000000.00', '2026-11-30', '2026-11-30')).toBe('0.00');
   });
 });
 
-describe('confirmConversion', () => {
+describe('confirmation of a conversion', () => {
   const convert = (
     vol: string,
     out: { nav: string; regDate: string },
@@ -78,7 +78,7 @@ describe('confirmConversion', () => {
     return { ...confirmConversion(leaving, given), out: leaving.amount, redemptionFee: leaving.fee };
   };
 
-  it('pays up to the dearer purchase', () => {
+  it('a conversion into a fund with a higher purchase fee costs the difference', () => {
     const result = convert(
       '100000.00',
       { nav: '2.1328', regDate: '2026-10-31' },
@@ -102,7 +102,7 @@ describe('confirmConversion', () => {
     expect(convert('6000000.00', out, { from, to, nav: '1.0000' }).diffFee).toBe('0.00');
   });
 
-  it('pays the fixed fee up to which the other fund has none', () => {
+  it('a conversion from a fund without a fee costs the fixed fee of the target', () => {
     const out = { nav: '1.0000', regDate: '2026-01-05' };
     expect(convert('6000000.00', out, { from: 'NC', to: 'EQ', nav: '1.0000' }).diffFee).toBe('1000.00');
   });
@@ -120,7 +120,7 @@ describe('large redemptions', () => {
     expect(acceptRedemptions({ totalVol, requestVol, inflowVol })).toBe(acceptVol);
   });
 
-  it('everybody gets the same part, never more than there is', () => {
+  it('each order gets the same part, never more than its request', () => {
     const day = { requestVol: '300000.00', acceptVol: '100000.00' };
     const parts = ['100000.00', '100000.00', '99999.99', '0.01'].map((vol) => shareOf(vol, day));
 

@@ -3,7 +3,7 @@ import { daysBetween } from '#values/shanghai-time';
 import { type FeeBandRule, findBand, purchaseFee, PAR } from '../fund/rules.ts';
 import type { RedemptionFee } from '../redemption/rules.ts';
 
-/** What a registrar confirms of a purchase; yuan and shares with two decimals. */
+/** Fee and shares that a registrar confirms for a purchase; two decimals. */
 export interface ConfirmedPurchase {
   readonly fee: string;
   readonly vol: string;
@@ -12,14 +12,14 @@ export interface ConfirmedPurchase {
 export interface PurchaseTerms {
   /** Purchase bands of the fund. */
   readonly bands: readonly FeeBandRule[];
-  /** The amount of the application: it decides on the band, also when less of it is confirmed. */
+  /** The amount of the application, which selects the band even if less of it is confirmed. */
   readonly applyAmt: string;
   readonly discount: string;
-  /** Shares are sold at it. */
+  /** The price of a share. */
   readonly nav: string;
-  /** `inside`: the fee is part of the amount. `outside`: it is paid on top (handbook: fee-on-top). */
+  /** `inside`: the fee is part of the amount. `outside`: the fee is paid on top (handbook: fee-on-top). */
   readonly feeMode: 'inside' | 'outside';
-  /** The fee is paid on leaving (handbook: back-end-fee). */
+  /** Whether the fee is paid on leaving (handbook: back-end-fee). */
   readonly backEnd: boolean;
 }
 
@@ -34,14 +34,14 @@ export function confirmPurchase(amt: string, terms: PurchaseTerms): ConfirmedPur
   return { fee, vol: round(div(netAmt, nav), 2) };
 }
 
-/** What is paid besides the amount; a fixed fee has no discount. */
+/** The fee paid in addition to the amount; a fixed fee has no discount. */
 function feeOnTop(amt: string, { rate, fixedFee }: FeeBandRule, discount: string): string {
   return round(rate === null ? (fixedFee ?? '0') : mul(amt, mul(rate, discount)), 2);
 }
 
 /**
- * Shares of a subscription at the par of 1.0000: interest of the raising period becomes shares
- * (handbook: subscription-interest).
+ * Shares of a subscription at the par of 1.0000; the interest of the subscription period becomes shares (handbook:
+ * subscription-interest).
  */
 export function confirmSubscription(amt: string, interest: string, terms: PurchaseTerms): ConfirmedPurchase {
   const { fee } = confirmPurchase(amt, { ...terms, nav: PAR });
@@ -49,10 +49,10 @@ export function confirmSubscription(amt: string, interest: string, terms: Purcha
   return { fee, vol: round(div(add(net, interest), PAR), 2) };
 }
 
-/** Yearly rate that banks pay on demand deposits; the handbook gives none. */
+/** Annual interest of demand deposits; an assumption, since the handbook gives none. */
 const DEMAND_RATE = '0.0005';
 
-/** Interest from the day the money arrived to the day the fund is established. */
+/** Interest from the arrival of the money to the establishment of the fund. */
 export function raisingInterest(amt: string, arrived: string, established: string): string {
   const days = Math.max(0, daysBetween(arrived, established));
   return round(div(mul(mul(amt, DEMAND_RATE), days), 360), 2);
@@ -68,19 +68,19 @@ export interface ConversionTerms {
 export interface ConfirmedConversion {
   /** 转换补差费 */
   readonly diffFee: string;
-  /** What goes into the target. */
+  /** The amount invested in the target. */
   readonly inAmt: string;
   readonly inVol: string;
 }
 
-/** What a conversion brings, from what redeeming the shares would bring (handbook: conversion-fee). */
+/** The result of a conversion, from the result of redeeming the shares (handbook: conversion-fee). */
 export function confirmConversion(out: RedemptionFee, terms: ConversionTerms): ConfirmedConversion {
   const diffFee = differenceFee(out, terms);
   const inAmt = round(sub(out.netAmt, diffFee), 2);
   return { diffFee, inAmt, inVol: round(div(inAmt, terms.targetNav), 2) };
 }
 
-/** The dearer purchase is paid up for; both fees are those of the amount that leaves, without a discount. */
+/** The difference to the higher purchase fee; both fees are those of the leaving amount, without a discount. */
 function differenceFee({ amount, netAmt }: RedemptionFee, { outBands, inBands }: ConversionTerms): string {
   const from = findBand(outBands, amount) ?? NO_FEE;
   const to = findBand(inBands, amount) ?? NO_FEE;
@@ -93,25 +93,25 @@ function differenceFee({ amount, netAmt }: RedemptionFee, { outBands, inBands }:
   return round(mul(div(netAmt, add(rate, 1)), rate), 2);
 }
 
-/** Above this share of the fund its net redemptions of a day are large (handbook: large-redemption). */
+/** Net redemptions of a day above this share of the fund are large (handbook: large-redemption). */
 const LARGE = '0.1';
 
 export interface DayRequests {
   /** Shares of the fund before the day. */
   readonly totalVol: string;
-  /** Shares that are to leave. */
+  /** Shares to redeem. */
   readonly requestVol: string;
-  /** Shares that come in. */
+  /** Shares of purchases. */
   readonly inflowVol: string;
 }
 
-/** Shares of the requests that the manager accepts: all of them, or as many as make a tenth of the fund net. */
+/** The shares that the manager accepts: all, or a net tenth of the fund. */
 export function acceptRedemptions({ totalVol, requestVol, inflowVol }: DayRequests): string {
   const limit = mul(totalVol, LARGE);
   return round(compare(sub(requestVol, inflowVol), limit) > 0 ? add(limit, inflowVol) : requestVol, 2);
 }
 
-/** One order's part, rounded down so that all of them never make more than was accepted. */
+/** One order's part, rounded down so that the sum never exceeds the accepted shares. */
 export function shareOf(vol: string, { acceptVol, requestVol }: { acceptVol: string; requestVol: string }): string {
   if (compare(acceptVol, requestVol) >= 0) return vol;
   return roundDown(decimal(vol).times(acceptVol).div(requestVol));

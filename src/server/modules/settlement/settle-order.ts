@@ -28,7 +28,7 @@ import {
   confirmConversion,
 } from './rules.ts';
 
-/** Settles one kind of order, all of it or a part; returns why the registrar refuses it. */
+/** Settles one kind of order, in full or in part; returns the registrar's reason for a refusal. */
 type Settle = (settling: Settling, ratio?: string) => Promise<string | undefined>;
 
 const settlers: Partial<Record<BusinessCode, Settle>> = {
@@ -39,7 +39,9 @@ const settlers: Partial<Record<BusinessCode, Settle>> = {
   '036': settleConversion,
 };
 
-/** Does what the registrar answers to an order (handbook: order-states); without a reply it confirms all of it. */
+/**
+ * Applies the registrar's answer to an order (handbook: order-states); without a planned reply all of it is confirmed.
+ */
 export async function settleOrder(settling: Settling, reply?: Reply): Promise<void> {
   const { order } = settling;
   const reason = reply?.reason ?? texts.rejected;
@@ -52,12 +54,12 @@ export async function settleOrder(settling: Settling, reply?: Reply): Promise<vo
   if (refused !== undefined) await rejectOrder(settling, refused);
 }
 
-/** Somebody has to look at it. */
+/** Marks the order as an exception for manual handling. */
 export function suspectOrder(settling: Settling, failReason: string): Promise<void> {
   return conclude(settling, { to: 'fundException', values: { failReason }, remark: failReason });
 }
 
-/** Without an open account at the registrar nothing is confirmed (handbook: registrar-account). */
+/** The reason why nothing can be confirmed: the account at the registrar is not open (handbook: registrar-account). */
 async function findRefusal({ tx, order, fund }: Settling): Promise<string | undefined> {
   const account = await findTaAccount(tx, order.acctId, fund.taCode);
   if (account?.taAcctStatus === 'opened') return undefined;
@@ -66,13 +68,13 @@ async function findRefusal({ tx, order, fund }: Settling): Promise<string | unde
     : texts.accountNotOpened;
 }
 
-/** 120: the subscription is in; its shares come when the fund is established (handbook: business-codes). */
+/** 120: acknowledges the subscription; its shares follow when the fund is established (handbook: business-codes). */
 async function acknowledgeSubscription(settling: Settling): Promise<undefined> {
   await recordConfirm(settling, { amt: settling.order.applyAmt, returnCode: '0000', returnText: texts.opened });
   await conclude(settling, { to: settling.order.orderStatus, remark: texts.subscribed });
 }
 
-/** 129 */
+/** 129: change of the dividend method. */
 async function settleMethod(settling: Settling): Promise<undefined> {
   const { tx, order, moment } = settling;
   await recordConfirm(settling, { returnCode: '0000', returnText: texts.success });
@@ -83,7 +85,7 @@ async function settleMethod(settling: Settling): Promise<undefined> {
   await conclude(settling, { to: 'fundConfirmSuccess', values, remark: texts.confirmed });
 }
 
-/** 130 or 149: what the raising of the fund came to for one subscription. */
+/** 130 or 149: the result of a fund's subscription period for one subscription. */
 export async function settleRaising(settling: Settling, reply?: Reply): Promise<void> {
   if (reply?.outcome !== 'fail') return settleSubscription(settling);
   const { order, moment } = settling;
@@ -92,7 +94,7 @@ export async function settleRaising(settling: Settling, reply?: Reply): Promise<
   return failRaising(settling, interest, reply.reason ?? texts.notRaised);
 }
 
-/** What is confirmed of a purchase, and how. */
+/** The confirmed purchase with its terms. */
 interface Confirmed {
   readonly amt: string;
   readonly fee: string;
@@ -103,10 +105,7 @@ interface Confirmed {
   readonly remark?: string;
 }
 
-/**
- * 122: the amount, or the part of it that is accepted, at the NAV of T (handbook: purchase-fee). Waits while there is
- * none.
- */
+/** 122: the amount or its accepted part at the NAV of T (handbook: purchase-fee). Waits for the NAV. */
 async function settlePurchase(settling: Settling, ratio?: string): Promise<undefined> {
   const { tx, fund, openDay } = settling;
   const nav = await findNav(tx, fund.fundCode, openDay);
@@ -117,7 +116,8 @@ async function settlePurchase(settling: Settling, ratio?: string): Promise<undef
 }
 
 /**
- * 130: the fund is established, and interest of the raising period becomes shares (handbook: subscription-interest).
+ * 130: the fund is established, and the interest of the subscription period becomes shares (handbook:
+ * subscription-interest).
  */
 async function settleSubscription(settling: Settling): Promise<void> {
   const { order, moment } = settling;
@@ -133,7 +133,10 @@ function amountOf({ order }: Settling): string {
   return order.applyAmt ?? '0.00';
 }
 
-/** As it was when the order was accepted: more had to be paid than what buys shares (handbook: fee-on-top). */
+/**
+ * The mode at acceptance: with a fee on top, the amount to pay exceeds the amount of the application (handbook:
+ * fee-on-top).
+ */
 function feeModeOf({ applyAmt, payAmt }: OrderRow): PurchaseTerms['feeMode'] {
   return compare(payAmt ?? '0', applyAmt ?? '0') > 0 ? 'outside' : 'inside';
 }
@@ -185,8 +188,8 @@ async function confirm(settling: Settling, confirmed: Confirmed): Promise<void> 
 }
 
 /**
- * 124: shares leave at the NAV of the open day and their money is to be paid, or buys the target of a 超级转换
- * (handbook: redemption-fee, super-conversion). Waits while there is no NAV. Returns why the registrar refuses it.
+ * 124: shares leave at the NAV of the open day; their money is paid out, or purchases the target of a 超级转换 (handbook:
+ * redemption-fee, super-conversion). Waits for the NAV. Returns the registrar's reason for a refusal.
  */
 async function settleRedemption(settling: Settling, ratio?: string): Promise<string | undefined> {
   const { tx, order, moment } = settling;
@@ -212,8 +215,8 @@ async function settleRedemption(settling: Settling, ratio?: string): Promise<str
 }
 
 /**
- * 136: shares of one fund become shares of another one of the same registrar, both at the NAV of the open day
- * (handbook: conversion-fee). Waits while one of them is missing. Returns why the registrar refuses it.
+ * 136: shares become shares of another fund of the same registrar, both at the NAV of the open day (handbook:
+ * conversion-fee). Waits for both NAVs. Returns the registrar's reason for a refusal.
  */
 async function settleConversion(settling: Settling, ratio?: string): Promise<string | undefined> {
   const { tx, order, fund, openDay, moment } = settling;
@@ -245,12 +248,12 @@ async function settleConversion(settling: Settling, ratio?: string): Promise<str
   return undefined;
 }
 
-/** Any code but 0000 is a failure, its text says why (handbook: business-codes). */
+/** Any code but 0000 is a failure with its reason in the text (handbook: business-codes). */
 const FAILED = '9999';
 
 /**
- * The registrar refuses the order: what was paid for it is refunded, its shares are free again. What is left of a
- * redemption that was met in part ends there.
+ * Rejects the order: its payment is refunded, its shares are released. For a partly confirmed redemption only the rest
+ * ends.
  */
 async function rejectOrder(settling: Settling, reason: string): Promise<void> {
   const { order } = settling;
@@ -263,7 +266,7 @@ async function rejectOrder(settling: Settling, reason: string): Promise<void> {
   return conclude(settling, { to: 'fundConfirmFail', values: { ...refundOf(order), failReason }, remark: failReason });
 }
 
-/** A fund whose raising fails pays everything back with the interest it earned (149). */
+/** 149: a fund that is not established refunds everything with its interest. */
 async function failRaising(settling: Settling, interest: string, reason: string): Promise<void> {
   const { tx, order, moment } = settling;
   await recordConfirm(settling, { businessCode: '149', returnCode: FAILED, returnText: reason, interest });

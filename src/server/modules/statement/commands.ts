@@ -18,11 +18,11 @@ export function lastDayOf(now: Date): string {
   return addDays(tDay(toShanghaiTime(now)), -1);
 }
 
-/** Writes a statement down and starts the job that makes its file (handbook: statement-page). */
+/** Stores a statement and starts the job that makes its file (handbook: statement-page). */
 export function createBill(params: OperationParams<'createTradeBill'>, context: RequestContext) {
   const { institutionId, acctIdList: acctIds, billType, fileType, sealFlag } = params;
   const { user, now } = context;
-  // A point in time has holdings only.
+  // A statement of one day has holdings only.
   const contents = billType === '5' ? ['1'] : params.contentList;
   if (!contents) throw statementErrors.missing('contentList', texts.content);
   const { beginDate, endDate, periodName } = resolvePeriod(params, lastDayOf(now));
@@ -48,11 +48,11 @@ export function createBill(params: OperationParams<'createTradeBill'>, context: 
   });
 }
 
-/** Starts the job of a statement that failed or was cancelled once more (handbook: job-states). */
+/** Restarts the job of a failed or cancelled statement (handbook: job-states). */
 export function retryBill(billNo: string, context: RequestContext): Promise<TradeBillTicket> {
   const { user, now } = context;
   return context.transact(async (tx) => {
-    // Whoever comes second finds it generating.
+    // Serialises two restarts: the second one finds the statement generating.
     await tx.selectFrom('tradeBills').select('billNo').where('billNo', '=', billNo).forUpdate().execute();
     const bill = await findBill(tx, user.accountId, billNo, toShanghaiTime(now));
     if (!bill) throw errors.recordNotFound(texts.bill);

@@ -8,10 +8,10 @@ import { texts } from './messages.ts';
 import { contentsOf } from './present.ts';
 import { type BillRow, findBill, findBillAccounts } from './queries.ts';
 
-/** What such a job is kept under. */
+/** Kind of the jobs that make statements. */
 export const KIND = 'createTradeBill';
 
-/** What such a job has to write. */
+/** The parameters of such a job. */
 export interface BillOrder {
   readonly billNo: string;
 }
@@ -32,7 +32,7 @@ async function* writeOrdered({ db, params, accountId, now, report }: JobTask<Bil
   yield* await writeBill(db, bill, moment);
 }
 
-/** The file of a statement as it stands at `now`, piece by piece. */
+/** Streams the file of a statement with the data at `now`. */
 export async function writeBill(db: Db, bill: BillRow, now: Date): Promise<AsyncIterable<Uint8Array>> {
   const accounts = await findBillAccounts(db, [bill.billNo]);
   const period = { begin: bill.beginDate, end: bill.endDate };

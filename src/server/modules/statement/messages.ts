@@ -1,6 +1,6 @@
 import { BusinessError } from '../../platform/errors.ts';
 
-/** What the statements say in words. */
+/** Texts of the statements. */
 export const texts = {
   bill: '对账单',
   period: '期间',
@@ -18,7 +18,7 @@ export const texts = {
 const fail = (code: string, msg: string): BusinessError => new BusinessError(code, msg);
 const ofField = (field: string, msg: string): BusinessError => new BusinessError('45010001', msg, { [field]: msg });
 
-/** What the statements refuse (handbook: statement-page, error-catalogue). */
+/** Errors of the statements (handbook: statement-page, error-catalogue). */
 export const statementErrors = {
   missing: (field: string, title: string) => ofField(field, `请选择${title}`),
   notOver: () => ofField('period', '该期间尚未结束或不在可选范围内，请重新选择'),

@@ -5,12 +5,12 @@ import type { BillRow, findBillAccounts } from './queries.ts';
 
 type AccountRow = Awaited<ReturnType<typeof findBillAccounts>>[number];
 
-/** What a statement holds. */
+/** The sections of a statement. */
 export function contentsOf({ contents }: Pick<BillRow, 'contents'>): BillContent[] {
   return contents.split(',') as BillContent[];
 }
 
-/** A statement as the list shows it. */
+/** A statement as a row of the list. */
 export function presentBill(bill: BillRow, accounts: readonly AccountRow[]): TradeBill {
   const { contents: _contents, jobId: _jobId, fileId: _fileId, progress, failReason, ...shown } = bill;
   const own = accounts.filter(({ billNo }) => billNo === bill.billNo);

@@ -4,7 +4,7 @@ import type { Db } from '../../database/database.ts';
 import { endOf } from '../../database/list-source.ts';
 import { ownAccounts, ownInstitutions } from '../../access/ownership.ts';
 
-/** A statement can be had for so many days (handbook: statement-page, job-states). */
+/** Days that a statement can be downloaded (handbook: statement-page, job-states). */
 export const KEEP_DAYS = 90;
 
 type Filter = Omit<OperationParams<'queryTradeBillPageList'>, 'pageNum' | 'pageSize' | 'disCode'>;
@@ -14,14 +14,13 @@ const finished = sql<string | null>`coalesce(job.finished_at, bill.finished_at)`
 const expires = sql<string | null>`case when ${kept} in ('success', 'expired')
   then ${finished} + interval '90 days' end`;
 
-/** How a statement stands at a Shanghai time: without a job it is one whose job is forgotten. */
+/** The status of a statement at a Shanghai time; a missing job has expired. */
 function statusAt(now: string) {
   return sql<JobStatus>`case when ${kept} is null or ${expires} <= ${now}::timestamp then 'expired' else ${kept} end`;
 }
 
 /**
- * Statements of the operator's institutions about nothing but accounts that he may look at
- * (handbook: account-rights-page).
+ * Statements of the operator's institutions whose accounts the operator may all see (handbook: account-rights-page).
  */
 function ownBills(db: Db, accountId: number) {
   return db
@@ -87,12 +86,12 @@ export function findBills(
     .execute();
 }
 
-/** One of them; undefined for one of others. */
+/** One of the operator's statements; undefined for any other. */
 export function findBill(db: Db, accountId: number, billNo: string, now: string) {
   return describe(ownBills(db, accountId), now).where('bill.billNo', '=', billNo).executeTakeFirst();
 }
 
-/** What `findBill` finds. */
+/** A row of `findBill`. */
 export type BillRow = Awaited<ReturnType<typeof findBills>>[number];
 
 function describe(query: ReturnType<typeof ownBills>, now: string) {
@@ -118,7 +117,7 @@ export function findBillAccounts(db: Db, billNos: readonly string[]) {
     .execute();
 }
 
-/** The name of an institution of the operator, when all of the accounts are its own and he may look at them. */
+/** The name of the operator's institution that owns all of the accounts, if the operator may see them all. */
 export async function findOwner(
   db: Db,
   accountId: number,

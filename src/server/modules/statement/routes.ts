@@ -47,7 +47,7 @@ export function createRoutes({ files }: Platform): Handlers {
     },
   });
 
-  /** The demo's history has no job and so no file: what it says is in the ledgers all the same. */
+  /** Statements seeded by the demo have no job and no file; their content is generated from the ledgers. */
   async function readBill(db: Db, bill: BillRow, now: Date): Promise<Buffer | undefined> {
     if (bill.fileId !== null) return files.read(bill.fileId);
     if (bill.jobId !== null) return undefined;

@@ -4,7 +4,7 @@ import { type AskedPeriod, listPeriods, resolvePeriod } from './rules.ts';
 
 const lastDay = '2026-11-19';
 
-describe('listPeriods', () => {
+describe('selectable periods', () => {
   it.each([
     ['1', 24, '2026-10', '2026年10月', '2026-10-01', '2026-10-31'],
     ['2', 8, '2026Q3', '2026年第3季度', '2026-07-01', '2026-09-30'],
@@ -26,12 +26,12 @@ describe('listPeriods', () => {
     expect(listPeriods(type, day)[0]?.period).toBe(period);
   });
 
-  it('has none where the days are chosen', () => {
+  it('statements with chosen days have no periods', () => {
     expect([...listPeriods('4', lastDay), ...listPeriods('5', lastDay)]).toEqual([]);
   });
 });
 
-describe('resolvePeriod', () => {
+describe('days of a statement', () => {
   it.each<[AskedPeriod, string, string, string]>([
     [{ billType: '1', period: '2026-10' }, '2026-10-01', '2026-10-31', '2026年10月'],
     [{ billType: '2', period: '2026Q2' }, '2026-04-01', '2026-06-30', '2026年第2季度'],
@@ -57,7 +57,7 @@ describe('resolvePeriod', () => {
     [{ billType: '4', billDateBegin: '2025-11-18', billDateEnd: '2026-11-19' }, 'billDate', '366天'],
     [{ billType: '5' }, 'bizDate', '请选择持仓日期'],
     [{ billType: '5', bizDate: '2026-11-20' }, 'bizDate', '不能晚于2026-11-19'],
-  ])('refuses %j on its field', (asked, field, message) => {
+  ])('%j is refused with a message on its field', (asked, field, message) => {
     let refusal: BusinessError | undefined;
     try {
       resolvePeriod(asked, lastDay);

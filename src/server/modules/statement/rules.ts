@@ -2,10 +2,10 @@ import type { BillType, TradeBillPeriod } from '#contract';
 import { addDays, addMonths, daysBetween } from '#values/shanghai-time';
 import { statementErrors, texts } from './messages.ts';
 
-/** Days that a statement covers at most (handbook: statement-page). */
+/** Most days of a statement (handbook: statement-page). */
 const MOST_DAYS = 366;
 
-/** Periods on offer, newest first. */
+/** Number of selectable periods, newest first. */
 const offered: Readonly<Partial<Record<BillType, number>>> = { '1': 24, '2': 8, '3': 3 };
 const monthsOf: Readonly<Partial<Record<BillType, number>>> = { '1': 1, '2': 3, '3': 12 };
 
@@ -14,7 +14,7 @@ interface Range {
   readonly endDate: string;
 }
 
-/** The months, quarters or years that were over on `lastDay`; none of the types without such a period. */
+/** The months, quarters or years that ended by `lastDay`; empty for types without periods. */
 export function listPeriods(billType: BillType, lastDay: string): TradeBillPeriod[] {
   const months = monthsOf[billType];
   const count = offered[billType];
@@ -43,7 +43,7 @@ function namePeriod(beginDate: string, months: number): Pick<TradeBillPeriod, 'p
   return { period: `${year}Q${quarter}`, periodName: texts.quarter(year, quarter) };
 }
 
-/** What a request says of the period. */
+/** The period of a request. */
 export interface AskedPeriod {
   readonly billType: BillType;
   readonly period?: string;
@@ -52,7 +52,7 @@ export interface AskedPeriod {
   readonly bizDate?: string;
 }
 
-/** The days of a statement and what they are called; `lastDay` is T-1. Throws on the field that is wrong. */
+/** The days of a statement and their name; `lastDay` is T-1. Throws an error on the invalid field. */
 export function resolvePeriod(asked: AskedPeriod, lastDay: string): Range & { readonly periodName: string } {
   const { billType, period, billDateBegin, billDateEnd, bizDate } = asked;
   if (billType === '5') {

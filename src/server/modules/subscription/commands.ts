@@ -12,7 +12,7 @@ import { hasFunds, MOST, planSubscribe } from './rules.ts';
 
 type Asked = Omit<OperationParams<'addSubscribe'>, 'disCode' | 'requestNo'>;
 
-/** Adds a subscription of the operator; it tells what happens from now on. */
+/** Adds a subscription of the operator to events from now on. */
 export function addSubscribe(asked: Asked, context: RequestContext): Promise<{ subscribeNo: string }> {
   const { user, now } = context;
   return context.transact(async (tx) => {
@@ -39,7 +39,7 @@ export function addSubscribe(asked: Asked, context: RequestContext): Promise<{ s
   });
 }
 
-/** Changes one; what was due before is not told in its new shape. */
+/** Changes a subscription; earlier events are not pushed again in its new form. */
 export function updateSubscribe(
   { subscribeNo, ...asked }: Asked & { readonly subscribeNo: string },
   context: RequestContext,
@@ -61,7 +61,7 @@ export function updateSubscribe(
   });
 }
 
-/** Turns one on or off; what happens meanwhile is not told later. */
+/** Enables or disables a subscription; events while it is disabled are not pushed later. */
 export function switchSubscribe(
   { subscribeNo, enabled }: { readonly subscribeNo: string; readonly enabled: boolean },
   context: RequestContext,
@@ -81,7 +81,7 @@ export function switchSubscribe(
   });
 }
 
-/** Forgets one and what it has pushed; mails that are on their way go out. */
+/** Deletes a subscription and its pushes; queued mails are still sent. */
 export function deleteSubscribe(subscribeNo: string, context: RequestContext): Promise<null> {
   return context.transact(async (tx) => {
     const row = await requireOwn(tx, context.user.accountId, subscribeNo);
@@ -92,7 +92,7 @@ export function deleteSubscribe(subscribeNo: string, context: RequestContext): P
   });
 }
 
-/** One change of an operator's subscriptions after the other: so their number and their scopes hold. */
+/** Serialises changes of an operator's subscriptions, so that the limits on their number and scopes hold. */
 async function lockOperator(tx: Db, accountId: number): Promise<void> {
   await tx.selectFrom('accounts').select('accountId').where('accountId', '=', accountId).forUpdate().execute();
 }
@@ -103,7 +103,7 @@ async function requireOwn(tx: Db, accountId: number, subscribeNo: string) {
   return row;
 }
 
-/** A request as it is kept. Throws on the field that is wrong. */
+/** The columns of a request. Throws an error on the invalid field. */
 async function readValues(tx: Db, asked: Asked, accountId: number) {
   const { subscribeName, subscribeType, institutionId, frequency, channelList } = asked;
   const { emails, phones, ...plan } = planSubscribe(asked);
@@ -129,7 +129,7 @@ async function readValues(tx: Db, asked: Asked, accountId: number) {
 
 type Values = Awaited<ReturnType<typeof readValues>>;
 
-/** Sorted, so that the same scope is the same text. */
+/** Sorted, so that equal scopes are equal texts. */
 function keepList(list: readonly string[]): string {
   return [...new Set(list)].toSorted().join(',');
 }

@@ -11,11 +11,11 @@ export const nameFrequencies = (list: readonly PushFrequency[]): string =>
 export const nameFormats = (list: readonly AttachFormat[]): string =>
   list.map((one) => labelOf(attachFormats, one)).join('、');
 
-/** What a sentence tells, each ready to be read. */
+/** The formatted parts of a sentence. */
 type Told<Part extends string> = Readonly<Record<Part, string>>;
 type DividendPart = 'name' | 'fund' | 'exDate' | 'perUnit' | 'amt' | 'method';
 
-/** What the subscriptions say in words. */
+/** Texts of the subscriptions. */
 export const texts = {
   subscribe: '订阅',
   allAccounts: '全部账户',
@@ -61,7 +61,7 @@ export const texts = {
 const ofField = (field: string, msg: string, code = '45010001'): BusinessError =>
   new BusinessError(code, msg, { [field]: msg });
 
-/** What the subscriptions refuse (handbook: subscription-page, error-catalogue). */
+/** Errors of the subscriptions (handbook: subscription-page, error-catalogue). */
 export const subscribeErrors = {
   wrongFrequency: (names: string) => ofField('frequency', `该订阅类型的推送频率只能为${names}`),
   timeMissing: () => ofField('pushTime', '请选择推送时间'),

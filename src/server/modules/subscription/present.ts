@@ -5,7 +5,7 @@ import { texts } from './messages.ts';
 import { inboxOf, readChannels, readList } from './rules.ts';
 import type { SubscribeRow } from './queries.ts';
 
-/** A subscription as its owner sees it; in a list its phones are masked. */
+/** A subscription for its owner; in a list its phones are masked. */
 export function presentSubscribe(
   row: SubscribeRow,
   names: ReadonlyMap<string, string>,

@@ -5,7 +5,7 @@ import { ownAccounts } from '../../access/ownership.ts';
 
 type Filter = Pick<OperationParams<'querySubscribePageList'>, 'subscribeType' | 'enabled'>;
 
-/** Whether one of a push's messages is in a state. */
+/** Whether a push has a message in a state. */
 function hasMessage(state: 'failed' | 'pending') {
   return sql<boolean>`exists (
     select from push_messages as message
@@ -14,7 +14,7 @@ function hasMessage(state: 'failed' | 'pending') {
     where message.push_no = push.push_no and ${state} in (mails.state, outbox.state))`;
 }
 
-/** What became of a push; messages that are forgotten had been sent. */
+/** The result of a push; deleted messages had been sent. */
 const pushResult = sql<PushResult>`case when push.outcome <> 'made' then push.outcome
   when ${hasMessage('failed')} then 'failed' when ${hasMessage('pending')} then 'pending' else 'sent' end`;
 
@@ -56,7 +56,7 @@ function describe(query: ReturnType<typeof ownSubscribes>) {
     .select(['inst.institutionName', 'last.lastPushTime', 'last.lastPushResult']);
 }
 
-/** The operator's own, newest first. */
+/** The operator's own subscriptions, newest first. */
 export function findSubscribes(
   db: Db,
   accountId: number,
@@ -71,18 +71,18 @@ export function findSubscribes(
     .execute();
 }
 
-/** One of the operator's own. */
+/** One of the operator's own subscriptions. */
 export function findSubscribe(db: Db, accountId: number, subscribeNo: string) {
   return describe(ownSubscribes(db, accountId)).where('subscribe.subscribeNo', '=', subscribeNo).executeTakeFirst();
 }
 
-/** What `findSubscribe` finds. */
+/** A row of `findSubscribe`. */
 export type SubscribeRow = Awaited<ReturnType<typeof findSubscribes>>[number];
 
-/** Pushes that are shown of a subscription. */
+/** Most pushes shown for a subscription. */
 const SHOWN = 20;
 
-/** The last pushes, newest first. */
+/** The latest pushes, newest first. */
 export function findPushes(db: Db, subscribeNo: string) {
   return db
     .selectFrom('subscribePushes as push')
@@ -95,7 +95,7 @@ export function findPushes(db: Db, subscribeNo: string) {
     .execute();
 }
 
-/** Names of accounts by their numbers. */
+/** Names of accounts by number. */
 export async function findNames(db: Db, acctIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (acctIds.length === 0) return new Map();
   const rows = await db
@@ -106,7 +106,7 @@ export async function findNames(db: Db, acctIds: readonly string[]): Promise<Rea
   return new Map(rows.map(({ acctId, investorName }) => [acctId, investorName]));
 }
 
-/** Accounts of an institution that the operator may look at and that were ever opened; all of them when none is named. */
+/** Accounts of an institution that the operator may see and that were ever opened; all of them if none is given. */
 export function findScopeAccounts(
   db: Db,
   accountId: number,

@@ -7,7 +7,7 @@ import { readList } from './rules.ts';
 import { countSubscribes, findNames, findPushes, findSubscribe, findSubscribes } from './queries.ts';
 import { addSubscribe, deleteSubscribe, switchSubscribe, updateSubscribe } from './commands.ts';
 
-/** What operators have sent to themselves and others (handbook: subscription-page). */
+/** Subscriptions of operators, for themselves and other recipients (handbook: subscription-page). */
 export const routes = defineHandlers({
   querySubscribePageList: async ({ pageNum, pageSize, ...filter }, { db, user }) => {
     const total = await countSubscribes(db, user.accountId, filter);

@@ -12,7 +12,7 @@ const daily: AskedSubscribe = {
   attachFormat: '1',
 };
 
-describe('planSubscribe', () => {
+describe('plan of a subscription', () => {
   it.each<[Partial<AskedSubscribe>, object]>([
     [{}, { pushTime: '18:30', emails: ['a@example.com'], phones: [], attachFormat: '1' }],
     [{ emails: ' a@example.com；b@example.com;a@example.com ' }, { emails: ['a@example.com', 'b@example.com'] }],
@@ -25,7 +25,7 @@ describe('planSubscribe', () => {
       { channelList: ['2'], phones: '19900000003，19900000004' },
       { emails: [], attachFormat: null },
     ],
-  ])('%j', (change, plan) => {
+  ])('%j is completed by its type', (change, plan) => {
     expect(planSubscribe({ ...daily, ...change })).toMatchObject(plan);
   });
 
@@ -40,7 +40,7 @@ describe('planSubscribe', () => {
     [{ channelList: ['2'] }, 'phones', '请输入接收手机号'],
     [{ channelList: ['2'], phones: '12345678901' }, 'phones', '请输入正确的手机号'],
     [{ subscribeType: '10', pushTime: '09:40', attachFormat: '1' }, 'attachFormat', 'Excel、TXT'],
-  ])('refuses %j on its field', (change, field, message) => {
+  ])('%j is refused with a message on its field', (change, field, message) => {
     let refusal: BusinessError | undefined;
     try {
       planSubscribe({ ...daily, ...change });
@@ -76,7 +76,7 @@ it.each([
   expect((['1', '2', '3', '4'] as const).filter(accepts).join('')).toBe(allowed);
 });
 
-describe('nextMoment', () => {
+describe('next moment of a schedule', () => {
   it.each([
     ['2', '18:30', '2026-11-20 14:00:00', '2026-11-20 18:30:00'],
     ['2', '18:30', '2026-11-20 18:30:00', '2026-11-23 18:30:00'],
@@ -90,17 +90,17 @@ describe('nextMoment', () => {
   });
 });
 
-describe('dueMoments', () => {
+describe('due moments', () => {
   const rhythm = { frequency: '2', pushTime: '18:30' } as const;
 
-  it('are all that a jumping clock has passed', () => {
+  it('after a jump of the clock every passed moment is due', () => {
     expect(dueMoments(rhythm, '2026-11-19 18:30:00', '2026-11-23 18:30:00')).toEqual([
       '2026-11-20 18:30:00',
       '2026-11-23 18:30:00',
     ]);
   });
 
-  it('do not go back for months', () => {
+  it('moments older than a month are dropped', () => {
     expect(dueMoments(rhythm, '2026-03-02 00:00:00', '2026-11-20 14:00:00')[0]).toBe('2026-10-20 18:30:00');
   });
 });
@@ -113,8 +113,8 @@ it.each([
   expect(periodBegin({ frequency, pushTime: '10:00' }, day)).toBe(begin);
 });
 
-describe('pageOf', () => {
-  it('is a page of the portal for every type', () => {
+describe('page of a type', () => {
+  it('every type leads to a page of the portal', () => {
     const pages = readdirSync('schemas/pages', { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.json'))
       .map((file) => (JSON.parse(readFileSync(`schemas/pages/${file}`, 'utf8')) as { readonly name: string }).name);

@@ -3,13 +3,13 @@ import { addDays, weekday } from '#values/shanghai-time';
 import { isTradingDay, previousTradingDay } from '#trade/trading-day';
 import { subscribeErrors, nameFormats, nameFrequencies, texts } from './messages.ts';
 
-/** Subscriptions of one operator, and recipients of one subscription (handbook: subscription-page). */
+/** Most subscriptions of one operator, and most recipients of one subscription (handbook: subscription-page). */
 export const MOST = 50;
 const MOST_RECIPIENTS = 5;
-/** A moment that is older than so many days is not made up for: nobody wants the reports of a whole quarter at once. */
+/** Days after which a missed moment is dropped: reports of a whole quarter at once are of no use. */
 const MOST_DAYS_BACK = 31;
 
-/** How often each type can be pushed; the first is the usual one. */
+/** The frequencies of each type; the first is the default. */
 const frequenciesOf: Readonly<Record<SubscribeType, readonly PushFrequency[]>> = {
   '1': ['1'],
   '2': ['2', '1', '3', '4'],
@@ -23,7 +23,7 @@ const frequenciesOf: Readonly<Record<SubscribeType, readonly PushFrequency[]>> =
   '10': ['2'],
 };
 
-/** Formats of the files that a type brings; none brings a text only. */
+/** Attachment formats of each type; empty for text only. */
 const formatsOf: Readonly<Record<SubscribeType, readonly AttachFormat[]>> = {
   '1': [],
   '2': ['1', '2', '3'],
@@ -37,13 +37,13 @@ const formatsOf: Readonly<Record<SubscribeType, readonly AttachFormat[]>> = {
   '10': ['2', '3'],
 };
 
-/** What a type tells is not known earlier in the day: NAVs in the afternoon, files of the day before at 09:30. */
+/** Earliest time of each type, when its data is complete: NAVs in the afternoon, files of the previous day at 09:30. */
 const earliest: Readonly<Partial<Record<SubscribeType, string>>> = { '4': '17:00', '7': '09:30', '10': '09:30' };
 
-/** Types that are about funds that can be chosen. */
+/** Whether funds can be chosen for a type. */
 export const hasFunds = (type: SubscribeType): boolean => type === '4' || type === '6';
 
-/** What is asked for, as far as it is said. */
+/** The request; every field may be missing. */
 export interface AskedSubscribe {
   readonly subscribeType: SubscribeType;
   readonly frequency: PushFrequency;
@@ -54,7 +54,7 @@ export interface AskedSubscribe {
   readonly attachFormat?: AttachFormat;
 }
 
-/** The same, complete: what does not apply is null or empty. */
+/** The complete subscription: fields that do not apply are null or empty. */
 export interface Plan {
   readonly pushTime: string | null;
   readonly emails: readonly string[];
@@ -65,7 +65,7 @@ export interface Plan {
 const EMAIL = /^[A-Za-z0-9._%+-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+$/;
 const PHONE = /^1[3-9]\d{9}$/;
 
-/** Checks a subscription against its type; throws on the field that is wrong. */
+/** Checks a subscription against its type; throws an error on the invalid field. */
 export function planSubscribe(asked: AskedSubscribe): Plan {
   const { subscribeType: type, frequency, channelList } = asked;
   const frequencies = frequenciesOf[type];
@@ -94,7 +94,7 @@ function requireFormat(type: SubscribeType, format: AttachFormat | undefined): A
   return format;
 }
 
-/** Several in one text, however they are separated; each once. */
+/** The distinct parts of a text with any separators. */
 function split(text: string | undefined): string[] {
   return [...new Set((text ?? '').split(/[;；,，\s]+/).filter((one) => one !== ''))];
 }
@@ -123,7 +123,7 @@ interface Rhythm {
   readonly pushTime: string | null;
 }
 
-/** The first moment after a Shanghai time at which something is pushed; undefined of what is pushed as it happens. */
+/** The first moment after a Shanghai time; undefined for pushes about events. */
 export function nextMoment({ frequency, pushTime }: Rhythm, after: string): string | undefined {
   if (pushTime === null) return undefined;
   for (let day = after.slice(0, 10); ; day = addDays(day, 1)) {
@@ -132,7 +132,7 @@ export function nextMoment({ frequency, pushTime }: Rhythm, after: string): stri
   }
 }
 
-/** The moments that have come since `after` until now, without those that are too old. */
+/** The moments after `after` until now, without those that are too old. */
 export function dueMoments(rhythm: Rhythm, after: string, now: string): string[] {
   const oldest = `${addDays(now.slice(0, 10), -MOST_DAYS_BACK)} 00:00:00`;
   const moments: string[] = [];
@@ -144,7 +144,7 @@ export function dueMoments(rhythm: Rhythm, after: string, now: string): string[]
   return moments;
 }
 
-/** Every trading day, or the first one of a week or month. */
+/** Whether a day is a push day: every trading day, or the first one of a week or month. */
 function isPushDay(frequency: PushFrequency, day: string): boolean {
   if (!isTradingDay(day)) return false;
   const before = previousTradingDay(day);
@@ -157,25 +157,25 @@ function mondayOf(day: string): string {
   return addDays(day, -((weekday(day) + 6) % 7));
 }
 
-/** The day after the one of the moment before: where the period of a report begins. */
+/** The day after the previous moment's, where the period of a report begins. */
 export function periodBegin(rhythm: Rhythm, day: string): string {
   let before = previousTradingDay(day);
   while (!isPushDay(rhythm.frequency, before)) before = previousTradingDay(before);
   return addDays(before, 1);
 }
 
-/** A kept list: sorted, separated by commas. */
+/** Reads a stored list: sorted, separated by commas. */
 export function readList(text: string): string[] {
   return text === '' ? [] : text.split(',');
 }
 
 export const readChannels = (text: string): PushChannel[] => readList(text) as PushChannel[];
 
-/** Its owner's inbox among those who are told, as a list says it: a subscription reaches nobody else's. */
+/** The owner's inbox as a channel of the list: a subscription never reaches another operator's inbox. */
 export const inboxOf = ({ channels }: { readonly channels: string }): readonly string[] =>
   readChannels(channels).includes('3') ? [texts.inbox] : [];
 
-/** The page on which an operator sees more of what a type tells. */
+/** The page with the details of each type. */
 export const pageOf: Readonly<Record<SubscribeType, string>> = {
   '1': 'PropertyTransaction',
   '2': 'PropertyTransaction',

@@ -2,7 +2,7 @@ import type { ReportClientErrorParams } from '#contract';
 import { defineHandlers } from '../../platform/handler.ts';
 
 export const routes = defineHandlers({
-  /** Puts an error of somebody's browser into the log, under the reference that was shown there. */
+  /** Logs an error of a browser under the reference shown to its user. */
   reportClientError: (params, context) => {
     context.log.error(
       { client: describeClientError(params), accountId: context.user?.accountId ?? null, traceId: context.traceId },
@@ -12,19 +12,19 @@ export const routes = defineHandlers({
   },
 });
 
-/** What the log holds about an error of the portal. */
+/** The log entry of a portal error. */
 export interface ClientError {
   readonly reference: string;
   readonly message: string;
-  /** Line by line; empty when the browser had none. */
+  /** Line by line; empty if the browser had none. */
   readonly stack: readonly string[];
   readonly path: string;
   readonly version: string;
 }
 
 /**
- * The reported error as the log may hold it. Anybody can report anything: control characters, with which a line of the
- * log could be forged or a terminal steered, become spaces; the query of the address is left out. Pure.
+ * A reported error for the log. The report is untrusted: control characters, which could forge a log line or control a
+ * terminal, become spaces, and the query of the URL is removed. Pure.
  */
 function describeClientError(reported: ReportClientErrorParams): ClientError {
   const { reference, message, stack = '', path, version } = reported;
@@ -41,6 +41,6 @@ function describeClientError(reported: ReportClientErrorParams): ClientError {
 }
 
 function toOneLine(text: string): string {
-  // Controls, line and paragraph separators, and the marks that turn the direction of what follows.
+  // Control characters, line and paragraph separators, and bidirectional controls.
   return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]+/gu, ' ').trim();
 }

@@ -11,32 +11,32 @@ import { texts } from '../orders/messages.ts';
 import { cutOffOf, needsReview } from '../orders/rules.ts';
 import { takeFormer } from './queries.ts';
 
-/** What is applied for; its number, its maker, its time and its review are filled in on acceptance. */
+/** The content of an application; number, maker, time and review are set on acceptance. */
 export type Content = Omit<
   Insertable<Database['tradeApplies']>,
   'applyNo' | 'applyTime' | 'makerId' | 'makerName' | 'reviewStatus' | 'reviewDeadline' | 'checkerName' | 'reviewTime'
 >;
 
 export interface Acceptance {
-  /** Trade configuration of the institution; undefined when it has none. */
+  /** Trade configuration of the institution; undefined if there is none. */
   readonly checkFlag: CheckFlag | undefined;
-  /** What the audit row says of it. */
+  /** Detail of the audit row. */
   readonly detail: object;
   readonly context: Asker;
-  /** The rejected application that this one takes the place of. */
+  /** The rejected application that this one replaces. */
   readonly formerApplyNo?: string | undefined;
 }
 
 export interface Accepted {
   readonly applyNo: string;
-  /** Missing while it waits for review. */
+  /** Missing while the application waits for review. */
   readonly orderNo?: string;
   readonly reviewStatus?: ReviewStatus;
 }
 
 /**
- * Accepts an application whose checks have passed (handbook: review-four-eyes): it waits for its review when the
- * institution has two people, and becomes an order at once otherwise.
+ * Accepts a checked application (handbook: review-four-eyes): it waits for review if the institution requires two
+ * people, otherwise it becomes an order at once.
  */
 export async function acceptApply(tx: Db, content: Content, acceptance: Acceptance): Promise<Accepted> {
   const { checkFlag, context } = acceptance;
@@ -53,13 +53,13 @@ function reviewOf(checkFlag: CheckFlag | undefined): ReviewStatus | null {
   return checkFlag === '2' ? 'passed' : null;
 }
 
-/** Writes an application down that is reviewed by itself, with its audit row; returns its number. */
+/** Stores an application with its own review and its audit row; returns its number. */
 export function insertReviewed(tx: Db, content: Content, acceptance: Acceptance): Promise<string> {
   const pending = reviewOf(acceptance.checkFlag) === 'pending';
   return insertApply(tx, content, { ...acceptance, reviewDeadline: pending ? cutOffOf(content.tradeDay) : null });
 }
 
-/** Writes an application down with its audit row; without a deadline nobody is asked to review it. */
+/** Stores an application with its audit row; without a deadline it needs no review. */
 async function insertApply(
   tx: Db,
   content: Content,
@@ -96,7 +96,7 @@ async function insertApply(
 
 export interface Group {
   readonly groupType: GroupType;
-  /** What it is about, as the lists show it. */
+  /** The subject of the group in the lists. */
   readonly content: string;
   readonly orderSource: OrderSource;
   /** One order each, of one investor account and one T. */
@@ -104,9 +104,8 @@ export interface Group {
 }
 
 /**
- * Accepts several applications as one (handbook: review-four-eyes; one item of the review a group). The head is what is
- * reviewed; its children reserve shares and credit while they wait. Then there is a group order with an order for each
- * child.
+ * Accepts several applications as one (handbook: review-four-eyes; one item of the review a group). The head is
+ * reviewed; the children reserve shares and credit meanwhile. Then a group order gets an order for each child.
  */
 export async function acceptGroup(
   tx: Db,
@@ -128,13 +127,13 @@ export async function acceptGroup(
 interface Creation {
   readonly actor: Actor;
   readonly failReason?: string;
-  /** Looks at a child right before its order is made, when those of the children before are there. */
+  /** Checks a child right before its order is created, after the orders of earlier children. */
   readonly judge?: (child: Selectable<Database['tradeApplies']>) => Promise<void>;
 }
 
 /**
- * Turns the head of a group into a group order with its children's orders; with a `failReason` they are the trace of
- * orders that never came to be. Returns its number.
+ * Creates a group order from the head of a group, with an order for each child; with a `failReason` the orders are
+ * entries of failed applications. Returns its number.
  */
 export async function createGroup(tx: Db, applyNo: string, { actor, failReason, judge }: Creation): Promise<string> {
   const head = await tx
@@ -169,7 +168,7 @@ export async function createGroup(tx: Db, applyNo: string, { actor, failReason, 
   return groupOrderNo;
 }
 
-/** Numbers of the applications of a group, in the order they were made. */
+/** The numbers of a group's applications, in the order of their creation. */
 export async function findChildren(tx: Db, applyNo: string): Promise<string[]> {
   return (await readChildren(tx, applyNo)).map((child) => child.applyNo);
 }
@@ -183,7 +182,7 @@ type Outcome = Pick<
   'reviewStatus' | 'reviewTime' | 'checkerId' | 'checkerName' | 'rejectReason'
 >;
 
-/** Says how the review of an application ended; the children of a group end with its head. */
+/** Stores the result of a review; the children of a group share the result of its head. */
 export async function endReview(tx: Db, applyNo: string, outcome: Outcome): Promise<void> {
   await tx
     .updateTable('tradeApplies')

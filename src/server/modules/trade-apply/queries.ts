@@ -5,10 +5,10 @@ import { errors } from '../../platform/errors.ts';
 import { omitNulls } from '../../platform/omit-nulls.ts';
 import { tradeErrors, texts } from '../orders/messages.ts';
 
-/** How a review ends that leaves its maker something to mend. */
+/** Review results after which the maker can correct the application. */
 const MENDABLE = ['rejected', 'expired', 'withdrawn'] as const;
 
-/** Locks an operator's own application that a new one takes the place of: it came to nothing, and none has done so yet. */
+/** Locks an operator's own failed application that a new one replaces; each can be replaced once. */
 export async function takeFormer(tx: Db, applyNo: string, makerId: number): Promise<void> {
   const former = await tx
     .selectFrom('tradeApplies')
@@ -23,14 +23,14 @@ export async function takeFormer(tx: Db, applyNo: string, makerId: number): Prom
   if (!MENDABLE.some((status) => status === former.reviewStatus)) throw tradeErrors.statusChanged();
 }
 
-/** What its maker had filled in for an application that came to nothing. */
+/** The entries of a failed application, for its maker. */
 export async function readFormer(db: Db, applyNo: string, makerId: number): Promise<FormerApply> {
   const former = await db
     .selectFrom('tradeApplies as apply')
     .select(['applyNo', 'institutionId', 'acctId', 'tradeAcctNo', 'fundCode'])
     .select(['targetFundCode', 'applyAmt', 'dividendMethod', 'largeRedemptionFlag', 'returnVisitMode'])
     .select(['transactorName', 'remark', 'rejectReason'])
-    // A conversion across registrars has its shares in the redemption that it begins with.
+    // A conversion across registrars has its shares in the redemption, its first step.
     .select(
       sql<string | null>`coalesce(apply.apply_vol,
         (select sum(child.apply_vol) from trade_applies as child where child.group_apply_no = apply.apply_no))`.as(
@@ -45,7 +45,7 @@ export async function readFormer(db: Db, applyNo: string, makerId: number): Prom
   return { institutionId, acctId, tradeAcctNo, fundCode, ...omitNulls(optional), applyNo };
 }
 
-/** The application that took the place of another; undefined while none has. */
+/** The application that replaced another; undefined if there is none. */
 async function findLater(db: Db, applyNo: string): Promise<string | undefined> {
   const later = await db
     .selectFrom('tradeApplies')
@@ -55,10 +55,10 @@ async function findLater(db: Db, applyNo: string): Promise<string | undefined> {
   return later?.applyNo;
 }
 
-/** Applications that their maker can mend and send again: business with a form of its own that came to nothing. */
+/** Applications that their maker can correct and resubmit: failed ones whose business has its own form. */
 export function isMendable(makerId: number, table: 'apply' | 'tradeApplies') {
   const column = (name: string) => sql.ref(`${table}.${name}`);
-  // Without a review there is no status to compare.
+  // Without a review the status is null.
   return sql<boolean>`coalesce(${column('makerId')} = ${makerId}
     and ${column('reviewStatus')} in (${sql.join(MENDABLE)})
     and ${column('orderSource')} <> '4'

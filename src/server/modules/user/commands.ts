@@ -30,7 +30,7 @@ import { isSameChoice, replaceWithin } from './rules.ts';
 
 type Content = Omit<OperationParams<'updateUser'>, 'accountId' | 'version' | 'disCode' | 'requestNo'>;
 
-/** Makes an operator of the caller's clique, whose first password travels by text message (handbook: user-page). */
+/** Adds an operator to the caller's clique and sends the first password by SMS (handbook: user-page). */
 export async function addUser(
   params: OperationParams<'addUser'>,
   context: RequestContext,
@@ -39,7 +39,7 @@ export async function addUser(
   const { userName, phone } = params;
   checkContent(params, { now, validUntil: null });
   const password = createTemporaryPassword();
-  // Outside the transaction: it takes long.
+  // Outside of the transaction: hashing is slow.
   const passwordHash = await hashPassword(password);
   return context.transact(async (tx) => {
     await refuseTaken(tx, { userName, phone });
@@ -80,7 +80,9 @@ export async function addUser(
   });
 }
 
-/** Changes what is kept of an operator; roles only by who may distribute them, one's own not at all. */
+/**
+ * Changes an operator's data; changing roles needs the permission to distribute them, and one's own roles are fixed.
+ */
 export function updateUser(params: OperationParams<'updateUser'>, context: RequestContext): Promise<null> {
   return context.transact(async (tx) => {
     const found = await lockColleague(tx, context, params);
@@ -104,7 +106,7 @@ export function updateUser(params: OperationParams<'updateUser'>, context: Reque
   });
 }
 
-/** Gives an operator other roles (handbook: user-list). */
+/** Changes the roles of an operator (handbook: user-list). */
 export function distributeRole(params: OperationParams<'distributeRole'>, context: RequestContext): Promise<null> {
   return context.transact(async (tx) => {
     const found = await lockColleague(tx, context, params);
@@ -154,7 +156,7 @@ async function planChoices(tx: Db, context: RequestContext, { found, params }: P
   const validUntil = params.validUntil ?? null;
   const isChanged = !isSameChoice(present.institutionIds, institutionIds) || validUntil !== found.validUntil;
   if (isOwn && isChanged) throw userErrors.ownAccount();
-  // An administrator whose time ends one day leaves none behind on the next.
+  // The access of the last administrator must not end by date either.
   if (validUntil !== null && validUntil !== found.validUntil) await keepAdministrator(tx, context, found);
   return { roleIds, institutionIds, presentInstitutionIds: present.institutionIds };
 }
@@ -219,7 +221,7 @@ async function setRoles(tx: Db, accountId: number, roleIds: readonly string[]): 
     .execute();
 }
 
-/** The right to look at a new institution's accounts comes by itself (migration 030); with an institution its rights go. */
+/** Rights on a new institution's accounts come from migration 030; removing an institution removes its rights. */
 async function setInstitutions(
   tx: Db,
   accountId: number,
@@ -271,8 +273,8 @@ export function changeUserStatus(
 }
 
 /**
- * Gives an operator a temporary password by text message, to be changed at the next login; the session ends, and with
- * it a lock-out, which was about the password before.
+ * Sends an operator a temporary password by SMS, to be changed at the next login. Ends the session and any lock-out,
+ * which concerned the old password.
  */
 export async function resetPassword(
   { accountId }: OperationParams<'resetPassword'>,
@@ -308,10 +310,10 @@ export async function resetPassword(
 }
 
 const classes = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnpqrstuvwxyz', '23456789', '!@#$%^&*'] as const;
-/** Of each class so many characters: twelve in all, without those that are taken for one another. */
+/** Characters of each class: twelve in total, without lookalikes. */
 const counts = [3, 4, 4, 1] as const;
 
-/** A password that nobody has chosen; it fits the rules of passwords (handbook: password-rules). */
+/** A random password that fits the rules (handbook: password-rules). */
 export function createTemporaryPassword(): string {
   const characters = classes.flatMap((letters, index) =>
     Array.from({ length: counts[index] ?? 0 }, () => letters[randomInt(letters.length)] ?? ''),

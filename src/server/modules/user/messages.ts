@@ -1,6 +1,6 @@
 import { BusinessError } from '../../platform/errors.ts';
 
-/** What user management says in words. */
+/** Texts of the user management. */
 export const texts = {
   user: '用户',
   role: '角色',
@@ -24,14 +24,14 @@ export const texts = {
   none: '无',
 } as const;
 
-/** Text messages to operators (handbook: sms-wording). */
+/** SMS texts to operators (handbook: sms-wording). */
 export const smsTexts = {
   opened: (userName: string, password: string) =>
     `您的操作员账号 ${userName} 已开通，初始密码为 ${password}，请登录后立即修改。`,
   reset: (password: string) => `您的登录密码已重置为 ${password}，请登录后立即修改。`,
 } as const;
 
-/** Titles of what the log of changes shows. */
+/** Titles in the audit log. */
 export const auditTitles = {
   realName: '姓名',
   idType: '证件类型',
@@ -46,7 +46,7 @@ export const auditTitles = {
   userStatus: '状态',
 } as const;
 
-/** Words of the log for rights on accounts. */
+/** Account rights in the audit log. */
 export const rightTexts = {
   queryFlag: '查询',
   tradeFlag: '交易',
@@ -57,7 +57,7 @@ export const rightTexts = {
 const onField = (code: string, field: string, msg: string): BusinessError =>
   new BusinessError(code, msg, { [field]: msg });
 
-/** Refusals of user management (handbook: error-catalogue). */
+/** Errors of the user management (handbook: error-catalogue). */
 export const userErrors = {
   nameTaken: () => onField('45021001', 'userName', texts.nameTaken),
   phoneTaken: () => onField('45020035', 'phone', texts.phoneTaken),

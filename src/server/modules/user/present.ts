@@ -23,13 +23,13 @@ export function presentRow(row: UserListRow, ownId: number): Presented {
   };
 }
 
-/** What belongs to an operator beside his own row. */
+/** Related data of an operator. */
 export interface Belongings {
   readonly roleIds: string[];
   readonly institutions: readonly { readonly institutionId: string; readonly institutionName: string }[];
 }
 
-/** An operator in detail; `plain` for the form that changes him. */
+/** An operator in detail; `plain` for the form that changes them. */
 export function presentUser(
   row: UserRow,
   { roleIds, institutions }: Belongings,

@@ -10,7 +10,7 @@ type Params = OperationParams<'queryUserPageList'>;
 const like = (text: string | undefined): string | undefined =>
   text?.trim() ? `%${text.trim().replace(/[\\%_]/g, '\\$&')}%` : undefined;
 
-/** 3 while a lock-out lasts (handbook: operator-states); a disabled operator is that first. */
+/** 3 during a lock-out (handbook: operator-states); disabled takes precedence. */
 const statusAt = (now: Date) =>
   sql<'1' | '2' | '3'>`case when accounts.status = '2' then '2' when exists (
     select from login_failures as locked
@@ -30,7 +30,7 @@ const acctCount = sql<number>`(select count(*) from operator_rights as rights
     on own.institution_id = acct.institution_id and own.account_id = rights.account_id
   where rights.account_id = accounts.account_id and rights.query_flag)`;
 
-/** Operators of a clique that match. */
+/** Matching operators of a clique. */
 function matching(db: Db, cliqueCode: string, { filter, now }: { filter: Params; now: Date }) {
   const { userName, realName, phone, roleId, institutionId, userStatus } = filter;
   const [nameLike, realLike, phoneLike] = [like(userName), like(realName), like(phone)];
@@ -65,7 +65,7 @@ function matching(db: Db, cliqueCode: string, { filter, now }: { filter: Params;
     );
 }
 
-/** A stretch of the operators of a clique that match, and how many there are; newest first. */
+/** A range of the matching operators of a clique with their total, newest first. */
 export async function findUsers(db: Db, cliqueCode: string, { params, now }: { params: Params; now: Date }) {
   const { pageNum, pageSize, sort } = params;
   const found = matching(db, cliqueCode, { filter: params, now });
@@ -92,7 +92,7 @@ export async function findUsers(db: Db, cliqueCode: string, { params, now }: { p
   };
 }
 
-/** What `findUsers` finds. */
+/** A row of `findUsers`. */
 export type UserListRow = Awaited<ReturnType<typeof findUsers>>['list'][number];
 
 /** One operator of a clique; undefined for any other. */
@@ -106,7 +106,7 @@ export function findUser(db: Db, cliqueCode: string, { accountId, now }: { accou
     .executeTakeFirst();
 }
 
-/** What `findUser` finds. */
+/** A row of `findUser`. */
 export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 
 /** The same, locked until the transaction ends. */
@@ -115,7 +115,7 @@ export async function lockUser(tx: Db, cliqueCode: string, key: { accountId: num
   return findUser(tx, cliqueCode, key);
 }
 
-/** Numbers of all roles of an operator, in use or not. */
+/** The numbers of all roles of an operator, enabled or not. */
 export async function findRoleIds(db: Db, accountId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('accountRoles')
@@ -137,7 +137,7 @@ export function findUserInstitutions(db: Db, accountId: number) {
     .execute();
 }
 
-/** The preset roles and those of a clique that are in use, among these, with their codes. */
+/** The enabled preset and clique roles among these, with their permissions. */
 export async function findGivableRoles(db: Db, cliqueCode: string, roleIds: readonly string[]) {
   if (roleIds.length === 0) return [];
   const roles = await db
@@ -154,7 +154,7 @@ export async function findGivableRoles(db: Db, cliqueCode: string, roleIds: read
   }));
 }
 
-/** How many operators of a clique, but this one, can administer it today; none of them changes until the transaction ends. */
+/** The number of other operators of a clique who can administer it today, locked until the transaction ends. */
 export async function countOtherAdministrators(
   tx: Db,
   cliqueCode: string,
@@ -174,7 +174,7 @@ export async function countOtherAdministrators(
   return rows.filter((row) => row.accountId !== accountId).length;
 }
 
-/** Who has this user name or phone already; those who add operators wait for each other. */
+/** The operator with this user name or phone, if any; additions of operators are serialised. */
 export async function findTaken(tx: Db, { userName, phone }: { userName: string; phone: string }, accountId?: number) {
   await sql`select pg_advisory_xact_lock(hashtext('operators'))`.execute(tx);
   const rows = await tx

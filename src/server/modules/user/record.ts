@@ -26,7 +26,7 @@ interface Described {
   readonly institutionIds: readonly string[];
 }
 
-/** An operator as the log of changes shows him: in words, and masked as everywhere. */
+/** An operator for the audit log: in words, and masked as everywhere. */
 export async function describeUser(tx: Db, user: Described): Promise<Record<string, string | null | undefined>> {
   const { realName, idType, idNo, phone, email, dept, post, validUntil, roleIds, institutionIds } = user;
   const roles = roleIds.length
@@ -54,7 +54,7 @@ export async function describeUser(tx: Db, user: Described): Promise<Record<stri
   };
 }
 
-/** Writes down what was done to an operator. */
+/** Writes the audit row of a change of an operator. */
 export async function recordUser(
   tx: Db,
   { user, now, traceId }: RequestContext,
@@ -63,7 +63,7 @@ export async function recordUser(
   await audit(tx, { now, accountId: user.accountId, traceId, ...entry });
 }
 
-/** An operator of the caller's clique, locked; throws for any other, and for another version than was read. */
+/** An operator of the caller's clique, locked; throws for any other, and if changed since it was read. */
 export async function lockColleague(
   tx: Db,
   { user, now }: RequestContext,
@@ -75,14 +75,14 @@ export async function lockColleague(
   return found;
 }
 
-/** Nobody decides about himself (45021005). */
+/** Operators cannot change themselves (45021005). */
 export function refuseSelf({ user }: RequestContext, { accountId }: { accountId: number }): void {
   if (user.accountId === accountId) throw userErrors.ownAccount();
 }
 
 /**
- * Who is no administrator decides only about operators who hold nothing beyond his own: another one's phone and password
- * would be another one's rights (45021006).
+ * An operator who is no administrator manages only operators whose permissions they hold all themselves: changing a
+ * phone or password gives access to the other's permissions (45021006).
  */
 export async function refuseAbove(
   tx: Db,
@@ -95,7 +95,7 @@ export async function refuseAbove(
   if (roleIds.includes(ADMINISTRATOR_ROLE) || listBeyond(user, permissions).length > 0) throw userErrors.aboveOwn();
 }
 
-/** A clique keeps an administrator who can sign in (45021004): asked before one stops being that. */
+/** A clique keeps an administrator who can sign in (45021004); called before one loses that. */
 export async function keepAdministrator(
   tx: Db,
   { user, now }: RequestContext,
@@ -107,7 +107,10 @@ export async function keepAdministrator(
   if ((await countOtherAdministrators(tx, user.cliqueCode, key)) === 0) throw userErrors.lastAdministrator();
 }
 
-/** The chosen roles; throws on field `roleIds` when one is not there, or holds more than the caller may give. */
+/**
+ * The chosen roles; throws an error on field `roleIds` if one is missing, or exceeds the permissions that the caller
+ * may give.
+ */
 export async function findChosenRoles(
   tx: Db,
   { user }: RequestContext,

@@ -15,8 +15,8 @@ type Found = Awaited<ReturnType<typeof findRights>>[number];
 type Changes = OperationParams<'updateUserAcctAuth'>;
 
 /**
- * What an operator may do with which accounts (handbook: account-rights-page), of the institutions that the caller acts
- * for too.
+ * Rights of an operator on accounts (handbook: account-rights-page), limited to institutions that the caller acts for
+ * too.
  */
 export async function listAccountRights(
   accountId: string,
@@ -118,7 +118,7 @@ async function changeAutoGrants(
   return changes;
 }
 
-/** Institutions that both act for. */
+/** Institutions that both operators act for. */
 async function findShared(db: Db, accountId: number, giverId: number) {
   const own = new Set((await ownInstitutions(db, giverId).execute()).map(({ institutionId }) => institutionId));
   return (await findUserInstitutions(db, accountId)).filter(({ institutionId }) => own.has(institutionId));

@@ -3,7 +3,7 @@ import { flawOf } from '../password/rules.ts';
 import { completeRights, exceedsRights, isSameChoice, replaceWithin } from './rules.ts';
 import { createTemporaryPassword } from './commands.ts';
 
-it('a temporary password fits the rules of passwords, and none comes twice', () => {
+it('a temporary password fits the rules, and none repeats', () => {
   const passwords = Array.from({ length: 200 }, createTemporaryPassword);
 
   expect(passwords.flatMap((password) => flawOf(password, 'maker01') ?? [])).toEqual([]);
@@ -22,7 +22,7 @@ describe('rights on an account', () => {
     ['q', 'q'],
     ['t', 'qt'],
     ['r', 'qr'],
-  ])('R5 %j means %j', (given, held) => {
+  ])('the rights %j include %j', (given, held) => {
     expect(completeRights(rights(given))).toEqual(rights(held));
   });
 
@@ -31,12 +31,12 @@ describe('rights on an account', () => {
     ['more than the giver holds', 'qt', '', 'q', true],
     ['what was there already', 'qt', 'qt', 'q', false],
     ['less', '', 'qt', '', false],
-  ])('%s exceeds them: %j after %j by %j is %s', (_what, wanted, present, own, exceeds) => {
+  ])("%s exceeds the giver's rights: %j after %j by %j is %s", (_what, wanted, present, own, exceeds) => {
     expect(exceedsRights(rights(wanted), rights(present), rights(own))).toBe(exceeds);
   });
 });
 
-it('a choice among some leaves the others', () => {
+it('a choice within some values keeps the others', () => {
   expect(replaceWithin(['I1', 'I3'], ['I2'], new Set(['I1', 'I2']))).toEqual(['I2', 'I3']);
   expect([isSameChoice(['a', 'b'], ['b', 'a']), isSameChoice(['a'], ['a', 'b'])]).toEqual([true, false]);
 });

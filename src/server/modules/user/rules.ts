@@ -1,25 +1,22 @@
-/** What an operator may do with an investor account. */
+/** The rights of an operator on an investor account. */
 export interface Rights {
   readonly queryFlag: boolean;
   readonly tradeFlag: boolean;
   readonly reviewFlag: boolean;
 }
 
-/** Whoever trades or reviews looks at it as well (handbook: account-rights-page). Pure. */
+/** The rights to trade and to review include the right to see (handbook: account-rights-page). Pure. */
 export function completeRights<T extends Rights>(rights: T): T {
   return { ...rights, queryFlag: rights.queryFlag || rights.tradeFlag || rights.reviewFlag };
 }
 
-/** Whether `wanted` adds a right that the giver does not hold himself. Pure. */
+/** Whether `wanted` adds a right that the giver does not hold. Pure. */
 export function exceedsRights(wanted: Rights, present: Rights, own: Rights): boolean {
   const flags = ['queryFlag', 'tradeFlag', 'reviewFlag'] as const;
   return flags.some((flag) => wanted[flag] && !present[flag] && !own[flag]);
 }
 
-/**
- * The values after a choice among some: what lies beyond the choosers' own range stays as it was. In the order of
- * numbers. Pure.
- */
+/** The values after a choice within the chooser's range; values outside of the range are kept. By number. Pure. */
 export function replaceWithin(
   present: readonly string[],
   chosen: readonly string[],
@@ -28,7 +25,7 @@ export function replaceWithin(
   return [...new Set([...present.filter((id) => !range.has(id)), ...chosen])].toSorted();
 }
 
-/** Whether two choices hold the same. Pure. */
+/** Whether two choices contain the same values. Pure. */
 export function isSameChoice(one: readonly string[], other: readonly string[]): boolean {
   const set = new Set(one);
   return set.size === new Set(other).size && other.every((id) => set.has(id));

@@ -1,6 +1,6 @@
 import { BusinessError } from '../../platform/errors.ts';
 
-/** What the valuation files say in words. */
+/** Texts of the valuation files. */
 export const texts = {
   file: '估值文件',
   unbalanced: (fundCode: string) => `基金${fundCode}的持仓余额与前一日不平，请联系平台运营人员核对`,
@@ -10,7 +10,7 @@ export const texts = {
 const ofField = (field: string, code: string, msg: string): BusinessError =>
   new BusinessError(code, msg, { [field]: msg });
 
-/** What is refused about valuation files (handbook: valuation-page, error-catalogue). */
+/** Errors of valuation files (handbook: valuation-page, error-catalogue). */
 export const valuationErrors = {
   reversed: () => ofField('bizDate', '45010001', '结束日期不能早于开始日期'),
   tooLong: (days: number) => ofField('bizDate', '45010001', `查询区间不能超过${days}天`),

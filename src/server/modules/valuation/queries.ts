@@ -21,7 +21,7 @@ export interface AccountFilter {
   readonly acctIdList?: readonly string[];
 }
 
-/** Product accounts that the operator may look at and that have ever been opened, by number. */
+/** Product accounts that the operator may see and that were ever opened, by number. */
 function findProductAccounts(db: Db, accountId: number, { institutionId, acctIdList }: AccountFilter) {
   return db
     .selectFrom('investorAccounts as acct')
@@ -42,10 +42,10 @@ function findProductAccounts(db: Db, accountId: number, { institutionId, acctIdL
 
 type Asking = Pick<RequestContext, 'db' | 'user' | 'now'>;
 
-/** In which format the files are unless a request says so: Excel. */
+/** Default format of the files: Excel. */
 const USUAL: ValFileFormat = '1';
 
-/** A page of the files that there are, and how many (handbook: valuation-page). */
+/** A page of the files with their total (handbook: valuation-page). */
 export async function findFiles(params: OperationParams<'queryValuationFilePageList'>, { db, user, now }: Asking) {
   const { pageNum, pageSize, bizDateBegin, bizDateEnd, valFileType, fileFormat = USUAL } = params;
   const time = toShanghaiTime(now);
@@ -66,8 +66,8 @@ export async function findFiles(params: OperationParams<'queryValuationFilePageL
 }
 
 /**
- * A file before its hour waits; one whose balances do not follow from the day before has failed
- * (handbook: valuation-files).
+ * A file waits before its time; it failed if its balances do not follow from the previous day (handbook:
+ * valuation-files).
  */
 function tellState(
   key: ValuationFileKey,
@@ -81,7 +81,7 @@ function tellState(
   return { jobStatus: 'success', finishTime, recordCount: countRecords(parts, key.valFileType) };
 }
 
-/** The days of these files, as far as they are complete at a Shanghai time. */
+/** The data of these files' days, if complete at a Shanghai time. */
 async function loadDays(db: Db, keys: readonly ValuationFileKey[], time: string) {
   const loaded = new Map<string, ReadonlyMap<string, DayParts>>();
   for (const day of new Set(keys.map(({ bizDate }) => bizDate))) {
@@ -97,7 +97,7 @@ export interface FoundFile {
   readonly parts: DayParts;
 }
 
-/** The records of files by their names. Throws when one is not the operator's or not there yet. */
+/** The records of files by name. Throws if one is not the operator's or not ready. */
 export async function requireFiles(
   fileNames: readonly string[],
   inside: ValFileFormat | undefined,
@@ -122,7 +122,7 @@ export async function requireFiles(
   });
 }
 
-/** The contents of files, with their names. */
+/** Contents of files by name. */
 export async function writeFiles(found: readonly FoundFile[]): Promise<(readonly [string, Buffer])[]> {
   const files: (readonly [string, Buffer])[] = [];
   for (const { key, parts } of found) files.push([nameValuation(key), await writeValuation(key, parts)]);

@@ -7,7 +7,7 @@ import { countRecords, typeOfValuation, ZIP_TYPE, zipFiles } from '../../documen
 import { findFiles, type FoundFile, requireFiles, writeFiles } from './queries.ts';
 import { texts } from './messages.ts';
 
-/** Records that a preview shows of each file. */
+/** Most records of each file in a preview. */
 const SHOWN = 20;
 
 /** Files for the valuation systems of product accounts (handbook: valuation-page). */
