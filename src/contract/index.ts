@@ -5,11 +5,11 @@ export type * from './types.gen.ts';
 export type { Operations } from './operations.gen.ts';
 export type { OperationBinding } from './model.ts';
 
-/** Name of an operation, as the contract's `operationId` writes it. */
+/** Name of an operation: its `operationId` in the contract. */
 export type OperationId = keyof Operations;
-/** What a caller passes; params that the transport supplies may be left out. */
+/** Params of a caller; those that the transport supplies may be left out. */
 export type OperationParams<K extends OperationId> = Operations[K]['params'];
-/** What a caller gets: `data` without its envelope, or a `Blob` for a file. */
+/** Result of a call: `data` without its envelope, or a `Blob` for a file. */
 export type OperationData<K extends OperationId> = Operations[K]['data'];
 
 /** Operations that may be called without a session. */
@@ -22,7 +22,7 @@ export type RegistrantOperationId = {
   [K in OperationId]: (typeof table)[K]['registrant'] extends true ? K : never;
 }[OperationId];
 
-/** How each operation travels. */
+/** Method, path and encoding of each operation. */
 export const operations: { readonly [K in OperationId]: OperationBinding } = table;
 
 /** Whether `name` is an operation of the contract. */

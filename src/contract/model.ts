@@ -1,34 +1,34 @@
-/** How one operation of the contract travels: everything a caller or a server needs besides its types. */
+/** Everything that a caller or a server needs of an operation beside its types. */
 export interface OperationBinding {
   readonly method: 'GET' | 'POST';
   /** Path as the contract writes it; a path parameter is written `:name`. */
   readonly path: string;
-  /** Where the params go: the query string, a JSON body, a form-encoded body, or parts of which some are files. */
+  /** Encoding of the params: the query string, a JSON body, a form-encoded body, or parts of which some are files. */
   readonly encoding: 'query' | 'json' | 'form' | 'multipart';
   /** Params that travel as request headers (`loginType` of login). */
   readonly headers: readonly string[];
-  /** Params the transport fills in by itself when the caller leaves them out (`disCode`, `requestNo`). */
+  /** Params that the transport fills in if the caller omits them (`disCode`, `requestNo`). */
   readonly supplied: readonly string[];
-  /** Values that the contract gives to params that the caller leaves out. */
+  /** Defaults of params that the caller omits. */
   readonly defaults?: Readonly<Record<string, unknown>>;
   readonly response: 'json' | 'blob';
   /** May be called without a session. */
   readonly public: boolean;
-  /** Is called with a registration token instead of an operator's token. */
+  /** Requires a registration token instead of an operator's token. */
   readonly registrant: boolean;
-  /** The button code that the caller must hold. */
+  /** The button code that the caller needs. */
   readonly permission?: string;
-  /** The menu code that the caller must hold as well, because several pages share the button code. */
+  /** The menu code that the caller needs as well, because several pages share the button code. */
   readonly page?: string;
-  /** Menu codes of which the caller must hold at least one. */
+  /** Menu codes of which the caller needs at least one. */
   readonly menu?: readonly string[];
   /** Exists in demo mode only. */
   readonly demo: boolean;
-  /** Replies at once while it is little work, else with the `JobTicket` of the job that makes its file or does it. */
+  /** Replies at once for little work, else with the `JobTicket` of the job that does it. */
   readonly job?: true;
-  /** Topics of changes after which its data may be others. */
+  /** Topics whose changes may change its data. */
   readonly live?: readonly string[];
-  /** Operation that takes its place for a user who holds only a registration token: same params, same data. */
+  /** Operation that replaces it for a caller with only a registration token: same params, same data. */
   readonly registration?: string;
 }
 
@@ -37,7 +37,7 @@ export interface ContractSchema {
   readonly [keyword: string]: unknown;
 }
 
-/** `example` is data that the contract gives as one; `ticket` is what comes in place of `data` when a job does the work. */
+/** `example` is sample data of the contract; `ticket` replaces `data` when a job does the work. */
 export interface OperationSchemas {
   readonly params: ContractSchema;
   readonly data?: ContractSchema;
@@ -45,20 +45,20 @@ export interface OperationSchemas {
   readonly example?: unknown;
 }
 
-/** The contract for a validator: the server compiles it, the browser never loads it. */
+/** The contract for a validator: compiled by the server, never loaded by the browser. */
 export interface ContractSchemas {
   readonly $defs: Readonly<Record<string, ContractSchema>>;
-  /** `data` is missing when the reply is always a file. */
+  /** `data` is absent if the reply is always a file. */
   readonly operations: Readonly<Record<string, OperationSchemas>>;
   /** Coded values by dictionary name. */
   readonly dictionaries: Readonly<Record<string, readonly string[]>>;
 }
 
-/** What an operator reads of the contract's names and codes; the server writes its logs with it. */
+/** Chinese texts of the contract's names and codes; the server writes its logs with them. */
 export interface ContractWords {
   /** Summaries by operation. */
   readonly operations: Readonly<Record<string, string>>;
-  /** By field name; where several share one, what most of them say. */
+  /** By field name; the most frequent text where several fields share one. */
   readonly fields: Readonly<
     Record<string, { readonly title: string; readonly dictionary?: string; readonly format?: string }>
   >;

@@ -28,20 +28,20 @@ describe('calling an operation', () => {
     expectTypeOf<BuyStatus>().toEqualTypeOf<'open' | 'subscribe' | 'closed'>();
   });
 
-  it('has the distributor code added, but for the logout, which has no body', () => {
+  it('adds the distributor code except to the logout, which has no body', () => {
     const without = Object.entries(operations).filter(([, { supplied }]) => !supplied.includes('disCode'));
 
     expect(without.map(([id]) => id)).toEqual(['logout']);
   });
 
-  it('leaves what the transport supplies to the transport', () => {
+  it('compiles without params that the transport supplies', () => {
     type Params = ParamsOf<'updatePassword'>;
 
     expectTypeOf<Params['requestNo']>().toEqualTypeOf<string | undefined>();
     expectTypeOf<Params['newPassword']>().toEqualTypeOf<string>();
   });
 
-  it('takes header params with the others', () => {
+  it('takes header params like all others', () => {
     expectTypeOf<ParamsOf<'login'>['loginType']>().toEqualTypeOf<'1' | '2'>();
   });
 
@@ -65,7 +65,7 @@ describe('the operation table', () => {
     expect(operations[id]).toMatchObject(binding);
   });
 
-  it('knows its names', () => {
+  it('recognises names of operations', () => {
     expect([isOperationId('login'), isOperationId('toString'), isOperationId('')]).toEqual([true, false, false]);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ContractSchema } from './model.ts';
 import { contractSchemas } from './schemas.ts';
 
-/** The lists without `maxItems` that a schema leads to, by their paths. */
+/** Lists without `maxItems` in a schema and its references, by path. */
 function listUnlimited(schema: unknown, path: string, known: Set<string>): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   if (Array.isArray(schema)) return schema.flatMap((item, index) => listUnlimited(item, `${path}/${index}`, known));

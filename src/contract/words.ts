@@ -1,5 +1,5 @@
 import type { ContractWords } from './model.ts';
 import { words } from './words.gen.ts';
 
-/** Chinese words of the contract; a door of its own, so that no browser bundle takes it along. */
+/** Chinese texts of the contract; a separate entry, so that browser bundles do not include them. */
 export const contractWords: ContractWords = words;

@@ -1,19 +1,19 @@
 /** Largest attachment, bytes (handbook: attachments). */
 export const ATTACHMENT_LIMIT = 10 * 1024 * 1024;
 
-/** MIME types that an upload may declare (handbook: upload-types); browsers never say image/jpg, other clients do. */
+/** MIME types that an upload may declare (handbook: upload-types); other clients than browsers send image/jpg. */
 export const ATTACHMENT_TYPES = ['image/png', 'image/jpeg', 'image/jpg', 'application/pdf'] as const;
-/** What an attachment is by its content. */
+/** Type of an attachment by its content. */
 export type AttachmentType = Exclude<(typeof ATTACHMENT_TYPES)[number], 'image/jpg'>;
 
 /** MIME type of a workbook (.xlsx). */
 export const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 /** MIME type of an archive (.zip). */
 export const ZIP_TYPE = 'application/zip';
-/** What an operation may take: an attachment, or the one kind that its contract names. */
+/** Types that an operation may accept: an attachment, or the one type named by its contract. */
 export type FileType = AttachmentType | typeof WORKBOOK_TYPE | typeof ZIP_TYPE;
 
-/** Extensions of names by type; the first is the one given to a name without. */
+/** Extensions by type; the first is given to a name without one. */
 const extensions: Readonly<Record<FileType, readonly string[]>> = {
   'image/png': ['png'],
   'image/jpeg': ['jpg', 'jpeg'],
@@ -22,7 +22,7 @@ const extensions: Readonly<Record<FileType, readonly string[]>> = {
   [ZIP_TYPE]: ['zip'],
 };
 
-/** What an attachment may be. */
+/** Types of attachments. */
 export const ATTACHMENTS: readonly AttachmentType[] = ['image/png', 'image/jpeg', 'application/pdf'];
 
 /** Largest archive of attachments, bytes. */
@@ -33,12 +33,12 @@ export function isFileType(type: unknown): type is FileType {
   return typeof type === 'string' && Object.hasOwn(extensions, type);
 }
 
-/** How many bytes a file of these types may have. */
+/** Size limit for files of these types, bytes. */
 export function sizeLimitOf(types: readonly FileType[]): number {
   return types.includes(ZIP_TYPE) ? ZIP_LIMIT : ATTACHMENT_LIMIT;
 }
 
-/** What names of such files end in, without the dot. */
+/** Extensions of these types, without the dot. */
 export function extensionsOf(types: readonly FileType[]): readonly string[] {
   return types.flatMap((type) => extensions[type]);
 }
@@ -48,10 +48,10 @@ export const ATTACHMENT_ACCEPT = extensionsOf(ATTACHMENTS)
   .map((extension) => `.${extension}`)
   .join(',');
 
-/** What is wrong with a file that somebody chose, before it is read: its kind, its size, or nothing in it. */
+/** A flaw of a chosen file, before it is read: its type, its size, or no content. */
 export type AttachmentFlaw = 'type' | 'size' | 'empty';
 
-/** Judges a file by what its holder says of it; undefined when nothing is wrong. */
+/** Checks a file by its declared properties; undefined if it has no flaw. */
 export function findAttachmentFlaw(file: {
   readonly name: string;
   readonly type: string;
@@ -63,34 +63,34 @@ export function findAttachmentFlaw(file: {
   return file.size > ATTACHMENT_LIMIT ? 'size' : undefined;
 }
 
-/** 1 for an image, 2 for a PDF (handbook: upload-types); of anything else none is kept. */
+/** 1 for an image, 2 for a PDF (handbook: upload-types); files of other types are not stored. */
 export function categoryOf(type: FileType): '1' | '2' {
   return type === 'application/pdf' ? '2' : '1';
 }
 
-/** How many bytes at the start of a file {@link detectFileType} needs. */
+/** Bytes at the start of a file that {@link detectFileType} needs. */
 export const SIGNATURE_LENGTH = 8;
 
 const signatures: Readonly<Record<FileType, readonly number[]>> = {
   'image/png': [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
   'image/jpeg': [0xff, 0xd8, 0xff],
   'application/pdf': [0x25, 0x50, 0x44, 0x46, 0x2d],
-  // That of any zip: whoever reads it sees what is in it.
+  // The signature of any zip: the reader checks its content.
   [WORKBOOK_TYPE]: [0x50, 0x4b, 0x03, 0x04],
   [ZIP_TYPE]: [0x50, 0x4b, 0x03, 0x04],
 };
 
-/** What a file is by its first bytes, whatever its name or its sender says; undefined for anything not accepted. */
+/** Type of a file by its first bytes, independent of name and declared type; undefined if it is not accepted. */
 export function detectFileType(head: Uint8Array, accepted: readonly FileType[] = ATTACHMENTS): FileType | undefined {
   return accepted.find((type) => signatures[type].every((byte, index) => head[index] === byte));
 }
 
-/** Longest name that is kept, characters. */
+/** Characters of a stored name at most. */
 const NAME_LIMIT = 120;
 
 /**
- * A file's name as it is kept and shown: without folders, control characters and what reverses the reading direction,
- * at most 120 characters, with an extension that fits its content.
+ * The stored and displayed name of a file: without folders, control characters and direction overrides, at most 120
+ * characters, with an extension that fits its content.
  */
 export function cleanFileName(name: string, type: FileType): string {
   const last = name.split(/[/\\]/).at(-1) ?? '';

@@ -87,14 +87,14 @@ export interface DecimalFormat {
   readonly percent?: boolean;
 }
 
-/** How any business writes amounts of money and fractions. */
+/** Common formats of money and fractions. */
 export const decimalFormats = {
   amount: { places: 2, grouping: true },
   rate: { places: 2, percent: true },
   signedRate: { places: 2, percent: true, signed: true },
 } as const satisfies Readonly<Record<string, DecimalFormat>>;
 
-/** Shows a decimal string without ever turning it into a float; '--' for null, '' and no decimal. */
+/** Formats a decimal string without converting it to a float; '--' for null, '' and other texts. */
 export function formatDecimal(text: string | null | undefined, format: DecimalFormat = {}): string {
   if (!isDecimal(text)) return PLACEHOLDER;
   const shown = format.percent ? mul(text, 100) : text;
@@ -103,14 +103,14 @@ export function formatDecimal(text: string | null | undefined, format: DecimalFo
   return sign + (format.grouping ? group(fixed) : fixed) + (format.percent ? '%' : '');
 }
 
-/** 涨, 平 or 跌 of a signed value, for its colour; null when there is no value. */
+/** 涨, 平 or 跌 of a signed value, for its colour; null without a value. */
 export function signOf(value: string | null | undefined): 'up' | 'flat' | 'down' | null {
   if (!isDecimal(value)) return null;
   const order = compare(value, 0);
   return order > 0 ? 'up' : order < 0 ? 'down' : 'flat';
 }
 
-/** The wire mostly has as many places as a screen shows: then there is nothing to compute. */
+/** Most texts already have the requested decimals and need no computation. */
 function toPlaces(text: string, places: number | undefined): string {
   if (places === undefined) return text;
   const point = text.indexOf('.');

@@ -1,28 +1,26 @@
-/**
- * The interface's constants (handbook: interface-constants, shell, tab-closing), each stated once and used from here.
- */
+/** The interface's constants (handbook: interface-constants, shell, tab-closing), each defined only here. */
 
-/** What stands in place of an empty value. */
+/** Shown in place of an empty value. */
 export const PLACEHOLDER = '--';
-/** A second click within this time is the same click, ms. */
+/** A second click within this time is ignored, ms. */
 export const CLICK_GUARD_MS = 1000;
 /** Tick of an SMS countdown, ms. */
 export const COUNTDOWN_TICK_MS = 1000;
-/** How long after the skip action its tab is removed, ms. */
+/** Delay between the skip action and the removal of its tab, ms. */
 export const TAB_REMOVAL_DELAY_MS = 500;
 
-/** How long a message stays, s. */
+/** Display time of a message, s. */
 export const MESSAGE_SECONDS = 3;
-/** Notifications: how long they stay, s, where, and how far from the edge, px. */
+/** Notifications: display time, s, corner, and distance from the edge, px. */
 export const NOTIFICATION = { seconds: 4.5, placement: 'topRight', offset: 24 } as const;
 
-/** No timeout: an import or an export may take long. */
+/** No timeout: an import or export may take long. */
 export const HTTP_TIMEOUT = 0;
 export const XSRF_COOKIE = 'XSRF-TOKEN';
 export const XSRF_HEADER = 'X-XSRF-TOKEN';
-/** Header of requests and replies with the public id of the session, which its cookie is named after. */
+/** Header of requests and replies with the public id of the session; its cookie is named after it. */
 export const SESSION_HEADER = 'sessionId';
-/** Where a browser hears what kinds of records have changed. */
+/** Path of the stream that reports changed topics to browsers. */
 export const LIVE_PATH = '/api/live';
 
 /** Widths of the side menu, px. */
@@ -35,8 +33,8 @@ export const MENU_INDENT = 24;
 export const SUBMENU_DELAY = 0.1;
 
 /**
- * Widths of the shell, px. The spec shows only that there are a smallest and a largest, and that 1440 and 1920 may be
- * layout widths: screens are drawn for 1440, pages grow up to 1920, and below 1200 the shell scrolls.
+ * Widths of the shell, px. The specification shows only that there is a smallest and a largest, and that 1440 and 1920
+ * may be layout widths: screens are designed for 1440, pages grow up to 1920, and below 1200 the shell scrolls.
  */
 export const SHELL_WIDTH = { min: 1200, design: 1440, max: 1920 } as const;
 
@@ -54,10 +52,10 @@ export const BREAKPOINTS = {
 export const LOGIN_TYPE = { password: '1', phone: '2' } as const;
 export const MENU_TYPE = { group: '3', page: '4' } as const;
 
-/** Trade configuration of an institution that the server returns none for. */
+/** Trade configuration of an institution for which the server returns none. */
 export const DEFAULT_TRADE_CONFIG = { checkFlag: '3', convertFlag: '1' } as const;
 
-/** How a signed value is coloured: text by direction. */
+/** Colours of signed values: text by direction. */
 export const VALUE_DIRECTION = { up: 'increased', flat: 'unchanged', down: 'decreased' } as const;
-/** The theme's tone of each: 涨 red, 平 grey, 跌 green (handbook: signed-colours). */
+/** The theme's colour of each: 涨 red, 平 grey, 跌 green (handbook: signed-colours). */
 export const VALUE_TONE = { up: 'red', flat: 'grey', down: 'green' } as const;

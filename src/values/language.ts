@@ -1,7 +1,7 @@
 export const languageNames = ['zh-CN', 'en-US'] as const;
 export type LanguageName = (typeof languageNames)[number];
 
-/** A text, or a function that fills one in. */
+/** A text, or a function that fills in values. */
 type Text = string | ((...values: never[]) => string);
 
 /** Texts by name, in groups where there are many. */
@@ -9,7 +9,7 @@ interface Texts {
   readonly [name: string]: Text | Texts;
 }
 
-/** The same names with texts of any wording. */
+/** The same names with other texts. */
 type Worded<T> = {
   readonly [K in keyof T]: T[K] extends string ? string : T[K] extends Text ? T[K] : Worded<T[K]>;
 };
@@ -25,7 +25,7 @@ export function defineMessages<const T extends Texts>(chinese: T, english: Worde
 const listeners = new Set<() => void>();
 let current: LanguageName = 'zh-CN';
 
-/** The language on the screen: one for the whole window. */
+/** The language of the window. */
 export const language = {
   get: (): LanguageName => current,
   set(name: LanguageName): void {
@@ -39,8 +39,8 @@ export const language = {
 };
 
 /**
- * Texts that are read in the language on the screen at that moment. A component that is on the screen while the language
- * changes has to be drawn anew; a constant of a module would keep the language of its first import.
+ * Texts read in the current language at the time of access. Mounted components must render again when the language
+ * changes; a constant of a module would keep the language of its first import.
  */
 export function inLanguage<T>(messages: Messages<T>): Worded<T> {
   const spoken = {};

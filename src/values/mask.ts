@@ -1,4 +1,4 @@
-/** Certificate number: first four and last four (handbook: masking); shorter ones are hidden whole. */
+/** Certificate number: first four and last four (handbook: masking); shorter ones are masked entirely. */
 export function maskCertificate(text: string): string {
   return text.length <= 8 ? '*'.repeat(text.length) : keep(text, 4, 4);
 }
@@ -13,7 +13,7 @@ export function maskBankAccount(text: string): string {
   return text.length <= 4 ? '*'.repeat(text.length) : keep(text, 0, 4);
 }
 
-/** E-mail: first character and domain; a text without one is hidden whole. */
+/** E-mail: first character and domain; a text without a domain is masked entirely. */
 export function maskEmail(text: string): string {
   const at = text.lastIndexOf('@');
   return at < 1 ? '*'.repeat(text.length) : `${text.slice(0, 1)}***${text.slice(at)}`;

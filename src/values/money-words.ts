@@ -5,8 +5,8 @@ const PLACES = ['', '拾', '佰', '仟'];
 const GROUPS = ['', '万', '亿'];
 
 /**
- * 大写金额 of an amount in yuan, such as "1000000.00" → 壹佰万元整.
- * Null for anything that is not a non-negative decimal of at most two places and 999,999,999,999.99.
+ * 大写金额 of an amount in yuan, such as "1000000.00" → 壹佰万元整. Null unless it is a non-negative decimal of at most two
+ * places up to 999,999,999,999.99.
  */
 export function toChineseMoney(amount: string): string | null {
   if (!isDecimal(amount) || amount.startsWith('-')) return null;
@@ -29,7 +29,7 @@ function wholeWords(yuan: string): string {
       skipped = true;
       return;
     }
-    // One 零 stands for all zeros between two spoken digits.
+    // One 零 replaces all zeros between two digits.
     if (words !== '' && (skipped || group.startsWith('0'))) words += '零';
     words += spoken + GROUPS[groups.length - 1 - index];
     skipped = false;

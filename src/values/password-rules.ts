@@ -2,10 +2,10 @@ const CLASSES = [/[A-Z]/u, /[a-z]/u, /[0-9]/u, /[!@#$%^&*_-]/u];
 const ENOUGH_CLASSES = 3;
 const MIN_LENGTH = 8;
 const MAX_LENGTH = 20;
-/** A password of this length with every class is called strong. */
+/** A password of this length with every class is rated strong. */
 const STRONG_LENGTH = 12;
 
-/** Which rules (handbook: password-rules) a new password keeps; the last five passwords only the server knows. */
+/** Rules (handbook: password-rules) that a new password satisfies; only the server checks the last five passwords. */
 export interface PasswordRules {
   readonly length: boolean;
   readonly classes: boolean;

@@ -1,4 +1,4 @@
-/** First characters of a picture in base64, by the type of the picture. */
+/** First base64 characters of a picture, by its type. */
 const TYPES: readonly (readonly [head: string, type: string])[] = [
   ['iVBOR', 'image/png'],
   ['/9j/', 'image/jpeg'],
@@ -7,15 +7,13 @@ const TYPES: readonly (readonly [head: string, type: string])[] = [
   ['PD94bW', 'image/svg+xml'],
 ];
 
-/**
- * A captcha as gateways send it: the specification calls the picture base64 (handbook: calls), some gateways imgCode.
- */
+/** A captcha from a gateway: the specification calls the picture base64 (handbook: calls), some gateways imgCode. */
 export interface SentPicture {
   readonly base64?: string;
   readonly imgCode?: string;
 }
 
-/** The URL of a captcha that is sent in base64 (handbook: calls) or as a data URL. */
+/** The URL of a captcha sent as base64 (handbook: calls) or as a data URL. */
 export function pictureUrl({ base64, imgCode = '' }: SentPicture): string {
   const picture = base64 ?? imgCode;
   if (picture.startsWith('data:')) return picture;

@@ -12,7 +12,7 @@ import {
 } from './shanghai-time.ts';
 
 describe('instants', () => {
-  it('reads and writes Shanghai wall time whatever the zone of the machine', () => {
+  it('reads and writes Shanghai wall time in any time zone of the machine', () => {
     const instant = new Date('2026-11-20T14:00:00+08:00');
 
     expect(toShanghaiTime(instant)).toBe('2026-11-20 14:00:00');
@@ -49,7 +49,7 @@ describe('days', () => {
     expect(lastDays(30, '2026-11-20')).toEqual({ begin: '2026-10-22', end: '2026-11-20' });
   });
 
-  it('knows which days exist', () => {
+  it('rejects days that do not exist', () => {
     expect([isDate('2026-02-29'), isDate('2024-02-29'), isDate('2026-2-1')]).toEqual([false, true, false]);
   });
 });

@@ -2,24 +2,26 @@ import { fromShanghaiTime, toShanghaiTime } from '#values/shanghai-time';
 import type { Db } from '../database/database.ts';
 import type { Clock } from '../platform/clock.ts';
 
-/** How often the demo clock is written down, and how far it skips ahead at the next start to never run backwards. */
+/**
+ * Interval at which the demo clock is saved. The next start skips ahead by it, so that the clock never runs backwards.
+ */
 const keepEvery = 10_000;
 
-/** How the processes of one server keep their demo clocks together: by how far they are ahead of {@link uptime}, ms. */
+/** Shares one demo clock among the processes of a server, as milliseconds ahead of {@link uptime}. */
 export interface SharedClock {
-  /** What the others had when this process was started; undefined in the first one. */
+  /** The lead of the processes that already run; undefined in the first one. */
   readonly ahead: number | undefined;
-  /** Resolves once the others follow. */
+  /** Resolves once the other processes have taken it over. */
   tell(ahead: number): Promise<void>;
   hear(follow: (ahead: number) => void): void;
 }
 
-/** Time since the machine was started, ms: the same in all its processes, and never set. */
+/** Milliseconds since the machine started: equal in all its processes, and never set. */
 function uptime(): number {
   return Number(process.hrtime.bigint() / 1000n) / 1000;
 }
 
-/** A clock that starts at `simNow`, runs while the process runs, and goes on where it stopped. */
+/** A clock that starts at `simNow`, runs while the process runs, and resumes at its last saved time. */
 export async function startDemoClock(db: Db, simNow: Date, shared?: SharedClock): Promise<Clock> {
   const kept = await db.selectFrom('settings').select('value').where('name', '=', 'clock').executeTakeFirst();
   const start = kept ? fromShanghaiTime(kept.value).getTime() + keepEvery : simNow.getTime();
@@ -36,7 +38,7 @@ export async function startDemoClock(db: Db, simNow: Date, shared?: SharedClock)
   };
   shared?.hear((next) => (ahead = next));
   if (shared && shared.ahead === undefined) await shared.tell(ahead);
-  // A failed write is made good by the next one; the database reports its own troubles to every request.
+  // The next save repairs a failed one, and every request reports a broken database anyway.
   const timer = setInterval(() => void keep().catch(() => undefined), keepEvery).unref();
 
   return {

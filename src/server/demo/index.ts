@@ -4,7 +4,9 @@ import { listLevels } from './market/generate-market.ts';
 import { publishNavs } from './market/publish-navs.ts';
 import { writeDemoPaper } from './papers/write-demo-paper.ts';
 
-/** The door of the demo: `boot/` loads it when `DEMO` is on, and the rest of the server never imports this folder. */
+/**
+ * Entry point of the demo: `boot/` loads it when `DEMO` is on, and the rest of the server never imports this folder.
+ */
 export { startDemoClock } from './clock.ts';
 export { listDemoUsers } from './seeds/access.ts';
 export { completeSeeds, seed } from './seeds/seed.ts';

@@ -13,7 +13,7 @@ const flaws: Readonly<Record<ContentFlaw, string>> = {
   disguised: '文件中夹带其他内容，请重新扫描或导出后上传',
 };
 
-/** What is refused about files (handbook: error-catalogue), each on the request field that the file came in. */
+/** Refusals of files (handbook: error-catalogue), each on the request field of the file. */
 export const fileErrors = {
   wrongType: (field: string, accepted?: readonly FileType[]) => {
     const kinds = accepted ? extensionsOf(accepted).join('、') : 'png、jpg、jpeg、pdf';

@@ -5,15 +5,15 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/** Contents of uploaded files, each under a random id that says nothing about it. */
+/** Contents of uploaded files, each under a random id. */
 export interface FileStore {
-  /** Writes `source` to its end and gives the id; when it fails, nothing of it stays. */
+  /** Writes `source` to its end and returns the id; a failed write leaves nothing behind. */
   write(source: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<string>;
-  /** The content; undefined when there is none under this id. */
+  /** The content; undefined for an unknown id. */
   read(id: string): Promise<Buffer | undefined>;
-  /** The content piece by piece, for one that may be large; undefined when there is none under this id. */
+  /** The content piece by piece, for large files; undefined for an unknown id. */
   open(id: string): Promise<StoredContent | undefined>;
-  /** Removes contents; ids without one are passed over. */
+  /** Removes contents; unknown ids are ignored. */
   remove(ids: readonly string[]): Promise<void>;
 }
 
@@ -29,15 +29,15 @@ export function createFileId(): string {
   return randomBytes(16).toString('hex');
 }
 
-/** Whether a text that came from outside can be an id: what is none must never become a path. */
+/** Whether an untrusted text has the form of an id. Checked before a path is built from it. */
 export function isFileId(text: string): boolean {
   return ID.test(text);
 }
 
-/** The store could not do its work; what it was asked for may be tried again. */
+/** The store has failed; the call may be repeated. */
 export class StoreError extends Error {}
 
-/** The store in `folder`, which is made with the first file. */
+/** The store in `folder`, which is created with the first file. */
 export function openFileStore(folder: string): FileStore {
   const remove: FileStore['remove'] = async (ids) => {
     for (const id of ids.filter(isFileId)) await rm(join(folder, id), { force: true });
@@ -52,7 +52,7 @@ export function openFileStore(folder: string): FileStore {
         await pipeline(source, file);
         return id;
       } catch (error) {
-        // A source may fail before the file is even open, which would then come into being behind its removal.
+        // A source may fail before the file is open; opening it would then create it after its removal.
         if (!file.closed) await new Promise<void>((resolve) => void file.once('close', () => resolve()));
         await remove([id]);
         throw error;

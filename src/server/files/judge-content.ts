@@ -7,14 +7,14 @@ const judges: Partial<Record<FileType, (content: Buffer) => ContentFlaw | undefi
   'application/pdf': judgePdf,
 };
 
-/** What a browser or an unpacker would take for something of its own. */
+/** Beginnings of content that a browser or unpacker would interpret itself. */
 const DISGUISES = [/<script[\s>]/iu, /<!doctype\s+html/iu, /<html[\s>]/iu, /<\?php\s/iu, /<iframe[\s>]/iu];
-/** The end of a zip: it may stand behind anything. */
+/** The end record of a zip, which can follow any other content. */
 const ZIP_END = Buffer.from([0x50, 0x4b, 0x05, 0x06]);
-/** As far back as an unpacker looks for it. */
+/** Distance from the end in which unpackers search for it. */
 const ZIP_TAIL = 65_557;
 
-/** The first thing that is wrong inside a whole file of a type; undefined when nothing is. */
+/** The first flaw in the content of a complete file; undefined if there is none. */
 export function judgeContent(content: Buffer, type: FileType): ContentFlaw | undefined {
   const judge = judges[type];
   if (!judge) return undefined;
@@ -27,14 +27,17 @@ function isDisguised(content: Buffer): boolean {
   return DISGUISES.some((mark) => mark.test(text));
 }
 
-/** Markers without a length: restarts, and one byte of nothing. */
+/** Markers without a length: restarts, and a single byte without meaning. */
 const isBare = (marker: number): boolean => (marker >= 0xd0 && marker <= 0xd7) || marker === 0x01;
-/** Begins a picture and says how large it is; three of the sixteen mean something else. */
+/** Frame headers, which contain the size of the picture; three of the sixteen markers have other meanings. */
 const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 const SCAN = 0xda;
 const END = Buffer.from([0xff, 0xd9]);
 
-/** A JPEG is a row of segments up to the first scan; the scans go on to the end mark, which cameras write on behind. */
+/**
+ * A JPEG is a sequence of segments up to the first scan; scans continue to the end mark, which cameras may write data
+ * after.
+ */
 function judgeJpeg(content: Buffer): ContentFlaw | undefined {
   let at = 2;
   let hasFrame = false;
@@ -60,10 +63,10 @@ function judgeJpeg(content: Buffer): ContentFlaw | undefined {
 }
 
 const SIGNATURE = 8;
-/** Length, name and check sum around the data of a chunk. */
+/** Length, name and checksum around the data of a chunk. */
 const FRAME = 12;
 
-/** A PNG is a row of chunks, each with a check sum, from IHDR to IEND, and nothing behind them. */
+/** A PNG is a sequence of chunks, each with a checksum, from IHDR to IEND, with nothing after them. */
 function judgePng(content: Buffer): ContentFlaw | undefined {
   let at = SIGNATURE;
   let hasPicture = false;
@@ -85,22 +88,22 @@ function judgePng(content: Buffer): ContentFlaw | undefined {
   return 'broken';
 }
 
-/** Some programs fill up with zeros. */
+/** Some programs pad files with zeros. */
 function judgeRest(rest: Buffer): ContentFlaw | undefined {
   return rest.every((byte) => byte === 0) ? undefined : 'disguised';
 }
 
-/** How far from the end the end marks stand. */
+/** Distance from the end in which the end marks must be. */
 const TAIL = 2048;
-/** Unpacked objects that are looked through at most: more is made to keep a reader busy. */
+/** Unpacked objects that are searched, bytes: a larger amount only serves to keep a reader busy. */
 const UNPACK_LIMIT = 32 * 1024 * 1024;
 
-/** Names of what does something by itself, or brings another file. */
+/** Names of objects that act by themselves, or embed other files. */
 const ACTIVE = ['JavaScript', 'JS', 'Launch', 'EmbeddedFile', 'EmbeddedFiles', 'RichMedia', 'XFA', 'ImportData'];
 
 /**
- * A PDF is judged by the names in its objects, whether they stand in plain text or in packed object streams. What a
- * stream shows (pictures, fonts, pages) is no object and is passed over.
+ * Judges a PDF by the names in its objects, both plain and in packed object streams. Other streams (pictures, fonts,
+ * pages) hold no objects and are skipped.
  */
 function judgePdf(content: Buffer): ContentFlaw | undefined {
   const text = content.toString('latin1');
@@ -108,7 +111,7 @@ function judgePdf(content: Buffer): ContentFlaw | undefined {
   if (!tail.includes('%%EOF') || !/startxref\s+\d+/u.test(tail)) return 'broken';
   if (!/\d+\s+\d+\s+obj\b/u.test(text)) return 'broken';
   const { objects, packed } = splitStreams(text);
-  // Streams of a locked file cannot be looked into: what they bring stays unknown.
+  // Streams of an encrypted file cannot be inspected.
   if (hasName(objects, 'Encrypt')) return 'locked';
   if (isActive(objects)) return 'active';
   let unpacked = 0;
@@ -139,7 +142,7 @@ function splitStreams(text: string): Parts {
     const end = text.indexOf('endstream', begin.data);
     const data = text.slice(begin.data, end < 0 ? undefined : end);
     outside.push(head);
-    // The dictionary of the stream is the last thing before it.
+    // The dictionary of a stream is directly before it.
     if (hasName(head.slice(head.lastIndexOf(' obj') + 1), 'ObjStm')) packed.push(data);
     if (end < 0) return { objects: outside.join('\n'), packed };
     at = end + 'endstream'.length;
@@ -147,7 +150,7 @@ function splitStreams(text: string): Parts {
   return { objects: [...outside, text.slice(at)].join('\n'), packed };
 }
 
-/** The next stream: where its word stands and where its data begin. */
+/** The next stream: the position of its keyword and the start of its data. */
 function findStream(text: string, from: number): { readonly at: number; readonly data: number } | undefined {
   const word = /(?<!end)stream\r?\n/gu;
   word.lastIndex = from;
@@ -156,7 +159,7 @@ function findStream(text: string, from: number): { readonly at: number; readonly
 }
 
 function unpack(stream: string, limit: number): string | undefined {
-  // One that is not packed stands as it is.
+  // A stream that is not packed is returned as it is.
   if (/^\s*\d+\s+\d+/u.test(stream)) return stream;
   try {
     return inflateSync(Buffer.from(stream, 'latin1'), { maxOutputLength: Math.max(limit, 1) }).toString('latin1');
@@ -169,7 +172,7 @@ function isActive(objects: string): boolean {
   return ACTIVE.some((name) => hasName(objects, name));
 }
 
-/** Whether a name stands among objects, also where letters are written as `#4A`. */
+/** Whether a name occurs among objects, also with letters escaped as `#4A`. */
 function hasName(objects: string, name: string): boolean {
   const plain = objects.includes('#')
     ? objects.replace(/#([0-9A-Fa-f]{2})/gu, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
@@ -177,25 +180,25 @@ function hasName(objects: string, name: string): boolean {
   return new RegExp(String.raw`/${name}(?![A-Za-z0-9_.+-])`, 'u').test(plain);
 }
 
-/** What is wrong inside a file whose first bytes are those of its type. */
+/** A flaw inside a file whose first bytes are those of its type. */
 export type ContentFlaw =
   /** It ends too early, or its parts do not fit. */
   | 'broken'
-  /** A picture that would take more memory to look at than any scan does. */
+  /** A picture that takes more memory to decode than any scan. */
   | 'tooManyPixels'
   /** It needs a password, or is encrypted. */
   | 'locked'
-  /** It brings scripts, programs or further files. */
+  /** It contains scripts, programs or further files. */
   | 'active'
-  /** It is another kind of file besides. */
+  /** It is also a file of another kind. */
   | 'disguised';
 
-/** Most points of a picture: A3 at 600 dpi has 70 million. */
+/** Pixels of a picture at most: A3 at 600 dpi has 70 million. */
 const PIXEL_LIMIT = 80_000_000;
 /** Longest side of a picture. */
 const SIDE_LIMIT = 30_000;
 
-/** The flaw of a picture of this size; undefined when somebody can look at it. */
+/** The flaw of a picture of this size; undefined if it can be displayed. */
 function judgeSize(width: number, height: number): ContentFlaw | undefined {
   if (width === 0 || height === 0) return 'broken';
   const tooLarge = width > SIDE_LIMIT || height > SIDE_LIMIT || width * height > PIXEL_LIMIT;

@@ -13,7 +13,7 @@ import { readUpload } from './uploads/read-upload.ts';
 import type { FileStore } from './file-store.ts';
 import type { Scan } from './virus-scan.ts';
 
-/** A file that a request brought, judged and in the store; whoever wants to keep it records it. */
+/** A file of a request, checked and in the store; it is kept once a record holds it. */
 export class ReceivedFile {
   readonly id: string;
   /** As `cleanFileName` leaves it. */
@@ -31,24 +31,24 @@ export class ReceivedFile {
 }
 
 interface Arriving {
-  /** Request field that it came in, for messages. */
+  /** Request field of the file, for messages. */
   readonly field: string;
   readonly fileName: string;
   readonly content: AsyncIterable<Buffer>;
-  /** What it may be; absent: an attachment. */
+  /** Accepted types; absent: attachments. */
   readonly accepted?: readonly FileType[] | undefined;
 }
 
-/** Where files go, and who looks at them before. */
+/** The store of files, and the virus scan before it. */
 export interface Intake {
   readonly store: FileStore;
-  /** Absent: nobody looks for viruses. */
+  /** Absent: no virus scan. */
   readonly scan?: Scan | undefined;
 }
 
 /**
- * Takes a file in. Refuses it (handbook: upload-types) as soon as its first bytes show another kind of file, or as soon
- * as it grows too large; then when it is empty, broken or dangerous. It is stored only when all of it was judged.
+ * Receives a file. Refuses it (handbook: upload-types) as soon as its first bytes show another type or it grows too
+ * large, then if it is empty, broken or dangerous. It is stored only after all checks.
  */
 export async function receiveFile({ store, scan }: Intake, arriving: Arriving): Promise<ReceivedFile> {
   const { field, fileName } = arriving;
@@ -64,9 +64,9 @@ export async function receiveFile({ store, scan }: Intake, arriving: Arriving): 
   });
 }
 
-/** Refuses a whole file that is broken, locked, or more than it seems; `field` is where it came in. */
+/** Refuses a complete file that is broken, locked or disguised; `field` is its request field. */
 async function judgeWhole(content: Buffer, contentType: FileType, field: string): Promise<void> {
-  // Workbooks and archives are judged by whoever reads them.
+  // Workbooks and archives are checked by their readers.
   if (contentType === WORKBOOK_TYPE || contentType === ZIP_TYPE) return;
   const flaw = await readUpload.judge(content, contentType, field);
   if (flaw) throw fileErrors.flawed(field, flaw);

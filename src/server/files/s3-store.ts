@@ -5,8 +5,8 @@ import { buffer } from 'node:stream/consumers';
 import type { S3Config } from '../boot/config/services.ts';
 import { createFileId, type FileStore, isFileId, StoreError } from './file-store.ts';
 
-/** How long the store may take to answer, ms. */
-const PATIENCE = 30_000;
+/** Timeout of the service, ms. */
+const TIMEOUT_MS = 30_000;
 
 /** The store in a bucket of an S3-compatible service, addressed by path (`endpoint/bucket/prefix+id`). */
 export function openS3Store({ endpoint, bucket, region, prefix, accessKey, secretKey }: S3Config): FileStore {
@@ -19,7 +19,7 @@ export function openS3Store({ endpoint, bucket, region, prefix, accessKey, secre
   });
   const address = (id: string): string => `${endpoint.replace(/\/$/u, '')}/${bucket}/${prefix}${id}`;
   const ask = async (method: 'GET' | 'PUT' | 'DELETE', id: string, body?: Buffer): Promise<Response> => {
-    // The content is part of what is signed: nobody on the way can put another one in its place.
+    // The signature covers the content, so that it cannot be replaced on the way.
     const headers = {
       'X-Amz-Content-Sha256': createHash('sha256')
         .update(body ?? '')
@@ -28,7 +28,7 @@ export function openS3Store({ endpoint, bucket, region, prefix, accessKey, secre
     const init = {
       method,
       headers,
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
       ...(body && { body: new Uint8Array(body) }),
     };
     const answer = await client.fetch(address(id), init).catch((error: unknown) => {
@@ -50,7 +50,7 @@ export function openS3Store({ endpoint, bucket, region, prefix, accessKey, secre
       return id;
     },
     read,
-    // In memory as a whole: the service hangs up on whoever reads as slowly as a browser may.
+    // Read into memory as a whole: the service closes connections that read as slowly as a browser may.
     open: async (id) => {
       const content = await read(id);
       return content && { size: content.length, stream: Readable.from([content]) };
@@ -61,7 +61,7 @@ export function openS3Store({ endpoint, bucket, region, prefix, accessKey, secre
   };
 }
 
-/** What the service says of a refusal, for the log. */
+/** The service's explanation of a refusal, for the log. */
 async function excerpt(answer: Response): Promise<string> {
   return (await answer.text().catch(() => '')).slice(0, 300);
 }

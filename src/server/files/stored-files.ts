@@ -7,7 +7,7 @@ import type { Db, Database } from '../database/database.ts';
 import type { FileStore } from './file-store.ts';
 import type { ReceivedFile } from './received-file.ts';
 
-/** Whose a file is: a registrant's by phone, or an operator's. */
+/** Owner of a file: a registrant by phone, or an operator. */
 export type FileOwner = { readonly phone: string } | { readonly accountId: number };
 
 /** The caller of an operation as an owner of files; a registrant has no account. */
@@ -15,7 +15,7 @@ export function ownerOf(user: { readonly phone: string; readonly accountId?: num
   return user.accountId === undefined ? { phone: user.phone } : { accountId: user.accountId };
 }
 
-/** Records a received file as its owner's, so that it is kept. */
+/** Records a received file for its owner, so that it is kept. */
 export async function recordFile(db: Db, file: ReceivedFile, owner: FileOwner, now: Date): Promise<FileInfo> {
   const category = categoryOf(file.contentType);
   const uploadTime = toShanghaiTime(now);
@@ -47,8 +47,8 @@ function ownFiles(db: Db, owner: FileOwner) {
 }
 
 /**
- * Those of the files that the viewer may see: his own, and those of records that he may see. An application may keep
- * these: whoever changes it is not always who uploaded its papers.
+ * The files that the viewer may see: their own, and those of records that they may see. An application may keep these:
+ * the person who changes it is not always the one who uploaded its papers.
  */
 export async function findVisibleFiles(db: Db, viewer: FileOwner, ids: readonly string[]) {
   if (ids.length === 0) return [];
@@ -60,9 +60,9 @@ export async function findVisibleFiles(db: Db, viewer: FileOwner, ids: readonly 
     .execute();
 }
 
-/** Makes whoever adds files of this owner wait until the transaction ends. */
+/** Locks the owner until the transaction ends, so that they add files one after another. */
 export async function lockOwner(tx: Db, owner: FileOwner): Promise<void> {
-  // Not against rows that refer to the owner, such as those of the audit log.
+  // Does not block rows that refer to the owner, such as those of the audit log.
   if ('phone' in owner)
     await tx.selectFrom('registrants').select('phone').where('phone', '=', owner.phone).forNoKeyUpdate().execute();
   else
@@ -74,7 +74,7 @@ export async function lockOwner(tx: Db, owner: FileOwner): Promise<void> {
       .execute();
 }
 
-/** How many files of an owner no record holds. */
+/** Number of an owner's files that no record holds. */
 export async function countLooseFiles(db: Db, owner: FileOwner): Promise<number> {
   const { total } = await ownFiles(db, owner)
     .select(({ fn }) => fn.countAll<number>().as('total'))
@@ -83,7 +83,7 @@ export async function countLooseFiles(db: Db, owner: FileOwner): Promise<number>
   return total;
 }
 
-/** How many files an owner has. */
+/** Number of an owner's files. */
 export async function countOwnFiles(db: Db, owner: FileOwner): Promise<number> {
   const { total } = await ownFiles(db, owner)
     .select(({ fn }) => fn.countAll<number>().as('total'))
@@ -92,9 +92,9 @@ export async function countOwnFiles(db: Db, owner: FileOwner): Promise<number> {
 }
 
 /**
- * Removes those of the files that no record holds (any more), rows and contents. Contents cannot be rolled back:
- * a commit that fails afterwards leaves a row that reads as 文件不存在, which is better than papers nobody can delete.
- * Call it in the transaction that lets go of the files.
+ * Removes the given files that no record holds (any more), rows and contents. Contents cannot be rolled back: if the
+ * commit fails afterwards, a row remains that reads as 文件不存在, which is better than papers that cannot be deleted. Call
+ * it in the transaction that releases the files.
  */
 export async function removeUnusedFiles(db: Db, store: FileStore, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
@@ -102,7 +102,7 @@ export async function removeUnusedFiles(db: Db, store: FileStore, ids: readonly 
   await store.remove(removed.map(({ id }) => id));
 }
 
-/** Removes files that were uploaded before a Shanghai wall time and that no record holds. */
+/** Removes files without a record that were uploaded before a Shanghai wall time. */
 export async function removeForgottenFiles(db: Db, store: FileStore, before: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const removed = await deleteUnused(tx).where('createdAt', '<', before).returning('id').execute();
@@ -120,15 +120,15 @@ type Held = SelectQueryBuilder<Database, keyof Database, { fileId: string }>;
 
 /** A kind of record that holds files. */
 interface Holder {
-  /** Records that hold the file at hand; a subquery over `files`. */
+  /** Records that hold the current file; a subquery over `files`. */
   readonly holding: (files: FileExpressions) => Held;
-  /** Those of them that `viewer` may see. */
+  /** Those records that `viewer` may see. */
   readonly seenBy: (files: FileExpressions, db: Db, viewer: FileOwner) => Held;
 }
 
 /**
- * Everything that holds files. A table of records with files belongs here: a file that nothing here holds is deleted two
- * days after it was uploaded, and only its uploader sees it.
+ * All kinds of records that hold files. Add every table with files here: a file without such a record is deleted two
+ * days after its upload, and is visible to its uploader only.
  */
 const holders: readonly Holder[] = [
   { holding: heldByApplication, seenBy: seenInApplication },
@@ -187,19 +187,19 @@ function heldByBatch({ selectFrom }: FileExpressions) {
     .whereRef('accountBatchFiles.fileId', '=', 'files.id');
 }
 
-/** Papers of a batch of accounts: of the operator's own, who is their owner anyway; a registrant sees none. */
+/** Papers of a batch of accounts: the operator's own, as the owner; a registrant sees none. */
 function seenInBatch(files: FileExpressions, db: Db, viewer: FileOwner) {
   if ('phone' in viewer) return heldByBatch(files).where((batch) => batch.lit(false));
   const own = db.selectFrom('batches').select('batches.batchNo').where('accountId', '=', viewer.accountId);
   return heldByBatch(files).where('accountBatchFiles.batchNo', 'in', own);
 }
 
-/** Whether any record holds the file at hand. */
+/** Whether any record holds the current file. */
 function isHeld(files: FileExpressions) {
   return files.or(holders.map(({ holding }) => files.exists(holding(files))));
 }
 
-/** Whether the viewer may see a record that holds the file at hand. */
+/** Whether the viewer may see a record that holds the current file. */
 function isSeen(files: FileExpressions, db: Db, viewer: FileOwner) {
   return files.or(holders.map(({ seenBy }) => files.exists(seenBy(files, db, viewer))));
 }

@@ -2,14 +2,14 @@ import { fileErrors } from './errors.ts';
 import { connect } from 'node:net';
 import type { ScannerConfig } from '../boot/config/services.ts';
 
-/** Looks for viruses in a content; throws the refusal, on the request field that it came in, when it may not be kept. */
+/** Scans a content for viruses; throws a refusal on its request field if it must not be kept. */
 export type Scan = (content: Buffer, field: string) => Promise<void>;
 
-/** How long the scanner may take, ms. */
-const PATIENCE = 30_000;
+/** Timeout of the scanner, ms. */
+const TIMEOUT_MS = 30_000;
 const CHUNK = 64 * 1024;
 
-/** A scan by clamd over TCP (its command INSTREAM). What it cannot judge is refused: nothing goes by unseen. */
+/** A scan by clamd over TCP (its command INSTREAM). Content that cannot be scanned is refused. */
 export function createScan(scanner: ScannerConfig): Scan {
   return async (content, field) => {
     const verdict = await askClamd(scanner, content).catch(() => undefined);
@@ -18,12 +18,12 @@ export function createScan(scanner: ScannerConfig): Scan {
   };
 }
 
-/** What clamd says: `stream: OK`, `stream: <name> FOUND` or `… ERROR`. */
+/** clamd's answer: `stream: OK`, `stream: <name> FOUND` or `… ERROR`. */
 function askClamd({ host, port }: ScannerConfig, content: Buffer): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = '';
     const socket = connect({ host, port });
-    socket.setTimeout(PATIENCE, () => socket.destroy(new Error('clamd takes too long')));
+    socket.setTimeout(TIMEOUT_MS, () => socket.destroy(new Error('clamd takes too long')));
     socket.on('error', reject);
     socket.on('data', (data) => (answer += data.toString('latin1')));
     socket.on('close', () => resolve(answer.replace(/[\0\s]+$/u, '')));
@@ -35,7 +35,7 @@ function askClamd({ host, port }: ScannerConfig, content: Buffer): Promise<strin
   });
 }
 
-/** A chunk behind its length; an empty one is the end. */
+/** A chunk after its length; an empty one ends the stream. */
 function frame(chunk: Buffer): Buffer {
   const length = Buffer.alloc(4);
   length.writeUInt32BE(chunk.length);

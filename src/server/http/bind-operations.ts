@@ -24,14 +24,14 @@ import { inTransaction } from './transactions.ts';
 import { isTicket, type Validators } from './validators.ts';
 import { sendEnvelope } from './wire.ts';
 
-/** A handler whose params and reply are known by the contract only, not by the compiler. */
+/** A handler whose params and reply are checked against the contract, not by the compiler. */
 type AnyHandler = (params: unknown, context: RequestContext<Caller['user']>) => Promise<unknown>;
 
 export interface Binding {
   readonly platform: Platform;
   readonly validators: Validators;
   readonly modules: readonly Handlers[];
-  /** Operations whose handler only makes up a reply; the reply says so. */
+  /** Operations that only reply with sample data; the reply is marked accordingly. */
   readonly previewed: ReadonlySet<OperationId>;
 }
 
@@ -43,7 +43,7 @@ interface Call extends Binding {
   readonly reply: FastifyReply;
 }
 
-/** Mounts every operation of the contract on its one handler; throws when one has none or two. */
+/** Mounts every operation of the contract on its handler; throws if one has none or two. */
 export function bindOperations(app: FastifyInstance, binding: Binding): void {
   const handlers = collectHandlers(binding);
   const { admit } = createAdmission();
@@ -59,11 +59,11 @@ export function bindOperations(app: FastifyInstance, binding: Binding): void {
       handler: async (request, reply) => {
         if (binding.previewed.has(id)) void reply.header(PREVIEW_HEADER, id);
         const work = () => answer({ ...binding, id, operation, handler, request, reply });
-        // An upload lasts as long as its sender's line needs, so it takes no place.
+        // An upload takes as long as its sender's connection needs, so it uses no place.
         const answered = operation.encoding === 'multipart' ? work() : admit(work);
         if (!answered) return sendEnvelope(reply.code(503).header('retry-after', 1), errors.tooBusy());
         const data = await answered;
-        // The work has only been taken on: a job does it.
+        // The reply is the job that does the work.
         if (operation.job === true && operation.response === 'json' && isTicket(data)) void reply.code(202);
         return send(reply, data);
       },
@@ -90,7 +90,7 @@ function collectHandlers({ modules, platform }: Binding): Map<string, AnyHandler
   return handlers;
 }
 
-/** A request from its session to its checked reply: who → may he → what → do it → is the reply the contract's. */
+/** Answers a request in steps: session, permission, params, handler, check of the reply against the contract. */
 async function answer(call: Call): Promise<unknown> {
   const { platform, id, operation, request } = call;
   const now = platform.clock.now();
@@ -98,7 +98,7 @@ async function answer(call: Call): Promise<unknown> {
   callFacts(request.raw).caller = nameCaller(caller.user);
   await permit(call, caller.user, now);
   const cookies = createCookies(platform, { ...call, now });
-  // A browser that was handed a token by another site knows no id of the session yet.
+  // A browser that got its token from another site does not send the id of the session yet.
   if (caller.session && readHeader(request, SESSION_HEADER) === '') await cookies.keep(caller.session);
   const work = async (body: unknown): Promise<unknown> => {
     const params = call.validators.checkParams(id, readParams(call, body));
@@ -137,7 +137,7 @@ function readParams({ operation, request }: Call, body: unknown): Record<string,
   }
   const params: Record<string, unknown> = { ...source, ...(request.params as object) };
   if (operation.encoding !== 'json') {
-    // An empty input of a form means that nothing was entered.
+    // An empty input of a form is treated as absent.
     for (const [name, value] of Object.entries(params)) if (value === '') delete params[name];
   }
   for (const name of operation.headers) {
@@ -180,10 +180,10 @@ function isOperator(user: Caller['user']): user is SessionUser {
   return user !== null && 'accountId' in user;
 }
 
-/** The envelope's code of what was done. */
+/** The envelope's code of success. */
 const SUCCESS = '000000';
 
-/** Should a browser show a file after all, nothing of it runs. */
+/** Blocks scripts in case a browser displays a file. */
 const filePolicy = "default-src 'none'; sandbox";
 
 function isFile(data: unknown): data is FileReply | StoredFileReply {

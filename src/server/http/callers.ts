@@ -6,14 +6,14 @@ import type { Platform } from '../platform/platform.ts';
 import { readCookieProof, readHeader } from './session-cookies.ts';
 import { readRegistSession, type OpenSession, prolongSession, readSession, type SessionProof } from './session.ts';
 
-/** Who calls an operation, as far as its headers and cookies prove it. */
+/** The caller of an operation, as proved by headers and cookies. */
 export interface Caller {
   readonly user: SessionUser | Registrant | null;
   /** An operator's session. */
   readonly session?: SessionKey;
-  /** Why the token that came with a public operation does not count. */
+  /** Why the token of a public operation was rejected. */
   readonly tokenRefusal?: BusinessError;
-  /** The registration session that came with a public operation. */
+  /** The registration session of a public operation. */
   readonly registration?: RegistSession;
 }
 
@@ -24,7 +24,7 @@ interface Call {
   readonly now: Date;
 }
 
-/** Asking for these does not keep a session alive (handbook: session-limits; the browser asks by itself). */
+/** These operations do not keep a session alive (handbook: session-limits; browsers call them by themselves). */
 const passive: ReadonlySet<OperationId> = new Set([
   'detailNoOperate',
   'queryInboxUnread',
@@ -33,7 +33,10 @@ const passive: ReadonlySet<OperationId> = new Set([
   'queryMenuCounts',
 ]);
 
-/** What an operator may do whose password is due: see where the change is, ask who he is, get a code, change, leave. */
+/**
+ * Operations allowed while the password is due: reading menus and profile, getting a code, changing the password, logging
+ * out.
+ */
 const allowedWhenDue: ReadonlySet<OperationId> = new Set([
   'queryAcctMenuResources',
   'queryAcctButtonResources',
@@ -43,8 +46,8 @@ const allowedWhenDue: ReadonlySet<OperationId> = new Set([
 ]);
 
 /**
- * Finds out who calls. Throws the refusal of a token that an operation needs, and 45020041 when the password is due; a
- * public operation takes along what is good and does without the rest.
+ * Identifies the caller. Throws the refusal of a required token, and 45020041 if the password is due; a public
+ * operation uses a valid token and ignores an invalid one.
  */
 export async function identify(platform: Platform, call: Call): Promise<Caller> {
   const { id, operation, request, now } = call;
@@ -58,12 +61,14 @@ export async function identify(platform: Platform, call: Call): Promise<Caller> 
   if (!proof) throw errors.tokenMissing();
   const { user, ...session } = await readSession(platform, proof, now);
   if (!passive.has(id)) await prolongSession(platform, session, now);
-  // Whoever turned the demo clock past the passwords' end must be able to turn it back.
+  // An operator who turned the demo clock past the password's end must be able to turn it back.
   if (user.passwordDue && !operation.demo && !allowedWhenDue.has(id)) throw errors.passwordDue();
   return { user, session };
 }
 
-/** The operator who opens a stream of changes; it does not keep the session alive. Throws the refusal of the session. */
+/**
+ * The operator who opens a stream of changes; it does not keep the session alive. Throws the refusal of the session.
+ */
 export async function identifyListener(platform: Platform, request: FastifyRequest, now: Date): Promise<OpenSession> {
   const proof = readProof(request);
   if (!proof) throw errors.tokenMissing();
@@ -95,13 +100,13 @@ async function openSession(platform: Platform, request: FastifyRequest, now: Dat
   return proof && readSession(platform, proof, now);
 }
 
-/** A token proves by itself; without one the session's cookie has to. */
+/** The token, else the session's cookie. */
 function readProof(request: FastifyRequest): SessionProof | undefined {
   const token = readHeader(request, 'token');
   return token ? { token } : readCookieProof(request);
 }
 
-/** What was found, or why it does not count; other failures are thrown. */
+/** Resolves to the value or the refusal; other errors are thrown. */
 async function settle<T>(found: Promise<T>): Promise<T | BusinessError> {
   try {
     return await found;
@@ -111,18 +116,18 @@ async function settle<T>(found: Promise<T>): Promise<T | BusinessError> {
   }
 }
 
-/** How operations are called that only read. Whatever is called otherwise changes something until it is known not to. */
+/** Names of read-only operations. All others count as writes. */
 const reading = /^(?:query|simple|all|public|detail|fund|highEndFund)(?=[A-Z])/u;
 
-/** Reads by their name, and yet not to be seen through the eyes of another role. */
+/** Read-only by their names, but their unmasked values are excluded from previews of a role. */
 const unmasked = /Plaintext/u;
 
-/** The way out, and what the browser asks by itself. */
+/** Logout, and calls that browsers make by themselves. */
 const always: ReadonlySet<string> = new Set<OperationId>(['endRolePreview', 'logout', 'creatImgCode']);
 
 /**
- * Whether an administrator may call an operation while he looks at the portal as a role sees it: to read, masked, and to
- * leave. Files are no part of a look. Pure.
+ * Whether an administrator may call an operation while previewing the portal as a role: masked reads and leaving the
+ * preview, but no files. Pure.
  */
 export function isForPreview(id: string, { response, supplied }: OperationBinding): boolean {
   if (always.has(id)) return true;

@@ -29,8 +29,8 @@ function titleOf(params: Schema, field: string): string {
 }
 
 /**
- * The field that an error belongs to: a property of the request, or of a record in one of its lists (`list.0.name`).
- * Any other nested value belongs to the field that holds it.
+ * The field of an error: a property of the request, or of a record in one of its lists (`list.0.name`). Errors in other
+ * nested values belong to the field that holds them.
  */
 function fieldOf(error: ErrorObject): string {
   const params: Schema = error.params;
@@ -56,12 +56,12 @@ const writers: Readonly<Record<string, (title: string, error: ErrorObject) => st
   'x-format': (title, { schema }) => say.places(title, placesOf(schema) ?? 0),
 };
 
-/** One Chinese message for each field that does not fit; the first error of a field is its cause. */
+/** One Chinese message per invalid field; the first error of a field is its cause. */
 export function describeErrors(params: Schema, found: readonly ErrorObject[]): FieldMessages {
   const messages: Record<string, string> = {};
   for (const error of found) {
     const field = fieldOf(error);
-    // The keyword behind a dictionary reports as well; its inner `enum` has said it already.
+    // The keyword behind a dictionary repeats the error of its inner `enum`.
     if (field === '' || field in messages || error.keyword === 'x-dictionary') continue;
     const title = titleOf(params, field);
     const missingFile = error.keyword === 'required' && propertyOf(params, field)['format'] === 'binary';

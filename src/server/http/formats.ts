@@ -18,14 +18,14 @@ function isDateTime(text: string): boolean {
   }
 }
 
-/** Decimals that an operator may enter, by `x-format` (handbook: decimals). Replies may be finer. */
+/** Decimals allowed in input, by `x-format` (handbook: decimals). Replies may have more. */
 const places: Readonly<Record<string, number>> = { amount: 2, share: 2 };
 
 export function placesOf(format: unknown): number | undefined {
   return typeof format === 'string' ? places[format] : undefined;
 }
 
-/** Teaches ajv the contract's formats and extensions. */
+/** Adds the contract's formats and extensions to ajv. */
 export function addContractVocabulary(ajv: Ajv2020, dictionaries: Readonly<Record<string, readonly string[]>>): void {
   ajv.addFormat('date', { validate: (text: string) => isDate(text) && isStorable(text) });
   ajv.addFormat('date-time', { validate: isDateTime });
@@ -62,7 +62,7 @@ export function addPlaces(ajv: Ajv2020): void {
   });
 }
 
-/** A request's file: `format: binary` in the contract, a received file when its params are checked. */
+/** A file of a request: `format: binary` in the contract, a received file when params are checked. */
 export const FILE_KEYWORD = 'x-file';
 
 export function addFiles(ajv: Ajv2020): void {

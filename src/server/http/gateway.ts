@@ -6,7 +6,9 @@ import { errors } from '../platform/errors.ts';
 import { limitProxied } from './limits.ts';
 import { sendEnvelope } from './wire.ts';
 
-/** What concerns one connection only (RFC 9110, 7.6.1), beside what a `connection` header names; or one address. */
+/**
+ * Headers of one connection only (RFC 9110, 7.6.1), beside those listed in a `connection` header; or of one address.
+ */
 const hopByHop: ReadonlySet<string> = new Set([
   'alt-svc',
   'connection',
@@ -22,21 +24,21 @@ const hopByHop: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Hands the wire paths on to a gateway that answers instead of this server. Bodies pass in both directions as streams,
- * unread and without a limit; a gateway that cannot be reached is told to the operator in an envelope with status 502.
+ * Forwards the wire paths to a gateway that replaces this server's operations. Bodies are streamed in both directions,
+ * unread and unlimited; an unreachable gateway is reported in an envelope with status 502.
  */
 export async function addGateway(app: FastifyInstance, { url, ca }: UpstreamConfig): Promise<void> {
   await app.register(async (scope) => {
-    // The proxy brings a parser for everything else; text/plain would still be read into memory.
+    // The proxy brings a catch-all parser, but text/plain would still be read into memory.
     scope.removeAllContentTypeParsers();
     await scope.register(httpProxy, {
       upstream: url,
       routes: ['/api', '/api/*', '/agent', '/agent/*'],
       config: limitProxied(),
-      // Its lines hold whole addresses; the server's own lines are enough.
+      // The proxy logs whole addresses; the server's own log is enough.
       disableRequestLogging: true,
-      // No time limits: an import or an export may take long (handbook: interface-constants). Certificates are checked
-      // only when told to.
+      // No timeouts: an import or export may take long (handbook: interface-constants). Certificates are checked only
+      // if configured.
       undici: {
         connect: { rejectUnauthorized: true, ...(ca !== undefined && { ca }) },
         headersTimeout: 0,
@@ -44,7 +46,7 @@ export async function addGateway(app: FastifyInstance, { url, ca }: UpstreamConf
       },
       destroyAgent: true,
       replyOptions: {
-        // A busy gateway's own answer passes; asking it again and again would not help it.
+        // A busy gateway's answer is passed on; retries would not help it.
         retryDelay: () => null,
         rewriteRequestHeaders: (request, headers) => forwardHeaders(request as FastifyRequest, headers),
         rewriteHeaders: (headers) => withoutHops({ ...headers, ...adoptCookies(headers['set-cookie']) }),
@@ -69,8 +71,8 @@ function withoutHops(headers: Headers): IncomingHttpHeaders {
 }
 
 /**
- * The caller's headers, and who the caller is: what the caller says about that is believed behind a proxy only. The
- * origin has been checked here; a gateway would compare it with its own host.
+ * The caller's headers and address; forwarded headers are trusted only behind a proxy. The origin was checked here,
+ * because a gateway would compare it with its own host.
  */
 function forwardHeaders(request: FastifyRequest, headers: Headers): IncomingHttpHeaders {
   const { forwarded: _claim, origin: _checked, ...kept } = withoutHops(headers);
@@ -83,7 +85,7 @@ function forwardHeaders(request: FastifyRequest, headers: Headers): IncomingHttp
   };
 }
 
-/** Cookies for the gateway's own domain become ours: the browser would refuse them, and XSRF-TOKEN with them. */
+/** Replaces the gateway's cookie domain by ours: browsers would refuse the cookies, XSRF-TOKEN among them. */
 function adoptCookies(cookies: string | string[] | undefined): { 'set-cookie'?: string[] } {
   if (cookies === undefined) return {};
   return { 'set-cookie': [cookies].flat().map((cookie) => cookie.replaceAll(/;\s*domain=[^;]*/giu, '')) };

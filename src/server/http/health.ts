@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Readiness } from '../boot/readiness.ts';
 
 /**
- * `/healthz` answers while the process runs; `/readyz` answers 503 while a part that requests need does not work. Neither
- * names anything but parts, so both are open to everybody. Behind a gateway of your own only the process counts.
+ * `/healthz` answers while the process runs; `/readyz` answers 503 while a required part fails. Both are public,
+ * because they only name parts. With a separate gateway only the process is checked.
  */
 export function addHealth(app: FastifyInstance, checkReadiness?: () => Promise<Readiness>): void {
   const noStore = { 'cache-control': 'no-store' };

@@ -7,15 +7,15 @@ export interface IdempotencyKey {
   readonly caller: string;
   readonly operationId: string;
   readonly requestNo: string;
-  /** Tells a repeated request from another one under the same number. */
+  /** Distinguishes a repeated request from another one with the same number. */
   readonly paramsHash: string;
   readonly now: Date;
 }
 
 /**
- * Answers a write once for each key (handbook: request-no): the reply is stored in the transaction of the write, and a
- * twin gets the stored one. A twin that comes at the same moment waits for the first at the primary key. A refused or
- * failed request leaves nothing behind and may be repeated.
+ * Executes a write once per key (handbook: request-no): the reply is stored in the transaction of the write, and a
+ * repeated request gets the stored one. A concurrent one waits for the first at the primary key. A refused or failed
+ * request stores nothing and may be repeated.
  */
 export async function answerOnce(tx: Db, key: IdempotencyKey, answer: () => Promise<unknown>): Promise<unknown> {
   const { now, ...columns } = key;
@@ -33,7 +33,7 @@ export async function answerOnce(tx: Db, key: IdempotencyKey, answer: () => Prom
       .execute();
     return data;
   } catch (error) {
-    // A refusal that commits must not use the number up: the operator corrects the form and sends it again.
+    // A refusal that commits must release the number: the operator corrects the form and sends it again.
     if (error instanceof BusinessError && error.commits) await release(tx, key);
     throw error;
   }

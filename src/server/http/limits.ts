@@ -8,13 +8,13 @@ import { findPeers, type Peers } from '../boot/workers/peers.ts';
 import { errors } from '../platform/errors.ts';
 
 /**
- * Requests that a process works on at the same time. More of them would wait for the database longer than anybody waits
- * for an answer (two seconds at a hundred a second), and the server would work for callers who have given up.
+ * Requests that a process handles at the same time. With more of them, each would wait longer than its caller does (two
+ * seconds at a hundred per second), and the server would work for callers who have given up.
  */
 export const PLACES = 200;
 
 export interface Admission {
-  /** Runs `work` if there is a place for it; undefined if not. */
+  /** Runs `work` if a place is free, else returns undefined. */
   readonly admit: <T>(work: () => Promise<T>) => Promise<T> | undefined;
 }
 
@@ -29,7 +29,7 @@ export function createAdmission(): Admission {
   };
 }
 
-/** Requests a minute and address, for what can be guessed or costs money. */
+/** Requests per minute and address, for operations that can be used for guessing or cost money. */
 const limits: Partial<Record<OperationId, number>> = {
   login: 30,
   creatImgCode: 60,
@@ -56,7 +56,7 @@ export async function addRateLimits(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** Counters that all processes of this server have in common. */
+/** Counters shared by all processes of this server. */
 function shareCounters(peers: Peers) {
   return class implements FastifyRateLimitStore {
     incr(key: string, callback: Parameters<FastifyRateLimitStore['incr']>[1], span: number): void {
@@ -70,25 +70,25 @@ function shareCounters(peers: Peers) {
   };
 }
 
-/** The route options that limit an operation; none for most. */
+/** The route options that limit an operation's rate; empty for most. */
 export function limitRate(id: OperationId): object {
   const max = limits[id];
   return max === undefined ? {} : { config: { rateLimit: { max, timeWindow: 60_000 } } };
 }
 
-/** Bytes of a body, for operations that bring whole files as text; others have the server's own limit. */
+/** Body limits in bytes of operations with whole files as text; others have the server's default. */
 const bodyLimits: Partial<Record<OperationId, number>> = {
   savePageChange: 16 * 1024 * 1024,
   checkPageFile: 16 * 1024 * 1024,
 };
 
-/** The route options that give an operation a larger body than others; none for most. */
+/** The route options for a larger body limit; empty for most operations. */
 export function limitBody(id: OperationId): object {
   const bodyLimit = bodyLimits[id];
   return bodyLimit === undefined ? {} : { bodyLimit };
 }
 
-/** The route options that limit the same operations where a gateway answers them all under one route. */
+/** The route options that limit the same operations when a gateway answers them all under one route. */
 export function limitProxied(): object {
   const ids = Object.keys(limits) as OperationId[];
   const byPath = new Map<string, number>(ids.map((id) => [operations[id].path.toLowerCase(), limits[id] ?? 0]));
@@ -104,8 +104,8 @@ export function limitProxied(): object {
 }
 
 /**
- * The path as a gateway may understand it, so that another way to write it has no limit of its own: capitals, escapes,
- * doubled and closing slashes, `.` segments and `;` parameters.
+ * The normalised path as a gateway may read it, so that no spelling escapes its limit: capitals, escapes, doubled and
+ * trailing slashes, `.` segments and `;` parameters.
  */
 function pathOf({ url }: FastifyRequest): string {
   const path = url.replace(/[?#].*$/su, '');

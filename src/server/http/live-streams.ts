@@ -3,16 +3,16 @@ import type { Db } from '../database/database.ts';
 import { EVERYTHING, type Listen } from '../database/listen.ts';
 import type { Log } from '../platform/handler.ts';
 
-/** Streams of one operator that a process holds: a browser has six connections to a server, and needs some for requests. */
-const MOST_OF_ONE = 3;
-/** Time between two signs of life, ms; a browser that gets none for longer asks by itself. */
-const BEAT = 15_000;
-/** Time until the first report, ms: a transaction reports several kinds. */
-const SOON = 100;
-/** Time between two reports to a browser, ms: many changes at once are one. */
-const PAUSE = 1000;
-/** Bytes that a browser may leave unread before its stream ends. */
-const MOST_UNREAD = 64 * 1024;
+/** Streams per operator and process: a browser has six connections to a server, and needs some for requests. */
+const MAX_STREAMS_PER_OPERATOR = 3;
+/** Interval of heartbeats, ms; a browser that gets none for longer polls instead. */
+const HEARTBEAT_MS = 15_000;
+/** Delay of the first report, ms, because one transaction reports several topics. */
+const FIRST_REPORT_MS = 100;
+/** Interval between reports to a browser, ms; changes in between are combined. */
+const REPORT_INTERVAL_MS = 1000;
+/** Unread bytes after which a browser's stream is closed. */
+const MAX_UNREAD = 64 * 1024;
 
 interface Listener {
   readonly accountId: number;
@@ -23,7 +23,7 @@ interface Stream extends Listener {
   readonly output: PassThrough;
 }
 
-/** For whom records of one kind have changed. */
+/** Records of one topic have changed for these accounts or institutions. */
 interface Change {
   isForEveryone: boolean;
   readonly accounts: Set<number>;
@@ -38,14 +38,17 @@ interface LiveParts {
   readonly log: Log;
 }
 
-/** Reports kinds of changed records to browsers as server-sent events: `open`, then `change` with topics, at last `end`. */
+/**
+ * Reports topics of changed records to browsers as server-sent events: `open`, then `change` with topics, finally
+ * `end`.
+ */
 export class LiveStreams {
   readonly #parts: LiveParts;
   readonly #streams = new Set<Stream>();
   #pending = new Map<string, Change>();
-  #flushedAt = -PAUSE;
+  #flushedAt = -REPORT_INTERVAL_MS;
   #flushTimer: NodeJS.Timeout | undefined;
-  #beatTimer: NodeJS.Timeout | undefined;
+  #heartbeatTimer: NodeJS.Timeout | undefined;
   #listening: ReturnType<Listen> | undefined;
   #isClosed = false;
 
@@ -53,10 +56,10 @@ export class LiveStreams {
     this.#parts = parts;
   }
 
-  /** Starts to report changes to an operator; undefined when too many streams of theirs are open. */
+  /** Starts to report changes to an operator; undefined if they have too many open streams. */
   async open(listener: Listener): Promise<Readable | undefined> {
     await this.#start();
-    if (this.#isClosed || this.#listOwn(listener.accountId).length >= MOST_OF_ONE) return undefined;
+    if (this.#isClosed || this.#listOwn(listener.accountId).length >= MAX_STREAMS_PER_OPERATOR) return undefined;
     const stream = { ...listener, output: new PassThrough() };
     this.#streams.add(stream);
     stream.output.on('close', () => this.#streams.delete(stream));
@@ -64,17 +67,17 @@ export class LiveStreams {
     return stream.output;
   }
 
-  /** Ends all streams, and accepts no more. */
+  /** Ends all streams, and accepts no new ones. */
   async close(): Promise<void> {
     this.#isClosed = true;
-    clearInterval(this.#beatTimer);
+    clearInterval(this.#heartbeatTimer);
     clearTimeout(this.#flushTimer);
     this.#endAll();
     const stop = await this.#listening?.catch(() => undefined);
     await stop?.();
   }
 
-  /** The first browser starts it: a server without one needs no connection to listen. */
+  /** Starts with the first browser: without one the server needs no connection for notifications. */
   async #start(): Promise<void> {
     this.#listening ??= this.#parts.listen('changes', (report) => this.#hear(report));
     try {
@@ -83,15 +86,15 @@ export class LiveStreams {
       this.#listening = undefined;
       throw error;
     }
-    this.#beatTimer ??= setInterval(() => {
+    this.#heartbeatTimer ??= setInterval(() => {
       for (const stream of this.#streams) write(stream, ': alive\n\n');
       this.#attempt(() => this.#endOver([...this.#streams]));
-    }, BEAT).unref();
+    }, HEARTBEAT_MS).unref();
   }
 
   #hear(report: string): void {
     if (this.#streams.size === 0) return;
-    // A browser that opens its stream anew reads everything again.
+    // A browser that reopens its stream reads everything again.
     if (report === EVERYTHING) return this.#endAll();
     const [topic = '', kind, id = ''] = report.split(' ');
     if (topic === 'session') return this.#attempt(() => this.#endOver(this.#listOwn(Number(id))));
@@ -100,7 +103,7 @@ export class LiveStreams {
     if (kind === 'everyone') change.isForEveryone = true;
     else if (kind === 'account') change.accounts.add(Number(id));
     else change.institutions.add(id);
-    const due = Math.max(SOON, this.#flushedAt + PAUSE - performance.now());
+    const due = Math.max(FIRST_REPORT_MS, this.#flushedAt + REPORT_INTERVAL_MS - performance.now());
     this.#flushTimer ??= setTimeout(() => {
       this.#flushTimer = undefined;
       this.#attempt(() => this.#flush());
@@ -121,7 +124,7 @@ export class LiveStreams {
     }
   }
 
-  /** Runs work of a timer. When it fails, browsers open their streams anew and read everything again. */
+  /** Runs the work of a timer. If it fails, browsers reopen their streams and read everything again. */
   #attempt(work: () => Promise<void>): void {
     work().catch((error: unknown) => {
       this.#parts.log.warn({ err: error }, 'changes could not be reported: streams end');
@@ -133,7 +136,7 @@ export class LiveStreams {
     return [...this.#streams].filter((stream) => stream.accountId === accountId);
   }
 
-  /** Ends those whose sessions have ended. */
+  /** Ends the streams of ended sessions. */
   async #endOver(streams: readonly Stream[]): Promise<void> {
     const ended = new Set(await this.#parts.listEnded(streams.map(({ sessionId }) => sessionId)));
     for (const stream of streams) if (ended.has(stream.sessionId)) this.#end(stream);
@@ -156,11 +159,11 @@ function concerns(change: Change, accountId: number, institutions: readonly stri
 }
 
 function write({ output }: Stream, text: string): void {
-  if (output.writableLength > MOST_UNREAD) output.destroy();
+  if (output.writableLength > MAX_UNREAD) output.destroy();
   else output.write(text);
 }
 
-/** The operators of the institutions for which something has changed, each with those institutions. */
+/** The operators of the institutions with changes, each with those institutions. */
 async function findMembers(db: Db, changes: readonly Change[]): Promise<ReadonlyMap<number, readonly string[]>> {
   const changed = [...new Set(changes.flatMap(({ institutions }) => [...institutions]))];
   const members = new Map<number, string[]>();

@@ -14,8 +14,8 @@ interface LiveParts {
 }
 
 /**
- * The stream of changes that a browser keeps open, as server-sent events. It holds topics, never records: the browser asks
- * for those anew. It ends with the session, and at once when the server stops.
+ * The stream of changes to a browser, as server-sent events. It contains topics, no records: the browser requests those
+ * again. It ends with the session, and immediately when the server stops.
  */
 export function addLive(app: FastifyInstance, { platform, database }: LiveParts): void {
   const { db, clock } = platform;
@@ -32,7 +32,7 @@ export function addLive(app: FastifyInstance, { platform, database }: LiveParts)
     return (
       reply
         .type('text/event-stream')
-        // A proxy that collects the reply, or changes it, would keep the events to itself.
+        // Proxies must not buffer or transform the reply, which would hold events back.
         .headers({ 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' })
         .send(stream)
     );

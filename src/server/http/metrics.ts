@@ -13,11 +13,11 @@ import { sendEnvelope } from './wire.ts';
 
 export interface Metrics {
   observe(facts: CallFacts, status: number): void;
-  /** All metrics in the text format of Prometheus, those of several processes added up. */
+  /** All metrics in the text format of Prometheus, summed over the processes. */
   read(): Promise<string>;
 }
 
-/** Processor, memory, garbage collection and the delay of the event loop: one set a process. */
+/** Processor, memory, garbage collection and event loop delay: one set per process. */
 let ofProcess: Registry | undefined;
 
 function collectProcess(): Registry {
@@ -28,10 +28,10 @@ function collectProcess(): Registry {
   return ofProcess;
 }
 
-/** Bounds of the histogram, s; 0.1 and 0.15 are what lists and all requests are promised in. */
+/** Buckets of the histogram, s; 0.1 and 0.15 are the targets for lists and for all requests. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** The metrics of this server (Prometheus), without a database those of its requests alone. */
+/** The metrics of this server (Prometheus); without a database only those of requests. */
 export function createMetrics(database?: OpenDatabase): Metrics {
   const registry = new Registry();
   const requests = new Histogram({
@@ -60,11 +60,11 @@ interface Labelled {
   readonly name: string;
   readonly help: string;
   readonly label: string;
-  /** How the numbers of several processes make one. */
+  /** How the values of several processes are combined. */
   readonly aggregator: 'sum' | 'max';
 }
 
-/** Counted when somebody asks; a database that does not answer is `fundesk_database_up 0`, and the counts are left out. */
+/** Counted on request; if the database does not answer, `fundesk_database_up` is 0 and the counts are omitted. */
 function addDatabaseMetrics(registry: Registry, { db, countConnections }: OpenDatabase): void {
   const count = createCount(db);
   const add = ({ label, ...texts }: Labelled, read: () => Promise<Iterable<readonly [string, number]>>): void =>
@@ -102,7 +102,7 @@ function addDatabaseMetrics(registry: Registry, { db, countConnections }: OpenDa
   );
 }
 
-/** Whoever asks while a count runs gets its result; undefined when the database does not answer. */
+/** Callers during a running count get its result; undefined if the database does not answer. */
 function createCount(db: Db): () => Promise<Counts | undefined> {
   let running: Promise<Counts | undefined> | undefined;
   return () => {
@@ -115,7 +115,7 @@ function createCount(db: Db): () => Promise<Counts | undefined> {
 
 type Counts = Awaited<ReturnType<typeof countRows>>;
 
-/** Jobs by state, and messages that wait. */
+/** Jobs by state, and waiting messages. */
 async function countRows(db: Db) {
   const jobs = await sql<{ state: string; count: number }>`
     select job_status as state, count(*) as count from jobs group by 1`.execute(db);
@@ -129,13 +129,16 @@ async function countRows(db: Db) {
 }
 
 export interface MetricsAccess {
-  /** Whoever sends it as a bearer token reads the metrics, from anywhere; nobody else does then. */
+  /** Bearer token of the metrics; with one, requests without it are refused from everywhere. */
   readonly token: string | undefined;
-  /** Reverse proxies before the server: their callers seem to come from this machine. */
+  /** Number of reverse proxies before the server, whose requests seem to come from this machine. */
   readonly proxies: number;
 }
 
-/** `/metrics` for Prometheus: with the token, or without one from this machine and through no proxy. Else unknown. */
+/**
+ * `/metrics` for Prometheus: with the token, or if there is none from this machine and not through a proxy. Otherwise
+ * 404.
+ */
 export function addMetricsRoute(app: FastifyInstance, access: MetricsAccess, read: () => Promise<string>): void {
   app.get('/metrics', async (request, reply) => {
     if (!mayRead(request, access)) return sendEnvelope(reply.code(404), errors.unknownOperation());
@@ -145,14 +148,14 @@ export function addMetricsRoute(app: FastifyInstance, access: MetricsAccess, rea
   });
 }
 
-/** Headers that a proxy adds, whether this server was told of it or not. */
+/** Headers that a proxy adds, configured or not. */
 const forwarded = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
 
 function mayRead({ headers, socket, hostname }: FastifyRequest, { token, proxies }: MetricsAccess): boolean {
   if (token !== undefined) return isSame(headers.authorization ?? '', `Bearer ${token}`);
   const address = (socket.remoteAddress ?? '').replace(/^::ffff:/u, '');
   const direct = proxies === 0 && forwarded.every((name) => headers[name] === undefined);
-  // A name of its own in the address means that a proxy, or a page of another site, sent it.
+  // Another host name in the address means that a proxy, or a page of another site, sent it.
   return direct && isLoopback(address) && isLoopback(hostname);
 }
 

@@ -7,7 +7,7 @@ import { BusinessError, errors } from '../platform/errors.ts';
 import { StoreError } from '../files/file-store.ts';
 import { type Intake, receiveFile, type ReceivedFile } from '../files/received-file.ts';
 
-/** Lets requests be multipart; nothing of one is read before its operation asks for it. */
+/** Accepts multipart requests; their bodies are read only when an operation asks for them. */
 export async function addMultipart(app: FastifyInstance): Promise<void> {
   await app.register(multipart, {
     throwFileSizeLimit: false,
@@ -16,13 +16,13 @@ export async function addMultipart(app: FastifyInstance): Promise<void> {
 }
 
 interface FileRules extends Intake {
-  /** What a file may be, by its field; there are as many files as fields at most. */
+  /** Accepted types by field; there are at most as many files as fields. */
   readonly kinds: ReadonlyMap<string, readonly FileType[]>;
 }
 
 /**
- * Reads a multipart request into params, texts as texts and the file as a `ReceivedFile` in the store, and does `work`
- * with them. The file stays when `work` succeeds, or when its outcome is unknown.
+ * Reads a multipart request into params, text fields as strings and the file as a `ReceivedFile` in the store, and runs
+ * `work` with them. The file stays if `work` succeeds, or if its outcome is unknown.
  */
 export async function withMultipart<T>(
   request: FastifyRequest,
@@ -33,7 +33,7 @@ export async function withMultipart<T>(
   try {
     return await work(await readParts(request, rules, received));
   } catch (error) {
-    // A commit whose answer is lost may have kept the row, which then needs its content.
+    // A commit whose answer was lost may have kept the row, which then needs its content.
     const uncertain = error instanceof DatabaseUnavailableError;
     if (!uncertain) await rules.store.remove(received.map(({ id }) => id));
     throw error;
@@ -62,7 +62,7 @@ async function readParts(
     }
     return params;
   } catch (error) {
-    // The rest of the body is read and dropped, or the sender would wait for ever to get rid of it.
+    // The rest of the body is read and dropped; otherwise the sender would wait for ever.
     request.raw.unpipe();
     request.raw.resume();
     if (error instanceof BusinessError || error instanceof StoreError || isDiskError(error)) throw error;
@@ -71,13 +71,13 @@ async function readParts(
   }
 }
 
-/** One byte more than the largest of the files may have: whoever receives it sees that it is too large and says so. */
+/** One byte more than the largest file allowed, so that the receiver detects and reports a larger one. */
 function limitsOf(kinds: FileRules['kinds']) {
   const largest = Math.max(ATTACHMENT_LIMIT, ...[...kinds.values()].map((types) => sizeLimitOf(types)));
   return { fileSize: largest + 1, files: kinds.size + 1 };
 }
 
-/** What the parser throws is about the request; what has a system call is about this machine. */
+/** Errors of the parser are about the request; those with a system call are about this machine. */
 function isDiskError(error: unknown): boolean {
   return error instanceof Error && 'syscall' in error;
 }

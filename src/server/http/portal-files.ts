@@ -7,8 +7,8 @@ import { isWirePath, pdfWorkerPolicy } from './security-headers.ts';
 import { sendEnvelope } from './wire.ts';
 
 /**
- * Serves the built portal from `folder`. Its routes are known to the browser only, so a page that is asked for and
- * is no file is answered with index.html. Unknown wire paths and files are answered with an envelope.
+ * Serves the built portal from `folder`. Only the browser knows its routes, so unknown pages are answered with
+ * index.html, and unknown wire paths and files with an envelope.
  */
 export async function addPortalFiles(app: FastifyInstance, folder: string): Promise<void> {
   const built = existsSync(join(folder, 'index.html'));
@@ -17,23 +17,23 @@ export async function addPortalFiles(app: FastifyInstance, folder: string): Prom
       root: folder,
       wildcard: true,
       cacheControl: false,
-      // The build lays a gzipped file beside each that becomes much smaller.
+      // The build adds a gzipped file beside each that becomes much smaller.
       preCompressed: true,
       setHeaders: (reply, path) => {
-        // The build puts a hash of the content into the names below assets/.
+        // The build puts a content hash into the names below assets/.
         const hashed = path.includes('/assets/');
         void reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
         if (path.includes('/assets/pdf.worker')) void reply.header('content-security-policy', pdfWorkerPolicy);
       },
     });
   }
-  // No file system call takes a NUL.
+  // File system calls reject NUL.
   app.addHook('onRequest', async ({ url }) => {
     if (!isWirePath(url) && url.split('?', 1)[0]?.includes('%00') === true) throw errors.unreadableBody();
   });
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
-    // Returned, the reply would be waited for once more by each handler that it came through.
+    // A returned reply would be awaited again by each handler on the way.
     if (built && wantsPage && !isWirePath(request.url)) void reply.sendFile('index.html');
     else void sendEnvelope(reply.code(404), errors.unknownOperation());
   });

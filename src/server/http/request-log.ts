@@ -10,7 +10,7 @@ import type { OperationId } from '#contract';
 import { elapsed } from '../platform/clock.ts';
 import type { Caller } from './callers.ts';
 
-/** What the log and the metrics say about a request; never a name, a phone or a token. */
+/** Facts of a request for the log and the metrics; never a name, a phone or a token. */
 export interface CallFacts {
   readonly startedAt: number;
   operation?: OperationId;
@@ -21,26 +21,26 @@ export interface CallFacts {
 
 const known = new WeakMap<IncomingMessage, CallFacts>();
 
-/** The facts of a request, which fill up while it is answered. */
+/** The facts of a request, completed while it is answered. */
 export function callFacts(request: IncomingMessage): CallFacts {
   const facts = known.get(request) ?? { startedAt: performance.now() };
   known.set(request, facts);
   return facts;
 }
 
-/** An account by its number; of a registrant only that it is one. */
+/** An account by its number; a registrant without any number. */
 export function nameCaller(user: Caller['user']): string {
   if (!user) return 'visitor';
   return 'accountId' in user ? `account ${user.accountId}` : 'registrant';
 }
 
-/** Leaves Fastify's two lines about every request out: {@link addRequestLog} writes one that says more. */
+/** Omits Fastify's two lines per request: {@link addRequestLog} writes one with more information. */
 export class QuietController extends LogController {
   override incomingRequest(): void {}
   override requestCompleted(): void {}
 }
 
-/** Fastify's logger of one request: each of its lines says what the request is about, as far as that is known by then. */
+/** Fastify's logger of one request: each line has the facts known by then. */
 export function createCallLogger(
   logger: FastifyBaseLogger,
   bindings: object,
@@ -56,7 +56,7 @@ function describeCall(request: IncomingMessage) {
   return { ...(operation && { operation }), caller, ms: elapsed(startedAt) };
 }
 
-/** One line for each answered request, and one observation. */
+/** One log line and one observation per answered request. */
 export function addRequestLog(app: FastifyInstance, observe: (facts: CallFacts, status: number) => void): void {
   app.addHook('onRequest', async (request) => void callFacts(request.raw));
   app.addHook('onResponse', async (request, reply) => {
@@ -67,8 +67,8 @@ export function addRequestLog(app: FastifyInstance, observe: (facts: CallFacts, 
 }
 
 /**
- * A logger that keeps to itself what is nobody's business: the query of an address, which holds a token and a phone
- * when somebody arrives by auto-login (handbook: auto-login), and the values in which PostgreSQL sees a conflict.
+ * A logger without private data: the query of an address, which contains a token and a phone on auto-login (handbook:
+ * auto-login), and the values in PostgreSQL's reports of conflicts.
  */
 export function discreet(logger: FastifyLoggerOptions | false) {
   if (!logger) return false;

@@ -2,17 +2,17 @@ import type { FastifyRequest } from 'fastify';
 import type { OperationBinding } from '#contract';
 import { errors } from '../platform/errors.ts';
 
-/** How deep a request may nest; its deepest object in the contract has five levels. */
+/** Nesting of a request at most; the contract's deepest object has five levels. */
 const maxDepth = 32;
-/** How many values a request may hold in all; the longest list of the contract has 2,000 records. */
+/** Values in a request at most; the contract's longest list has 2,000 records. */
 const maxValues = 20_000;
 
-/** Neither fits into a PostgreSQL text, and no operator can type one: a NUL, or half of a surrogate pair. */
+/** A NUL or an unpaired surrogate: PostgreSQL cannot store it, and operators cannot type it. */
 const unstorable = /\0|\p{Surrogate}/u;
 
 /**
- * Whether a request is shaped so that everything behind can read it: neither too deep nor too many values, and texts
- * that the database can hold. Files and other class instances are not looked into. Pure.
+ * Whether a request can be processed: neither too deep nor too many values, and texts that the database can hold. Files
+ * and other class instances are skipped. Pure.
  */
 export function isReadable(request: unknown): boolean {
   let values = 0;
@@ -34,7 +34,7 @@ function isPlain(value: unknown): value is object {
 }
 
 const mediaTypes: Readonly<Record<OperationBinding['encoding'], string | undefined>> = {
-  // No body is read.
+  // The query is parsed, but no body.
   query: undefined,
   json: 'application/json',
   form: 'application/x-www-form-urlencoded',
@@ -42,8 +42,8 @@ const mediaTypes: Readonly<Record<OperationBinding['encoding'], string | undefin
 };
 
 /**
- * Refuses a body in another encoding than the contract's. Browsers send forms of other sites without asking, but never
- * JSON: an operation that takes JSON must not take a form.
+ * Refuses a body in another encoding than the contract's. Other sites can make browsers send forms, but no JSON: an
+ * operation that takes JSON must not accept a form.
  */
 export function requireContentType({ encoding }: OperationBinding): (request: FastifyRequest) => Promise<void> {
   const expected = mediaTypes[encoding];

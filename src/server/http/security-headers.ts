@@ -2,7 +2,7 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { errors } from '../platform/errors.ts';
 
-/** No script but our own files, no `eval`, no frame around the portal. antd writes its styles at run time. */
+/** Scripts from our own files only, no `eval`, no framing of the portal. antd inserts its styles at run time. */
 const directives = {
   'default-src': ["'self'"],
   'script-src': ["'self'"],
@@ -10,7 +10,7 @@ const directives = {
   'img-src': ["'self'", 'data:', 'blob:'],
   'font-src': ["'self'", 'data:'],
   'connect-src': ["'self'"],
-  // A PDF is shown in a frame of its own from a blob.
+  // A PDF is displayed in a frame from a blob.
   'frame-src': ["'self'", 'blob:'],
   'object-src': ["'none'"],
   'base-uri': ["'none'"],
@@ -19,25 +19,25 @@ const directives = {
 };
 
 /**
- * The policy of pdf.js's worker, which keeps one of its own: it may compile the WebAssembly decoders of scanned pages
- * that stand in our files. The portal's pages may not.
+ * The policy of pdf.js's worker, which has its own: it may compile our WebAssembly decoders of scanned pages. The
+ * portal's pages may not.
  */
 export const pdfWorkerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 
 /** Seconds. */
 const halfYear = 180 * 86_400;
 
-/** The headers of every reply; `https`: this server speaks TLS itself, with a certificate that others vouch for. */
+/** The headers of every reply; `https`: this server itself speaks TLS, with a trusted certificate. */
 export async function addSecurityHeaders(app: FastifyInstance, https: boolean): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives },
-    // Whoever terminates TLS before this server decides about HSTS; on plain HTTP browsers ignore it.
+    // A TLS proxy before this server decides about HSTS; browsers ignore it on plain HTTP.
     strictTransportSecurity: https ? { maxAge: halfYear, includeSubDomains: false } : false,
     referrerPolicy: { policy: 'no-referrer' },
     xFrameOptions: { action: 'deny' },
   });
   app.addHook('onSend', async (request, reply) => {
-    // A gateway's reply keeps what it says about itself: its envelope names its own trace id.
+    // A gateway's reply keeps its headers: its envelope has its own trace id.
     if (!reply.hasHeader('x-trace-id')) void reply.header('x-trace-id', request.id);
     if (isWirePath(request.url) && !reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
   });
@@ -50,11 +50,11 @@ export function isWirePath(url: string): boolean {
 
 const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Refuses, with status 403, what a browser sends to the operations from the page of another site. */
+/** Refuses, with status 403, operations called from the page of another site. */
 export function refuseForeignOrigins(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     if (safeMethods.has(request.method) || !isWirePath(request.url) || !isForeign(describe(request))) return;
-    // Behind a proxy that does not report the host, every browser would seem foreign.
+    // Behind a proxy that does not report the host, every origin would look foreign.
     const { origin } = request.headers;
     request.log.warn({ origin, host: request.host }, 'request refused: it comes from the page of another site');
     throw errors.foreignOrigin();
@@ -62,11 +62,11 @@ export function refuseForeignOrigins(app: FastifyInstance): void {
 }
 
 interface Provenance {
-  /** Header `Origin`; absent when the caller is no browser. */
+  /** Header `Origin`; absent if the caller is no browser. */
   readonly origin?: string | undefined;
-  /** Header `Sec-Fetch-Site`: what the browser says by itself, over HTTPS and on a loopback address. */
+  /** Header `Sec-Fetch-Site`, set by browsers over HTTPS and for a loopback address. */
   readonly fetchSite?: string | undefined;
-  /** Where the browser sent it, as the trusted proxy reports it. */
+  /** The host that the browser addressed, as reported by the trusted proxy. */
   readonly host: string;
 }
 
@@ -75,7 +75,9 @@ function describe({ headers, host }: FastifyRequest): Provenance {
   return { origin: headers.origin, fetchSite: typeof fetchSite === 'string' ? fetchSite : undefined, host };
 }
 
-/** Whether a request comes from the page of another site. Hosts alone are compared: TLS may end at a proxy. Pure. */
+/**
+ * Whether a request comes from the page of another site. Only hosts are compared, because TLS may end at a proxy. Pure.
+ */
 export function isForeign({ origin, fetchSite, host }: Provenance): boolean {
   if (fetchSite === 'cross-site' || fetchSite === 'same-site') return true;
   if (fetchSite === 'same-origin' || origin === undefined) return false;
@@ -83,7 +85,7 @@ export function isForeign({ origin, fetchSite, host }: Provenance): boolean {
   return url === undefined || url.host !== hostIn(url.protocol, host);
 }
 
-/** A host without the port that the protocol implies. */
+/** A host without the default port of the protocol. */
 function hostIn(protocol: string, host: string): string | undefined {
   const address = `${protocol}//${host}`;
   return URL.canParse(address) ? new URL(address).host : undefined;

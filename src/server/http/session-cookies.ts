@@ -8,9 +8,9 @@ import type { BrowserCookies } from '../platform/handler.ts';
 import type { Platform } from '../platform/platform.ts';
 import { cookieSecret, listEnded, type SessionProof } from './session.ts';
 
-/** A session's cookie is named after its public id, so that two sessions of one browser never mix. */
+/** A session's cookie is named after its public id, so that sessions of one browser stay separate. */
 const PREFIX = 'fundesk-';
-/** A browser has no reason to hold more; a longer list is a forgery. */
+/** No browser needs more; a longer list is forged. */
 const MOST_COOKIES = 50;
 const GUARD = /^[\w-]{32,64}$/u;
 /** Seconds. */
@@ -22,8 +22,8 @@ export function readHeader({ headers }: FastifyRequest, name: string): string | 
 }
 
 /**
- * The session that a request without a token names, proved by its cookie; undefined when it names none. Throws when the
- * cookie is missing, or the guard: a page of another site can make a browser send cookies, but cannot read the guard.
+ * The session named by a request without a token, proved by its cookie; undefined if it names none. Throws if the
+ * cookie or the guard is missing: another site can make a browser send cookies, but cannot read the guard.
  */
 export function readCookieProof(request: FastifyRequest): SessionProof | undefined {
   const sessionId = readHeader(request, SESSION_HEADER);
@@ -34,7 +34,7 @@ export function readCookieProof(request: FastifyRequest): SessionProof | undefin
   return { sessionId, secret };
 }
 
-/** The cookies of the browser that sent `request`; what changes goes out with `reply`. */
+/** The cookies of the browser that sent `request`; changes are sent with `reply`. */
 export function createCookies(
   platform: Platform,
   { request, reply, now }: { request: FastifyRequest; reply: FastifyReply; now: Date },
@@ -45,14 +45,14 @@ export function createCookies(
   return {
     async keep(session) {
       const known = request.cookies[XSRF_COOKIE] ?? '';
-      // The windows of other sessions go on with the guard that they have.
+      // Windows of other sessions keep using the existing guard.
       const guard = GUARD.test(known) ? known : randomBytes(24).toString('base64url');
       for (const id of await listEnded(platform, listHeld(request), now)) remove(id);
       const { sessionId, tokenHash } = session;
       void reply
         .header(SESSION_HEADER, sessionId)
         .setCookie(PREFIX + sessionId, cookieSecret(platform, tokenHash), { ...hidden, maxAge })
-        // Not `secure`: it is no credential, and a browser that has one over HTTPS takes none over HTTP from the same host.
+        // Not `secure`: it is no credential, and a secure cookie could not be replaced over HTTP from the same host.
         .setCookie(XSRF_COOKIE, guard, { ...place, maxAge });
     },
     forget() {

@@ -9,17 +9,17 @@ import type { Platform } from '../platform/platform.ts';
 
 const minute = 60_000;
 
-/** What a request proves its session with: the token, or the cookie of the session. */
+/** Proof of a session: its token or its cookie. */
 export type SessionProof = { readonly token: string } | { readonly sessionId: string; readonly secret: string };
 
-/** A session that counts, and its operator. */
+/** A valid session, and its operator. */
 export interface OpenSession extends SessionKey {
-  /** As the request found it, Shanghai time. */
+  /** Before this request; Shanghai time. */
   readonly lastUsedAt: string;
   readonly user: SessionUser;
 }
 
-/** Finds the session of `proof`; throws the BusinessError that says why it does not count (any more). */
+/** Finds the session of `proof`; throws the BusinessError that explains why it is not valid (any more). */
 export async function readSession(platform: Platform, proof: SessionProof, now: Date): Promise<OpenSession> {
   const session = await findSession(platform, proof);
   if (!session) throw errors.tokenInvalid();
@@ -36,7 +36,7 @@ export async function readSession(platform: Platform, proof: SessionProof, now: 
     const grants = await rememberGrants(db, grantsVersion, `account ${accountId}`, () => readGrants(db, accountId));
     return { ...open, user: { ...operator, ...grants } };
   }
-  // What the role may, and no more: an administrator sees what its users see.
+  // Only the role's permissions: an administrator sees the same as its users.
   const permissions = await rememberGrants(db, grantsVersion, `role ${roleId}`, () => readRoleCodes(db, roleId));
   const user = { ...operator, roleIds: [roleId], permissions, viewRole: { roleId, roleName } };
   return { ...open, user };
@@ -90,8 +90,8 @@ async function findSession(platform: Platform, proof: SessionProof) {
 }
 
 /**
- * The value of a session's cookie. It is derived under the server's secret: every browser with the token gets the same
- * cookie, the token cannot be found from it, and the database holds nothing that a cookie could be made of.
+ * The value of a session's cookie, derived with the server's secret: every browser with the token gets the same cookie,
+ * the token cannot be derived from it, and the database holds nothing to forge a cookie from.
  */
 export function cookieSecret({ hash }: Platform, tokenHash: string): string {
   return hash(`session cookie ${tokenHash}`);
@@ -102,7 +102,7 @@ function isEqual(one: string, other: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
-/** Those of `sessionIds` whose sessions are over; ids that nobody knows are left out. */
+/** The ended sessions among `sessionIds`; unknown ids are omitted. */
 export async function listEnded({ db }: Platform, sessionIds: readonly string[], now: Date): Promise<string[]> {
   if (sessionIds.length === 0) return [];
   const before = (span: number): string => toShanghaiTime(new Date(now.getTime() - span));
@@ -129,7 +129,7 @@ interface SessionState {
   readonly validUntil: string | null;
 }
 
-/** Why a session does not count any more; undefined while it does. Pure. */
+/** Why a session is not valid any more; undefined while it is. Pure. */
 function refusalOf(session: SessionState, now: Date): BusinessError | undefined {
   const before = (span: number): string => toShanghaiTime(new Date(now.getTime() - span));
   if (session.endReason === 'kicked') return errors.sessionKicked();
@@ -143,7 +143,7 @@ function refusalOf(session: SessionState, now: Date): BusinessError | undefined 
   return undefined;
 }
 
-/** The session was used: its idle time starts anew. Written once a minute at most. */
+/** Restarts the idle time of a session. Written at most once a minute. */
 export async function prolongSession(
   { db }: Platform,
   { tokenHash, lastUsedAt }: Pick<OpenSession, 'tokenHash' | 'lastUsedAt'>,
@@ -159,10 +159,10 @@ export async function prolongSession(
     .execute();
 }
 
-/** How long a registration token is good, whatever is done with it (handbook: session-limits). */
+/** Lifetime of a registration token, independent of its use (handbook: session-limits). */
 export const registSessionSeconds = 7200;
 
-/** Finds who holds a registration token; throws the BusinessError that says why it does not count (any more). */
+/** Finds the holder of a registration token; throws the BusinessError that explains why it is not valid (any more). */
 export async function readRegistSession({ db, hash }: Platform, token: string, now: Date): Promise<RegistSession> {
   const tokenHash = hash(token);
   const session = await db

@@ -2,8 +2,8 @@ import type { Db } from '../database/database.ts';
 import { BusinessError } from '../platform/errors.ts';
 
 /**
- * Transactions of requests at the same time, of the ten connections that the pool has: writes that wait for each other's
- * locks leave the rest to reads.
+ * Concurrent transactions of requests, out of ten connections of the pool: writes that wait for each other's locks
+ * leave the rest to reads.
  */
 const most = 6;
 
@@ -15,8 +15,8 @@ interface Slots {
 const slotsOf = new WeakMap<Db, Slots>();
 
 /**
- * Runs `work` in a transaction. A refusal that commits (`BusinessError.committing`) keeps what was written before it
- * was thrown; everything else that is thrown rolls back.
+ * Runs `work` in a transaction. A refusal that commits (`BusinessError.committing`) keeps earlier writes; all other
+ * errors roll back.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   const release = await takeSlot(db);
@@ -27,7 +27,7 @@ export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Pr
   }
 }
 
-/** Waits in turn; resolves to what gives the slot back. */
+/** Waits for a free slot; resolves to the function that releases it. */
 async function takeSlot(db: Db): Promise<() => void> {
   const slots = slotsOf.get(db) ?? { free: most, waiting: [] };
   slotsOf.set(db, slots);

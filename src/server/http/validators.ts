@@ -8,16 +8,16 @@ import { addContractVocabulary, addFiles, addPlaces, FILE_KEYWORD } from './form
 
 /** Checks requests and replies against the contract. */
 export interface Validators {
-  /** The params as the contract types them; throws the BusinessError that names the wrong fields. */
+  /** The params as the contract types them; throws the BusinessError with a message per invalid field. */
   checkParams(id: OperationId, params: Record<string, unknown>): Record<string, unknown>;
-  /** What the contract takes as files, by field: the kind that it names (`contentMediaType`), else attachments. */
+  /** Accepted types of files by field: `contentMediaType`, else attachments. */
   fileKinds(id: OperationId): ReadonlyMap<string, readonly FileType[]>;
-  /** The reply's data; throws an Error that lists what the contract does not say. */
+  /** The reply's data; throws an Error that lists the deviations from the contract. */
   checkData(id: OperationId, data: unknown): unknown;
 }
 
 interface Options {
-  /** An unknown field in a reply is an error; otherwise it is left out. For tests. */
+  /** Unknown fields in a reply are errors instead of being removed. For tests. */
   readonly strictReplies: boolean;
 }
 
@@ -33,12 +33,12 @@ function withContract(ajv: Ajv2020): Ajv2020 {
   return ajv.addSchema({ $id: contractId, $defs: contractSchemas.$defs });
 }
 
-/** A schema of an operation, its references made absolute. */
+/** An operation's schema with absolute references. */
 function standalone(schema: object): object {
   return JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', `"${contractId}#/$defs/`)) as object;
 }
 
-/** The schema of a request whose `format: binary` properties are files and no longer texts. */
+/** A request schema whose `format: binary` properties accept files instead of texts. */
 function withFiles(schema: object): object {
   return JSON.parse(JSON.stringify(schema), (_key, value: unknown) => {
     const binary = typeof value === 'object' && value !== null && 'format' in value && value.format === 'binary';
@@ -62,14 +62,14 @@ function readFileKinds(params: { readonly [keyword: string]: unknown } = {}): Re
   );
 }
 
-/** Whether a reply is the job that does the work (`JobTicket`), not its result. */
+/** Whether a reply is a job (`JobTicket`) instead of a result. */
 export function isTicket(data: unknown): boolean {
   return typeof data === 'object' && data !== null && 'jobId' in data && 'fileName' in data;
 }
 
 const created = new Map<boolean, Validators>();
 
-/** Compiles the contract, once a process; each schema when it is first needed, so that the start stays quick. */
+/** Compiles the contract once per process, each schema on first use to keep the start quick. */
 export function createValidators({ strictReplies }: Options): Validators {
   const validators = created.get(strictReplies) ?? compileContract(strictReplies);
   created.set(strictReplies, validators);

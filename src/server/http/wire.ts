@@ -6,13 +6,13 @@ import { DatabaseUnavailableError } from '../database/resilient-pool.ts';
 import { BusinessError, errors } from '../platform/errors.ts';
 import { isReadable } from './request-shape.ts';
 
-/** Bodies as the contract encodes them, and every failure as an envelope. */
+/** Parses bodies as the contract encodes them, and answers every failure with an envelope. */
 export async function addWire(app: FastifyInstance): Promise<void> {
   await app.register(formbody);
   await app.register(cookie);
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
-  // A call without params sends no body, whatever its content type says.
+  // A call without params has no body, independent of its content type.
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, {});
     else
@@ -24,7 +24,7 @@ export async function addWire(app: FastifyInstance): Promise<void> {
   answerErrors(app);
 }
 
-/** Every failure is answered with an envelope; only the log learns what an unexpected one was. */
+/** Answers every failure with an envelope; unexpected errors are described in the log only. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler(replyWithError);
 }
@@ -43,17 +43,17 @@ function replyWithError(error: FastifyError | Error, request: FastifyRequest, re
   return sendEnvelope(reply.code(500), errors.unexpected());
 }
 
-/** What the caller may be told about an error; undefined for one that only the log may know. */
+/** The part of an error that the caller may see; undefined for one that belongs in the log only. */
 function asRefusal(error: FastifyError | Error): BusinessError | undefined {
   if (error instanceof BusinessError) return error;
   const { code, statusCode = 500 } = error as Partial<FastifyError>;
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return errors.bodyTooLarge();
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return errors.wrongContentType();
-  // The framework's other complaints: a body that is no JSON, an address that names no file in a regular way.
+  // Other errors of the framework: a body that is no JSON, a malformed address.
   return statusCode >= 400 && statusCode < 500 ? errors.unreadableBody() : undefined;
 }
 
-/** The status of a reply that has failed (5xx) or found nothing (404) stays; others take that of the refusal. */
+/** A reply that failed (5xx) or found nothing (404) keeps its status; others take that of the refusal. */
 export function sendEnvelope(reply: FastifyReply, error: BusinessError): FastifyReply {
   callFacts(reply.request.raw).code = error.code;
   if (reply.statusCode < 500 && reply.statusCode !== 404) reply.code(error.httpStatus);

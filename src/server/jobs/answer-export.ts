@@ -6,20 +6,20 @@ import type { FileReply, RequestContext, SessionUser } from '../platform/handler
 import type { FileJobKind } from './job-kind.ts';
 import { startJob } from './job-queue.ts';
 
-/** Rows of one export at most, unless its kind takes more (handbook: export-limit). */
+/** Rows of an export at most, unless its kind allows more (handbook: export-limit). */
 const usualRows = 50_000;
 
 export interface Export {
   readonly kind: FileJobKind;
   readonly params: object;
-  /** How many rows it has. */
+  /** Number of rows. */
   readonly rows: number;
   readonly fileName: string;
 }
 
 /**
- * Answers an `x-job` operation: with the file while it has no more than `inlineRows` rows, else with the job that makes
- * it. Throws a BusinessError when there are too many rows, or too many jobs already.
+ * Answers an `x-job` operation: with the file up to `inlineRows` rows, else with the job that writes it. Throws a
+ * BusinessError for too many rows or open jobs.
  */
 export async function answerExport(
   { kind, params, rows, fileName }: Export,
@@ -44,7 +44,7 @@ export async function answerExport(
   return startJob(job, context);
 }
 
-/** Name and type of the file that was asked for. */
+/** Name and type of the requested file. */
 export function nameFile(fileName: string, params: Choosing, contentType: string) {
   if (params.fileFormat !== 'csv') return { fileName, contentType };
   return { fileName: fileName.replace(/\.xlsx$/u, '.csv'), contentType: CSV_TYPE };

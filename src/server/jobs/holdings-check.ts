@@ -11,7 +11,7 @@ export interface WrongHolding {
   readonly fundCode: string;
 }
 
-/** Kept holdings that are not the sums of their entries, and entries and lots that no holding is kept of. */
+/** Stored holdings that differ from the sum of their entries, and entries and lots without a stored holding. */
 export async function findWrongHoldings(db: Db): Promise<readonly WrongHolding[]> {
   const { rows } = await sql<WrongHolding>`
     select trade_acct_no, fund_code from (
@@ -28,7 +28,7 @@ export async function findWrongHoldings(db: Db): Promise<readonly WrongHolding[]
   return rows;
 }
 
-/** Compares the kept holdings with the ledger every day; the log names those that differ. */
+/** Compares the stored holdings with the ledger every day; differences are logged. */
 export function startHoldingsCheck({ db }: Pick<Platform, 'db'>, log: Pick<Log, 'error'>): RunningJob {
   return startPolling({
     work: async () => {

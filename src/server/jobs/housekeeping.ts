@@ -11,8 +11,8 @@ const hour = 3_600_000;
 const day = 24 * hour;
 
 /**
- * Deletes what nobody can use any more: codes, sessions past their end, old idempotency keys, sent messages, mails,
- * messages in the portal, batches that were imported or given up, files that no application holds, files of jobs.
+ * Deletes expired records: codes, ended sessions, old idempotency keys, sent messages, mails, messages in the portal,
+ * batches that were imported or discarded, files that no application holds, files of jobs.
  */
 export async function tidy({ db, clock, files }: Pick<Platform, 'db' | 'clock' | 'files'>): Promise<void> {
   const now = clock.now().getTime();

@@ -2,62 +2,62 @@ import type { JobTicket, OperationData, OperationId, OperationParams } from '#co
 import type { Db } from '../database/database.ts';
 import type { FileStore } from '../files/file-store.ts';
 
-/** One job as whoever does it sees it. */
+/** A running job, as passed to its kind. */
 export interface JobTask<Params = unknown> {
   readonly jobId: string;
   readonly db: Db;
   readonly params: Params;
-  /** The operator it is done for: he gets what he may see while it runs. */
+  /** The operator of the job, whose permissions apply while it runs. */
   readonly accountId: number;
   /** The clock. */
   now(): Date;
   /**
-   * Says how far it is, percent, at least every few seconds. Throws a {@link JobStopped} when the job is to stop; let
-   * it through.
+   * Reports the progress in percent, at least every few seconds. Throws a {@link JobStopped} when the job must stop; do
+   * not catch it.
    */
   report(progress: number): Promise<void>;
 }
 
-/** A job that changes things as whoever does it sees it. */
+/** A running job that changes data, as passed to its kind. */
 export interface WorkTask<Params = unknown> extends JobTask<Params> {
   /** Contents of uploaded files. */
   readonly files: FileStore;
 }
 
-/** Long work that makes a file. */
+/** A job that writes a file. */
 export interface FileJobKind {
-  /** The operation that it answers: whoever may call that may have the file. */
+  /** The operation that it answers: the same permission opens the file. */
   readonly operation: OperationId;
   readonly contentType: string;
   /**
-   * Rows of a file at most, for a kind that keeps no list of them in memory. Absent: 50,000 (handbook: export-limit).
+   * Rows of a file at most, for a kind that holds no list of them in memory. Absent: 50,000 (handbook: export-limit).
    */
   readonly mostRows?: number;
   /** The code that opens the file of a job with these params. Absent: that of the operation. */
   permissionOf?(params: unknown): string;
-  /** Throws a BusinessError for params that the contract admits and the file does not. */
+  /** Throws a BusinessError for params that the contract allows but the file does not. */
   check?(params: unknown): void;
-  /** The file's content, piece by piece. Done again from the start after a crash. */
+  /** The file's content, piece by piece. Restarted from the beginning after a crash. */
   write(task: JobTask): AsyncIterable<Uint8Array>;
 }
 
-/** Long work that changes things. */
+/** A job that changes data. */
 export interface WorkJobKind {
   /** The operation that it answers. */
   readonly operation: OperationId;
   /**
-   * Does the work, each part of it in a transaction of its own, and resolves to what the operation answers. Begun again
-   * after a crash: it must pass over what has been done.
+   * Does the work, each part in its own transaction, and resolves to the operation's reply. Restarted after a crash: it
+   * must skip finished parts.
    */
   work(task: WorkTask): Promise<unknown>;
 }
 
 export type JobKind = FileJobKind | WorkJobKind;
 
-/** Thrown out of `report`: the job was cancelled, taken over by another process, or the server stops. */
+/** Thrown by `report`: the job was cancelled, another process took it over, or the server stops. */
 export class JobStopped extends Error {}
 
-/** A kind whose params are those of its operation: they were checked by the contract before they were kept. */
+/** A kind with the params of its operation, which the contract checked before they were stored. */
 export function defineJobKind<K extends OperationId>(kind: {
   readonly operation: K;
   readonly contentType: string;
@@ -67,7 +67,7 @@ export function defineJobKind<K extends OperationId>(kind: {
   return { ...kind, write: (task) => kind.write({ ...task, params: task.params as OperationParams<K> }) };
 }
 
-/** The same for work that makes no file; its params are what the operation's handler has put into the queue. */
+/** The same for a job without a file; the operation's handler put its params into the queue. */
 export function defineWorkKind<K extends OperationId, Params>(kind: {
   readonly operation: K;
   work(task: WorkTask<Params>): Promise<Exclude<OperationData<K>, JobTicket>>;

@@ -8,7 +8,7 @@ import { positionExport } from '../modules/position/export.ts';
 import { documentJob } from '../modules/document/jobs.ts';
 import { orderExport } from '../modules/orders/export.ts';
 
-/** Every kind of job that this server can do. */
+/** Every kind of job of this server. */
 export const jobKinds: readonly JobKind[] = [
   orderExport,
   documentJob,

@@ -11,10 +11,10 @@ import { omitNulls } from '../platform/omit-nulls.ts';
 
 export type JobRow = Selectable<Database['jobs']>;
 
-/** A process that says nothing for so long is gone, s. */
+/** Seconds without a heartbeat after which a process counts as gone. */
 const silence = 60;
 
-/** Jobs of one operator that have not ended, at most. */
+/** Unfinished jobs per operator at most. */
 const openLimit = 5;
 
 export interface NewJob {
@@ -22,14 +22,13 @@ export interface NewJob {
   readonly params: string;
   readonly accountId: number;
   readonly fileName: string;
-  /** Its file can be had for so many days (handbook: job-states); a week unless it says so. */
+  /** Days that its file is kept (handbook: job-states); a week by default. */
   readonly keepDays?: number;
 }
 
 /**
- * Puts a job into the queue. Asked for again while it runs, it answers with the same job: that is how a page that was
- * loaded again finds it. Throws a BusinessError when the operator has too many already. Jobs of one operator are started
- * one after the other.
+ * Queues a job. A repeated request during its run returns the same job, so that a reloaded page finds it. Throws a
+ * BusinessError if the operator has too many jobs. Starts of one operator are serialised.
  */
 export async function startJob(
   job: NewJob,
@@ -45,7 +44,7 @@ export async function startJob(
   });
 }
 
-/** The operator's jobs that have not ended. */
+/** The operator's unfinished jobs. */
 function findOpenJobs(db: Db, accountId: number) {
   return db
     .selectFrom('jobs')
@@ -63,7 +62,7 @@ function addJob(db: Db, job: NewJob, now: Date): Promise<JobRow> {
     .executeTakeFirstOrThrow();
 }
 
-/** Takes the oldest job that waits, or whose process is gone; undefined when there is none. Nobody else gets it. */
+/** Claims the oldest job that waits or whose process is gone; undefined if there is none. Only one process gets it. */
 export function claimJob(db: Db, clock: Clock): Promise<JobRow | undefined> {
   const now = clock.now().getTime();
   const after = (seconds: number): string => toShanghaiTime(new Date(now + seconds * 1000));
@@ -77,7 +76,7 @@ export function claimJob(db: Db, clock: Clock): Promise<JobRow | undefined> {
             eb('jobStatus', '=', 'waiting'),
             and([
               eb('jobStatus', '=', 'generating'),
-              // A sign of life from the future is one from before the demo clock was turned back.
+              // A heartbeat in the future was written before the demo clock was turned back.
               or([eb('heartbeatAt', '<', after(-silence)), eb('heartbeatAt', '>', after(silence))]),
             ]),
           ]),
@@ -105,7 +104,7 @@ type Change = Partial<
   Pick<JobRow, 'jobStatus' | 'progress' | 'attempts' | 'fileId' | 'result' | 'failReason' | 'finishedAt'>
 >;
 
-/** Writes to a job that this process still has; false when it was cancelled or taken over meanwhile. */
+/** Updates a job of this process; false if it was cancelled or taken over meanwhile. */
 export async function changeJob(db: Db, clock: Clock, { jobId, attempts }: JobRow, change: Change): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('jobs')
@@ -117,7 +116,7 @@ export async function changeJob(db: Db, clock: Clock, { jobId, attempts }: JobRo
   return numUpdatedRows === 1n;
 }
 
-/** What became of a job can be asked for so many days. */
+/** Days that a finished job can be queried. */
 const rememberDays = 90;
 
 /** A job as its owner sees it at the Shanghai wall time `now`. */
@@ -135,14 +134,14 @@ export function presentJob(job: JobRow, now: string): Job {
   };
 }
 
-/** When the file of a finished job goes; null when there is none. */
+/** Expiry of a finished job's file; null if it has none. */
 function expiry({ jobStatus, finishedAt, result, keepDays }: JobRow): string | null {
   if (finishedAt === null || result !== null || (jobStatus !== 'success' && jobStatus !== 'expired')) return null;
   const [day = '', time = ''] = finishedAt.split(' ');
   return `${addDays(day, keepDays)} ${time}`;
 }
 
-/** Removes the files that have expired, and forgets jobs that nobody asks for any more. */
+/** Removes expired files and old jobs. */
 export async function tidyJobs(db: Db, files: FileStore, now: Date): Promise<void> {
   const before = (days: number): string => toShanghaiTime(new Date(now.getTime() - days * 86_400_000));
   const expired = await db

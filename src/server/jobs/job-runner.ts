@@ -14,15 +14,15 @@ export interface JobRunner extends Pick<Platform, 'db' | 'clock' | 'files'> {
   readonly log: Pick<Log, 'error'>;
 }
 
-/** A job that has taken so many processes along is not begun again. */
+/** A job is not restarted after it has crashed this many processes. */
 const maxAttempts = 3;
 
-/** How long a job without its database waits before it looks again, ms. */
+/** Delay before a job that lost the database retries, ms. */
 const retryAfter = 500;
 
 /**
- * Does every job that is due, one after the other, unless `stopping` says so in between: then the one under way goes
- * back into the queue. Safe beside others that do the same.
+ * Runs every due job, one after another, until `stopping` returns true: then the current one goes back into the queue.
+ * Safe to run in several processes.
  */
 export async function runDueJobs(runner: JobRunner, stopping = (): boolean => false): Promise<void> {
   while (!stopping()) {
@@ -32,7 +32,7 @@ export async function runDueJobs(runner: JobRunner, stopping = (): boolean => fa
   }
 }
 
-/** Looks for jobs every second. Stopping puts the job under way back into the queue. */
+/** Polls for jobs every second. Stopping puts the current job back into the queue. */
 export function startJobRunner(runner: JobRunner): RunningJob {
   return startPolling({
     work: (stopping) => runDueJobs(runner, stopping),
@@ -78,12 +78,12 @@ function createTask({ db, clock }: JobRunner, job: JobRow, stopping: () => boole
   };
 }
 
-/** Another process may begin it at once, and it does not count as an attempt; a cancelled job stays cancelled. */
+/** Another process may start it immediately, without counting an attempt; a cancelled job stays cancelled. */
 async function putBack({ db, clock }: JobRunner, job: JobRow): Promise<void> {
   await changeJob(db, clock, job, { jobStatus: 'waiting', progress: 0, attempts: job.attempts - 1 });
 }
 
-/** Waits for the database to come back. A server that stops first leaves the job to its silence. */
+/** Waits for the database to come back. If the server stops first, the job is released by its missing heartbeat. */
 async function putBackLater(runner: JobRunner, job: JobRow, stopping: () => boolean): Promise<void> {
   while (!stopping()) {
     try {
@@ -100,7 +100,7 @@ interface Failure {
   readonly startedAt: number;
 }
 
-/** The fields that a line about a request has; the number of a job traces it. */
+/** The fields of a request's log line; the job's number is the trace id. */
 function describeJob({ jobId, kind, accountId }: JobRow, startedAt: number) {
   return { traceId: jobId, operation: kind, caller: `account ${accountId}`, ms: elapsed(startedAt), jobId };
 }

@@ -14,18 +14,18 @@ export interface MailDelivery {
 
 interface Claimed extends Omit<Mail, 'attachments'> {
   readonly rowId: number;
-  /** Which attempt this is, from 1. */
+  /** Number of this attempt, from 1. */
   readonly attempts: number;
 }
 
-/** Attempts at one mail, the last about an hour after the first: a report is as good then as before. */
+/** Attempts per mail, the last one about an hour after the first, when a report is still useful. */
 const maxAttempts = 8;
-/** Seconds to wait after the first failed attempt; twice as long after each further one. */
+/** Delay after the first failed attempt, s; doubled after each further one. */
 const firstWait = 30;
 
 /**
- * Sends every mail that is due, unless `stopping` says so in between. Safe beside others that do the same: a mail is
- * claimed in one statement, and the driver is called outside of any transaction.
+ * Sends every due mail until `stopping` returns true. Safe to run in several processes: a mail is claimed in one
+ * statement, and the driver is called outside of transactions.
  */
 export async function deliverMails(delivery: MailDelivery, stopping = (): boolean => false): Promise<void> {
   while (!stopping()) {
@@ -35,7 +35,7 @@ export async function deliverMails(delivery: MailDelivery, stopping = (): boolea
   }
 }
 
-/** Looks for mails every second. Stopping waits for the call under way. */
+/** Polls for mails every second. Stopping waits for the current call. */
 export function startMailDelivery(delivery: MailDelivery): RunningJob {
   return startPolling({
     work: (stopping) => deliverMails(delivery, stopping),
@@ -45,7 +45,7 @@ export function startMailDelivery(delivery: MailDelivery): RunningJob {
   });
 }
 
-/** Takes a mail for this process: until the lease ends nobody else sees it as due. */
+/** Claims a mail for this process: no other one sees it as due until the lease ends. */
 async function claim({ db, clock }: MailDelivery): Promise<Claimed | undefined> {
   const now = toShanghaiTime(clock.now());
   const row = await db
@@ -102,7 +102,7 @@ async function fail({ db, clock, log }: MailDelivery, { rowId, id, attempts }: C
       ...(last ? { state: 'failed', nextAttemptAt: null } : { nextAttemptAt: after(clock, wait) }),
     })
     .where('id', '=', rowId)
-    // Who answers after the lease speaks for an attempt that does not count any more.
+    // An answer after the lease belongs to an attempt that does not count any more.
     .where('attempts', '=', attempts)
     .execute();
   const fields = { messageId: id, attempts, reason };

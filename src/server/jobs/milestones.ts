@@ -19,18 +19,17 @@ import { confirmOrders, suspectLateOrders, establishFunds, openAccounts } from '
 import { payOut, planPayouts } from '../modules/settlement/payouts.ts';
 import type { Milestone } from '../platform/milestone.ts';
 
-/** When a day begins that the dates of records name. */
+/** Start of the day that the dates of records name. */
 const MIDNIGHT = '00:00:00';
-/** When the registrars' files come, and when one that is a day late is missed. */
+/** Arrival of the registrars' files; one that is a day late counts as missing. */
 const CONFIRMATION_TIME = '09:00:00';
 const LATE_TIME = '09:30:00';
-/** Once the confirmations of the morning are in. */
+/** After the confirmations of the morning. */
 const AFTER_CONFIRMATION = '09:15:00';
 const PAYOUT_TIME = '16:00:00';
 
 /**
- * What the clock decides in the course of a day (handbook: daily-milestones); what has the same time runs in this
- * order.
+ * Changes made by the clock in the course of a day (handbook: daily-milestones); those of equal time run in this order.
  */
 export const milestones: readonly Milestone[] = [
   { name: 'credit lines begin and end', at: MIDNIGHT, days: 'natural', run: ({ db }, moment) => ageLines(db, moment) },
@@ -62,9 +61,9 @@ export const milestones: readonly Milestone[] = [
   { name: 'late confirmations are missed', at: LATE_TIME, days: 'trading', run: suspectLateOrders },
   { name: 'reviews expire', at: CUT_OFF_TIME, days: 'trading', run: expireReviews },
   { name: 'directives expire', at: CUT_OFF_TIME, days: 'natural', run: expireDirectives },
-  // Before the payment: what nobody signed failed for that.
+  // Before the payment, which fails for lack of a signature.
   { name: 'contracts expire', at: CUT_OFF_TIME, days: 'trading', run: expireContracts },
-  // High-end products have to be paid by the cut-off already.
+  // High-end products must be paid by the cut-off.
   { name: 'high-end payment ends', at: CUT_OFF_TIME, days: 'trading', run: failUnpaid },
   { name: 'dividends are paid', at: PAYOUT_TIME, days: 'trading', run: payDividends },
   { name: 'payouts are paid', at: PAYOUT_TIME, days: 'trading', run: payOut },

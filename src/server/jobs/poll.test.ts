@@ -12,7 +12,7 @@ function poll(work: () => Promise<void>) {
   return { log, job: startPolling({ work, every: hour, name: 'test', log, failure: 'failed' }) };
 }
 
-it('work that lost the database looks for it every quarter of a second, and is logged once', async () => {
+it('work that lost the database retries every quarter of a second, and is logged once', async () => {
   let up = false;
   const work = vi.fn(() => (up ? Promise.resolve() : Promise.reject(new DatabaseUnavailableError('gone'))));
   const { job, log } = poll(work);
@@ -28,7 +28,7 @@ it('work that lost the database looks for it every quarter of a second, and is l
   expect(work).toHaveBeenCalledTimes(5);
 });
 
-it('work that fails otherwise waits for its next turn, and none begins after the end', async () => {
+it('work that fails otherwise waits for its next turn, and no turn begins after the stop', async () => {
   const work = vi.fn(() => Promise.reject(new Error('broken')));
   const { job } = poll(work);
 

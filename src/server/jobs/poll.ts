@@ -5,29 +5,29 @@ import type { Log } from '../platform/handler.ts';
 import { codeLimits } from '../sms/sms-code-rules.ts';
 
 interface Polling {
-  /** Does all that is due; asks `stopping` in between. */
+  /** Does all due work; calls `stopping` in between. */
   readonly work: (stopping: () => boolean) => Promise<void>;
-  /** Time between two turns, ms; a second without it. */
+  /** Interval between turns, ms; a second by default. */
   readonly every?: number;
-  /** Its operation in the log. */
+  /** Name of its operation in the log. */
   readonly name: string;
   readonly log: Pick<Log, 'error'>;
-  /** What the log says when `work` fails. */
+  /** Log message when `work` fails. */
   readonly failure: string;
 }
 
 /** Work that repeats until it is stopped. */
 export interface RunningJob {
-  /** Ends it, once the turn under way is over. */
+  /** Stops after the current turn. */
   stop(): Promise<void>;
   /** Whether its last finished turn failed. */
   isFailing(): boolean;
 }
 
-/** Time until work that lost the database looks for it again, ms: the server is ready once its jobs are. */
+/** Delay until work that lost the database retries, ms: the server is ready once its jobs are. */
 const untilRetry = 250;
 
-/** Repeats the work, never twice at once. */
+/** Repeats the work, one turn at a time. */
 export function startPolling({ work, every = 1_000, name, log, failure }: Polling): RunningJob {
   let stopped = false;
   let failing = false;
@@ -39,7 +39,7 @@ export function startPolling({ work, every = 1_000, name, log, failure }: Pollin
       await work(() => stopped);
       failing = false;
     } catch (error) {
-      // One line for an outage of the database, not one a second.
+      // One line per outage of the database instead of one per second.
       if (!failing) log.error({ ...describeTurn(name, startedAt), err: error }, failure);
       failing = true;
       if (error instanceof DatabaseUnavailableError && every > untilRetry) {
@@ -63,26 +63,26 @@ export function startPolling({ work, every = 1_000, name, log, failure }: Pollin
   };
 }
 
-/** The fields that a line about a request has, for work that nobody asked for. */
+/** The fields of a request's log line, for work without a request. */
 function describeTurn(operation: string, startedAt: number) {
   return { traceId: randomBytes(8).toString('hex'), operation, caller: 'system', ms: elapsed(startedAt) };
 }
 
 /**
- * Attempts at one message, the last about two minutes after the first: a gateway that restarts is survived, and a code
- * that comes is still good for something.
+ * Attempts per message, the last one about two minutes after the first: enough to outlast a gateway's restart, while a
+ * code is still useful.
  */
 export const maxAttempts = 7;
 
-/** Seconds that an attempt has for itself, far more than any driver takes; then another process may try. */
+/** Lease of an attempt, s, far longer than any driver takes; then another process may try. */
 export const leaseSeconds = 60;
 
-/** Seconds to wait after failed attempt number `attempt`, counted from 1: twice as long each time. Pure. */
+/** Delay after failed attempt number `attempt` from 1, s: doubled each time. Pure. */
 export function waitAfter(attempt: number): number {
   return 2 ** attempt;
 }
 
-/** Since when a message must have been asked for to be sent at `now`: an expired code helps nobody. Pure. */
+/** The earliest request time of a message worth sending at `now`: older codes have expired. Pure. */
 export function oldestUseful(now: Date): Date {
   return new Date(now.getTime() - codeLimits.seconds * 1000);
 }

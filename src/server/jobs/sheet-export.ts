@@ -5,14 +5,14 @@ import type { FileReply } from '../platform/handler.ts';
 import { collect, nameFile } from './answer-export.ts';
 import { defineJobKind, type FileJobKind, type JobTask } from './job-kind.ts';
 
-/** Operations that are told which columns the file shall have. */
+/** Operations whose params include the columns of the file. */
 type SheetOperation = {
   [K in OperationId]: 'columns' extends keyof OperationParams<K> ? K : never;
 }[OperationId];
 
 interface SheetExport<K extends SheetOperation, Row> {
   readonly operation: K;
-  /** Of the sheet. */
+  /** Name of the sheet. */
   readonly name: string;
   readonly sheet: ContractSheet<Row>;
   readonly mostRows: number;
@@ -20,7 +20,7 @@ interface SheetExport<K extends SheetOperation, Row> {
   rows(task: JobTask<OperationParams<K>>): AsyncIterable<readonly Row[]>;
 }
 
-/** Long work that writes rows as a workbook or CSV, with the columns that were asked for. */
+/** A job that writes rows as a workbook or CSV, with the requested columns. */
 export function defineSheetExport<K extends SheetOperation, Row>(kind: SheetExport<K, Row>): FileJobKind {
   const { operation, name, sheet, mostRows, rows } = kind;
   return {
@@ -46,7 +46,7 @@ interface SmallExport<Row> {
   readonly rows: AsyncIterable<readonly Row[]>;
 }
 
-/** A file of so few rows that the reply carries it at once. */
+/** A file small enough to be sent in the reply. */
 export async function replySheet<Row>({ fileName, name, rows, ...asked }: SmallExport<Row>): Promise<FileReply> {
   const body = await collect(writeSheet(name, asked, rows));
   return { ...nameFile(fileName, asked.params, WORKBOOK_TYPE), body };

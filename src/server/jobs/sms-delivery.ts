@@ -19,16 +19,16 @@ interface Claimed {
   readonly recipient: string;
   readonly text: string;
   readonly createdAt: string;
-  /** Which attempt this is, from 1. */
+  /** Number of this attempt, from 1. */
   readonly attempts: number;
 }
 
-/** Messages that are sent at the same time. */
+/** Messages sent concurrently. */
 const batch = 10;
 
 /**
- * Sends every message that is due, unless `stopping` says so in between. Safe beside others that do the same: a message
- * is claimed in one statement, and the driver is called outside of any transaction.
+ * Sends every due message until `stopping` returns true. Safe to run in several processes: a message is claimed in one
+ * statement, and the driver is called outside of transactions.
  */
 export async function deliverDue(delivery: Delivery, stopping = (): boolean => false): Promise<void> {
   await giveUpExpired(delivery);
@@ -39,7 +39,7 @@ export async function deliverDue(delivery: Delivery, stopping = (): boolean => f
   }
 }
 
-/** Looks for messages every second. Stopping waits for the calls under way. */
+/** Polls for messages every second. Stopping waits for the current calls. */
 export function startSmsDelivery(delivery: Delivery): RunningJob {
   return startPolling({
     work: (stopping) => deliverDue(delivery, stopping),
@@ -64,7 +64,7 @@ async function giveUpExpired({ db, clock, log }: Delivery): Promise<void> {
   }
 }
 
-/** Takes messages for this process: until the lease ends nobody else sees them as due. */
+/** Claims messages for this process: no other one sees them as due until the lease ends. */
 function claim({ db, clock }: Delivery): Promise<Claimed[]> {
   const now = toShanghaiTime(clock.now());
   return db
@@ -114,7 +114,7 @@ async function fail({ db, clock, log }: Delivery, message: Claimed, reason: stri
       ...(last ? { state: 'failed', nextAttemptAt: null } : { nextAttemptAt: after(clock, waitAfter(attempts)) }),
     })
     .where('id', '=', id)
-    // Who answers after the lease speaks for an attempt that does not count any more.
+    // An answer after the lease belongs to an attempt that does not count any more.
     .where('attempts', '=', attempts)
     .execute();
   const fields = { messageId, phone: maskPhone(recipient), attempts, reason };
@@ -130,7 +130,7 @@ function toIso(instant: Date): string {
   return `${toShanghaiTime(instant).replace(' ', 'T')}+08:00`;
 }
 
-/** Why a call failed, without anything of the message; `fetch` hides the reason in its cause. */
+/** The cause of a failed call, without any content of the message; `fetch` hides the reason in its cause. */
 function describe(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   return (cause instanceof Error ? cause.message || cause.name : String(cause)).slice(0, 200);

@@ -11,13 +11,13 @@ import { pushDue } from '../modules/push/commands.ts';
 import type { Log } from '../platform/handler.ts';
 import { type RunningJob, startPolling } from './poll.ts';
 
-/** Name of the setting that says until when every milestone has run; Shanghai time. */
+/** Name of the setting with the time until which every milestone has run; Shanghai time. */
 export const DONE_UNTIL = 'dayDoneUntil';
 
 /**
- * Runs what has come due since it last ran (handbook: daily-milestones): every milestone in the order of time and as of
- * its own time, however far the clock has moved. Safe to call at any time and from several processes; with nothing due
- * it costs one look at the database.
+ * Runs all milestones that have come due since the last run (handbook: daily-milestones), by time and as of their own
+ * time, however far the clock has moved. Safe to call at any time and in several processes; with nothing due it costs
+ * one query.
  */
 export async function runTradingDay(
   { db, clock, demo }: Pick<Platform, 'db' | 'clock' | 'demo'>,
@@ -34,11 +34,11 @@ export async function runTradingDay(
     await keepDone(db, time);
     time = nextTime(time, milestones);
   }
-  // What has no hour of the day: the half hour of a signature, the end of a cooling-off.
+  // Deadlines without a fixed hour: half an hour for a signature, the end of a cooling-off period.
   await expireContracts({ db, demo }, momentAt(now), stopping);
 }
 
-/** The next time at which one of the milestones is due, after a Shanghai time. */
+/** The next time after a Shanghai time at which one of the milestones is due. */
 export function nextTime(after: string, list: readonly Pick<Milestone, 'at' | 'days'>[]): string {
   for (let day = after.slice(0, 10); ; day = addDays(day, 1)) {
     const times = list.filter(({ days }) => falls(days, day)).map(({ at }) => `${day} ${at}`);
@@ -60,13 +60,13 @@ function momentAt(time: string): Moment {
   return { day: time.slice(0, 10), time, actor };
 }
 
-/** A database in which nothing was ever done begins with its first day. */
+/** A database without any finished milestone starts with its first day. */
 async function readDone(db: Db, now: string): Promise<string> {
   const kept = await db.selectFrom('settings').select('value').where('name', '=', DONE_UNTIL).executeTakeFirst();
   return kept?.value ?? `${now.slice(0, 10)} 00:00:00`;
 }
 
-/** Another process may have come further. */
+/** Another process may have advanced further. */
 async function keepDone(db: Db, value: string): Promise<void> {
   await db
     .insertInto('settings')
@@ -78,15 +78,15 @@ async function keepDone(db: Db, value: string): Promise<void> {
 }
 
 /**
- * Does what the clock decides of the trading day as soon as its hour has come, and lets directives expire whose own time
- * is over, and tells subscribers what is due.
+ * Runs milestones as soon as their time has come, expires directives at their own time, and sends due notifications to
+ * subscribers.
  */
 export function startTradingDay(platform: Platform, log: Pick<Log, 'error'>): RunningJob {
   return startPolling({
     work: async (stopping) => {
       await runTradingDay(platform, stopping);
       await expireNow(platform);
-      // After the day: what is told of a moment is what the day has made of it.
+      // After the milestones, because notifications depend on their results.
       await pushDue(platform, stopping);
     },
     name: 'tradingDay',

@@ -11,7 +11,7 @@ export interface Attachment {
 
 /** A mail as a driver gets it. */
 export interface Mail {
-  /** A UUID; the same mail never has another one, so a receiver can drop what it has already. */
+  /** A UUID, the same for every attempt, so that a receiver can drop duplicates. */
   readonly id: string;
   readonly recipients: readonly string[];
   readonly subject: string;
@@ -19,12 +19,12 @@ export interface Mail {
   readonly attachments: readonly Attachment[];
 }
 
-/** Delivers mails; throws when it could not, and is asked again then. */
+/** Delivers mails; throws on failure, and is called again. */
 export interface MailDriver {
   send(mail: Mail): Promise<void>;
 }
 
-/** Sends a mail with the transaction; gives its id. A mail of a change that is rolled back is never sent. */
+/** Queues a mail within the transaction and returns its id. A rollback also drops the mail. */
 export async function queueMail(tx: Db, mail: Omit<Mail, 'id'>, now: Date): Promise<string> {
   const { recipients, subject, text, attachments } = mail;
   const { id, messageId } = await tx
@@ -41,17 +41,17 @@ export async function queueMail(tx: Db, mail: Omit<Mail, 'id'>, now: Date): Prom
   return messageId;
 }
 
-/** How long the mail server may take for each step, ms. */
+/** Timeout of each step with the mail server, ms. */
 const timeout = 15_000;
 
-/** Hands mails to the mail server of the settings, one connection each. */
+/** Sends mails to the configured mail server, with one connection each. */
 export function createSmtpDriver({ url, from }: MailConfig): MailDriver {
   const transport = createTransport({
     url,
     connectionTimeout: timeout,
     greetingTimeout: timeout,
     socketTimeout: timeout,
-    // Nothing of a mail is ever fetched from files or the web.
+    // No content is fetched from files or the web.
     disableFileAccess: true,
     disableUrlAccess: true,
   });

@@ -1,6 +1,6 @@
 import type { RequestContext } from './handler.ts';
 
-/** The one in whose name a record is changed, and when. */
+/** The person on whose behalf a record is changed, and the time. */
 export interface Actor {
   readonly accountId: number | null;
   readonly name: string;
@@ -8,12 +8,12 @@ export interface Actor {
   readonly traceId?: string;
 }
 
-/** An operator and the moment of what they do: a request, or the job that does it. */
+/** The operator and time of an operation: of a request, or of its job. */
 export type Asker = Pick<RequestContext, 'now' | 'traceId'> & {
   readonly user: Pick<RequestContext['user'], 'accountId' | 'realName'>;
 };
 
-/** The one who is asked for. */
+/** The actor of an operation. */
 export function actorOf({ user, now, traceId }: Asker): Actor {
   return { accountId: user.accountId, name: user.realName, now, traceId };
 }

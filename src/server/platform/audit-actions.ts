@@ -1,4 +1,4 @@
-/** Everything that the audit log writes down, and what it calls it. */
+/** Names of all actions in the audit log. */
 export const auditActions = {
   login: '登录',
   logout: '退出登录',
@@ -114,10 +114,10 @@ export const auditActions = {
   'page.rollback': '页面回退',
 } as const satisfies Readonly<Record<string, string>>;
 
-/** Dotted, as the database keeps it: `login`, `password.change`, `order.create`. */
+/** Dotted as in the database: `login`, `password.change`, `order.create`. */
 export type AuditAction = keyof typeof auditActions;
 
-/** What an action is called. The log outlives the code: what is no longer written has a name for all of its kind. */
+/** Name of an action. The log outlives the code: obsolete actions have the name of their kind. */
 export function nameAction(action: string): string {
   return Object.hasOwn(auditActions, action) ? auditActions[action as AuditAction] : '其他操作';
 }

@@ -8,15 +8,15 @@ export interface AuditEntry {
   readonly accountId: number | null;
   readonly action: AuditAction;
   readonly outcome?: 'done' | 'refused';
-  /** Business key of what it was done to. */
+  /** Business key of the affected record. */
   readonly subject?: string;
   readonly detail?: object;
-  /** What a change has changed, in words, as the log of changes shows it; see {@link changesOf}. */
+  /** The changes in words, for the log of changes; see {@link changesOf}. */
   readonly changes?: readonly AuditChange[];
   readonly traceId?: string;
 }
 
-/** One thing that a change has changed, in words; empty where there was or is nothing. */
+/** One change of a value, in words; empty for a missing value. */
 export interface AuditChange {
   /** Its title. */
   readonly item: string;
@@ -24,7 +24,7 @@ export interface AuditChange {
   readonly after: string;
 }
 
-/** What is different between two states, by the titles of their members: the members without a title are left out. */
+/** Differences between two states, by the titles of their members; members without a title are omitted. */
 export function changesOf(
   titles: Readonly<Record<string, string>>,
   before: Readonly<Record<string, string | null | undefined>>,
@@ -36,7 +36,7 @@ export function changesOf(
   });
 }
 
-/** Writes one audit row; inside the transaction of the change it belongs to, so that neither exists alone. */
+/** Writes one audit row, inside the transaction of its change so that both commit together. */
 export async function audit(tx: Db, entry: AuditEntry): Promise<void> {
   const { changes } = entry;
   const detail = changes ? { ...entry.detail, changes } : entry.detail;
@@ -54,7 +54,7 @@ export async function audit(tx: Db, entry: AuditEntry): Promise<void> {
     .execute();
 }
 
-/** Does `work`; a refusal leaves an audit row behind, so that attempts can be seen, and commits what it has counted. */
+/** Runs `work`; a refusal commits an audit row, which makes attempts visible, together with its counters. */
 export async function auditRefusal<T>(tx: Db, entry: AuditEntry, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

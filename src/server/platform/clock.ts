@@ -1,15 +1,15 @@
-/** The one source of time: nothing else of the server asks the machine what time it is. */
+/** The only source of time: no other part of the server reads the machine's time. */
 export interface Clock {
   now(): Date;
-  /** Turns the clock; only the demo clock and a test's clock can be turned. */
+  /** Turns the clock; only the demo clock and test clocks can be turned. */
   set?(instant: Date): Promise<void>;
-  /** Keeps what must outlive the process. */
+  /** Saves its state beyond the process. */
   stop?(): Promise<void>;
 }
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** A clock that stands still until it is set. */
+/** A clock that is stopped until it is set. */
 export function frozenClock(start: Date): Clock {
   let instant = start;
   return {

@@ -1,13 +1,13 @@
 /** Message by request field. */
 export type FieldMessages = Readonly<Record<string, string>>;
 
-/** A refusal that the operator is told about: `code` and `msg` travel in the envelope. */
+/** A refusal reported to the operator: `code` and `msg` travel in the envelope. */
 export class BusinessError extends Error {
   readonly code: string;
   readonly fields: FieldMessages | undefined;
-  /** 200 for what an operator can do about (handbook: envelope); 4xx for a request that the portal never sends. */
+  /** 200 for errors that an operator can resolve (handbook: envelope); 4xx for requests that the portal never sends. */
   httpStatus = 200;
-  /** The transaction is committed all the same, for refusals that must be remembered (a wrong code was tried). */
+  /** Commits the transaction all the same, for refusals that must be remembered (a wrong code was tried). */
   commits = false;
 
   constructor(code: string, msg: string, fields?: FieldMessages) {
@@ -17,13 +17,13 @@ export class BusinessError extends Error {
     this.fields = fields;
   }
 
-  /** This error, with another HTTP status than 200. */
+  /** The same error with another HTTP status than 200. */
   withStatus(httpStatus: number): this {
     this.httpStatus = httpStatus;
     return this;
   }
 
-  /** This error, committing what the transaction has done so far. */
+  /** The same error, committing the transaction so far. */
   committing(): this {
     this.commits = true;
     return this;
@@ -32,7 +32,7 @@ export class BusinessError extends Error {
 
 const fail = (code: string, msg: string, fields?: FieldMessages): BusinessError => new BusinessError(code, msg, fields);
 
-/** When and from where an operator signed in. */
+/** Time and address of an operator's login. */
 interface SessionOrigin {
   readonly createdAt: string;
   readonly address: string | null;
@@ -42,7 +42,7 @@ const describeOrigin = ({ createdAt, address }: SessionOrigin): string =>
   `于${createdAt}${address === null ? '' : `从${address}`}`;
 
 /**
- * What the platform itself refuses (handbook: error-catalogue; 4501xxxx are ours). A module adds its own codes beside
+ * Refusals of the platform itself (handbook: error-catalogue; 4501xxxx are ours). A module adds its own codes beside
  * its rules.
  */
 export const errors = {

@@ -15,25 +15,25 @@ export interface SessionUser {
   /** Menu and button codes of all the operator's roles. */
   readonly permissions: ReadonlySet<string>;
   readonly roleIds: readonly string[];
-  /** The password has expired or was set by somebody else: it has to be changed before anything else (45020041). */
+  /** The password has expired or was set by another person: it must be changed first (45020041). */
   readonly passwordDue: boolean;
-  /** An administrator looks at the portal as this role sees it; codes are the role's, and nothing may be changed. */
+  /** An administrator previews the portal as this role: with the role's codes, and without any changes. */
   readonly viewRole?: { readonly roleId: string; readonly roleName: string };
 }
 
-/** Somebody who has proved a phone number and holds a registration token, but is no operator (handbook: actors). */
+/** A person who has proved a phone number and holds a registration token, but is no operator (handbook: actors). */
 export interface Registrant {
   readonly phone: string;
   readonly recommender: string | null;
 }
 
-/** A registration token that counts. */
+/** A valid registration token. */
 export interface RegistSession {
   readonly tokenHash: string;
   readonly registrant: Registrant;
 }
 
-/** How the server (by the hash of its token) and browsers (by its public id) know a session. */
+/** Keys of a session: the hash of its token for the server, its public id for browsers. */
 export interface SessionKey {
   readonly tokenHash: string;
   readonly sessionId: string;
@@ -41,9 +41,9 @@ export interface SessionKey {
 
 /** The calling browser's cookies. */
 export interface BrowserCookies {
-  /** Sets the cookie of a session that has begun; removes those of sessions that are over. */
+  /** Sets the cookie of a new session; removes those of ended sessions. */
   keep(session: SessionKey): Promise<void>;
-  /** Removes the cookie of the session that the call names. */
+  /** Removes the cookie of the call's session. */
   forget(): void;
 }
 
@@ -58,20 +58,20 @@ export interface RequestContext<User = SessionUser> {
   /** No transaction, except for a request with a `requestNo`: then the transaction that also stores its reply. */
   readonly db: Db;
   /**
-   * Runs `work` in one transaction; joins the one that is already open. Inside `work` only `tx` may be used: PGlite
-   * has one connection, so a query on `db` would wait for it for ever.
+   * Runs `work` in one transaction; joins an open one. `work` may use only `tx`: PGlite has one connection, so a query
+   * on `db` would wait for it for ever.
    */
   transact<T>(work: (tx: Db) => Promise<T>): Promise<T>;
-  /** The clock when the request arrived. */
+  /** The time at which the request arrived. */
   readonly now: Date;
   readonly user: User;
-  /** Public operations only: why the token that came along does not count; undefined when none came or it does. */
+  /** Public operations only: why the sent token was rejected; undefined if there was none or it is valid. */
   readonly tokenRefusal?: BusinessError;
-  /** Public operations only: the registration session whose token came along. */
+  /** Public operations only: the registration session of the sent token. */
   readonly registration?: RegistSession;
   /** Reference number of the request, as in the reply and in the log. */
   readonly traceId: string;
-  /** Where the request came from, for what has to be proved later. */
+  /** Address of the caller, for records that need proof. */
   readonly ip: string;
   readonly cookies: BrowserCookies;
   readonly log: Log;
@@ -87,24 +87,24 @@ export interface FileReply {
   readonly body: Buffer;
 }
 
-/** A file out of the store, sent piece by piece. */
+/** A file from the store, sent piece by piece. */
 export interface StoredFileReply extends Omit<FileReply, 'body'> {
   readonly body: StoredContent;
 }
 
-/** What a handler of `K` returns: the contract's data, or a file where the contract says so. */
+/** The return value of a handler of `K`: the contract's data, or a file if the contract replies with one. */
 export type Reply<K extends OperationId> = AsReply<OperationData<K>>;
 
 type AsReply<Data> = Data extends Blob ? FileReply | StoredFileReply : Data;
 
-/** Who calls: a registrant, an operator, or for a public operation nobody known. */
+/** The caller: a registrant, an operator, or for a public operation an unknown one. */
 type UserOf<K extends OperationId> = K extends RegistrantOperationId
   ? Registrant
   : K extends PublicOperationId
     ? SessionUser | null
     : SessionUser;
 
-/** Params as a handler gets them: the contract's files have been received and wait in the store. */
+/** Params as passed to a handler: files have been received into the store. */
 type Received<T> = { [P in keyof T]: NonNullable<T[P]> extends Blob ? ReceivedFile : T[P] };
 
 export type Handler<K extends OperationId> = (
@@ -114,7 +114,7 @@ export type Handler<K extends OperationId> = (
 
 export type Handlers = { readonly [K in OperationId]?: Handler<K> };
 
-/** Types the handlers of one module; each operation of the contract must be defined by exactly one module. */
+/** Types the handlers of one module; exactly one module defines each operation of the contract. */
 export function defineHandlers<T extends Handlers>(handlers: T): T {
   return handlers;
 }

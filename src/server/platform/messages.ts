@@ -1,7 +1,7 @@
 import type { SmsPurpose } from '#contract';
 import type { FolderFailure } from '../database/folder-failure.ts';
 
-/** What an operator reads about a request that does not fit the contract (handbook: validation-messages). */
+/** Messages about requests that do not fit the contract (handbook: validation-messages). */
 export const requestMessages = {
   unknownField: (name: string) => `不支持的字段：${name}`,
   required: (title: string) => `请填写${title}`,
@@ -19,7 +19,7 @@ export const requestMessages = {
   tooMany: (title: string, limit: number) => `${title}最多${limit}项`,
 } as const;
 
-/** Request fields that only one of several ways to call an operation needs. */
+/** Titles of request fields that only one variant of an operation needs. */
 export const fieldTitles = {
   username: '用户名',
   password: '密码',
@@ -29,7 +29,7 @@ export const fieldTitles = {
   againPassword: '确认新密码',
 } as const;
 
-/** What a code by text message is for. */
+/** Purposes of text message codes, in words. */
 const occasions: Readonly<Record<SmsPurpose, string>> = {
   '1': '登录',
   '2': '注册',
@@ -64,7 +64,7 @@ const folderFailures: Readonly<Record<FolderFailure, readonly [chinese: string, 
   ],
 };
 
-/** What the terminal says; Chinese and English, because it is read before anyone is signed in. */
+/** Texts on the terminal; in Chinese and English, because they are read before any login. */
 export const startMessages = {
   creating: '正在创建数据库，首次启动需要几秒钟… / Creating the database, a few seconds the first time …',
   seeding: '正在写入演示数据… / Writing the demo data …',

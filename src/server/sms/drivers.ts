@@ -4,7 +4,7 @@ import type { SmsConfig } from '../boot/config/services.ts';
 import { smsMessages } from '../platform/messages.ts';
 import type { SmsDriver } from './sms-codes.ts';
 
-/** Shows messages on the terminal, for demo mode, where no telephone rings. */
+/** Prints messages on the terminal, for demo mode, which has no telephones. */
 export function createConsoleDriver(say: (line: string) => void): SmsDriver {
   return {
     send: ({ phone, text }) => {
@@ -16,17 +16,17 @@ export function createConsoleDriver(say: (line: string) => void): SmsDriver {
 
 export interface Webhook {
   readonly url: string;
-  /** Key of the signature; without it messages travel unsigned. */
+  /** Key of the signature; without it messages are unsigned. */
   readonly secret: string | undefined;
-  /** How long the receiver may take, ms. */
+  /** Timeout of the receiver, ms. */
   readonly timeout?: number;
 }
 
 const usualTimeout = 5_000;
 
 /**
- * Posts a message as JSON `{id, phone, text, createdAt}`; any 2xx answer means that it was taken over. The header
- * `x-fundesk-signature` holds `sha256=` and the HMAC-SHA-256 of the body under the secret, in hex.
+ * Posts a message as JSON `{id, phone, text, createdAt}`; any 2xx answer accepts it. The header `x-fundesk-signature`
+ * holds `sha256=` and the HMAC-SHA-256 of the body with the secret, in hex.
  */
 export function createWebhookDriver({ url, secret, timeout = usualTimeout }: Webhook): SmsDriver {
   return {
@@ -36,7 +36,7 @@ export function createWebhookDriver({ url, secret, timeout = usualTimeout }: Web
         method: 'POST',
         headers: { 'content-type': 'application/json; charset=utf-8', ...(secret && { [header]: sign(body, secret) }) },
         body,
-        // A code must not follow a redirection to who knows where.
+        // A code must not be redirected to an unknown receiver.
         redirect: 'error',
         signal: AbortSignal.timeout(timeout),
       });
@@ -52,7 +52,7 @@ function sign(body: string, secret: string): string {
   return `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
 }
 
-/** The driver of the settings; `say` writes a line to the terminal. */
+/** The configured driver; `say` writes a line to the terminal. */
 export function createDriver(config: SmsConfig, say: (line: string) => void): SmsDriver {
   return config.driver === 'console' ? createConsoleDriver(say) : createWebhookDriver(config);
 }

@@ -9,11 +9,11 @@ import { sendSms, countCodes, keepCode, lockPhone } from './sms-codes.ts';
 import { codeLimits, waitOf } from './sms-code-rules.ts';
 
 /**
- * Sends a code by text message, whoever the phone belongs to; throws 45020029 or 45020030 when the last one is too
- * recent or the day's ten are used. Runs in a transaction: a code that cannot be kept is not sent.
+ * Sends a code by text message to any phone; throws 45020029 or 45020030 if the last one is too recent or the daily ten
+ * are used up. Runs in a transaction: a code that cannot be stored is not sent.
  *
- * Each purpose has ten codes of its own, and strangers have others than operators: nobody uses up, from outside, the
- * codes with which an operator signs in or signs. `ip` is the address of a caller who has not signed in.
+ * Each purpose has its own quota of ten, and strangers have a separate one: an outsider cannot use up the codes that an
+ * operator needs to sign in or sign. `ip` is the address of a caller who has not signed in.
  */
 export async function sendCode(
   tx: Db,

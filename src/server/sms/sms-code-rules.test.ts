@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { judgeCode, judgeProof, waitOf } from './sms-code-rules.ts';
 
 const now = new Date('2026-11-20T14:00:00+08:00');
-/** Wrong tries of one address where operators sign in. */
+/** Wrong tries from an address where operators sign in. */
 const by = (own: number, all = own, isKnown = true) => ({ own, all, isKnown });
 const before = (seconds: number) => new Date(now.getTime() - seconds * 1000);
 
@@ -25,11 +25,11 @@ describe('a typed code', () => {
     [{ codeHash: 'a', sentAt: before(300), tries: by(0) }, '1', 'a', 'expired'],
     [{ codeHash: 'a', sentAt: before(1), tries: by(5) }, '1', 'a', 'expired'],
     [undefined, '1', 'a', 'expired'],
-    // Tries of others count where nobody signs in.
+    // Other addresses' tries count where no operator signs in.
     [{ codeHash: 'a', sentAt: before(1), tries: by(0, 99) }, '1', 'a', 'fits'],
     [{ codeHash: 'a', sentAt: before(1), tries: by(0, 19, false) }, '1', 'a', 'fits'],
     [{ codeHash: 'a', sentAt: before(1), tries: by(0, 20, false) }, '1', 'a', 'expired'],
-    // One that signs may be typed wrong three times.
+    // A code that signs allows three wrong tries.
     [{ codeHash: 'a', sentAt: before(1), tries: by(2) }, '4', 'a', 'fits'],
     [{ codeHash: 'a', sentAt: before(1), tries: by(3) }, '4', 'a', 'expired'],
   ] as const)('%j for purpose %s against %s: %s', (sent, purpose, typedHash, verdict) => {

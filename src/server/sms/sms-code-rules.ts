@@ -1,9 +1,9 @@
 import type { SmsPurpose } from '#contract';
 
 /**
- * (handbook: sms-resend); a code that signs has fewer tries (handbook: contract-signing). They count by address, so
- * that a stranger cannot spend the owner's code; addresses from which no operator signs in have `triesOfStrangers`
- * together.
+ * Limits of codes (handbook: sms-resend); a code that signs has fewer tries (handbook: contract-signing). Tries are
+ * counted by address, so that a stranger cannot spend the owner's code; addresses from which no operator signs in share
+ * `triesOfStrangers`.
  */
 export const codeLimits = {
   seconds: 300,
@@ -14,22 +14,22 @@ export const codeLimits = {
   triesOfStrangers: 20,
 } as const;
 
-/** How often a code has been typed wrong. */
+/** Wrong tries of a code. */
 export interface Tries {
-  /** From the address that tries now. */
+  /** From the current address. */
   readonly own: number;
-  /** From everywhere. */
+  /** From all addresses. */
   readonly all: number;
   /** Operators sign in from the address. */
   readonly isKnown: boolean;
 }
 
-/** Whether a code is worth nothing any more where it is typed. */
+/** Whether a code has no tries left for this address. */
 function isSpent({ own, all, isKnown }: Tries, most: number): boolean {
   return own >= most || (!isKnown && all >= codeLimits.triesOfStrangers);
 }
 
-/** Seconds until the next code may be sent, 0 when it may now; times are Shanghai wall times as instants. Pure. */
+/** Seconds until the next code may be sent, 0 for now; times are Shanghai wall times as instants. Pure. */
 export function waitOf(lastSent: Date | undefined, now: Date): number {
   if (!lastSent) return 0;
   const passed = Math.floor((now.getTime() - lastSent.getTime()) / 1000);
@@ -42,7 +42,7 @@ export interface SentCode {
   readonly tries: Tries;
 }
 
-/** How a typed code relates to the last one sent. Pure. */
+/** Compares a typed code with the last one sent. Pure. */
 export function judgeCode(
   sent: SentCode | undefined,
   { typedHash, purpose, now }: { readonly typedHash: string; readonly purpose: SmsPurpose; readonly now: Date },
@@ -55,13 +55,13 @@ export function judgeCode(
 export interface Proof {
   readonly codeHash: string;
   readonly tries: Tries;
-  /** When an operator's identity was proved with the code; null while it was not. */
+  /** When the code proved an operator's identity; null before. */
   readonly provenAt: Date | null;
 }
 
 /**
- * How a typed code relates to the one with which an identity was proved: a proof lives as long as a code, from its own
- * moment, and only who knows the code learns that it has ended. Pure.
+ * Compares a typed code with the one that proved an identity. A proof lives as long as a code, from its own time, and
+ * only the correct code reveals that it has expired. Pure.
  */
 export function judgeProof(
   sent: Proof | undefined,

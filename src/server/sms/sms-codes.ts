@@ -7,7 +7,7 @@ import { type BusinessError, errors } from '../platform/errors.ts';
 import type { Platform } from '../platform/platform.ts';
 import { judgeCode, judgeProof, type SentCode, type Proof } from './sms-code-rules.ts';
 
-/** Makes everyone who sends or tries codes of this phone wait for each other until the transaction ends. */
+/** Locks a phone until the transaction ends, so that its codes are sent and tried one after another. */
 export async function lockPhone(tx: Db, phone: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${`sms ${phone}`}))`.execute(tx);
 }
@@ -17,7 +17,7 @@ interface KeptCode extends SentCode, Proof {
   readonly provenFor: number | null;
 }
 
-/** The last code for a phone and purpose; none once it is used, because a newer code replaces the older ones. */
+/** The last code for a phone and purpose, which replaces earlier ones; undefined once it is used. */
 async function findCode(tx: Db, { phone, purpose, ip }: TypedCode): Promise<KeptCode | undefined> {
   const row = await tx
     .selectFrom('smsCodes')
@@ -44,15 +44,15 @@ async function findCode(tx: Db, { phone, purpose, ip }: TypedCode): Promise<Kept
   };
 }
 
-/** Codes whose number a day is limited together. */
+/** Codes that share a daily limit. */
 export interface CodeQuota {
   readonly phone: string;
   readonly purpose: SmsPurpose;
-  /** Asked for by an operator who has signed in, or from an address where operators sign in. */
+  /** Requested by an operator who has signed in, or from an address where operators sign in. */
   readonly fromKnown: boolean;
 }
 
-/** Codes of a quota sent on the day of `now`, and when the last one was. */
+/** Number of a quota's codes on the day of `now`, and the time of the last one. */
 export async function countCodes(
   tx: Db,
   { phone, purpose, fromKnown }: CodeQuota,
@@ -104,14 +104,14 @@ export interface TypedCode {
   readonly phone: string;
   readonly purpose: SmsPurpose;
   readonly code: string | undefined;
-  /** The request's field, on which the message belongs. */
+  /** The request field of the message. */
   readonly field: string;
-  /** Where it was typed. */
+  /** Address of the caller. */
   readonly ip: string;
   readonly now: Date;
 }
 
-/** The id of the code that was sent and fits what was typed; throws 45020027 or 45020028 and counts a wrong try. */
+/** The id of the sent code that matches the typed one; throws 45020027 or 45020028 and counts a wrong try. */
 export async function checkCode(tx: Db, platform: Platform, typed: TypedCode): Promise<number> {
   const { phone, purpose, code = '', field, ip, now } = typed;
   await lockPhone(tx, phone);
@@ -122,7 +122,7 @@ export async function checkCode(tx: Db, platform: Platform, typed: TypedCode): P
   return sent.id;
 }
 
-/** Takes a try off a code and refuses; the try counts although the rest of the transaction has failed. */
+/** Counts a try and refuses; the try is committed although the rest of the transaction fails. */
 export async function refuseTry(
   tx: Db,
   { id, ip }: { readonly id: number; readonly ip: string },
@@ -132,7 +132,7 @@ export async function refuseTry(
   throw error.committing();
 }
 
-/** Marks a code as the proof of an operator's identity; it stays unused until it has done what it was sent for. */
+/** Marks a code as proof of an operator's identity; it stays unused until its purpose is done. */
 export async function markProven(tx: Db, id: number, accountId: number, now: Date): Promise<void> {
   await tx
     .updateTable('smsCodes')
@@ -142,8 +142,8 @@ export async function markProven(tx: Db, id: number, accountId: number, now: Dat
 }
 
 /**
- * The code that has proved an operator's identity, and whose. Throws 45020031 when what was typed has proved nothing
- * (one answer for every reason, and a wrong code costs a try), 45020028 when its proof is too old.
+ * The code that proved an operator's identity, and its account. Throws 45020031 if the typed code proved nothing (one
+ * answer for every reason, and a wrong code costs a try), 45020028 if the proof is too old.
  */
 export async function findProof(
   tx: Db,
@@ -160,24 +160,24 @@ export async function findProof(
   return { id: sent.id, accountId: sent.provenFor };
 }
 
-/** A text message as a driver gets it. */
+/** A text message as passed to a driver. */
 export interface SmsMessage {
-  /** A UUID; the same message never has another one, so a receiver can drop what it has already. */
+  /** A UUID, the same for every attempt, so that a receiver can drop duplicates. */
   readonly id: string;
   readonly phone: string;
   readonly text: string;
-  /** When it was asked for: ISO, with the offset of Shanghai. */
+  /** Time of the request: ISO, with the offset of Shanghai. */
   readonly createdAt: string;
 }
 
-/** Delivers text messages; throws when it could not, and is asked again then. */
+/** Delivers text messages; throws on failure, and is called again. */
 export interface SmsDriver {
   send(message: SmsMessage): Promise<void>;
 }
 
 /**
- * Sends a text message with the transaction: it waits in the table `outbox`, and `jobs/sms-delivery.ts` takes it from
- * there. A message of a change that is rolled back is never sent. Gives its id.
+ * Queues a text message in the table `outbox` within the transaction and returns its id; `jobs/sms-delivery.ts` sends
+ * it. A rollback also drops the message.
  */
 export async function sendSms(tx: Db, phone: string, text: string, now: Date): Promise<string> {
   const { messageId } = await tx

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { WorkerPool } from './worker-pool.ts';
 
-/** A worker that answers `echo`, and does not survive the rest. */
+/** A worker that answers `echo`, and fails on everything else. */
 const module = new URL(
   `data:text/javascript,${encodeURIComponent(`
     import { parentPort } from 'node:worker_threads';
@@ -37,11 +37,11 @@ describe('a pool of workers', () => {
     expect(await pool.run('echo')).toBe('echo');
   });
 
-  test('gives up a call that never ends', async () => {
+  test('ends a call at its deadline', async () => {
     await expect(createPool({ deadline: 200 }).run('loop')).rejects.toMatchObject({ reason: 'slow' });
   });
 
-  test('answers others while one of its workers is busy for ever', async () => {
+  test('answers other calls while one of its workers is stuck', async () => {
     const pool = createPool({ workers: 2 });
     const lost = pool.run('loop').catch((error: unknown) => error);
 
@@ -51,7 +51,7 @@ describe('a pool of workers', () => {
     expect(await lost).toMatchObject({ reason: 'died' });
   });
 
-  test('refuses a call beyond its queue, and goes on with those before it', async () => {
+  test('refuses a call when its queue is full, and finishes the earlier ones', async () => {
     const pool = createPool();
     const calls = ['a', 'b', 'c'].map((message) => pool.run(message));
 

@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
 
-/** Why a pool gives no answer. */
+/** A call without an answer. */
 export class WorkerFailure extends Error {
-  /** `busy`: the queue is full. `slow`: past its deadline. `died`: out of memory, or crashed. */
+  /** `busy`: the queue is full. `slow`: past the deadline. `died`: out of memory, or crashed. */
   readonly reason: 'busy' | 'slow' | 'died';
 
   constructor(reason: WorkerFailure['reason'], options?: ErrorOptions) {
@@ -12,16 +12,16 @@ export class WorkerFailure extends Error {
 }
 
 export interface PoolOptions {
-  /** Module that a worker runs: it answers each message with one message, and never more than one at a time. */
+  /** Module of a worker: it answers each message with one message, one at a time. */
   readonly module: URL;
   readonly workers: number;
-  /** Calls that wait for a worker at most. */
+  /** Maximum number of queued calls. */
   readonly queue: number;
-  /** Memory of a worker for objects, MB. Contents of buffers are not counted: the module limits them itself. */
+  /** Heap of a worker, MB. Buffers are not counted: the module limits them itself. */
   readonly megabytes: number;
-  /** How long a call may take, ms; then its worker is ended. */
+  /** Deadline of a call, ms; its worker is then terminated. */
   readonly deadline: number;
-  /** A worker without work is ended after so long, ms. */
+  /** Idle time after which a worker is terminated, ms. */
   readonly rest: number;
 }
 
@@ -38,7 +38,7 @@ interface Hand {
   timer: NodeJS.Timeout | undefined;
 }
 
-/** A few worker threads, started when they are needed, replaced when a call kills them. */
+/** A few worker threads, started on demand and replaced when a call kills them. */
 export class WorkerPool {
   readonly #options: PoolOptions;
   readonly #hands = new Set<Hand>();
@@ -48,7 +48,7 @@ export class WorkerPool {
     this.#options = options;
   }
 
-  /** What a worker answers to a message; rejects with a {@link WorkerFailure}. */
+  /** A worker's answer to a message; rejects with a {@link WorkerFailure}. */
   run(message: unknown, transfer: readonly ArrayBuffer[] = []): Promise<unknown> {
     return new Promise((resolve, reject) => {
       if (this.#waiting.length >= this.#options.queue) return reject(new WorkerFailure('busy'));
@@ -57,7 +57,7 @@ export class WorkerPool {
     });
   }
 
-  /** Ends the workers; calls under way are rejected. */
+  /** Terminates the workers; calls under way are rejected. */
   async close(): Promise<void> {
     const hands = [...this.#hands];
     for (const hand of hands) this.#drop(hand, new WorkerFailure('died'));
@@ -79,7 +79,7 @@ export class WorkerPool {
     const { module, workers, megabytes } = this.#options;
     if (this.#hands.size >= workers) return undefined;
     const resourceLimits = { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 };
-    // The options of this process, such as a debugger's, are none of a worker's.
+    // Options of this process, such as a debugger's, are not for workers.
     const worker = new Worker(module, { resourceLimits, execArgv: [] });
     const hand: Hand = { worker, call: undefined, timer: undefined };
     worker.on('message', (answer) => this.#finish(hand, answer));
@@ -93,7 +93,7 @@ export class WorkerPool {
     const { call } = hand;
     hand.call = undefined;
     clearTimeout(hand.timer);
-    // A worker without work keeps no process alive.
+    // An idle worker does not keep the process alive.
     hand.worker.unref();
     hand.timer = setTimeout(() => this.#drop(hand, new WorkerFailure('died')), this.#options.rest).unref();
     call?.resolve(answer);

@@ -9,16 +9,16 @@ import { growLedger, growLists } from './ledger.ts';
 import { growOrders } from './orders.ts';
 import { growPeople } from './people.ts';
 
-/** A database that has grown already. */
+/** The database has been grown before. */
 export class GrownError extends Error {}
 
-/** Orders of a holding, funds of a trade account, trade accounts of an account, institutions of a clique. */
+/** Orders per holding, funds per trade account, trade accounts per account, institutions per clique. */
 const PER_HOLDING = 5;
 const FUNDS = 20;
 const PER_ACCOUNT = 5;
 const PER_CLIQUE = 4;
 
-/** The numbers that so many orders come with: they are rounded up to whole accounts. */
+/** Row counts for a number of orders, rounded up to whole accounts. */
 function scaleOf({ orders, cliques }: Growth): Grown {
   const perAccount = PER_HOLDING * FUNDS * PER_ACCOUNT;
   const accounts = Math.max(Math.ceil(orders / perAccount), cliques);
@@ -33,10 +33,10 @@ function scaleOf({ orders, cliques }: Growth): Grown {
 }
 
 /**
- * Adds cliques with operators, institutions, accounts, orders, holdings and everything that the lists read to a demo
- * database, by statements over whole tables. What derives from the ledgers adds up: an order has its events, its
- * confirmation, its shares and its money, and a holding is the sum of its entries. Operators are `grow00001` and so on,
- * with the demo's password. `say` hears what was added. Throws a {@link GrownError} when it has grown before.
+ * Adds cliques with operators, institutions, accounts, orders, holdings and all other listed records to a demo
+ * database, by statements over whole tables. Derived values add up: an order has its events, confirmation, shares and
+ * payments, and a holding is the sum of its entries. Operators are `grow00001` and so on, with the demo's password.
+ * `say` receives a line per step. Throws a {@link GrownError} if the database has grown before.
  */
 export async function growDatabase(db: Db, growth: Growth, say: (line: string) => void): Promise<Grown> {
   const grown = scaleOf(growth);
@@ -74,13 +74,15 @@ async function refuseTwice(tx: Db): Promise<void> {
   if (grown) throw new GrownError('this database has grown before; begin with a new one');
 }
 
-/** The statements keep every reference themselves: checking ten million of them row by row would take half of the time. */
+/**
+ * The statements keep the references right themselves; checking ten million of them row by row would double the time.
+ */
 async function skipForeignKeys(tx: Db): Promise<void> {
   const { rows } = await sql<{ superuser: string }>`select current_setting('is_superuser') as superuser`.execute(tx);
   if (rows[0]?.superuser === 'on') await sql`set local session_replication_role = replica`.execute(tx);
 }
 
-/** The trading days from the first NAV of the funds on to some after today, counted from 0. */
+/** Trading days from the first NAV of the funds until shortly after today, counted from 0. */
 async function createCalendar(tx: Db, { today }: Scale): Promise<void> {
   await sql`create temp table grow_funds on commit drop as
     select (row_number() over (order by fund_code))::integer - 1 as f, fund_code, ta_code, company_code, confirm_days,

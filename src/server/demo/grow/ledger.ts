@@ -1,7 +1,7 @@
 import type { Scale, Step } from './scale.ts';
 import { fillHoldings } from '../seeds/ledger.ts';
 
-/** What came of the orders: their events, what registrars answered, and every change of shares and of money. */
+/** Results of the orders: events, confirmations of the registrars, and every change of shares and money. */
 export function growLedger(scale: Scale): Step[] {
   return [...addEvents(), ...addShares(), ...addMoney(scale), ...addDividends()];
 }
@@ -41,7 +41,7 @@ function addEvents(): Step[] {
   ];
 }
 
-/** A lot is what its purchase brought, less the redemptions: all of them took from it. */
+/** A lot is the shares of its purchase minus those of all redemptions. */
 function addShares(): Step[] {
   return [
     {
@@ -83,7 +83,7 @@ function addMoney({ now }: Scale): Step[] {
         ) as due join order_confirms as confirm using (order_no) order by due_date, number`,
     },
     {
-      // A refund that is still to be paid.
+      // A refund that is not paid yet.
       statement: `update orders set pay_status = '5' where pay_status = '6' and order_no in (
         select order_no from payouts where payout_type = 'refund' and paid_time is null)`,
     },
@@ -103,7 +103,7 @@ function addMoney({ now }: Scale): Step[] {
   ];
 }
 
-/** Each fund of an even number paid once, in cash, after the purchases and before the first redemptions. */
+/** Each fund with an even number has paid one cash dividend, between the purchases and the first redemptions. */
 function addDividends(): Step[] {
   return [
     {
@@ -134,12 +134,12 @@ function addDividends(): Step[] {
   ];
 }
 
-/** What the other lists show: directives, contracts, statements, messages, exports, and the log of it all. */
+/** Records of the other lists: directives, contracts, statements, messages, exports, and the audit log. */
 export function growLists(scale: Scale): Step[] {
   return [addDirectives(scale), addContracts(scale), ...addBills(), ...addMessages(scale), addLog()];
 }
 
-/** Half of the purchases came of a directive; some expired and some wait. */
+/** Half of the purchases came from a directive; some directives expired and some are waiting. */
 function addDirectives({ now, tradeDay }: Scale): Step {
   return {
     title: 'directives',
@@ -163,7 +163,7 @@ function addDirectives({ now, tradeDay }: Scale): Step {
   };
 }
 
-/** Ten contracts of an account. */
+/** Ten contracts per account. */
 function addContracts({ accounts }: Scale): Step {
   return {
     title: 'contracts',

@@ -1,10 +1,10 @@
 import type { Scale, Step } from './scale.ts';
 
 /**
- * Five orders for each holding, a trade account and a fund: a purchase that is confirmed; two redemptions of a fifth,
- * the first of them in a group of ten; one that came to nothing (cancelled, refused by the registrar or not accepted);
- * and a last redemption of a fifth, or for one holding in a hundred a purchase of today that waits for its payment or
- * its confirmation. Every purchase was reviewed, and one holding in a hundred has a purchase that waits for its review.
+ * Five orders per holding (a trade account and a fund): a confirmed purchase; two redemptions of a fifth each, the
+ * first one in a group of ten; one order without effect (cancelled, refused by the registrar or not accepted); and a
+ * last redemption of a fifth, or for one holding in a hundred a purchase of today that waits for payment or
+ * confirmation. Every purchase was reviewed, except that one holding in a hundred has one waiting for review.
  */
 export function growOrders(scale: Scale): Step[] {
   return [
@@ -16,7 +16,7 @@ export function growOrders(scale: Scale): Step[] {
   ];
 }
 
-/** A number that looks like chance and is the same each time. */
+/** A reproducible pseudo-random number. */
 const mix = (number: string): string => `(((${number})::bigint * 2654435761) % 4294967291 / 7)`;
 
 function planHoldings({ holdings }: Scale): Step[] {
@@ -39,7 +39,7 @@ function planHoldings({ holdings }: Scale): Step[] {
   ];
 }
 
-/** The numbers go on where the sequence was; a running server draws behind them. */
+/** Continues the numbers of the sequence; a running server draws later ones. */
 function takeNumbers({ holdings, orders }: Scale): Step[] {
   return [
     {
@@ -61,7 +61,7 @@ function takeNumbers({ holdings, orders }: Scale): Step[] {
 function planOrders({ now, tradeDay }: Scale): Step[] {
   return [
     {
-      // kind: what came of it. n: its trading day.
+      // kind: outcome of the order. n: its trading day.
       statement: `create temp table grow_orders on commit drop as
         with planned as (
           select held.*, k, case

@@ -1,8 +1,8 @@
 import type { Scale, Step } from './scale.ts';
 
 /**
- * Cliques with their institutions, accounts and operators. A clique has the more accounts the smaller its number:
- * the first of fifty has an eighth of all, the last one less than a hundredth.
+ * Cliques with their institutions, accounts and operators. Cliques with smaller numbers have more accounts: the first
+ * of fifty has an eighth of all, the last one less than a hundredth.
  */
 export function growPeople(scale: Scale, passwordHash: string): Step[] {
   return [
@@ -39,7 +39,7 @@ function planInstitutions({ cliques, institutions, operators }: Scale): Step[] {
   ];
 }
 
-/** The first operator of a clique reviews what the second one makes. */
+/** The first operator of a clique reviews the entries of the second. */
 function planAccounts({ accounts, cliques, institutions, tradeAccts }: Scale): Step[] {
   const each = institutions / cliques;
   return [
@@ -75,7 +75,7 @@ function planAccounts({ accounts, cliques, institutions, tradeAccts }: Scale): S
   ];
 }
 
-/** What an application says beside the names is what the demo's own first institution said. */
+/** Applications differ from that of the demo's own first institution only in names. */
 function addInstitutions({ now }: Scale): Step[] {
   return [
     {
@@ -124,7 +124,7 @@ function addOperators({ now }: Scale, passwordHash: string): Step[] {
           timestamp '${now}', timestamp '${now}', user_name || '@example.com' from grow_operators`,
     },
     {
-      // An administrator, then those who do everything, make, review, settle and look.
+      // An administrator, then operators with all roles, makers, reviewers, settlement clerks and viewers.
       statement: `insert into account_roles (account_id, role_id)
         select account_id, role_id from grow_operators, lateral unnest(case when place = 0
           then array['R0001', 'R0003'] else array[(array['R0006', 'R0002', 'R0003', 'R0004', 'R0005'])[(place - 1) % 5 + 1]]
@@ -223,7 +223,10 @@ function addSuitability(): Step[] {
   ];
 }
 
-/** As the triggers give them, which do not run without foreign keys; makers trade, reviewers review. */
+/**
+ * The rights that triggers would give; triggers do not run while foreign keys are skipped. Makers trade, reviewers
+ * review.
+ */
 function addRights(): Step[] {
   return [
     {

@@ -1,11 +1,11 @@
-/** How much a database grows by. */
+/** Size of the growth. */
 export interface Growth {
-  /** Orders; everything else is in proportion to them. */
+  /** Number of orders; everything else is in proportion. */
   readonly orders: number;
   readonly cliques: number;
 }
 
-/** What {@link growDatabase} adds. Counts of rows. */
+/** Row counts that {@link growDatabase} adds. */
 export interface Grown {
   readonly orders: number;
   readonly holdings: number;
@@ -15,18 +15,18 @@ export interface Grown {
   readonly institutions: number;
 }
 
-/** A growth in numbers, for the statements. */
+/** Parameters of the statements. */
 export interface Scale extends Grown {
   /** Trade accounts. */
   readonly tradeAccts: number;
   /** Now, Shanghai time. */
   readonly now: string;
-  /** Today, and the T of now. */
+  /** Today, and the trading day of an order placed now. */
   readonly today: string;
   readonly tradeDay: string;
 }
 
-/** One statement of the growth; with a title it is told how many rows it added. */
+/** One statement of the growth; if it has a title, its number of added rows is reported. */
 export interface Step {
   readonly title?: string;
   readonly statement: string;

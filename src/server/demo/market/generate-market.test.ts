@@ -79,7 +79,7 @@ describe('generateMoneyIncome', () => {
   });
 });
 
-/** Growth since a par of 1.0000 is the accumulated NAV less one. */
+/** Growth since a par of 1.0000 is the accumulated NAV minus one. */
 function accumulated(sinceEst: string | undefined): string {
   return (Number(sinceEst) + 1).toFixed(4);
 }

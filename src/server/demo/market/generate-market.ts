@@ -9,7 +9,7 @@ const FIRST_DAY = '2025-11-20';
 
 /** Parameters of a generated NAV series; `mu` and `sigma` in millionths a day, `dividends` by ex-date. */
 export interface NavSeries {
-  /** Of a fund that is younger than the market: the day it is established on. */
+  /** Establishment date of a fund that is younger than the market. */
   readonly firstDay?: string;
   readonly navSeed: number;
   readonly navStart: string;
@@ -95,7 +95,7 @@ function text(value: number): string {
   return `${Math.floor(value / 10_000)}.${String(value % 10_000).padStart(4, '0')}`;
 }
 
-/** Levels of an index of the simulated market by trading day, up to `lastDay`; none for an unknown index. */
+/** Levels of an index of the simulated market by trading day, up to `lastDay`; empty for an unknown index. */
 export function listLevels(benchmarkCode: string, lastDay: string): ReadonlyMap<string, string> {
   if (!isIndex(benchmarkCode)) return new Map();
   return new Map(generateNavs(indices[benchmarkCode], lastDay).map(({ navDate, nav }) => [navDate, nav]));

@@ -21,13 +21,13 @@ describe('publicationDay', () => {
 
 const FIRST = '2026-11-19';
 const LAST = '2026-12-04';
-// One of each kind: with a dividend on the way, without, a money fund, over a holiday, and a fund that is just raised.
+// One fund of each kind: with a dividend ahead, without, a money fund, over a holiday, and a newly raised fund.
 const cases = [
   ['984015', FIRST, LAST],
   ['981001', FIRST, LAST],
   ['981021', FIRST, LAST],
   ['982033', '2026-09-28', '2026-10-12'],
-  // A year is made at once, and the next one goes on from it.
+  // A year is generated in one call, and the next call continues after it.
   ['984015', '2026-12-23', '2027-01-08'],
   ['981021', '2026-12-23', '2027-01-08'],
   // Established on 2026-11-30.

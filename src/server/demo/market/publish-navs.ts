@@ -9,9 +9,9 @@ import { generateMoneyIncome, generateNavs, type MoneySeries, type NavSeries } f
 import series from './series.json' with { type: 'json' };
 
 /**
- * Continues the NAV of every fund of the simulated market to the close of `day`; each becomes public on the evening
- * that suits its fund (handbook: time-axis), but not later than `knownBy`, when that is given. What is there already
- * stays, so it may be done again.
+ * Continues the NAV of every fund of the simulated market to the close of `day`. Each becomes public on the evening
+ * given by its fund type (handbook: time-axis), but no later than `knownBy` if given. Existing rows stay, so the call
+ * can be repeated.
  */
 export async function publishNavs(db: Db, day: string, knownBy?: string): Promise<void> {
   const funds = await db
@@ -19,7 +19,7 @@ export async function publishNavs(db: Db, day: string, knownBy?: string): Promis
     .leftJoin('navs', 'navs.fundCode', 'funds.fundCode')
     .select(['funds.fundCode', 'funds.fundType', 'funds.confirmDays'])
     .select(({ fn }) => fn.max('navs.navDate').as('after'))
-    // A fund that is still being raised has none.
+    // A fund that is still being raised has no NAV.
     .where('funds.establishDate', 'is not', null)
     .groupBy('funds.fundCode')
     .execute();
@@ -34,7 +34,7 @@ export async function publishNavs(db: Db, day: string, knownBy?: string): Promis
   if (rows.length > 0) await insertNavs(db, rows);
 }
 
-/** One parameter for all rows: thousands of rows as bound values take seconds, this takes a moment. */
+/** One parameter for all rows: thousands of bound values would take seconds. */
 async function insertNavs(db: Db, rows: readonly (NavRow & { readonly publishDate: string })[]): Promise<void> {
   await sql`
     insert into navs (fund_code, nav_date, publish_date, nav, acc_nav, adj_nav, day_growth, m1, m3, m6, y1, ytd,
@@ -46,16 +46,16 @@ async function insertNavs(db: Db, rows: readonly (NavRow & { readonly publishDat
     on conflict do nothing`.execute(db);
 }
 
-/** What decides when the NAV of a fund is known. */
+/** Properties of a fund that decide when its NAV is published. */
 export interface Published {
   readonly fundType: FundType;
   readonly confirmDays: number;
 }
 
 /**
- * The day on whose evening the NAV of a day is published (handbook: time-axis): the same day at most funds, money funds
- * on every natural day; one trading day later at QDII funds, which are the public ones that confirm after T+1, and at
- * high-end products; two later at funds of funds, which wait for the NAVs of others.
+ * The evening on which the NAV of a day is published (handbook: time-axis): the same day for most funds, for money
+ * funds on every natural day; one trading day later for QDII funds (public funds that confirm after T+1) and high-end
+ * products; two trading days later for funds of funds, which wait for the NAVs of other funds.
  */
 export function publicationDay({ fundType, confirmDays }: Published, navDate: string): string {
   if (fundType === '05') return addTradingDays(navDate, 2);
@@ -67,21 +67,21 @@ export type Series = { readonly fundCode: string } & (
   | ({ readonly kind: 'money' } & MoneySeries)
 );
 
-/** The simulated market: what each fund's NAV is made of. */
+/** The simulated market: parameters of each fund's NAV series. */
 export const market = series as readonly Series[];
 
 /** A NAV without the day on which it is published. */
 export type NavRow = Omit<Insertable<FundTables['navs']>, 'publishDate'>;
 
 /**
- * NAVs of a fund later than `after` (all when undefined) up to `lastDay`, oldest first: the same however often and from
- * whatever day on they are asked for.
+ * NAVs of a fund after `after` (all if undefined) up to `lastDay`, oldest first. Repeated calls yield the same values
+ * from any starting day.
  */
 export function navRows(one: Series, { after = '', lastDay }: { after?: string; lastDay: string }): readonly NavRow[] {
   return rowsUntil(one, `${lastDay.slice(0, 4)}-12-31`).filter(({ navDate }) => navDate > after && navDate <= lastDay);
 }
 
-/** A clock that is turned asks for one day after the other: a year is made at once. */
+/** A turned clock asks for one day after another, so a whole year is generated at once. */
 const made = new Map<Series, { readonly lastDay: string; readonly rows: readonly NavRow[] }>();
 
 function rowsUntil(one: Series, lastDay: string): readonly NavRow[] {

@@ -1,6 +1,6 @@
 import type { MaterialType } from '#contract';
 
-/** What the demo papers say in words. */
+/** Texts of the demo papers. */
 export const texts = {
   notes: ['演示资料：由演示系统按申请内容生成，供预览与审核演示使用，不是真实证照。'],
   name: '姓名',
@@ -12,7 +12,7 @@ interface Wording {
   /** Fields of the application, by label. */
   readonly fields: readonly (readonly [label: string, field: string])[];
   readonly text?: string;
-  /** Whom it lists. */
+  /** People that it lists. */
   readonly people?: 'transactor' | 'bene';
 }
 
@@ -27,7 +27,7 @@ const bank = [
   ['开户银行', 'bankBranchName'],
 ] as const;
 
-/** What a paper of each kind says (handbook: block-files). */
+/** Texts of a paper by its kind (handbook: block-files). */
 export const wordings: Readonly<Record<MaterialType, Wording>> = {
   '01': {
     fields: [

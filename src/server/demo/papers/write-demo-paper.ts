@@ -8,8 +8,8 @@ import { labelOf } from '../../platform/labels.ts';
 import { texts, wordings } from './messages.ts';
 
 /**
- * The content of a paper that belongs to the demo data, made from its application when it is read: 300 PDFs in a new
- * database would cost every start seconds. Undefined of every other file.
+ * The content of a demo paper, generated from its application when it is read: creating 300 PDFs in a new database
+ * would delay every start by seconds. Undefined for every other file.
  */
 export async function writeDemoPaper(
   db: Db,
@@ -19,7 +19,7 @@ export async function writeDemoPaper(
   const subject = paper && (await findSubject(db, paper.applyNo));
   if (!subject) return undefined;
   const { fields, text, people } = wordings[paper.materialType];
-  // The licence that a certification names goes before the institution's.
+  // The licence named by a certification takes precedence over the institution's.
   const told = new Map<string, string>();
   for (const [label, field] of fields) if (!told.get(label)) told.set(label, read(subject, field));
   return writeDocument({
@@ -56,10 +56,10 @@ function listPeople(subject: Subject, kind: 'transactor' | 'bene'): Block {
   };
 }
 
-/** Everything that is said of the investor of an application, by field. */
+/** Values about the investor of an application, by field. */
 export type Subject = Readonly<Record<string, unknown>>;
 
-/** What the papers of an application are about; undefined when there is no such application (any more). */
+/** The values that the papers of an application show; undefined if the application does not exist any more. */
 async function findSubject(db: Db, applyNo: string): Promise<Subject | undefined> {
   return (
     (await findInstitution(db, 'applyNo', applyNo)) ?? (await findAccount(db, applyNo)) ?? (await findAuth(db, applyNo))
@@ -102,7 +102,7 @@ async function findAuth(db: Db, authNo: string): Promise<Subject | undefined> {
   return { ...institution, ...content, ...said, investorName };
 }
 
-/** What a demo paper is of. */
+/** The application and kind of a demo paper. */
 export interface DemoPaper {
   /** Number of its application: applyNo, or authNo of a certification. */
   readonly applyNo: string;
@@ -113,14 +113,14 @@ const ID = /^de30([01])(\d{2})(\d{25})$/;
 const kinds = ['S', 'RZ'] as const;
 const lengths = { S: 18, RZ: 8 } as const;
 
-/** The file id of a demo paper, which says what it is of; ids of uploads are random. */
+/** The file id of a demo paper, which encodes its application and kind; ids of uploads are random. */
 export function demoPaperId({ applyNo, materialType }: DemoPaper): string {
   const kind = kinds.findIndex((one) => applyNo.startsWith(one));
   const digits = applyNo.replace(/^\D+/u, '').padStart(25, '0');
   return `de30${kind}${materialType}${digits}`;
 }
 
-/** What the id of a demo paper is of; undefined of every other file. */
+/** Decodes the id of a demo paper; undefined for every other file. */
 function readDemoPaperId(id: string): DemoPaper | undefined {
   const [, kind = '', materialType = '', digits = ''] = ID.exec(id) ?? [];
   const prefix = kinds[Number(kind)];

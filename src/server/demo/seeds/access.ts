@@ -8,7 +8,7 @@ import type { Db } from '../../database/database.ts';
 import { addRoles, presetRoles } from '../../modules/role/commands.ts';
 
 export interface SeedOptions {
-  /** The moment that every seeded date is anchored to. */
+  /** The moment to which every seeded date is relative. */
   readonly now: Date;
 }
 
@@ -19,7 +19,7 @@ const passwordAge = 90 * 86_400_000;
 
 /** The demo operators (handbook: demo-users). Their institutions belong to the accounts' seeds. */
 export async function seedAccess(db: Db, options: SeedOptions): Promise<void> {
-  // The example of a role of a clique's own (handbook: demo-roles).
+  // Example of a role defined by a clique (handbook: demo-roles).
   await addRoles(
     db,
     cliqueRoles.map((role) => ({ ...role, roleType: '2', cliqueCode: 'C00001' })),
@@ -57,7 +57,7 @@ export async function seedUsers(db: Db, { now }: SeedOptions): Promise<void> {
 /** Registrants without an institution and with some (handbook: demo-users). */
 const registrants = ['19900000009', '19900000010'];
 
-/** The demo registrants; a new first one has used up the codes of the demo's day (handbook: demo-sms-state). */
+/** The demo registrants; the first one has used up the day's codes (handbook: demo-sms-state). */
 export async function seedRegistrants(db: Db, { now }: SeedOptions): Promise<void> {
   const createdAt = toShanghaiTime(now);
   const added = await db
@@ -68,7 +68,7 @@ export async function seedRegistrants(db: Db, { now }: SeedOptions): Promise<voi
     .execute();
   if (!added.some(({ phone }) => phone === '19900000009')) return;
   const at = `${toShanghaiDate(now)} 00:00:00`;
-  // No hash is empty: these codes count, but nothing that is typed fits one.
+  // No input hashes to an empty text: these codes count towards the limit, but can never be entered.
   const used = { phone: '19900000009', codeHash: '', sentAt: at, usedAt: at };
   const quotas = ['1', '2', '3'].flatMap((purpose) => [
     { purpose, fromKnown: true },
@@ -80,7 +80,7 @@ export async function seedRegistrants(db: Db, { now }: SeedOptions): Promise<voi
     .execute();
 }
 
-/** What an administrator keeps of the demo operators and the roles, where nothing is kept yet. */
+/** Details of the demo operators and roles that an administrator maintains, where there are none yet. */
 export async function seedOperatorDetails(db: Db): Promise<void> {
   for (const { roleId, roleDesc } of [...presetRoles, ...cliqueRoles]) {
     await db
@@ -110,7 +110,7 @@ export interface DemoUser {
 
 const roles = [...presetRoles, ...cliqueRoles];
 
-/** The users that exist in demo mode, for the terminal. */
+/** The demo users, for the terminal. */
 export function listDemoUsers(): DemoUser[] {
   return users.map(({ userName, realName, roleIds, status }) => ({
     userName,

@@ -71,7 +71,7 @@ async function seedRights(db: Db): Promise<void> {
           .map(({ acctId }) => ({ ...right, acctId })),
       ),
     )
-    // The right to look at them came with the institutions (migration 030).
+    // The institutions' migration (030) gave the right to view them.
     .onConflict((conflict) =>
       conflict.columns(['accountId', 'acctId']).doUpdateSet(({ ref }) => ({
         tradeFlag: ref('excluded.tradeFlag'),
@@ -81,7 +81,7 @@ async function seedRights(db: Db): Promise<void> {
     .execute();
 }
 
-/** The banks of the demo, all invented (handbook: demo-banks): city codes 299x are assigned to no place. */
+/** The banks of the demo, all invented (handbook: demo-banks): city codes 299x are unassigned. */
 export async function seedBanks(db: Db): Promise<void> {
   const branches = banks.flatMap(({ bankCode, bankName, branches: own }) =>
     own.map((branch, index) => ({ ...branch, bankCode, bankName, headFlag: index === 0 })),
@@ -94,8 +94,8 @@ export async function seedBanks(db: Db): Promise<void> {
 }
 
 /**
- * Of the demo's fund accounts the handbook says the day only (handbook: demo-fund-accounts): each was applied for in
- * the morning for its account's trade account, and confirmed on T+1. What is known already stays.
+ * The handbook gives only the day of the demo's fund accounts (handbook: demo-fund-accounts): each was applied for that
+ * morning for its account's trade account, and confirmed on T+1. Existing rows stay.
  */
 export async function seedFundAccounts(db: Db): Promise<void> {
   const rows = await db
@@ -124,10 +124,10 @@ export async function seedFundAccounts(db: Db): Promise<void> {
   }
 }
 
-/** Where the demo's assessments came from: an address that is reserved for documentation. */
+/** Address of the demo's assessments, from a range reserved for documentation. */
 const DEMO_ADDRESS = '203.0.113.10';
 
-/** What was answered in the assessments (handbook: demo-risk-results). */
+/** Answers of the assessments (handbook: demo-risk-results). */
 export async function seedAssessments(db: Db): Promise<void> {
   await db
     .insertInto('riskAssessments')
@@ -147,7 +147,7 @@ export async function seedAssessments(db: Db): Promise<void> {
     )
     .onConflict((conflict) => conflict.column('assessNo').doNothing())
     .execute();
-  // The one that ends within a month was spoken of a month before its end.
+  // Reminders of those that expire within a month have been sent.
   await db
     .updateTable('riskResults')
     .set({ reminded: true })
@@ -156,14 +156,14 @@ export async function seedAssessments(db: Db): Promise<void> {
   await sql`select setval('assess_no_seq', greatest(last_value, ${assessments.length})) from assess_no_seq`.execute(db);
 }
 
-/** What was entered in the certifications (handbook: demo-certifications), and their history. */
+/** Entries of the certifications (handbook: demo-certifications), and their history. */
 export async function seedCertifications(db: Db): Promise<void> {
   for (const { authNo, supplyItems, steps, ...content } of contents) {
     const completed = await db
       .updateTable('investorAuths')
       .set({ ...content, supplyItems: JSON.stringify(supplyItems) })
       .where('authNo', '=', authNo)
-      // Whoever has gone on with it in the meantime has entered something else.
+      // A certification with a submitter has been continued by an operator, with other entries.
       .where('submitter', 'is', null)
       .returning('authNo')
       .executeTakeFirst();

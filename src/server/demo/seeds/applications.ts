@@ -7,7 +7,7 @@ import applies from './data/people/acct-applies.json' with { type: 'json' };
 import instApplies from './data/people/inst-applies.json' with { type: 'json' };
 import instContents from './data/people/inst-contents.json' with { type: 'json' };
 
-/** The application of every institution (handbook: demo-institutions), with the last running number they use. */
+/** The application of every institution (handbook: demo-institutions), and the last serial number they use. */
 export async function seedInstitutionApplies(db: Db): Promise<void> {
   await db
     .insertInto('instApplies')
@@ -18,10 +18,7 @@ export async function seedInstitutionApplies(db: Db): Promise<void> {
   await sql`select setval('apply_no_seq', greatest(last_value, ${Math.max(...numbers)})) from apply_no_seq`.execute(db);
 }
 
-/**
- * Everything else that the demo's institutions have filled in, and the history of their applications; what somebody has
- * changed since then stays.
- */
+/** All other entries of the demo's institutions, and the history of their applications; later changes stay. */
 export async function seedInstitutionContents(db: Db): Promise<void> {
   for (const { applyNo, content, steps, auditor, supplyItems, supplyTime } of instContents) {
     const filled = await db
@@ -44,9 +41,9 @@ export async function seedInstitutionContents(db: Db): Promise<void> {
   }
 }
 
-/** The account whose blocks later openings of its institution begin with (handbook: demo-accounts). */
+/** The account that fills in the blocks of later openings of its institution (handbook: demo-accounts). */
 const DEFAULT_TEMPLATE = 'A0000000001';
-/** admin01, and corp01 for the institution of another clique: who has applied. */
+/** The applicants: admin01, and corp01 for the institution of another clique. */
 const [ADMIN, CORP] = [
   { accountId: 100001, realName: '王之澜' },
   { accountId: 100007, realName: '韩松年' },
@@ -66,7 +63,7 @@ interface SeededApply {
   readonly product?: Partial<AcctContent>;
 }
 
-/** The application of every account of the demo, with everything it says (handbook: demo-accounts). */
+/** The application of every demo account, with all its entries (handbook: demo-accounts). */
 export async function seedAccountApplies(db: Db): Promise<void> {
   for (const apply of applies as readonly SeededApply[]) await seedApply(db, apply);
 }
@@ -154,7 +151,7 @@ const sharedWithInstitution: readonly string[] = [
   'controllers',
 ];
 
-/** What the institution's own application says of its people and its taxes. */
+/** People and taxes of the institution's own application. */
 async function readShared(db: Db, institutionId: string): Promise<AcctContent> {
   const apply = await db
     .selectFrom('instApplies')
@@ -168,7 +165,7 @@ async function readShared(db: Db, institutionId: string): Promise<AcctContent> {
   );
 }
 
-/** What the account's application says itself. */
+/** Entries of the account's own application. */
 async function readOwn(db: Db, account: Account, product: Partial<AcctContent> = {}): Promise<AcctContent> {
   const { acctId, legalName, legalCertNo, investorClass, custType } = account;
   const people = await db.selectFrom('transactors').selectAll().where('acctId', '=', acctId).execute();

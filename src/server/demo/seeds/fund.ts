@@ -15,9 +15,9 @@ import portfolio from './data/trade/portfolio.json' with { type: 'json' };
 type Rows<T extends keyof Database> = Insertable<Database[T]>[];
 
 /**
- * Companies, funds and fees (handbook: demo-fund-companies, demo-funds, fee-templates), and the market until now: the
- * holdings (handbook: demo-holdings) are valued at the NAVs of the day before at every fund, so all of them are known,
- * those of slower funds too.
+ * Companies, funds and fees (handbook: demo-fund-companies, demo-funds, fee-templates), and the market until now. The
+ * holdings (handbook: demo-holdings) are valued at the NAVs of the day before, so all of those are known, also of funds
+ * that publish later.
  */
 export async function seedFunds(db: Db, { now }: SeedOptions): Promise<void> {
   await db
@@ -42,10 +42,7 @@ type Fund = (typeof funds)[number];
 /** The first seeded market day (handbook: nav-generator). */
 const FIRST_DAY = '2025-11-20';
 
-/**
- * What the funds say of themselves; the handbook leaves it open (handbook: fund-detail, high-end-detail), so it is
- * invented.
- */
+/** Terms of the funds, invented because the handbook gives none (handbook: fund-detail, high-end-detail). */
 export async function seedFundTerms(db: Db): Promise<void> {
   await db
     .insertInto('fundTerms')
@@ -66,7 +63,7 @@ export async function seedFundTerms(db: Db): Promise<void> {
 
 function presentTerms(fund: Fund): Insertable<Database['fundTerms']> {
   const people = terms.managers[fund.companyCode as keyof typeof terms.managers];
-  // Share classes of one product share its manager: their codes differ in the last digit only.
+  // Share classes of one product, whose codes differ only in the last digit, have the same manager.
   const manager = people[Math.floor(Number(fund.fundCode) / 10) % people.length] ?? '';
   return { fundCode: fund.fundCode, fundManager: manager, ...terms.kinds[kindOf(fund)], salesFee: salesFee(fund) };
 }
@@ -76,14 +73,14 @@ function kindOf({ fundType, buyTemplate, fundShortName }: Fund): keyof typeof te
   return fundType as keyof typeof terms.kinds;
 }
 
-/** Inside the NAV or yield, shown for information (handbook: fee-templates). */
+/** Part of the NAV or yield, shown for information (handbook: fee-templates). */
 function salesFee(fund: Fund): string | null {
   if (fund.fundType === '03') return fund.shareClass === 'B' ? '0.0001' : '0.0015';
   if (fund.shareClass !== 'C') return null;
   return fund.fundType === '02' || kindOf(fund) === 'index' ? '0.002' : '0.004';
 }
 
-/** The history as it is known; a fund without one has always been as it is now. */
+/** The known status history; a fund without one has always had its present status. */
 function listStatuses(): TermRows<'fundStatuses'> {
   const known = terms.statuses as TermRows<'fundStatuses'>;
   return funds.flatMap(({ fundCode, fundStatus, raiseBegin }) => {
@@ -99,7 +96,7 @@ type Pool = keyof typeof portfolio.pools;
 
 const HOLDINGS = 10;
 
-/** What each fund held at the end of the last quarter: invented, and the same on every machine. */
+/** Portfolio of each fund at the end of the last quarter: invented, and equal on every machine. */
 export async function seedPortfolios(db: Db): Promise<void> {
   const running = funds.filter(({ establishDate }) => establishDate !== null);
   await db
@@ -123,7 +120,7 @@ function listAssets(fund: PortfolioFund): Insertable<Database['fundAssets']>[] {
   return kindOfAsset(fund).assets.map((asset, place) => ({ fundCode: fund.fundCode, reportDate, place, ...asset }));
 }
 
-/** Ten in a row from the pool, begun elsewhere for each product; each a little smaller than the one before. */
+/** Ten consecutive securities of the pool, from another start for each product, with decreasing weights. */
 function listSecurities(fund: PortfolioFund): Insertable<Database['fundSecurities']>[] {
   const kind = kindOfAsset(fund);
   const pool = portfolio.pools[kind.pool as Pool];

@@ -11,19 +11,19 @@ import { isConfirmed, replayOrders, seededOrders } from './replay.ts';
 type OrderRow = Insertable<Database['orders']>;
 type CashRow = Insertable<Database['cashEntries']>;
 
-/** What the second steps of the 超级转换 buy (handbook: demo-group-orders). */
+/** Funds bought by the second steps of the 超级转换 (handbook: demo-group-orders). */
 const targets = {
   '202611100240000000000001': '983034',
   '202611110240000000000003': '985038',
   '202611190240000000000027': '981031',
 };
 
-/** The first of them paid for its second step instead of going out. */
+/** The first of these redemptions, whose money paid for the second step instead of being paid out. */
 const CARRIED = '202611100240000000000001';
 
 /**
- * What led to the seeded holdings (handbook: demo-holdings, demo-orders): what registrars answered, every change of
- * shares, and the money. The clock has decided everything up to the moment that the demo begins at.
+ * The origin of the seeded holdings (handbook: demo-holdings, demo-orders): confirmations of the registrars, every
+ * change of shares, and payments. All milestones before the demo's start have run.
  */
 export async function seedLedger(db: Db, { now }: SeedOptions): Promise<void> {
   await db
@@ -50,12 +50,12 @@ export async function seedLedger(db: Db, { now }: SeedOptions): Promise<void> {
     }
     await insertMoney(db, order, { confirmId, now: toShanghaiTime(now) });
   }
-  // A database from before the ledger has holdings that know no gains yet.
+  // In a database older than the ledger, holdings have no gains yet.
   await db.deleteFrom('holdings').execute();
   await sql.raw(fillHoldings).execute(db);
 }
 
-/** What orders did not say before there was a settlement. */
+/** Fills in fields that orders lacked before there was settlement. */
 async function completeOrders(db: Db): Promise<void> {
   for (const [orderNo, targetFundCode] of Object.entries(targets)) {
     await db.updateTable('orders').set({ targetFundCode }).where('orderNo', '=', orderNo).execute();
@@ -64,7 +64,7 @@ async function completeOrders(db: Db): Promise<void> {
     const nextOpenDay = nextTradingDay(tradeDay);
     await db.updateTable('orders').set({ nextOpenDay }).where('orderNo', '=', orderNo).execute();
   }
-  // A purchase opens the account at the registrar that it needs (handbook: registrar-account).
+  // A purchase opens the fund account that it needs (handbook: registrar-account).
   for (const { acctId, fundCode, applyTime, ...order } of seededOrders) {
     if (order.taAcctNo) continue;
     const opening = { taAcctNo: null, taAcctStatus: 'pending', businessCode: '001', failReason: null } as const;
@@ -78,7 +78,10 @@ async function completeOrders(db: Db): Promise<void> {
 
 type Answer = Omit<Insertable<Database['orderConfirms']>, 'orderNo' | 'taSerialNo' | 'openDay' | 'businessCode'>;
 
-/** What the registrar said; undefined while it is silent. A subscription is acknowledged until its fund is there. */
+/**
+ * The registrar's answer; undefined while there is none. A subscription is only acknowledged until its fund is
+ * established.
+ */
 function answerOf(order: OrderRow): Answer | undefined {
   const { orderStatus, businessCode, tradeDay, applyAmt, failReason } = order;
   const nextDay = addTradingDays(tradeDay, 1);
@@ -144,7 +147,7 @@ function moneyOf(order: OrderRow, settled: Settled): Money {
   return { payouts: refund.payouts, cash: [...arrived, ...invested, ...refund.cash] };
 }
 
-/** What the demo calls refunded has been paid, on T+1 or earlier this day. */
+/** The demo's refunds have been paid, on T+1 or earlier today. */
 function refundMoney({ orderNo, payStatus, refundAmt, confirmDate, tradeDay }: OrderRow, { now }: Settled): Money {
   if (payStatus !== '6' || !refundAmt) return { payouts: [], cash: [] };
   const dueDate = nextTradingDay(confirmDate ?? nextTradingDay(tradeDay));
@@ -175,7 +178,7 @@ function fundOf(fundCode: string) {
   return fund;
 }
 
-/** Adds the holdings of a ledger that was written as a whole; those that are kept already stay. */
+/** Adds the holdings of a ledger that was written as a whole; existing ones stay. */
 export const fillHoldings = `insert into holdings (trade_acct_no, fund_code, acct_id, vol, cost, realised)
   select trade_acct_no, fund_code, acct_id, coalesce(held.vol, 0), coalesce(held.cost, 0), coalesce(entered.realised, 0)
   from (

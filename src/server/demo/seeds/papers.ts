@@ -14,7 +14,7 @@ interface Filed {
   readonly applyNo: string;
   readonly materials: readonly MaterialType[];
   readonly time: string;
-  /** Whose they are: a registrant's by phone, or an operator's. */
+  /** Phone of the registrant who owns them; null if an operator does. */
   readonly phone: string | null;
   readonly accountId: number | null;
 }
@@ -23,14 +23,14 @@ interface Filed {
 const ADMIN = 100_001;
 const CORP = 100_007;
 
-/** Who saves a draft has not got everything together. */
+/** A draft has only some of its papers. */
 const draft: readonly MaterialType[] = ['01', '02', '11'];
-/** What the auditor misses (handbook: demo-institutions): the owners of 栖梧慈善基金会. */
+/** The paper that the auditor asks for (handbook: demo-institutions): the owners of 栖梧慈善基金会. */
 const awaited: Readonly<Record<string, MaterialType>> = { S202611130000000016: '06' };
 
 /**
- * The papers that the demo's applications ask for (handbook: block-files); their content is made when it is read.
- * Applications that have papers already keep those.
+ * The papers that the demo's applications require (handbook: block-files); their content is generated when read. Papers
+ * that an application already has stay.
  */
 export async function seedPapers(db: Db): Promise<void> {
   const filed = [...(await listInstitutions(db)), ...(await listAccounts(db)), ...(await listAuths(db))];
@@ -46,7 +46,7 @@ export async function seedPapers(db: Db): Promise<void> {
         name: nameFile(materialType),
         category: '2' as const,
         contentType: 'application/pdf',
-        // Known when it is made.
+        // Known once it is generated.
         size: 0,
         phone,
         accountId,
@@ -67,7 +67,7 @@ export async function seedPapers(db: Db): Promise<void> {
     .execute();
 }
 
-/** 产品合同(首页及签署页) → 产品合同.pdf: a name of a file has no slash. */
+/** 产品合同(首页及签署页) → 产品合同.pdf: file names have no slash. */
 function nameFile(materialType: MaterialType): string {
   return `${labelOf(materialTypes, materialType).split(/[/(]/u)[0] ?? ''}.pdf`;
 }

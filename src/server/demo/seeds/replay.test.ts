@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { decimal, round, sum } from '#values/decimal';
 import { replayOrders } from './replay.ts';
 
-// Shares and cost of every holding once the seeded orders have been replayed on the opening lots
-// (handbook: demo-holdings).
+// Shares and cost of every holding after replaying the seeded orders on the opening lots (handbook: demo-holdings).
 const expected: [string, string, string, string][] = [
   ['A0000000001', '981021', '42000000.00', '42000000.00'],
   ['A0000000001', '983004', '11825116.02', '17258850.07'],
@@ -33,14 +32,14 @@ const ofOrder = (number: number) =>
 const key = ({ acctId, fundCode }: { acctId: string; fundCode: string }) => `${acctId} ${fundCode}`;
 
 describe('replayOrders', () => {
-  it.each(expected)('comes to %s %s with %s shares that cost %s', (acctId, fundCode, shares, cost) => {
+  it.each(expected)('yields %s %s with %s shares at a cost of %s', (acctId, fundCode, shares, cost) => {
     const held = lots.filter((lot) => key(lot) === `${acctId} ${fundCode}`);
     const costs = held.map((lot) => decimal(lot.vol).times(lot.costNav));
 
     expect([round(sum(held.map((lot) => lot.vol)), 2), round(sum(costs), 2)]).toEqual([shares, cost]);
   });
 
-  it('leaves no holding besides', () => {
+  it('yields no other holdings', () => {
     expect([...new Set(lots.map(key))].toSorted()).toEqual(
       expected.map(([acctId, fundCode]) => `${acctId} ${fundCode}`).toSorted(),
     );
@@ -53,7 +52,7 @@ describe('replayOrders', () => {
     expect(round(sum(own.map(({ vol }) => vol)), 2)).toBe(shares);
   });
 
-  it('takes the oldest lots first, and knows what each of them brought', () => {
+  it('redeems the oldest lots first, with the gain of each', () => {
     expect(ofOrder(16).map(({ regDate, vol, fee, realised }) => [regDate, vol, fee, realised])).toEqual([
       ['2026-02-04', '-2200000.00', '0.00', '177760.00'],
       ['2026-11-05', '-300000.00', '4740.30', '9839.70'],

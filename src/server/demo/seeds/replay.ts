@@ -19,11 +19,11 @@ interface Lot extends HeldLot {
   readonly fundCode: string;
 }
 
-/** The holdings (handbook: demo-holdings), and the entries of every change that made them. */
+/** The holdings (handbook: demo-holdings), and the entries of every change behind them. */
 export interface Replay {
   readonly lots: readonly Omit<Lot, 'id'>[];
   readonly opening: readonly Entry[];
-  /** By the number of the order. */
+  /** By order number. */
   readonly byOrder: ReadonlyMap<string, readonly Entry[]>;
 }
 
@@ -33,7 +33,7 @@ export function isConfirmed(order: OrderRow): order is ConfirmedOrder {
   return Boolean(order.confirmDate && order.confirmNav && order.confirmVol);
 }
 
-/** The opening lots with every confirmed order replayed on them, in the order of their confirmation. */
+/** Replays every confirmed order on the opening lots, by time of confirmation. */
 export function replayOrders(): Replay {
   let lots: readonly Lot[] = openingLots.map((lot, index) => ({ ...lot, id: index }));
   const byOrder = new Map<string, Entry[]>();

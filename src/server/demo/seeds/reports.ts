@@ -10,12 +10,12 @@ import bills from './data/trade/trade-bills.json' with { type: 'json' };
 
 type Bill = Insertable<Database['tradeBills']>;
 
-/** Who has asked for the demo's statements. */
+/** The operator who requested the demo's statements. */
 const creator = { accountId: 100_004, realName: '沈清禾' };
 
 /**
- * Statements in every state (handbook: demo-statements). The one that is being made belongs to a process that is silent
- * from now on: after a minute another one makes it to its end.
+ * Statements in every state (handbook: demo-statements). The one in progress belongs to a process that sends no more
+ * heartbeats: after a minute another process takes it over and finishes it.
  */
 export async function seedStatements(db: Db, { now }: SeedOptions): Promise<void> {
   for (const { acctIds, ...row } of bills) {
@@ -66,8 +66,8 @@ async function startSilently(db: Db, { billNo, billName, createdAt }: Bill, now:
 type Subscribe = Omit<Selectable<Database['subscribes']>, 'acctIds' | 'pushedUntil' | 'nextPushAt'>;
 
 /**
- * Subscriptions of the demo's operators (handbook: demo-subscriptions), of all accounts of an institution; told from
- * now on.
+ * Subscriptions of the demo's operators to all accounts of an institution (handbook: demo-subscriptions); notifications
+ * begin now.
  */
 export async function seedSubscribes(db: Db, { now }: SeedOptions): Promise<void> {
   const subscribes = subscribeRows as Subscribe[];

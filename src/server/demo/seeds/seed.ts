@@ -8,10 +8,10 @@ import { seedLedger } from './ledger.ts';
 import { seedPapers } from './papers.ts';
 import { seedStatements, seedSubscribes } from './reports.ts';
 
-/** What the demo data hold, counted up with each addition to {@link addLaterSeeds}. */
+/** Version of the demo data, increased with each addition to {@link addLaterSeeds}. */
 const seedVersion = '6';
 
-/** Fills an empty database with the demo data (handbook: demo-data), in the order the tables depend on each other. */
+/** Fills an empty database with the demo data (handbook: demo-data), in the order of foreign keys. */
 export async function seed(db: Db, options: SeedOptions): Promise<void> {
   await seedAccess(db, options);
   await seedAccounts(db);
@@ -21,7 +21,7 @@ export async function seed(db: Db, options: SeedOptions): Promise<void> {
   await markSeeds(db);
 }
 
-/** Completes older demo data, once for each version of them, so that what somebody deletes does not come back. */
+/** Completes older demo data, once for each version, so that deleted records do not come back. */
 export async function completeSeeds(db: Db, options: SeedOptions): Promise<void> {
   const kept = await db.selectFrom('settings').select('value').where('name', '=', 'seeds').executeTakeFirst();
   if (kept?.value === seedVersion) return;
@@ -39,10 +39,7 @@ async function markSeeds(tx: Db): Promise<void> {
     .execute();
 }
 
-/**
- * Adds what came after the first release to the demo data of a database that is older; what is there already stays as
- * it is.
- */
+/** Adds demo data that came after the first release to an older database; existing rows stay. */
 async function addLaterSeeds(db: Db, options: SeedOptions): Promise<void> {
   await seedUsers(db, options);
   await seedRegistrants(db, options);

@@ -44,7 +44,7 @@ export async function seedTrade(db: Db): Promise<void> {
     setval('group_order_no_seq', ${groupOrders.length})`.execute(db);
 }
 
-/** The steps that must have led to an order's status, at the hours of the daily batch (handbook: daily-milestones). */
+/** The events that must precede an order's status, at the hours of the daily batch (handbook: daily-milestones). */
 function orderEvents(order: OrderRow): EventRow[] {
   const { orderNo, orderStatus, makerName, arrivedTime } = order;
   const paid = order.payStatus !== '0';
@@ -82,7 +82,7 @@ export async function seedDirectives(db: Db): Promise<void> {
     .execute();
 }
 
-/** How the credit lines (handbook: demo-credit-lines) came to be what they are. */
+/** Changes that lead to the credit lines (handbook: demo-credit-lines). */
 export async function seedCredits(db: Db): Promise<void> {
   const known = await db.selectFrom('creditChanges').select('creditNo').distinct().execute();
   const told = new Set(known.map(({ creditNo }) => creditNo));
@@ -95,7 +95,7 @@ export async function seedCredits(db: Db): Promise<void> {
 const contracts = rows as Omit<Insertable<Database['contracts']>, 'contractName' | 'contractType'>[];
 
 /**
- * Contracts with their documents (handbook: demo-contracts), and which high-end products take their fee on top
+ * Contracts with their documents (handbook: demo-contracts), and the high-end products whose fee is charged on top
  * (handbook: fee-templates).
  */
 export async function seedContracts(db: Db): Promise<void> {
@@ -103,7 +103,7 @@ export async function seedContracts(db: Db): Promise<void> {
     db,
   );
   for (const contract of contracts) await seedContract(db, contract);
-  // Whoever has drawn up contracts in the meantime goes on from theirs.
+  // Contracts drawn up since then have later numbers.
   await sql`select setval('contract_no_seq', greatest(last_value, ${contracts.length})) from contract_no_seq`.execute(
     db,
   );
@@ -113,7 +113,7 @@ async function seedContract(db: Db, contract: (typeof contracts)[number]): Promi
   const facts = await findDocumentFacts(db, contract.acctId, contract.fundCode);
   const documents = writeDocuments(facts, { contract: true, agreement: true });
   const values = { ...contract, contractName: `${facts.fundName}合同`, contractType: '1' } as const;
-  // A database from before contracts had a content knows their numbers already.
+  // In a database from before contracts had content, their rows exist already.
   const added = await db
     .insertInto('contracts')
     .values(values)
@@ -130,18 +130,20 @@ async function seedContract(db: Db, contract: (typeof contracts)[number]): Promi
     .execute();
 }
 
-/** Money reaches the investors this many trading days after the ex-date (handbook: demo-dividends). */
+/** Trading days from the ex-date until investors are paid (handbook: demo-dividends). */
 const PAY_DAYS = 2;
 
-/** Holdings that reinvest, against the method of their fund, and since when (handbook: demo-orders, demo-dividends). */
+/**
+ * Holdings that reinvest, against the default of their fund, and since when (handbook: demo-orders, demo-dividends).
+ */
 const reinvesting = [
   { tradeAcctNo: '60001000000000401', fundCode: '984015', confirmDate: '2026-03-27' },
   { tradeAcctNo: '60001000000001201', fundCode: '981012', confirmDate: '2026-04-10' },
 ];
 
 /**
- * Dividends that funds have declared, those of the days to come included, registered on their ex-dates; what was paid
- * until now (handbook: demo-dividends), and who reinvests.
+ * Declared dividends, future ones included, registered on their ex-dates; payments until now (handbook:
+ * demo-dividends), and the holdings that reinvest.
  */
 export async function seedDividends(db: Db): Promise<void> {
   const declared = market.flatMap((series) =>

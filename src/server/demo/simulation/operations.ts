@@ -16,7 +16,7 @@ import { audit } from '../../platform/audit.ts';
 import { errors } from '../../platform/errors.ts';
 import type { RequestContext } from '../../platform/handler.ts';
 
-/** The demo's bank: money for an order of the operator's institutions arrives. */
+/** The demo's bank: a payment for an order of the operator's institutions arrives. */
 export function arrivePayment(params: OperationParams<'simPayArrive'>, context: RequestContext): Promise<null> {
   const { orderNo, amt } = params;
   const { user, now, traceId } = context;
@@ -47,7 +47,10 @@ const actions = {
   close: { from: 'opened', to: 'closed' },
 } as const;
 
-/** What the platform or a court does to an account (handbook: account-states); in a demo its operator says it. */
+/**
+ * Sets the state of an account (handbook: account-states). In production the platform or a court decides it; in a demo
+ * the operator does.
+ */
 export function simulateStatus(
   { acctId, action, reason }: Omit<OperationParams<'simAcctStatus'>, 'disCode'>,
   { transact, user, now, traceId }: RequestContext,
@@ -70,7 +73,7 @@ export function simulateStatus(
   });
 }
 
-/** Whether an account holds shares, or has orders that may still bring or take some. */
+/** Whether an account holds shares, or has orders that may still change some. */
 async function isInUse(tx: Db, acctId: string): Promise<boolean> {
   const held = await tx
     .selectFrom('holdings')
@@ -88,7 +91,7 @@ async function isInUse(tx: Db, acctId: string): Promise<boolean> {
   return onItsWay !== undefined;
 }
 
-/** The demo's investment system: it sends a directive, which lives for five minutes unless it says otherwise. */
+/** The demo's investment system sends a directive, valid for five minutes by default. */
 export function arriveDirective(
   { acctId, businessCode, fundCode, ttl = REAL_TTL, ...values }: OperationParams<'simDirectiveArrive'>,
   { user, now, traceId, transact }: RequestContext,
@@ -138,9 +141,8 @@ export function arriveDirective(
 }
 
 /**
- * Moves the session of the operator who turns the demo clock along with it, or those of all operators: for everyone else
- * the time has passed, for registrants too, who cannot turn it.
- * `from` and `to` are the clock's readings before and after.
+ * Moves sessions along with the turned demo clock: those of the operator who turned it, or of all operators. All other
+ * sessions age, also those of registrants, who cannot turn it. `from` and `to` are the readings before and after.
  */
 export async function carrySessions(
   db: Db,

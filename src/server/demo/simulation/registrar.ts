@@ -17,8 +17,8 @@ import type { RequestContext } from '../../platform/handler.ts';
 type Params = OperationParams<'simSettle'>;
 
 /**
- * The demo's registrar: what it will answer to an order of the operator's institutions that waits for it. An order that
- * is an exception is corrected at once (handbook: order-states).
+ * The demo's registrar: plans its answer to a waiting order of the operator's institutions. An order that is an
+ * exception is corrected at once (handbook: order-states).
  */
 export function simulateReply(params: Params, context: RequestContext): Promise<SimSettleResult> {
   const { orderNo, outcome } = params;
@@ -57,7 +57,7 @@ async function isOwn(tx: Db, orderNo: string, { user }: RequestContext): Promise
   return own !== undefined;
 }
 
-/** What is left of a redemption can only be confirmed or refused; nothing but an exception is cancelled by hand. */
+/** The rest of a redemption can only be confirmed or refused; only an exception is cancelled by hand. */
 function canPlan({ orderStatus, businessFinishFlag }: OrderRow, outcome: Params['outcome']): boolean {
   if (orderStatus === 'fundConfirmSuccessPart' && businessFinishFlag === '0') {
     return outcome === 'success' || outcome === 'part' || outcome === 'fail';
@@ -67,7 +67,7 @@ function canPlan({ orderStatus, businessFinishFlag }: OrderRow, outcome: Params[
 
 async function planReply(tx: Db, { orderNo, outcome, ratio, reason }: Params): Promise<void> {
   await forgetReply(tx, orderNo);
-  // What the registrar does anyway needs no plan.
+  // The registrar's default outcome needs no plan.
   if (outcome === 'success' || outcome === 'cancel') return;
   await tx
     .insertInto('taReplies')
@@ -110,15 +110,15 @@ async function correct(settling: Settling, { outcome, ratio, reason }: Params): 
   if (outcome !== 'success' && outcome !== 'part' && outcome !== 'fail') throw tradeErrors.statusChanged();
   const reply: Reply = { outcome, ratio: ratio ?? null, reason: reason ?? null };
   if (order.businessCode !== '020' || outcome === 'fail') return settleOrder(settling, reply);
-  // Its shares come with those of all the others.
+  // Its shares are confirmed together with all others.
   if (fund.fundStatus === '1') throw tradeErrors.statusChanged();
   return settleRaising(settling, reply);
 }
 
-/** What a registrar says that refuses without a reason of its own. */
+/** Reason of a refusal for which none was entered. */
 const REFUSAL = '证件信息与登记不一致';
 
-/** The demo's registrar: what it will answer to an opening of the operator's that waits for it. */
+/** The demo's registrar: plans its answer to a waiting account opening of the operator. */
 export function simulateOpening(
   { acctId, taCode, outcome, reason }: OperationParams<'simFundAcct'>,
   { user, now, traceId, transact }: RequestContext,

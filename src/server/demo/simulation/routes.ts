@@ -8,8 +8,8 @@ import { carrySessions, simulateStatus, arrivePayment, arriveDirective } from '.
 import { simulateOpening, simulateReply } from './registrar.ts';
 
 /**
- * What the demo's operator does in the place of others: the clock, auditors, bank, registrars, court and investment system.
- * `catchUp` does everything that has come due once the clock was turned, `deciders` are how applications are audited.
+ * Operations of the demo that act for third parties: the clock, auditors, bank, registrars, court and investment
+ * system. `catchUp` runs all due work after the clock was turned; `deciders` decide how applications are audited.
  */
 export function createRoutes(platform: Platform, catchUp: () => Promise<void>, deciders: readonly Decider[]): Handlers {
   const { clock } = platform;

@@ -42,7 +42,7 @@ export function drawBlocks(pdf: PDFKit.PDFDocument, blocks: readonly Block[]): v
 }
 
 function drawHeading(pdf: PDFKit.PDFDocument, text: string): void {
-  // A heading never stands alone at the end of a page.
+  // A heading is never the last line of a page.
   makeRoom(pdf, 60);
   setType(pdf, { size: 11, weight: 'medium' });
   pdf.text(text, page.left, pdf.y + 10, { width: contentWidth });
@@ -115,7 +115,7 @@ function drawTable(
     const cells = cellsOf(row, {});
     const { bufferedPages } = countPages(pdf);
     makeRoom(pdf, measureRow(pdf, cells));
-    // The titles stand on each page of a long table.
+    // The titles are repeated on each page of a long table.
     if (countPages(pdf).bufferedPages > bufferedPages) drawRow(pdf, head);
     drawRow(pdf, cells);
   }
@@ -125,7 +125,7 @@ function countPages(pdf: PDFKit.PDFDocument): { bufferedPages: number } {
   return { bufferedPages: pdf.bufferedPageRange().count };
 }
 
-/** A cell of a row; widths are shares of the page's. */
+/** A cell of a row; widths are shares of the page's width. */
 export interface Cell extends TextStyle {
   readonly text: string;
   readonly width: number;
@@ -136,7 +136,7 @@ export interface Cell extends TextStyle {
 const padding = { x: 6, y: 4 };
 const lineGap = 2;
 
-/** A row of framed cells, as high as its highest text, on the next page when it does not fit on this one. */
+/** A row of framed cells, as high as its highest text; moved to the next page if it does not fit. */
 function drawRow(pdf: PDFKit.PDFDocument, cells: readonly Cell[]): void {
   const height = measureRow(pdf, cells);
   makeRoom(pdf, height);
@@ -158,7 +158,7 @@ function drawRow(pdf: PDFKit.PDFDocument, cells: readonly Cell[]): void {
   pdf.y = top + height;
 }
 
-/** How high a row is, points. */
+/** Height of a row, points. */
 function measureRow(pdf: PDFKit.PDFDocument, cells: readonly Cell[]): number {
   const heights = cells.map((cell) => {
     setType(pdf, cell);
@@ -168,17 +168,17 @@ function measureRow(pdf: PDFKit.PDFDocument, cells: readonly Cell[]): number {
 }
 
 const radius = 44;
-/** The name stands on an arc of so many degrees, open at the bottom. */
+/** Degrees of the arc that carries the name, open at the bottom. */
 const arc = 250;
 
-/** The platform's seal at the right edge, under its name and the date, as on a paper that was stamped. */
+/** The platform's seal at the right edge, stamped over its name and the date. */
 export function drawSeal(pdf: PDFKit.PDFDocument, date: string): void {
   makeRoom(pdf, 2 * radius + 20);
   const top = pdf.y + 10;
   pdf.save().fillOpacity(0.8).strokeOpacity(0.8);
   drawStamp(pdf, contentEnd - radius - 20, top + radius);
   pdf.restore();
-  // On top of the stamp, so that nothing of it is lost.
+  // Drawn over the stamp, so that it stays legible.
   writeLine(pdf, `${texts.platform}（${texts.seal}）`, { size: 10 }, { y: top + radius - 12, align: 'right' });
   writeLine(pdf, date, { size: 10 }, { y: top + radius + 6, align: 'right' });
   pdf.x = page.left;
@@ -216,7 +216,7 @@ function drawStar(pdf: PDFKit.PDFDocument, { x, y, radius: outer }: Star): void 
   pdf.polygon(...corners).fill(colors.seal);
 }
 
-/** What papers say around their content. */
+/** Texts around the content of a paper. */
 export const texts = {
   platform: '机构基金交易平台',
   seal: '电子章',

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { type Font, openSync } from 'fontkit';
 
-/** Points; the margin on the left leaves room for the holes of a file. */
+/** Points; the left margin leaves room for filing holes. */
 export const page = { width: 595.28, left: 64, right: 52, top: 78, bottom: 70 } as const;
 export const contentWidth = page.width - page.left - page.right;
 export const contentEnd = page.width - page.right;
@@ -14,7 +14,7 @@ export interface TextStyle {
   readonly color?: string;
 }
 
-/** Sets font, size and colour of what is written next. */
+/** Sets font, size and colour of the next text. */
 export function setType(pdf: PDFKit.PDFDocument, { size, weight = 'regular', color = colors.ink }: TextStyle): void {
   pdf.font(weight).fontSize(size).fillColor(color);
 }
@@ -24,7 +24,7 @@ interface LinePlace {
   readonly align: 'left' | 'center' | 'right';
 }
 
-/** One line of text between the margins, wherever on the page: it neither breaks nor begins a page. */
+/** One line of text between the margins, anywhere on the page: it neither wraps nor starts a page. */
 export function writeLine(pdf: PDFKit.PDFDocument, text: string, style: TextStyle, { y, align }: LinePlace): void {
   setType(pdf, style);
   const rest = contentWidth - pdf.widthOfString(text);
@@ -32,7 +32,7 @@ export function writeLine(pdf: PDFKit.PDFDocument, text: string, style: TextStyl
   pdf.text(text, page.left + indent, y, { lineBreak: false });
 }
 
-/** Goes on on a new page unless so many points are left on this one. */
+/** Starts a new page unless this many points are left. */
 export function makeRoom(pdf: PDFKit.PDFDocument, height: number): void {
   if (pdf.y + height > pdf.page.height - page.bottom) pdf.addPage();
 }
@@ -44,7 +44,7 @@ export function rule(pdf: PDFKit.PDFDocument, y: number): void {
 declare global {
   namespace PDFKit.Mixins {
     interface PDFFont {
-      /** What pdfkit takes beside files and is not in its types: a font that was parsed already. */
+      /** An overload of pdfkit that its types lack: a font that is already parsed. */
       registerFont(name: string, font: Font): this;
     }
   }
@@ -59,7 +59,7 @@ const files: Readonly<Record<Weight, string>> = {
 
 const opened = new Map<Weight, Font>();
 
-/** The two weights of the type. Parsed once (ten megabytes each), so that a paper takes milliseconds. */
+/** The two weights of the typeface. Parsed once (ten megabytes each), so that a document takes milliseconds. */
 export function registerFonts(pdf: PDFKit.PDFDocument): void {
   for (const weight of ['regular', 'medium'] as const) pdf.registerFont(weight, openFont(weight));
 }
@@ -73,26 +73,26 @@ function openFont(weight: Weight): Font {
   return font;
 }
 
-/** A document to be filed: A4, a title and a number on top, blocks below, a running line at the foot of each page. */
+/** A document to be filed: A4, title and number at the top, blocks below, a running footer on each page. */
 export interface PdfDocument {
-  /** What it is: 交易确认单. */
+  /** Kind of the document, such as 交易确认单. */
   readonly title: string;
-  /** Under what it is filed: the number of the order, contract or announcement. */
+  /** Number of the order, contract or announcement under which it is filed. */
   readonly number: string;
   /** Shanghai wall time, yyyy-MM-dd HH:mm:ss: printed on each page. */
   readonly generatedAt: string;
   readonly blocks: readonly Block[];
-  /** The platform's seal below the blocks, with the date that it is given under. */
+  /** The platform's seal below the blocks, with its date. */
   readonly seal?: { readonly date: string };
 }
 
 export type Block =
   | { readonly kind: 'heading'; readonly text: string }
-  /** Running text; each line of it is a paragraph. */
+  /** Running text; each line is a paragraph. */
   | { readonly kind: 'text'; readonly text: string }
-  /** Small print: what a reader must know about the document. */
+  /** Small print: notes for the reader of the document. */
   | { readonly kind: 'notes'; readonly lines: readonly string[] }
-  /** A form of numbered fields, two a row; numbers go on from one such block to the next. */
+  /** A form of numbered fields, two per row; numbers continue from one such block to the next. */
   | { readonly kind: 'fields'; readonly fields: readonly DocumentField[] }
   | {
       readonly kind: 'table';
@@ -102,15 +102,15 @@ export type Block =
 
 export interface DocumentField {
   readonly label: string;
-  /** Ready to be read; an empty one is printed as --. */
+  /** Formatted text; an empty one is printed as --. */
   readonly value: string;
-  /** Takes a row of its own. */
+  /** Takes a whole row. */
   readonly wide?: boolean;
 }
 
 export interface DocumentColumn {
   readonly title: string;
-  /** Share of the width, beside those of the other columns. */
+  /** Share of the width, relative to the other columns. */
   readonly weight: number;
   readonly align?: 'left' | 'right';
 }

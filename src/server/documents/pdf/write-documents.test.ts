@@ -38,7 +38,7 @@ const longTable: PdfDocument = {
   ],
 };
 
-/** The lines of each page as a reader of the PDF copies them. */
+/** The lines of each page, as copied from the PDF. */
 async function readPages(content: Uint8Array): Promise<string[]> {
   const pdf = await getDocument({ data: Uint8Array.from(content), verbosity: 0 }).promise;
   const pages = [];
@@ -105,7 +105,7 @@ describe('a PDF', () => {
     expect(pages.at(0)).toContain('编号：long');
   });
 
-  it('needs a document', async () => {
+  it('without documents is refused', async () => {
     await expect(collect(writeDocuments([]))).rejects.toThrow('a PDF needs a document');
   });
 });

@@ -4,10 +4,10 @@ import { fromShanghaiTime } from '#values/shanghai-time';
 import { drawBlocks, drawSeal, texts } from './draw.ts';
 import { registerFonts, colors, page, rule, writeLine, type PdfDocument } from './page.ts';
 
-/** What a document is, as a reply's content type. */
+/** Content type of the reply. */
 export const PDF_TYPE = 'application/pdf';
 
-/** A document as a PDF, in which only the glyphs that it uses are embedded. */
+/** A document as a PDF that embeds only the glyphs it uses. */
 export async function writeDocument(document: PdfDocument): Promise<Buffer> {
   const pieces: Uint8Array[] = [];
   for await (const piece of writeDocuments([document])) pieces.push(piece);
@@ -15,8 +15,8 @@ export async function writeDocument(document: PdfDocument): Promise<Buffer> {
 }
 
 /**
- * Several documents in one PDF, piece by piece: each begins on a page of its own and counts its own pages. The file is
- * titled like the first of them. Throws for none at all: a PDF has at least one page.
+ * Several documents in one PDF, piece by piece: each starts on a new page and counts its own pages. The file has the
+ * title of the first one. Throws for an empty list: a PDF has at least one page.
  */
 export async function* writeDocuments(
   documents: AsyncIterable<PdfDocument> | Iterable<PdfDocument>,
@@ -57,7 +57,7 @@ function drawDocument(pdf: PDFKit.PDFDocument, document: PdfDocument): void {
   pdf.y = page.top + 36;
   drawBlocks(pdf, document.blocks);
   if (document.seal) drawSeal(pdf, document.seal.date);
-  // How many pages there are is known now.
+  // The number of pages is known only now.
   const { start, count } = pdf.bufferedPageRange();
   for (let index = 0; index < count; index += 1) {
     pdf.switchToPage(start + index);
@@ -66,7 +66,7 @@ function drawDocument(pdf: PDFKit.PDFDocument, document: PdfDocument): void {
   pdf.flushPages();
 }
 
-/** What stands on each page: whose document and which number above, when it was made and the page below. */
+/** Header and footer of each page: owner and number at the top, time of creation and page number at the bottom. */
 function drawFrame(pdf: PDFKit.PDFDocument, { number, generatedAt }: PdfDocument, pageNumber: string): void {
   const style = { size: 8.5, color: colors.label };
   writeLine(pdf, texts.platform, style, { y: 40, align: 'left' });

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 
-/** Closed: both days belong to it. */
+/** A closed interval: both days belong to it. */
 export interface Period {
   readonly begin: string;
   readonly end: string;
 }
 
-/** What became of a holding in a period; shares, none of them negative except an opening that went wrong. */
+/** Changes of a holding's shares in a period; only a wrong opening balance can be negative. */
 export interface ShareFlow {
   readonly acctId: string;
   readonly tradeAcctNo: string;
@@ -20,7 +20,7 @@ export interface ShareFlow {
   readonly movedOut: string;
 }
 
-/** A line for each holding that the ledger of shares knows until the end of the period. */
+/** A line for each holding in the ledger of shares until the end of the period. */
 export function findShareFlows(db: Db, acctIds: readonly string[], { begin, end }: Period): Promise<ShareFlow[]> {
   const during = (kinds: readonly string[], sign: '' | '-') => sql<string>`coalesce(${sql.raw(sign)}sum(vol) filter (
     where day >= ${begin} and kind in (${sql.join(kinds)})), 0.00)`;
@@ -29,7 +29,7 @@ export function findShareFlows(db: Db, acctIds: readonly string[], { begin, end 
       .selectFrom('shareEntries')
       .select(['acctId', 'tradeAcctNo', 'fundCode'])
       .select(sql<string>`coalesce(sum(vol) filter (where day < ${begin}), 0.00)`.as('opening'))
-      // What was there when the platform began was bought on the day of its registration.
+      // Holdings from before the platform count as bought on the day of their registration.
       .select(during(['opening', 'purchase'], '').as('bought'))
       .select(during(['reinvest', 'income'], '').as('reinvested'))
       .select(during(['convertIn'], '').as('movedIn'))
@@ -53,7 +53,7 @@ export interface Balance {
   readonly vol: string;
 }
 
-/** Balances at the close of a day by the lots: those of today less what has happened since. */
+/** Balances at the close of a day by the lots: today's balances minus later changes. */
 export function findBalances(db: Db, acctIds: readonly string[], day: string): Promise<Balance[]> {
   const lots = db
     .selectFrom('shareLots')
@@ -75,7 +75,7 @@ export function findBalances(db: Db, acctIds: readonly string[], day: string): P
     .execute();
 }
 
-/** What registrars answered in a period, in the order of time; refusals are among them. */
+/** Confirmations of the registrars in a period, by time; refusals included. */
 export function findConfirms(db: Db, acctIds: readonly string[], { begin, end }: Period) {
   return db
     .selectFrom('orderConfirms as confirm')
@@ -102,7 +102,7 @@ export function findConfirms(db: Db, acctIds: readonly string[], { begin, end }:
 
 export type ConfirmRow = Awaited<ReturnType<typeof findConfirms>>[number];
 
-/** Dividends whose ex-date lies in a period, income that was carried over among them. */
+/** Dividends with an ex-date in the period, income that was carried over included. */
 export function findDividends(db: Db, acctIds: readonly string[], { begin, end }: Period) {
   return db
     .selectFrom('dividendRecords as record')
@@ -120,7 +120,7 @@ export function findDividends(db: Db, acctIds: readonly string[], { begin, end }
 
 export type DividendRow = Awaited<ReturnType<typeof findDividends>>[number];
 
-/** Money between an investor's bank account and the platform in a period. */
+/** Payments between an investor's bank account and the platform in a period. */
 export function findPayments(db: Db, acctIds: readonly string[], { begin, end }: Period) {
   return db
     .selectFrom('cashEntries as entry')
@@ -139,7 +139,7 @@ export function findPayments(db: Db, acctIds: readonly string[], { begin, end }:
 
 export type PaymentRow = Awaited<ReturnType<typeof findPayments>>[number];
 
-/** Funds with their last NAV of a day or before, as far as it was public on the evening of `published`. */
+/** Funds with their last NAV of a day or earlier, if it was public on the evening of `published`. */
 export function findPrices(db: Db, fundCodes: readonly string[], { day, published }: NavTime) {
   return db
     .selectFrom('funds')
@@ -162,7 +162,7 @@ export function findPrices(db: Db, fundCodes: readonly string[], { day, publishe
     .execute();
 }
 
-/** Of which day a NAV is, and until which evening NAVs are known. */
+/** The day of a NAV, and the evening until which NAVs are known. */
 export interface NavTime {
   readonly day: string;
   readonly published: string;
@@ -170,7 +170,7 @@ export interface NavTime {
 
 export type Price = Awaited<ReturnType<typeof findPrices>>[number];
 
-/** What holdings of money funds have earned until a day and not got by then. */
+/** Income of money funds that was earned but not paid by the end of a day. */
 export function findUnpaidIncome(db: Db, acctIds: readonly string[], day: string) {
   return db
     .selectFrom('moneyIncomes as income')

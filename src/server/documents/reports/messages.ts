@@ -5,7 +5,7 @@ import { BusinessError } from '../../platform/errors.ts';
 import { labelOf } from '../../platform/labels.ts';
 import type { PaymentRow } from './ledger.ts';
 
-/** What reports say in words. */
+/** Texts of the reports. */
 export const texts = {
   statement: '交易对账单',
   investorName: '客户名称',
@@ -61,12 +61,12 @@ const payments: Readonly<Record<string, string>> = {
   dividend: '现金红利划出',
 } satisfies Partial<Record<PaymentRow['kind'], string>>;
 
-/** What a movement of money is called. */
+/** Name of a kind of payment. */
 export function nameOfPayment(kind: PaymentRow['kind']): string {
   return payments[kind] ?? kind;
 }
 
-/** What an order is called: 申购. */
+/** Name of a kind of order, such as 申购. */
 export function nameOfBusiness(code: string): string {
   return labelOf(businessCodes, code);
 }
@@ -81,7 +81,7 @@ export function nameOfDividendType(code: string): string {
 
 const fail = (code: string, msg: string): BusinessError => new BusinessError(code, msg);
 
-/** Why a report is not made (handbook: error-catalogue). */
+/** Reasons why a report is refused (handbook: error-catalogue). */
 export const reportErrors = {
   notReady: () => fail('45033004', '该日期的数据尚未生成'),
   unbalanced: (fundCode: string) => fail('45033009', `基金${fundCode}的期末份额与期间变动不符，请联系平台运营人员核对`),

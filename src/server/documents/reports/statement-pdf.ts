@@ -8,9 +8,9 @@ import { PDF_TYPE, writeDocuments } from '../pdf/write-documents.ts';
 import { WORKBOOK_TYPE, writeSheets } from '../spreadsheet/write-workbook.ts';
 import { buildSheets } from './statement-sheets.ts';
 
-/** How a statement is made out. */
+/** Number and time of a statement. */
 export interface StatementForm {
-  /** Under which it is filed. */
+  /** Number under which it is filed. */
   readonly billNo: string;
   readonly contents: readonly BillContent[];
   readonly seal: boolean;
@@ -62,7 +62,7 @@ function headBlocks({ investorName, custNo, acctId, institutionName, begin, end 
   ];
 }
 
-/** A heading over a table, or over a line that says that there is nothing. */
+/** A heading over a table, or over a line for an empty one. */
 function section(
   title: string,
   columns: readonly DocumentColumn[],
@@ -187,13 +187,13 @@ function paymentBlocks({ payments }: Statement): readonly Block[] {
   );
 }
 
-/** Endings and content types of the formats. */
+/** Extensions and content types by format. */
 export const statementFiles: Readonly<Record<BillFileType, { readonly ending: string; readonly type: string }>> = {
   '1': { ending: 'pdf', type: PDF_TYPE },
   '2': { ending: 'xlsx', type: WORKBOOK_TYPE },
 };
 
-/** Statements as one file, piece by piece: a document each in a PDF, a sheet for each content in a workbook. */
+/** Statements as one file, piece by piece: one document each in a PDF, one sheet per section in a workbook. */
 export function writeStatements(
   statements: readonly Statement[],
   fileType: BillFileType,

@@ -10,7 +10,7 @@ const price = (title: string): SheetColumn => ({ title, width: 12, numberFormat:
 const whose = [text(texts.acctId, 15), text(texts.account, 34)];
 const fund = [text('基金代码', 12), text(texts.fund, 26)];
 
-/** The statements of several accounts as the sheets of one workbook, a sheet for each content. */
+/** The statements of several accounts as one workbook, with a sheet per section. */
 export function buildSheets(statements: readonly Statement[], contents: readonly BillContent[]): Sheet[] {
   const sheets: Readonly<Record<BillContent, (all: readonly Statement[]) => Sheet>> = {
     '1': holdingSheet,

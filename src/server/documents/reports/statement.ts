@@ -21,7 +21,7 @@ import {
 import { reportErrors, nameOfBusiness, texts } from './messages.ts';
 import { closingOf, findImbalances, keyOf, readyAt, valueOf } from './rules.ts';
 
-/** A holding at the ends of a period, and what lies between. */
+/** A holding at both ends of a period, and the changes between. */
 export interface StatementHolding extends ShareFlow {
   readonly fundName: string;
   readonly closing: string;
@@ -30,11 +30,11 @@ export interface StatementHolding extends ShareFlow {
   readonly nav: string | null;
   readonly navDate: string | null;
   readonly unpaidIncome: string;
-  /** With what a money fund has earned and not paid (handbook: holding-value). */
+  /** Includes unpaid income of a money fund (handbook: holding-value). */
   readonly marketValue: string;
 }
 
-/** What an investor account is told of a period. */
+/** Data of an investor account's statement for a period. */
 export interface Statement extends Period {
   readonly acctId: string;
   readonly custNo: string;
@@ -44,13 +44,13 @@ export interface Statement extends Period {
   readonly confirms: readonly ConfirmRow[];
   readonly dividends: readonly DividendRow[];
   readonly payments: readonly PaymentRow[];
-  /** Of all holdings, at the end. */
+  /** Total of all holdings at the end. */
   readonly marketValue: string;
 }
 
 /**
- * The statements of investor accounts, in the order of their numbers. Throws a BusinessError when the data of the last
- * day are not complete yet, or when the ledger of shares does not lead to what is held.
+ * The statements of investor accounts, ordered by number. Throws a BusinessError if the data of the last day are not
+ * complete yet, or if the balances differ from the ledger of shares.
  */
 export async function loadStatements(
   db: Db,
@@ -71,7 +71,7 @@ export async function loadStatements(
     const held = own(holdings);
     return {
       ...account,
-      // An account has its number from its opening on.
+      // An account has a number once it is opened.
       custNo: account.custNo ?? '',
       ...period,
       holdings: held,
@@ -93,7 +93,7 @@ function findInvestors(db: Db, acctIds: readonly string[]) {
     .execute();
 }
 
-/** Holdings that there were at either end, or in between. */
+/** Holdings at either end, or in between. */
 async function loadHoldings(
   db: Db,
   acctIds: readonly string[],
@@ -151,7 +151,7 @@ export interface Trade {
   readonly orderNo: string;
 }
 
-/** What was confirmed, without refusals and acknowledgements: those change no holding. */
+/** Confirmed changes, without refusals and acknowledgements, which change no holding. */
 export function listTrades(confirms: readonly ConfirmRow[]): Trade[] {
   return confirms.flatMap((row) => {
     const { vol, confirmDate: date, nav, amt, fee, orderCode, targetFundCode, targetVol } = row;

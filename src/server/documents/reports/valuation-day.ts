@@ -19,9 +19,9 @@ import {
 import { findImbalances, keyOf, valueOf } from './rules.ts';
 import type { PartRows, PartType } from './valuation-layouts.ts';
 
-/** The records of an account's four files of a day. */
+/** The records of an account's four daily files. */
 export type DayParts = { readonly [T in PartType]: readonly PartRows[T][] } & {
-  /** A fund whose balance is not that of the day before with the day's changes. */
+  /** A fund whose balance differs from the day before plus the day's changes. */
   readonly wrongFund: string | undefined;
 };
 
@@ -29,9 +29,9 @@ export type DayParts = { readonly [T in PartType]: readonly PartRows[T][] } & {
 const CURRENCY = '156';
 
 /**
- * What the files of a trading day say, by account (handbook: valuation-files): confirmations of the day, balances at
- * its close, dividends with this ex-date, and the day's NAVs of the funds that are held or were confirmed. `published`
- * is the evening until which NAVs are known.
+ * Records of the files of a trading day, by account (handbook: valuation-files): confirmations of the day, balances at
+ * its close, dividends with this ex-date, and the day's NAVs of all held or confirmed funds. `published` is the evening
+ * until which NAVs are known.
  */
 export async function loadDay(
   db: Db,
@@ -127,7 +127,7 @@ async function describeBalances(db: Db, acctIds: readonly string[], { balances, 
   });
 }
 
-/** Shares that redemptions and conversions of a day or before keep, as far as they were not confirmed by then. */
+/** Shares frozen by redemptions and conversions of a day or earlier that were not confirmed by then. */
 function findFrozen(db: Db, acctIds: readonly string[], day: string) {
   const said = sql`(select max(confirm_date) as last, coalesce(sum(vol) filter (where confirm_date <= ${day}), 0) as vol,
     min(confirm_date) as first from order_confirms where order_no = orders.order_no)`;
@@ -151,7 +151,7 @@ function findFrozen(db: Db, acctIds: readonly string[], day: string) {
     .execute();
 }
 
-/** What accounts had chosen by a day. */
+/** Dividend methods of accounts on a day. */
 function findMethods(db: Db, acctIds: readonly string[], day: string) {
   return db
     .selectFrom('dividendMethods as chosen')

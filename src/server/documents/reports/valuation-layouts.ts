@@ -2,7 +2,7 @@ import contract from '../../../../schemas/api/valuation.json' with { type: 'json
 import fields from '../../../../schemas/api/fields.json' with { type: 'json' };
 import type { ValFileType, ValuationBalance, ValuationConfirm, ValuationDividend, ValuationNav } from '#contract';
 
-/** The four files of a day; the fifth type is all of them in one. */
+/** The four files of a day; the fifth type is an archive of all of them. */
 export type PartType = Exclude<ValFileType, '5'>;
 
 export interface PartRows {
@@ -12,15 +12,15 @@ export interface PartRows {
   readonly '4': ValuationNav;
 }
 
-/** A column of a file, in the order (handbook: valuation-files). */
+/** A column of a file, in file order (handbook: valuation-files). */
 export interface LayoutColumn {
   readonly name: string;
-  /** In Chinese, as the contract calls it. */
+  /** The Chinese title of the contract. */
   readonly title: string;
-  /** At most ten characters, which is all that dBase has room for. */
+  /** At most ten characters, dBase's limit. */
   readonly dbf: string;
   readonly kind: 'text' | 'date' | 'decimal';
-  /** In bytes; of a decimal with its point. */
+  /** In bytes, the decimal point included. */
   readonly width: number;
   readonly places?: number;
 }
@@ -114,7 +114,7 @@ const nav: Readonly<Record<keyof ValuationNav, Spec>> = {
 
 const { ValuationConfirm, ValuationBalance, ValuationDividend, ValuationNav } = contract.components.schemas;
 
-/** What the file of each type holds (handbook: valuation-files). */
+/** Columns of each type of file (handbook: valuation-files). */
 export const layouts: Readonly<Record<PartType, readonly LayoutColumn[]>> = {
   '1': layOut(confirm, ValuationConfirm.properties),
   '2': layOut(balance, ValuationBalance.properties),

@@ -26,11 +26,11 @@ describe('writeDbf', () => {
     expect(file.toString('hex')).toBe(`${head}${descriptors}0d${first}${'20'.repeat(22)}1a`);
   });
 
-  it('cuts a text before the character that has no room', () => {
+  it('truncates a text before the first character that does not fit', () => {
     expect(encodeWithin('基金基金', 5)).toEqual(Buffer.from('bbf9bdf0', 'hex'));
   });
 
-  it('refuses a number that has no room', () => {
+  it('refuses a number that does not fit', () => {
     expect(() => writeDbf(fields, [[undefined, undefined, '123456.78']], '2026-11-19')).toThrow('no room in AMT');
   });
 });
@@ -46,7 +46,7 @@ describe('encodeGbk', () => {
     expect(encodeGbk(text).toString('hex')).toBe(bytes);
   });
 
-  it('is what a reader of GBK reads again', () => {
+  it('can be decoded as GBK', () => {
     const text = '东屿银行稳盈1号人民币理财产品（A/B）·—“”';
     expect(new TextDecoder('gbk').decode(encodeGbk(text))).toBe(text);
   });

@@ -9,7 +9,7 @@ export interface DbfField {
   readonly places?: number;
 }
 
-/** A cell: a text, a day `yyyy-MM-dd` or a decimal; undefined is blank. */
+/** A cell: a text, a day `yyyy-MM-dd` or a decimal; undefined for an empty one. */
 export type DbfCell = string | undefined;
 
 const types = { text: 'C', date: 'D', decimal: 'N' } as const;
@@ -17,8 +17,8 @@ const types = { text: 'C', date: 'D', decimal: 'N' } as const;
 const GBK = 0x4d;
 
 /**
- * A table as a dBase III file with texts in GBK; `updated` is the day that its head bears. Throws a RangeError for a
- * number that its column has no room for.
+ * A table as a dBase III file with texts in GBK; `updated` is the date in its header. Throws a RangeError for a number
+ * too long for its column.
  */
 export function writeDbf(fields: readonly DbfField[], rows: readonly (readonly DbfCell[])[], updated: string): Buffer {
   const head = Buffer.alloc(32);
@@ -59,10 +59,10 @@ function writeCell({ dbf, kind, width, places = 0 }: DbfField, cell: DbfCell): B
   return blank;
 }
 
-/** Bytes of each character beyond ASCII, made with the first text that has one. */
+/** Bytes of each character beyond ASCII, built when the first one is encoded. */
 let table: ReadonlyMap<string, readonly [number, number]> | undefined;
 
-/** A text in GBK (code page 936), which dBase files for Chinese systems are written in; what it lacks is a `?`. */
+/** A text in GBK (code page 936), the encoding of dBase files for Chinese systems; other characters become `?`. */
 export function encodeGbk(text: string): Buffer {
   const bytes: number[] = [];
   for (const character of text) {
@@ -73,7 +73,7 @@ export function encodeGbk(text: string): Buffer {
   return Buffer.from(bytes);
 }
 
-/** The same as far as it fits into so many bytes, without half a character at the end. */
+/** The text truncated to this many bytes, without half a character at the end. */
 export function encodeWithin(text: string, width: number): Buffer {
   let fitting = Buffer.alloc(0);
   for (const character of text) {
@@ -84,7 +84,7 @@ export function encodeWithin(text: string, width: number): Buffer {
   return fitting;
 }
 
-/** The platform only decodes GBK: what every pair of bytes decodes to, the other way round. */
+/** The platform only decodes GBK, so the table inverts the decoding of every pair of bytes. */
 function readTable(): ReadonlyMap<string, readonly [number, number]> {
   const decoder = new TextDecoder('gbk');
   const found = new Map<string, readonly [number, number]>();

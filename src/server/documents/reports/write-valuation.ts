@@ -9,7 +9,7 @@ import type { DayParts } from './valuation-day.ts';
 import { type LayoutColumn, layouts, type PartType, partTypes } from './valuation-layouts.ts';
 import { writeDbf } from './write-dbf.ts';
 
-/** Which file of which account and day. */
+/** Type, account and day of a file. */
 export interface ValuationFileKey {
   readonly valFileType: ValFileType;
   readonly acctId: string;
@@ -26,7 +26,7 @@ const formats: Readonly<Record<ValFileFormat, { readonly ending: string; readonl
 
 export const ZIP_TYPE = 'application/zip';
 
-/** What a file is called (handbook: valuation-page). */
+/** Name of a file (handbook: valuation-page). */
 export function nameValuation({ valFileType, acctId, bizDate, fileFormat }: ValuationFileKey): string {
   const ending = valFileType === '5' ? 'zip' : formats[fileFormat].ending;
   return `VAL_${valFileType}_${acctId}_${bizDate.replaceAll('-', '')}.${ending}`;
@@ -36,13 +36,13 @@ export function typeOfValuation({ valFileType, fileFormat }: ValuationFileKey): 
   return valFileType === '5' ? ZIP_TYPE : formats[fileFormat].type;
 }
 
-/** How many records a file has; of the whole set, those of all its files. */
+/** Number of records in a file; for the whole set, of all its files. */
 export function countRecords(parts: DayParts, valFileType: ValFileType): number {
   const types = valFileType === '5' ? partTypes : [valFileType];
   return types.reduce((sum, type) => sum + parts[type].length, 0);
 }
 
-/** The content of a file. Throws a BusinessError when the balances of the day do not follow from those before. */
+/** The content of a file. Throws a BusinessError if the balances of the day do not follow from those before. */
 export async function writeValuation(key: ValuationFileKey, parts: DayParts): Promise<Buffer> {
   const { valFileType } = key;
   if (parts.wrongFund !== undefined) throw reportErrors.unbalanced(parts.wrongFund);
@@ -54,7 +54,7 @@ export async function writeValuation(key: ValuationFileKey, parts: DayParts): Pr
   return zipFiles(files, key.bizDate);
 }
 
-/** Files in one archive, which bears the day it is about: so it is the same whenever it is made. */
+/** Files in one archive, dated with their business day, so that repeated archives are equal. */
 export function zipFiles(files: readonly (readonly [name: string, content: Buffer])[], day: string): Buffer {
   return Buffer.from(zipSync(Object.fromEntries(files), { mtime: `${day}T00:00:00` }));
 }
@@ -78,7 +78,8 @@ function cellsOf(columns: readonly LayoutColumn[], row: object): Cells {
 }
 
 /**
- * Field names first, `|` between, days without hyphens, and how many records at the end (handbook: valuation-files).
+ * Field names first, `|` as separator, days without hyphens, and the number of records at the end (handbook:
+ * valuation-files).
  */
 function writeText(columns: readonly LayoutColumn[], rows: readonly Cells[]): Buffer {
   const lines = rows.map((cells) =>

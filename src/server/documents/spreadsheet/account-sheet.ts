@@ -49,7 +49,7 @@ export const dictionaries: ReadonlyMap<string, readonly DictionaryItem[]> = new 
   ].map(({ name, items }) => [name, items]),
 );
 
-/** What the contract says of a field that a column is for. */
+/** Properties of a column's field in the contract. */
 export interface FieldProperty {
   readonly $ref?: string;
   readonly type?: string;
@@ -61,7 +61,7 @@ export interface FieldProperty {
   readonly items?: { readonly $ref?: string; readonly 'x-dictionary'?: string };
 }
 
-/** Part of an application; of a shared one, a row that leaves all of it out has that of the default template. */
+/** Part of an application; a row without any entry in a shared block takes it from the default template. */
 export type AccountBlock =
   | 'place'
   | 'product'
@@ -74,7 +74,7 @@ export type AccountBlock =
   | 'tax'
   | 'delivery';
 
-/** Who has to fill a column in: everybody, products, or whoever fills in its block. */
+/** Rows in which a column is required: all, those of products, or those with entries in its block. */
 export type ColumnNeed = 'always' | 'product' | 'shared' | 'optional';
 
 export interface AccountColumn {
@@ -87,13 +87,13 @@ export interface AccountColumn {
   readonly required: boolean;
   readonly hint: string;
   readonly sample: string;
-  /** What may be chosen; empty where anything may be typed, or where it depends on another column. */
+  /** The allowed values; empty if any text is allowed, or if they depend on another column. */
   readonly choices: readonly string[];
   /** A cell may hold several of the choices. */
   readonly several: boolean;
 }
 
-/** Number of a row, by which the folders of the papers are called; filled in beforehand. */
+/** Title of the row number, which names the folders of the papers; filled in beforehand. */
 export const ROW_NO_TITLE = '序号';
 
 const { OrgBlock, LegalBlock, Holder, Bene, TaxBlock, TaxResidence } = institutionBlocks.components.schemas;
@@ -126,17 +126,17 @@ const needs: Readonly<Record<ColumnNeed, string>> = {
 
 /** Choices that depend on another column. */
 const DEPENDENT = 'holderCertType';
-/** Persons open their accounts elsewhere. */
+/** Natural persons open accounts elsewhere. */
 const PERSON = '1';
 
-/** The values that a column takes; undefined where it takes any. */
+/** The allowed values of a column; undefined if any text is allowed. */
 export function itemsOfColumn(field: string, { 'x-dictionary': own, items, type }: FieldProperty) {
   if (field === DEPENDENT) return undefined;
   const found = dictionaries.get(type === 'boolean' ? 'yesNo' : (own ?? items?.['x-dictionary'] ?? ''));
   return field === 'custType' ? found?.filter(({ value }) => value !== PERSON) : found;
 }
 
-/** Choices of a dictionary in a line, when they are few. */
+/** Choices of a dictionary in one line, if there are few. */
 function joinChoices(labels: readonly string[], several: boolean): string {
   if (labels.length === 0) return '';
   const shown = labels.length > 8 ? `${labels.slice(0, 8).join('、')}等` : labels.join('、');
@@ -166,7 +166,7 @@ function describe(column: (typeof plan)[number]): AccountColumn {
 }
 
 /**
- * Accounts to be opened (handbook: account-batch): the entries of both forms, named and limited as the contract says.
+ * Accounts to be opened (handbook: account-batch): the fields of both forms, with titles and limits of the contract.
  */
 export const accountSheet: { readonly name: string; readonly columns: readonly AccountColumn[] } = {
   name: '批量开户模板',

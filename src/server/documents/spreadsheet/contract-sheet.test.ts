@@ -41,7 +41,7 @@ describe('createSheet', () => {
     expect(createSheet<Row>(plan).write(row)).toEqual(cells);
   });
 
-  it('is not made without a title or a dictionary that it needs', () => {
+  it('refuses a column without a title or without its dictionary', () => {
     expect(() => createSheet<Row>({ ...plan, properties: {} })).toThrow('no title for orderNo');
     expect(() =>
       createSheet<Row>({
@@ -52,11 +52,11 @@ describe('createSheet', () => {
   });
 });
 
-describe('columns that were asked for', () => {
+describe('requested columns', () => {
   const whole = createSheet<Row>(plan);
   const row: Row = { orderNo: '1', fee: '3.00', mark: '1', amount: '250.50', open: true };
 
-  it('come in their order, under their own headings or those of the contract', () => {
+  it('are written in the requested order, with own headings or those of the contract', () => {
     const { columns, write } = whole.select([
       { name: 'open' },
       { name: 'amount', label: '成交金额' },

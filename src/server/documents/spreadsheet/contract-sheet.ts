@@ -11,7 +11,7 @@ import { sheetTexts } from './messages.ts';
 import { writeCsv } from './write-csv.ts';
 import { type SheetColumn, type SheetRow, writeSheets } from './write-workbook.ts';
 
-/** What the contract says of a field of a row: here, or in `fields.json`. */
+/** Schema of a field of a row, inline or in `fields.json`. */
 interface Property {
   readonly $ref?: string;
   readonly title?: string;
@@ -22,7 +22,7 @@ interface Property {
 }
 
 export interface SheetPlan<Row> {
-  /** Those of a file that nobody asked for others. */
+  /** Default columns of the file. */
   readonly columns: readonly (keyof Row & string)[];
   /** The fields of the row's schema. */
   readonly properties: Readonly<Record<string, Property>>;
@@ -33,18 +33,18 @@ export interface ContractSheet<Row> {
   /** Titles of the columns by field. */
   readonly titles: ReadonlyMap<string, string>;
   write(row: Row): SheetRow;
-  /** The same rows with the columns that were asked for, in their order. Throws 45010001 for one that cannot be. */
+  /** The same rows with the requested columns, in that order. Throws 45010001 for an impossible column. */
   select(columns: readonly ExportColumn[]): ContractSheet<Row>;
 }
 
-/** A column and its cell of a row; a cell is empty when it is undefined. */
+/** A column and how to get its cell from a row; undefined is an empty cell. */
 interface Described<Row> {
   readonly name: string;
   readonly column: SheetColumn;
   readonly read: (row: Row) => string | undefined;
 }
 
-/** Excel's formats of the contract's numbers and times. */
+/** Excel formats of the contract's numbers and times. */
 const formats: Readonly<Record<string, Pick<SheetColumn, 'numberFormat' | 'isTime' | 'isSummed'>>> = {
   amount: { numberFormat: '#,##0.00', isSummed: true },
   share: { numberFormat: '#,##0.00', isSummed: true },
@@ -58,7 +58,7 @@ const formats: Readonly<Record<string, Pick<SheetColumn, 'numberFormat' | 'isTim
   'date-time': { numberFormat: 'yyyy-mm-dd hh:mm:ss', isTime: true },
 };
 
-/** A sheet as the contract describes its rows: its titles on top, codes as labels, numbers and times as such. */
+/** A sheet as the contract describes its rows: its titles on top, codes as labels, numbers and times typed. */
 export function createSheet<Row extends object>(plan: SheetPlan<Row>): ContractSheet<Row> {
   const usual = plan.columns.map((name) => describeColumn<Row>(name, plan.properties[name]));
   const others = Object.entries(plan.properties)
@@ -89,7 +89,7 @@ function findColumn<Row>(asked: ExportColumn, known: ReadonlyMap<string, Describ
   return { ...found, column: { ...found.column, title: asked.label ?? found.column.title } };
 }
 
-/** A column that the page computes from the fields of a row; undefined for one that cannot be computed here. */
+/** A column that the page computes from the fields of a row; undefined if it cannot be computed here. */
 function computeColumn<Row>({ name, compute, format, dictionary }: ExportColumn): Described<Row> | undefined {
   if (compute === undefined || !isRowExpression(compute)) return undefined;
   const run = compileExpression(compute);
@@ -104,27 +104,27 @@ function computeColumn<Row>({ name, compute, format, dictionary }: ExportColumn)
   };
 }
 
-/** Only texts, numbers and truths have a place in a cell. */
+/** A cell holds only texts, numbers and booleans. */
 function writeComputed(value: unknown): string | undefined {
   if (typeof value === 'boolean') return value ? sheetTexts.yes : sheetTexts.no;
   if (typeof value === 'number') return decimal(value).toFixed();
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-/** How the file shall look, beside what it is about. */
+/** Format of the file, independent of its content. */
 export interface Choosing {
   readonly columns?: readonly ExportColumn[];
   readonly fileFormat?: ExportFormat;
 }
 
-/** What an export was asked for, and when. */
+/** The request for an export, and its time. */
 export interface Asked<Row> {
   readonly sheet: ContractSheet<Row>;
   readonly params: Choosing;
   readonly now: Date;
 }
 
-/** A CSV file, or a workbook with the rows on a sheet and on a second one what they were chosen by; piece by piece. */
+/** A CSV file, or a workbook with the rows on the first sheet and the search criteria on the second; piece by piece. */
 export async function* writeSheet<Row>(
   name: string,
   { sheet: whole, params, now }: Asked<Row>,
@@ -136,7 +136,7 @@ export async function* writeSheet<Row>(
   if (fileFormat === 'csv') return yield* writeCsv(sheet.columns, writeRows());
   yield* writeSheets([
     { name, columns: sheet.columns, batches: writeRows() },
-    // Read when the rows have been written: only then is their number known.
+    // Read after the rows have been written, because their number is known only then.
     { name: sheetTexts.criteria, columns: criterionColumns, batches: writeCriteria(), isPlain: true },
   ]);
 
@@ -161,7 +161,7 @@ const criterionColumns: readonly SheetColumn[] = [
   { title: sheetTexts.content, width: 60 },
 ];
 
-/** Whether a cell can hold its values. */
+/** Whether values of the property fit into a cell. */
 function fitsCell(property: Property): boolean {
   const { title, type } = resolve(property) ?? {};
   return title !== undefined && (type === 'string' || type === 'integer' || type === 'boolean');
@@ -194,10 +194,7 @@ const shared: ReadonlyMap<string, Property> = new Map(
   Object.entries(fields.components.schemas).map(([name, field]) => [`fields.json#/components/schemas/${name}`, field]),
 );
 
-/**
- * The params of a search in words, label and content; those that ask for nothing are left out. `titles` are those of the
- * columns that it can be sorted by.
- */
+/** The search params as label and content; empty ones are omitted. `titles` are those of the sortable columns. */
 export function describeCriteria(params: object, titles: ReadonlyMap<string, string>): [string, string][] {
   return Object.entries(params).flatMap(([name, value]): [string, string][] => {
     const values = (Array.isArray(value) ? value : [value]).filter((one) => one != null && one !== '');
@@ -220,7 +217,7 @@ function describeSort(column: string, titles: ReadonlyMap<string, string>): stri
   return column.startsWith('-') ? sheetTexts.descending(title) : title;
 }
 
-/** Codes as their labels, those of a list by the dictionary of what it lists. */
+/** Codes as labels; the elements of a list use the dictionary of its items. */
 function describeValue(name: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? sheetTexts.yes : sheetTexts.no;
   const { fields: words, dictionaries } = contractWords;

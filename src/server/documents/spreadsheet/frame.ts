@@ -4,7 +4,7 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const packaged = 'http://schemas.openxmlformats.org/package/2006';
 const vendor = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** Where the rows of a sheet go; the first one has number 1. */
+/** Path of a sheet; the first one has number 1. */
 export function sheetPath(number: number): string {
   return `xl/worksheets/sheet${number}.xml`;
 }
@@ -12,10 +12,10 @@ export function sheetPath(number: number): string {
 /** Style number of the titles; the number format `i` of {@link frameFiles} has style `i` + 2. */
 export const TITLE_STYLE = 1;
 
-/** Characters that XML cannot hold, or not as they are. */
+/** Characters that XML cannot hold, or only escaped. */
 const SPECIAL = /[&<>"]|(?![\t\n\r])\p{Cc}/u;
 
-/** A text inside XML, without the control characters that XML cannot hold. */
+/** A text escaped for XML, without disallowed control characters. */
 export function escapeXml(text: string): string {
   if (!SPECIAL.test(text)) return text;
   return text
@@ -39,7 +39,7 @@ export function startFiles(numberFormats: readonly string[]): [string, string][]
   ];
 }
 
-/** The files behind them, which list them. */
+/** The files after the sheets, which list them. */
 export function listFiles(sheetNames: readonly string[]): [string, string][] {
   const part = (path: string, type: string) => `<Override PartName="/${path}" ContentType="${vendor}.${type}+xml"/>`;
   return [
@@ -90,7 +90,7 @@ function styles(numberFormats: readonly string[]): string {
   );
 }
 
-/** The sheet up to its first row, which stays on screen; `widths` in characters. */
+/** The sheet up to its first row, which is frozen; `widths` in characters. */
 export function sheetStart(widths: readonly number[]): string {
   const columns = widths.map(
     (width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
@@ -102,7 +102,7 @@ export function sheetStart(widths: readonly number[]): string {
   );
 }
 
-/** The sheet after its last row; the titles of `filtered`, for example A1:F20, get buttons that filter. */
+/** The sheet after its last row; the titles of `filtered`, such as A1:F20, get filter buttons. */
 export function sheetEnd(filtered: string | undefined): string {
   return `</sheetData>${filtered === undefined ? '' : `<autoFilter ref="${filtered}"/>`}</worksheet>`;
 }

@@ -12,7 +12,7 @@ import dividendMethods from '../../../../schemas/dictionaries/dividend-method.js
 import largeRedemptionFlags from '../../../../schemas/dictionaries/large-redemption-flag.json' with { type: 'json' };
 import { sheetTexts } from './messages.ts';
 
-/** Sheets that are filled in and read again: columns in their order, with what the template says of each. */
+/** Sheets that users fill in and upload: their columns in order, with the explanation of each in the template. */
 
 /** Directives (handbook: directive-import). */
 export const directiveSheet = {
@@ -144,16 +144,16 @@ export const creditSheet = {
   ],
 } as const;
 
-/** A column of a template, by its number from 0, with what may be chosen in its cells. */
+/** A column of a template, by its number from 0, with the choices of its cells. */
 export interface ChoiceColumn {
   readonly index: number;
   readonly title: string;
   readonly choices: readonly string[];
-  /** A cell may hold several of them: choosing one is an offer, typing something else no mistake. */
+  /** A cell may hold several of them: the drop-down only suggests, other input is no error. */
   readonly several?: boolean | undefined;
 }
 
-/** The sheet that the drop-downs take their choices from: a column for each, below its title. */
+/** The sheet with the choices of the drop-downs: a column for each, below its title. */
 export function listChoices(columns: readonly ChoiceColumn[]): ({ value: string } | null)[][] {
   const longest = Math.max(0, ...columns.map(({ choices }) => choices.length));
   return Array.from({ length: longest + 1 }, (_, row) =>
@@ -182,7 +182,7 @@ function writeRule({ index, choices, several = false }: ChoiceColumn, place: num
   const fixed = (row: number): string => getCellAddress(row, place).replace(/^([A-Z]+)(\d+)$/u, '$$$1$$$2');
   const attributes = {
     type: 'list',
-    // Codes are read as well as their labels.
+    // Codes are accepted as well as labels.
     errorStyle: 'warning',
     allowBlank: 1,
     showErrorMessage: several ? 0 : 1,

@@ -1,23 +1,23 @@
 import { BusinessError, type FieldMessages } from '../../platform/errors.ts';
 
-/** Sheets that are named at most. */
+/** Sheets named in a message, at most. */
 const NAMED = 10;
 
-/** What is said of cells whose content the file does not hold. */
+/** Problems of cells whose content is not in the file. */
 export const cellTexts = {
   merged: '这是合并单元格的一部分，只有左上角的单元格有内容，请填写本行的内容',
   formula: '公式没有保存计算结果，请直接填写结果，或用Excel打开并保存后重新上传',
 } as const;
 
-/** What the imports say of workbooks in words. */
+/** Texts of the imports. */
 export const sheetTexts = {
   /** The second sheet of every template, which explains the first. */
   explanation: '填写说明',
-  /** The third one, from which its drop-downs take their choices. */
+  /** The third sheet, with the choices of the drop-downs. */
   choices: '可选值',
-  /** Label of the row with the sums. */
+  /** Label of the row of totals. */
   total: '合计',
-  /** The sheet behind an export that says how it was made. */
+  /** The sheet of an export with its search criteria. */
   criteria: '查询条件',
   criterion: '条件',
   content: '内容',
@@ -43,7 +43,7 @@ export const sheetTexts = {
 
 const ofFile = (code: string, msg: string): BusinessError => new BusinessError(code, msg, { file: msg });
 
-/** What is refused about any workbook that is imported (handbook: error-catalogue). */
+/** Refusals of imported workbooks in general (handbook: error-catalogue). */
 export const sheetErrors = {
   tooLarge: (megabytes: number) => ofFile('45022006', `文件大小不能超过${megabytes}MB，请删除多余的内容后重试`),
   wrongSheet: () => ofFile('45022011', '导入文件为空或模板不正确'),

@@ -3,7 +3,7 @@ import { isDate } from '#values/shanghai-time';
 import { lostCells, type SheetCell } from './workbook/read-parts.ts';
 import { cellTexts } from './messages.ts';
 
-/** What a cell says, or what is wrong with it; neither for an empty one. */
+/** The value of a cell or its problem; neither for an empty one. */
 export interface CellReading {
   readonly value?: string;
   readonly problem?: string;
@@ -13,13 +13,13 @@ export type Reader = (cell: SheetCell) => CellReading;
 
 const quote = (cell: SheetCell): string => `“${readPlain(cell).slice(0, 30)}”`;
 
-/** What stands in a cell, without the spaces around it that a screen does not show. */
+/** The trimmed text of a cell. */
 export function readPlain(cell: SheetCell): string {
   if (cell instanceof Date) return cell.toISOString().slice(0, 10);
   return cell === null ? '' : String(cell).replaceAll(/^[\s\u00A0\u3000]+|[\s\u00A0\u3000]+$/gu, '');
 }
 
-/** Reads what stands in a cell; nothing of an empty one, and a problem of one whose content the file does not hold. */
+/** Reads the text of a cell: nothing for an empty one, a problem for one whose content is not in the file. */
 export function reader(read: (text: string, cell: SheetCell) => CellReading): Reader {
   return (cell) => {
     const text = readPlain(cell);
@@ -29,7 +29,7 @@ export function reader(read: (text: string, cell: SheetCell) => CellReading): Re
   };
 }
 
-/** Whether anything was typed into a cell: a range that is merged downwards fills no row. */
+/** Whether a cell has content; a range merged downwards does not fill its lower rows. */
 export function isFilled(cell: SheetCell): boolean {
   return cell !== null && cell !== '' && cell !== lostCells.merged;
 }
@@ -41,7 +41,7 @@ export function readText(title: string, maxLength: number): Reader {
   });
 }
 
-/** A number that is a name: Excel drops its leading zeros, and from the sixteenth digit on what it was. */
+/** Digits that are an identifier: Excel drops leading zeros, and changes digits from the sixteenth on. */
 export function readDigits(title: string, length: number): Reader {
   return reader((text, cell) => {
     const digits = /^\d+$/.test(text) && text.length < length && length <= 6 ? text.padStart(length, '0') : text;
@@ -54,7 +54,7 @@ export function readDigits(title: string, length: number): Reader {
 
 type Items = readonly { readonly value: string; readonly label: string }[];
 
-/** Choices that are named in a message; of more than these only the first. */
+/** Choices named in a message; longer lists are cut. */
 const NAMED_CHOICES = 10;
 
 function listLabels(items: Items): string {
@@ -62,10 +62,10 @@ function listLabels(items: Items): string {
   return items.length > NAMED_CHOICES ? `${labels.join('、')}等` : labels.join('、');
 }
 
-/** The item of a dictionary that a code or label stands for; brackets of either width. */
+/** The item of a dictionary with this code or label; brackets may have either width. */
 export function findItem<Item extends Items[number]>(items: readonly Item[], text: string): Item | undefined {
   const plain = narrowBrackets(text);
-  // Excel drops the zero of 022.
+  // Excel turns 022 into 22.
   return items.find(({ value, label }) =>
     [value, value.replace(/^0+(?=\d)/u, ''), narrowBrackets(label)].includes(plain),
   );
@@ -93,18 +93,18 @@ export function readCodes(items: Items, title: string): Reader {
   });
 }
 
-/** The parts of a list that was typed into one cell. */
+/** The parts of a list in one cell. */
 export function splitList(text: string): string[] {
   return text.split(/[\s、,，;；]+/u).filter((part) => part !== '');
 }
 
-/** A share: 30% or 30 are read as 0.3. */
+/** A share: 30% and 30 are both read as 0.3. */
 export function readPercent(title: string): Reader {
   return reader((text, cell) => {
     const plain = text.replaceAll(/[%％\s]/gu, '');
     const wrong = { problem: `${title}${quote(cell)}不正确，请填写25.00%这样的百分比` };
     if (!isDecimal(plain) || compare(plain, '0') < 0 || compare(plain, '100') > 0) return wrong;
-    // Excel keeps a cell that shows 30% as 0.3.
+    // Excel stores 30% as 0.3.
     const isFraction = !/[%％]/u.test(text) && compare(plain, '1') <= 0;
     return { value: isFraction ? plain : div(plain, '100') };
   });
@@ -120,7 +120,7 @@ export function readCountry(title: string): Reader {
   });
 }
 
-/** An amount or shares: separators of thousands go, and what Excel's binary numbers add to two decimals. */
+/** An amount or number of shares, without thousands separators and rounding errors of Excel's binary numbers. */
 export function readAmount(title: string): Reader {
   return reader((text, cell) => {
     const plain = text.replaceAll(/[,，\s]/gu, '');

@@ -2,7 +2,7 @@ import { sheetErrors } from './messages.ts';
 import { isFilled, type Reader, readPlain } from './read-cell.ts';
 import type { SheetCell } from './workbook/read-parts.ts';
 
-/** A sheet as it was read: rows of cells. */
+/** The rows of cells of a sheet. */
 export type Sheet = readonly (readonly SheetCell[])[];
 
 interface Column {
@@ -11,35 +11,35 @@ interface Column {
   readonly required: boolean;
 }
 
-/** What is wrong with a cell: the row from 0, the field, and the words. */
+/** A problem of a cell: the row from 0, the field, and the message. */
 export interface CellProblem {
   index: number;
   field: string;
   message: string;
 }
 
-/** All that is wrong with cells: what could not be read is told of as that, not as missing. */
+/** Joins the problems of cells: an unreadable value is not reported as missing as well. */
 export function joinProblems(unread: readonly CellProblem[], found: readonly CellProblem[]): CellProblem[] {
   const told = new Set(unread.map(({ index, field }) => `${index} ${field}`));
   return [...unread, ...found.filter(({ index, field }) => !told.has(`${index} ${field}`))];
 }
 
-/** Throws what is wrong with cells; fields are called `rows.<index>.<field>`. */
+/** Throws the problems of cells; fields are named `rows.<index>.<field>`. */
 export function requireRightCells(problems: readonly CellProblem[]): void {
   const fields: Record<string, string> = {};
-  // The first that is wrong with a cell is what is said there.
+  // The first problem of a cell is reported.
   for (const { index, field, message } of problems) fields[`rows.${index}.${field}`] ??= message;
   if (problems.length > 0) throw sheetErrors.wrongRows(fields);
 }
 
-/** What a cell of the head says without the star that marks what must be filled in. */
+/** A title without the star of a required column. */
 export function titleOf(cell: SheetCell): string {
   return typeof cell === 'string' ? cell.replaceAll(/[\s*＊]/gu, '') : '';
 }
 
 /**
- * The titles of a filled-in template, wherever they stand, and the rows below, of which Excel calls the first one
- * `first`. Throws when it is not the template.
+ * Finds the titles of a filled-in template in any row, and the rows below; `first` is Excel's number of the first one.
+ * Throws if it is not the template.
  */
 export function findRows(
   sheet: Sheet,
@@ -52,7 +52,7 @@ export function findRows(
   return { titles, rows: sheet.slice(head + 1), first: head + 2 };
 }
 
-/** What stands in the cells of a row, by field, as it was typed; empty cells are missing, and nothing of an empty row. */
+/** The texts of a row's cells by field; empty cells and empty rows are omitted. */
 export function readCells(
   row: Sheet[number],
   titles: readonly string[],
@@ -72,8 +72,8 @@ export function requireRows(rows: readonly unknown[], limit: number): void {
 }
 
 /**
- * Reads the rows of a filled-in template by the titles of its columns. What a cell says that its field cannot hold is
- * left out and told of. Throws when it is not the template, has no row, or more than `limit`.
+ * Reads the rows of a filled-in template by the titles of its columns. Values that do not fit their field are left out
+ * and reported. Throws if it is not the template, has no row, or more than `limit`.
  */
 export function readRows(
   sheet: Sheet,
@@ -96,19 +96,19 @@ export function readRows(
   return { rows, problems };
 }
 
-/** Rows of a piece of a workbook. */
+/** Rows read at a time. */
 const BATCH = 1000;
 
 export interface ListedRows<Item, Row> {
-  /** Which rows there are: settled at the start, so that none comes twice or is lost while they change. */
+  /** Identifiers of all rows, fixed at the start so that concurrent changes neither repeat nor lose one. */
   list(): Promise<readonly Item[]>;
-  /** Some of them, in their order. */
+  /** Reads some of the rows, in this order. */
   read(items: readonly Item[]): Promise<readonly Row[]> | readonly Row[];
   /** Percent. */
   report?(progress: number): Promise<void>;
 }
 
-/** Rows that are listed first and read in batches: the list has to fit into memory. */
+/** Rows that are listed first and then read in batches; the list must fit into memory. */
 export async function* readListed<Item, Row>({
   list,
   read,
@@ -122,16 +122,16 @@ export async function* readListed<Item, Row>({
 }
 
 export interface RowsInOrder<Found, Row> {
-  /** How many there are, as far as they are counted: for the progress. */
+  /** The number of rows, as far as counted, for the progress. */
   readonly count: () => Promise<number>;
-  /** The next rows behind the one that came last, in an order that no change of a row affects. */
+  /** The next rows after the last one, in an order that changes of rows do not affect. */
   readonly next: (last: Found | undefined, limit: number) => Promise<readonly Found[]>;
   readonly present: (row: Found) => Row;
   /** Percent. */
   readonly report: (progress: number) => Promise<void>;
 }
 
-/** Rows that are read one batch behind the other, however many there are: only two batches are in memory at a time. */
+/** Any number of rows, read in batches; at most two batches are in memory. */
 export async function* readInOrder<Found, Row>({
   count,
   next,
@@ -143,7 +143,7 @@ export async function* readInOrder<Found, Row>({
   let rows = await next(undefined, BATCH);
   while (rows.length > 0) {
     await report((done / Math.max(total, done, 1)) * 100);
-    // The database looks for the next ones while these are written.
+    // The database reads the next batch while this one is written.
     const coming = next(rows.at(-1), BATCH);
     coming.catch(() => undefined);
     yield rows.map(present);

@@ -6,14 +6,14 @@ import { isFilled } from './read-cell.ts';
 import type { Sheet } from './read-rows.ts';
 import type { Workbook } from './workbook/read-parts.ts';
 
-/** What a workbook that was sent says. */
+/** Content of an uploaded workbook. */
 export interface TakenSheet {
   readonly sheet: Sheet;
-  /** Names the sheets that were not read, and the hidden rows that were, when the operator may expect otherwise. */
+  /** Names the sheets that were ignored, and the hidden rows that were read, if there are any. */
   readonly notes: { readonly sheetNote?: string };
 }
 
-/** Reads a workbook that was sent; the file is not kept. Throws for one that is too large, or no workbook. */
+/** Reads an uploaded workbook; the file is not kept. Throws if it is too large, or no workbook. */
 export async function takeSheet(files: FileStore, { id, size }: ReceivedFile, megabytes: number): Promise<TakenSheet> {
   const content = size > megabytes * 1024 * 1024 ? 'tooLarge' : await files.read(id);
   await files.remove([id]);
@@ -25,7 +25,7 @@ export async function takeSheet(files: FileStore, { id, size }: ReceivedFile, me
 
 function noteSheets({ sheetName, unread, rows, hiddenRows }: Workbook): TakenSheet['notes'] {
   const unexpected = unread.filter(({ name, hidden }) => hidden || !templateSheets.includes(name));
-  // The number alone was in the row of the template.
+  // The template fills in the row number itself.
   const filled = hiddenRows.filter((row) => (rows[row - 1] ?? []).filter(isFilled).length > 1);
   const notes = [
     ...(unexpected.length > 0 ? [sheetTexts.onlySheet(sheetName, unexpected)] : []),
@@ -34,5 +34,5 @@ function noteSheets({ sheetName, unread, rows, hiddenRows }: Workbook): TakenShe
   return notes.length > 0 ? { sheetNote: notes.join('。') } : {};
 }
 
-/** The sheets of a template beside the one to fill in. */
+/** The other sheets of a template. */
 const templateSheets: readonly string[] = [sheetTexts.explanation, sheetTexts.choices];

@@ -16,7 +16,7 @@ async function write(...rows: readonly (string | undefined)[][]): Promise<string
   return Buffer.concat(pieces).toString('utf8');
 }
 
-test('begins with a byte order mark and the titles, and ends each line as RFC 4180 has it', async () => {
+test('begins with a byte order mark and the titles, and ends each line by RFC 4180', async () => {
   expect(await write(['东屿银行', '100.00', '2026-11-20'])).toBe(
     '\uFEFF名称,金额,日期\r\n东屿银行,100.00,2026-11-20\r\n',
   );

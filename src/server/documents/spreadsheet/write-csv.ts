@@ -1,16 +1,16 @@
 import type { SheetColumn, SheetRow } from './write-workbook.ts';
 
-/** What a CSV file is, as a reply's content type. */
+/** Content type of the reply. */
 export const CSV_TYPE = 'text/csv; charset=utf-8';
 
-/** Excel reads UTF-8 only where a file begins with it. */
+/** Excel reads a file as UTF-8 only if it begins with this mark. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** What a spreadsheet takes for the beginning of a formula. */
+/** First characters that a spreadsheet takes for a formula. */
 const formula = /^[=+\-@\t\r]/u;
 const number = /^-?\d+(?:\.\d+)?$/u;
 
-/** Writes rows as CSV (RFC 4180) piece by piece. Numbers of number columns stay numbers; texts are never formulas. */
+/** Writes rows as CSV (RFC 4180) piece by piece. Cells of number columns stay numbers; texts never become formulas. */
 export async function* writeCsv(
   columns: readonly Pick<SheetColumn, 'title' | 'numberFormat' | 'isTime'>[],
   batches: AsyncIterable<readonly SheetRow[]>,

@@ -16,7 +16,7 @@ async function write(columns: readonly SheetColumn[], ...batches: SheetRow[][]):
 const partOf = (file: Buffer, path: string): string => Buffer.from(unzipSync(file)[path] ?? []).toString();
 
 describe('a workbook', () => {
-  test('holds the titles and the rows of all batches, and nothing where a cell is empty', async () => {
+  test('holds the titles and the rows of all batches, with empty cells left out', async () => {
     const file = await write(
       [text('名称'), amount],
       [['甲', '1.10']],
@@ -61,7 +61,7 @@ describe('a workbook', () => {
     expect(await readSheet(await write([time], [[value]]))).toEqual([['时间'], [read]]);
   });
 
-  test('adds up its sums to the last digit, with a formula that follows a filter', async () => {
+  test('has exact totals, with a formula that follows the filter', async () => {
     const summed: SheetColumn = { ...amount, isSummed: true };
     const rows = [
       ['甲', '9999999999999999.99'],
@@ -97,11 +97,11 @@ describe('a workbook', () => {
     expect(await readSheet(await write([text('文字')], [['甲\u0000\u0008\u001F乙']]))).toEqual([['文字'], ['甲乙']]);
   });
 
-  test('without numbers has no formats, which Excel would not open', async () => {
+  test('without numbers has no list of formats, because Excel refuses an empty one', async () => {
     expect(partOf(await write([text('文字')]), 'xl/styles.xml')).not.toContain('numFmts');
   });
 
-  test('counts its columns beyond Z', async () => {
+  test('names columns after Z by two letters', async () => {
     const columns = Array.from({ length: 54 }, (_, index) => text(`${index}`));
 
     const file = await write(columns, [columns.map(({ title }) => `v${title}`)]);
@@ -131,7 +131,7 @@ describe('a workbook with more rows than a sheet holds', () => {
     expect(sheets.flatMap(({ data }) => data.slice(1))).toEqual(rows);
   });
 
-  test('adds up each sheet by itself, within the rows that a sheet holds', async () => {
+  test('has totals per sheet, within the rows that a sheet holds', async () => {
     const pieces: Uint8Array[] = [];
     const amounts = Readable.from([['1.00', '2.00', '4.00'].map((value) => ['甲', value])]);
     const columns = [text('名称'), { ...amount, isSummed: true }];

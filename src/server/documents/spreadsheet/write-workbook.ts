@@ -4,10 +4,10 @@ import { escapeXml, listFiles, sheetEnd, sheetPath, sheetStart, startFiles, TITL
 import { sheetTexts } from './messages.ts';
 import { ZipStream } from './zip-stream.ts';
 
-/** What a workbook is, as a reply's content type. */
+/** Content type of the reply. */
 export { WORKBOOK_TYPE } from '#values/attachment';
 
-/** What a workbook of a day is called: 交易记录_20261120.xlsx. */
+/** File name of a workbook of a day, such as 交易记录_20261120.xlsx. */
 export function nameWorkbook(name: string, date: string): string {
   return `${name}_${date.replaceAll('-', '')}.xlsx`;
 }
@@ -16,11 +16,11 @@ export interface SheetColumn {
   readonly title: string;
   /** In characters. */
   readonly width: number;
-  /** Excel's format of a column of numbers or times; any other column is text. */
+  /** Excel's format of a column of numbers or times; columns without it are text. */
   readonly numberFormat?: string;
-  /** Its cells are times, `yyyy-MM-dd[ HH:mm:ss]`; those of any other column with a format are decimal texts. */
+  /** Its cells are times, `yyyy-MM-dd[ HH:mm:ss]`; those of other columns with a format are decimal texts. */
   readonly isTime?: boolean;
-  /** Its numbers are added up below the last row: of the rows that a filter leaves. */
+  /** A total below the last row adds up the rows that the filter shows. */
   readonly isSummed?: boolean;
 }
 
@@ -31,27 +31,27 @@ export type SheetRow = readonly (string | undefined)[];
 export interface Sheet {
   readonly name: string;
   readonly columns: readonly SheetColumn[];
-  /** Its titles offer no filter. */
+  /** Its titles have no filter buttons. */
   readonly isPlain?: boolean;
   readonly batches: AsyncIterable<readonly SheetRow[]> | Iterable<readonly SheetRow[]>;
 }
 
-/** Where a sheet ends and the next one begins. */
+/** Size at which a sheet ends and the next one begins. */
 interface SheetLimits {
   /** Titles included. */
   readonly rows: number;
   readonly bytes: number;
 }
 
-/** Excel's own limit, and what an archive can hold of one file (4 GB) less a batch of rows. */
+/** Excel's own limit, and the limit of a zip entry (4 GB) minus a batch of rows. */
 const usualLimits: SheetLimits = { rows: 1_048_576, bytes: 3.5 * 1024 ** 3 };
 
-/** Rows that are written at a time: so long nobody else gets a turn. */
+/** Rows written before other requests get a turn. */
 const STEP = 200;
 
 /**
- * Writes a workbook of one sheet piece by piece: no more of it is in memory than a batch of rows. Texts are never
- * formulas. (write-excel-file, which writes the templates, builds the whole sheet at once.)
+ * Writes a workbook of one sheet piece by piece, with only one batch of rows in memory. Texts never become formulas.
+ * (write-excel-file, which writes the templates, builds the whole sheet in memory.)
  */
 export function writeWorkbook(
   name: string,
@@ -62,7 +62,7 @@ export function writeWorkbook(
   return writeSheets([{ name, columns, batches }], limits);
 }
 
-/** The same with several sheets, one after the other. Rows beyond a full sheet go on on a further one. */
+/** The same with several sheets in sequence. Rows beyond a full sheet continue on another one. */
 export async function* writeSheets(
   sheets: readonly Sheet[],
   limits: SheetLimits = usualLimits,
@@ -91,7 +91,7 @@ interface Surroundings {
   readonly limits: SheetLimits;
 }
 
-/** Writes a sheet, and as many further ones as its rows need; yields what has been packed, step by step. */
+/** Writes a sheet, and further ones if its rows need them; yields the packed bytes step by step. */
 async function* writeParts(
   zip: ZipStream,
   { name, columns, batches, isPlain = false }: Sheet,
@@ -129,7 +129,7 @@ async function* writeParts(
       totals?.add(rows);
       at += rows.length;
       yield zip.take();
-      // Others get their turn.
+      // Lets other requests run.
       await setImmediate();
     }
   }
@@ -137,7 +137,7 @@ async function* writeParts(
   yield zip.take();
 }
 
-/** A column as its cells need it. */
+/** A column prepared for writing its cells. */
 interface ColumnFrame extends SheetColumn {
   readonly letters: string;
   /** Undefined for texts. */
@@ -149,11 +149,11 @@ function frameColumn(column: SheetColumn, place: string, formats: readonly strin
   return { ...column, letters: place, style: numberFormat ? formats.indexOf(numberFormat) + 2 : undefined };
 }
 
-/** Adds up the columns of a sheet that are summed, and writes the row of their sums. */
+/** Sums the summed columns of a sheet, and writes the row of totals. */
 function createTotals(frame: readonly ColumnFrame[]) {
   let sums = new Map<string, string>();
   const cellOf = ({ letters: place, style, isSummed }: ColumnFrame, row: number): string =>
-    // The formula leaves out what a filter hides; until somebody filters, the exact sum is there.
+    // The formula ignores filtered rows; its stored value is the exact total.
     isSummed
       ? `<c r="${place}${row + 1}" s="${style}"><f>SUBTOTAL(109,${place}2:${place}${row})</f>` +
         `<v>${sums.get(place) ?? '0'}</v></c>`
@@ -166,7 +166,7 @@ function createTotals(frame: readonly ColumnFrame[]) {
         sums.set(place, sum([sums.get(place) ?? '0', ...numbers]));
       });
     },
-    /** The row below `row`, the last one; nothing below the titles. The next sums begin anew. */
+    /** The row of totals below `row`, the last one; nothing below an empty table. Resets the totals. */
     write: (row: number): string => {
       if (row === 1) return '';
       const label = frame[0]?.isSummed ? '' : textCell(`A${row + 1}`, sheetTexts.total, TITLE_STYLE);
@@ -183,7 +183,7 @@ function writeRow(cells: SheetRow, row: number, frame: readonly ColumnFrame[]): 
     const column = frame[index];
     if (value === undefined || !column) return;
     const place = `${column.letters}${row}`;
-    // A decimal text goes in as it is: no number of JavaScript comes between.
+    // A decimal text is written unchanged: a JavaScript number could round it.
     const number = column.isTime ? serialOf(value) : value;
     text +=
       column.style === undefined || number === undefined
@@ -198,7 +198,7 @@ const TIME = /^(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{2}):(\d{2}):(\d{2}))?$/u;
 /** Days from Excel's 0 (1899-12-30) to 1970-01-01. */
 const EPOCH = 25_569;
 
-/** The number by which Excel knows a time: days, and parts of a day. Undefined for what is no time. */
+/** Excel's serial number of a time: days and fractions of a day. Undefined for other texts. */
 function serialOf(time: string): string | undefined {
   const parts = TIME.exec(time)
     ?.slice(1)
@@ -212,7 +212,7 @@ function serialOf(time: string): string | undefined {
 
 function textCell(place: string, value: string, style?: number): string {
   const styled = style === undefined ? '' : ` s="${style}"`;
-  // Without the mark Excel drops spaces and line breaks around a text.
+  // Without this attribute Excel drops spaces and line breaks around a text.
   const kept = /^\s|\s$/u.test(value) ? ' xml:space="preserve"' : '';
   return `<c r="${place}"${styled} t="inlineStr"><is><t${kept}>${escapeXml(value)}</t></is></c>`;
 }

@@ -2,8 +2,8 @@ import { crc32, createDeflateRaw, type DeflateRaw } from 'node:zlib';
 import { Zip, type ZipInputFile } from 'fflate';
 
 /**
- * An archive that is written file by file and piece by piece. Packing is left to Node's own threads: while they pack one
- * piece, this one prepares the next.
+ * An archive written file by file and piece by piece. Node's own threads compress one piece while this one prepares the
+ * next.
  */
 export class ZipStream {
   readonly #pieces: Uint8Array[] = [];
@@ -13,7 +13,7 @@ export class ZipStream {
   });
   #open: PackedFile | undefined;
 
-  /** Begins a file; the one before it must have ended. */
+  /** Begins a file; the previous one must be complete. */
   open(path: string): void {
     this.#open = new PackedFile(path);
     this.#zip.add(this.#open);
@@ -28,19 +28,19 @@ export class ZipStream {
     this.#open = undefined;
   }
 
-  /** A file that is there as a whole. */
+  /** Adds a complete file. */
   async add(path: string, content: string): Promise<void> {
     this.open(path);
     await this.write(content);
     await this.end();
   }
 
-  /** Bytes that were written to the file that is open. */
+  /** Bytes written to the open file. */
   get size(): number {
     return this.#open?.size ?? 0;
   }
 
-  /** What has been packed since it was asked last. */
+  /** The bytes packed since the last call. */
   take(): Uint8Array[] {
     return this.#pieces.splice(0);
   }
@@ -50,13 +50,13 @@ export class ZipStream {
     this.#zip.end();
   }
 
-  /** Gives back what an archive holds that nobody will end. */
+  /** Frees the memory of an unfinished archive. */
   destroy(): void {
     this.#open?.destroy();
   }
 }
 
-/** A file as it is packed. Its length and check sum stand behind it, when both are known. */
+/** A file being packed. Its length and checksum follow its data, once both are known. */
 class PackedFile implements ZipInputFile {
   readonly filename: string;
   readonly compression = 8;
@@ -72,7 +72,7 @@ class PackedFile implements ZipInputFile {
     this.#deflate.on('data', (piece: Buffer<ArrayBuffer>) => this.ondata(null, piece, false));
   }
 
-  /** Resolves when what was written before is packed. */
+  /** Resolves when earlier writes are packed. */
   async write(bytes: Buffer): Promise<void> {
     await this.#packing;
     this.size += bytes.length;

@@ -5,7 +5,7 @@ import type { ContentFlaw } from '../judge-content.ts';
 import type { PackedEntry, UnpackFlaw } from './read-zip.ts';
 import { WorkerFailure, WorkerPool } from '../../threads/worker-pool.ts';
 
-/** What a worker is asked; `content` becomes its own. */
+/** Request to a worker; `content` is transferred to it. */
 export type Question = { readonly content: Uint8Array } & (
   | { readonly task: 'workbook' }
   | { readonly task: 'judge'; readonly type: FileType }
@@ -29,19 +29,19 @@ const pool = new WorkerPool({
 });
 
 /**
- * Reads what somebody has uploaded, in another thread: a hostile file neither keeps others waiting nor ends the server.
- * Each throws the BusinessError, on the request field `field`, that says what is wrong with the file.
+ * Reads uploads in another thread, so that a hostile file neither delays other requests nor ends the server. Each
+ * function throws a BusinessError about the file on the request field `field`.
  */
 export const readUpload = {
   /** The sheet of a workbook (.xlsx). */
   workbook: (content: Buffer, field: string) => ask<Workbook>({ task: 'workbook', content }, field),
-  /** The first thing that is wrong inside a whole file of a type; undefined when nothing is. */
+  /** The first flaw in a complete file of a type; undefined if there is none. */
   judge: (content: Buffer, type: FileType, field: string) =>
     ask<ContentFlaw | undefined>({ task: 'judge', content, type }, field),
-  /** Names and places of what an archive holds; undefined when it is broken. At most `limit` of them are listed. */
+  /** Names and positions of an archive's files; undefined if it is broken. At most `limit` of them are listed. */
   entries: (content: Buffer, limit: number, field: string) =>
     ask<readonly PackedEntry[] | UnpackFlaw>({ task: 'entries', content, limit }, field),
-  /** One file of the archive that was listed, unless it has more than `limit` bytes. */
+  /** One file of a listed archive, unless it has more than `limit` bytes. */
   entry: (archive: Buffer, entry: PackedEntry, limit: number, field: string) => {
     const content = archive.subarray(entry.start, entry.start + entry.size);
     return ask<Uint8Array | UnpackFlaw>({ task: 'entry', content, entry, limit }, field);
@@ -49,7 +49,7 @@ export const readUpload = {
 };
 
 async function ask<T>(question: Question, field: string): Promise<T> {
-  // A copy: the worker gets it without copying it again, and a view would take everything behind it along.
+  // A copy: transferring a view would transfer the whole buffer behind it.
   const content = Uint8Array.from(question.content);
   const answer = await pool.run({ ...question, content }, [content.buffer]).catch((error: unknown) => {
     throw error instanceof WorkerFailure ? uploadErrors[error.reason](field) : error;
@@ -62,7 +62,7 @@ async function ask<T>(question: Question, field: string): Promise<T> {
 const ofField = (field: string, code: string, msg: string): BusinessError =>
   new BusinessError(code, msg, { [field]: msg });
 
-/** Why an upload was not read to its end, on the request field that it came in. */
+/** Why an upload was not read completely, on its request field. */
 const uploadErrors = {
   busy: (field: string) => ofField(field, '45039997', '正在检查的文件较多，请稍后重试'),
   slow: (field: string) => ofField(field, '45010001', '文件内容过于复杂，无法在规定时间内读完，请重新导出或精简后上传'),

@@ -1,26 +1,29 @@
 import { crc32, createInflateRaw } from 'node:zlib';
 import { type Entry, fromBufferPromise } from 'yauzl';
 
-/** Where a file lies in an archive. */
+/** Position of a file in an archive. */
 export interface PackedEntry {
-  /** As the archive has it, byte by byte. */
+  /** The bytes in the archive. */
   readonly name: Uint8Array;
-  /** The name is UTF-8; otherwise it is in whatever code the system of its writer had. */
+  /** The name is UTF-8; otherwise it is in the code page of the writer's system. */
   readonly unicode: boolean;
-  /** Where its packed bytes begin, and how many they are. */
+  /** Start and length of its packed bytes. */
   readonly start: number;
   readonly size: number;
-  /** 8: deflated; 0: as it is. */
+  /** 8: deflated; 0: stored. */
   readonly method: number;
   readonly checksum: number;
 }
 
-/** `broken`: damaged, locked, or no archive. `tooMany`, `tooLarge`: beyond the limit. */
+/** `broken`: damaged, encrypted, or no archive. `tooMany`, `tooLarge`: over the limit. */
 export type UnpackFlaw = 'broken' | 'tooMany' | 'tooLarge';
 
 const UNICODE = 0x800;
 
-/** What an archive holds, folders included. What it says of sizes is not believed: only where packed bytes lie counts. */
+/**
+ * Entries of an archive, folders included. Its size fields are not trusted; only the positions of packed bytes are
+ * used.
+ */
 export async function listEntries(content: Buffer, limit: number): Promise<readonly PackedEntry[] | UnpackFlaw> {
   try {
     const options = { lazyEntries: true, decodeStrings: false, validateEntrySizes: false } as const;
@@ -49,7 +52,7 @@ function isReadable(entry: Entry): boolean {
   return !entry.isEncrypted() && (entry.compressionMethod === 8 || entry.compressionMethod === 0);
 }
 
-/** The unpacked bytes piece by piece; throws when they are damaged. Whoever reads them counts them. */
+/** The unpacked bytes piece by piece; throws if they are damaged. The reader must limit their number. */
 export async function* unpackPieces(
   packed: Buffer,
   { method, checksum }: Pick<PackedEntry, 'method' | 'checksum'>,
@@ -68,7 +71,7 @@ function inflate(packed: Buffer): AsyncIterable<Buffer> {
   return inflater;
 }
 
-/** One file, unpacked as far as `limit` bytes. */
+/** One file, unpacked up to `limit` bytes. */
 export async function unpackEntry(packed: Buffer, entry: PackedEntry, limit: number): Promise<Uint8Array | UnpackFlaw> {
   const pieces: Buffer[] = [];
   let size = 0;
@@ -81,7 +84,7 @@ export async function unpackEntry(packed: Buffer, entry: PackedEntry, limit: num
   } catch {
     return 'broken';
   }
-  // Bytes of their own, to be handed over without a copy.
+  // A buffer of its own, which can be transferred without a copy.
   const whole = new Uint8Array(size);
   let at = 0;
   for (const piece of pieces) {

@@ -1,4 +1,4 @@
-// A worker thread starts without the loader of TypeScript, however the server itself was started.
+// A worker thread starts without the TypeScript loader, independent of how the server was started.
 import { register } from 'tsx/esm/api';
 
 register();

@@ -5,7 +5,7 @@ import { readWorkbook } from '../../documents/spreadsheet/workbook/read-workbook
 import type { Answer, Question } from './read-upload.ts';
 import { listEntries, unpackEntry } from './read-zip.ts';
 
-/** Reads one upload after the other; whatever becomes of this thread, the server lives on. */
+/** Reads one upload after another; a crash of this thread does not end the server. */
 parentPort?.on('message', (question: Question) => {
   void read(question).then((answer) => {
     const bytes = 'result' in answer && answer.result instanceof Uint8Array ? [answer.result.buffer] : [];

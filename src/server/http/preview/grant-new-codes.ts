@@ -10,7 +10,7 @@ interface Entry {
   readonly childResources: readonly Entry[];
 }
 
-/** What the product has codes in: its menu, its permissions, and the preset roles that hold them. */
+/** Files with the product's codes: its menu, its permissions, and the preset roles. */
 export interface Codes {
   readonly menu: { readonly resources: readonly Entry[] };
   readonly permissions: { readonly permissions: readonly { readonly code: string }[] };
@@ -18,8 +18,8 @@ export interface Codes {
 }
 
 /**
- * Gives menu and permission codes that no preset role has yet to the administrator of the demo, and to nobody else: so a
- * new page can be opened, and be seen refused.
+ * Grants menu and permission codes that no preset role has to the demo's administrator only, so that a new page can be
+ * seen both opened and refused.
  */
 export async function grantNewCodes(db: Db): Promise<void> {
   const held = await db

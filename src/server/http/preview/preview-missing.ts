@@ -4,21 +4,21 @@ import { contractSchemas } from '#contract/schemas';
 import { type OperationId, operations } from '#contract';
 import { contractWords } from '#contract/words';
 import { type Operation, fakeReply, readContract, type Contract } from '#engine/language';
-// Formats, whose samples are in the replies.
+// Formats, whose samples appear in the replies.
 import '#trade/language';
 import type { FileReply, Handlers, RequestContext } from '../../platform/handler.ts';
 
-/** Names the operation in a reply that was made up. */
+/** Marks a reply with sample data, by the name of its operation. */
 export const PREVIEW_HEADER = 'x-fundesk-preview';
 
 export interface Preview {
-  /** Operations of the contract that no module answers yet. */
+  /** Operations of the contract without a handler. */
   readonly ids: ReadonlySet<OperationId>;
-  /** Answers each of them as the contract says, without doing anything. */
+  /** Replies with sample data by the contract, without side effects. */
   readonly handlers: Handlers;
 }
 
-/** Stands in for the handlers that are still to be written, so that a page can be tried before them. */
+/** Adds handlers for operations without one, so that a page can be tried before they are written. */
 export function previewMissing(modules: readonly Handlers[]): Preview {
   const known = new Set(modules.flatMap((module) => Object.keys(module)));
   const missing = (Object.keys(operations) as OperationId[]).filter((id) => !known.has(id));
@@ -43,14 +43,15 @@ function previewFile(id: OperationId): FileReply {
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Records in a list that is searched: more than one page, few enough to see the end. */
+/** Records in a searchable list: more than one page, few enough to see the end. */
 const ROWS = 23;
-/** Records in a list that belongs to a record. */
+/** Records in a list inside a record. */
 const FEW = 3;
 
 /**
- * Data as the contract describes it: its example where it gives one, else made up, the same every time. A list is cut
- * into the pages that were asked for, and fields say what was sent for them: a search finds, a saved value comes back.
+ * Data as the contract describes it: its example if there is one, else sample data, the same for equal requests. A list
+ * is cut into the requested pages, and fields take the values sent for them: a search finds, a saved value is read
+ * back.
  */
 function previewData(operation: Operation, params: Values): unknown {
   const { example } = contractSchemas.operations[operation.id] ?? {};
@@ -92,7 +93,7 @@ function echo(value: unknown, sent: Values, index: number): unknown {
   );
 }
 
-/** What was sent for a field: under its name, or one of several under its name with `List`. */
+/** The value sent for a field: under its name, or one of several under its name with `List`. */
 function sentFor(name: string, made: unknown, { sent, index }: { sent: Values; index: number }): unknown {
   const one = sent[name];
   if (one !== null && typeof one !== 'object' && typeof one === typeof made) return one;

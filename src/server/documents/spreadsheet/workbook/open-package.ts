@@ -3,19 +3,19 @@ import { SaxesParser } from 'saxes';
 import { listEntries, type PackedEntry, unpackPieces } from '../../../files/uploads/read-zip.ts';
 import { sheetErrors } from '../messages.ts';
 
-/** What the parts that are read may grow to, MB: a small file can hold a great many zeros. */
+/** Total unpacked size of the parts that are read, MB: a small file can unpack to a huge one. */
 const UNPACKED_MEGABYTES = 30;
-/** Parts of a workbook; one with pictures on each of its sheets has some hundred. */
+/** Parts of a workbook at most; one with pictures on every sheet has some hundred. */
 const PARTS = 2000;
 
-/** A relation of a part to another one: its type, without the address before it, and the path of the other. */
+/** A relationship of a part: its type without the namespace, and the path of its target. */
 interface Relation {
   readonly id: string;
   readonly type: string;
   readonly path: string;
 }
 
-/** The parts of a workbook. What they unpack to is counted together. */
+/** The parts of a workbook, with one limit on their total unpacked size. */
 export class Package {
   readonly #content: Buffer;
   readonly #parts: ReadonlyMap<string, PackedEntry>;
@@ -37,7 +37,7 @@ export class Package {
     await readXml(this.#count(unpackPieces(packed, part)), handlers);
   }
 
-  /** Relations of a part; the one without a name is the workbook as a whole. */
+  /** Relationships of a part; without a path those of the package. */
   async readRelations(path = ''): Promise<readonly Relation[]> {
     const folder = posix.dirname(path);
     const relations: Relation[] = [];
@@ -60,7 +60,7 @@ export class Package {
   }
 }
 
-/** The parts of a workbook, none of them unpacked yet. */
+/** The parts of a workbook, still packed. */
 export async function openPackage(content: Buffer): Promise<Package> {
   const entries = await listEntries(content, PARTS);
   if (entries === 'tooMany') throw sheetErrors.tooManyParts();
@@ -71,19 +71,19 @@ export async function openPackage(content: Buffer): Promise<Package> {
 
 export type Attributes = Readonly<Record<string, string>>;
 
-/** What happens at the tags and texts of a document; names come without their prefixes. */
+/** Callbacks for the tags and texts of a document; names have no prefixes. */
 export interface XmlHandlers {
   open?(tag: string, attributes: Attributes): void;
   close?(tag: string): void;
   text?(text: string): void;
 }
 
-/** Tags within tags; a sheet has about ten. */
+/** Nesting of tags at most; a sheet has about ten levels. */
 const DEPTH = 64;
 
 /**
- * Reads a document piece by piece. Throws when it is not well-formed, when it declares a document type, with which
- * entities come, and when it nests too deep.
+ * Reads a document piece by piece. Throws if it is not well-formed, has a document type declaration (which could define
+ * entities), or nests too deep.
  */
 async function readXml(pieces: AsyncIterable<Buffer>, handlers: XmlHandlers): Promise<void> {
   const parser = new SaxesParser<{ xmlns: false; position: false }>({ xmlns: false, position: false });

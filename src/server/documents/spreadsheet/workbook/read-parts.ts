@@ -8,11 +8,11 @@ const SHEETS = 200;
 export interface ListedSheet {
   readonly name: string;
   readonly hidden: boolean;
-  /** Number of its relation. */
+  /** Id of its relationship. */
   readonly relation: string;
 }
 
-/** The sheets in their order, and whether days are counted from 1904. */
+/** The sheets in order, and whether days are counted from 1904. */
 export async function readContents(
   parts: Package,
   path: string,
@@ -31,7 +31,7 @@ export async function readContents(
   return { sheets, from1904 };
 }
 
-/** The texts that cells name by their number. */
+/** The shared strings, which cells refer to by index. */
 export async function readStrings(parts: Package, path: string | undefined): Promise<readonly string[]> {
   const strings: string[] = [];
   if (path === undefined) return strings;
@@ -50,7 +50,7 @@ export async function readStrings(parts: Package, path: string | undefined): Pro
   return strings;
 }
 
-/** Numbers of the styles whose cells show a day or a time. */
+/** Numbers of the styles that show a day or a time. */
 export async function readDateStyles(parts: Package, path: string | undefined): Promise<ReadonlySet<number>> {
   const styles = new Set<number>();
   if (path === undefined) return styles;
@@ -72,7 +72,7 @@ export async function readDateStyles(parts: Package, path: string | undefined): 
   return styles;
 }
 
-/** A text that may consist of runs in different fonts; how it is pronounced is no part of it. */
+/** A text that may consist of runs in different fonts; phonetic runs are skipped. */
 export class RichText {
   #text = '';
   #inText = false;
@@ -109,7 +109,7 @@ function findRelation(attributes: Attributes): string {
   return Object.entries(attributes).find(([name]) => name === 'id' || name.endsWith(':id'))?.[1] ?? '';
 }
 
-/** Characters may be written as _x4E2D_ (ECMA-376, ST_Xstring); control characters are dropped. */
+/** Characters may be escaped as _x4E2D_ (ECMA-376, ST_Xstring); control characters are dropped. */
 export function unescapeText(text: string): string {
   if (!text.includes('_x')) return text;
   return text.replaceAll(/_x([0-9A-Fa-f]{4})_/gu, (_, hex: string) => {
@@ -118,29 +118,29 @@ export function unescapeText(text: string): string {
   });
 }
 
-/** A cell as it was filled in: numbers as the text that the file holds, dates at midnight UTC, null when empty. */
+/** The value of a cell: numbers as the text in the file, dates at midnight UTC, null when empty. */
 export type SheetCell = string | boolean | Date | null;
 
-/** Stands in cells whose content the file does not hold. */
+/** Values of cells whose content is not in the file. */
 export const lostCells = {
-  /** Part of a merged range, of which only the first cell has content. */
+  /** Part of a merged range, where only the first cell has content. */
   merged: '（合并单元格）',
   /** A formula that was never computed. */
   formula: '（公式没有结果）',
 } as const;
 
-/** What a workbook (.xlsx) says. */
+/** Content of a workbook (.xlsx). */
 export interface Workbook {
-  /** Rows of the first sheet that is not hidden, up to the last that is filled in. */
+  /** Rows of the first visible sheet, up to the last with content. */
   readonly rows: readonly (readonly SheetCell[])[];
   readonly sheetName: string;
-  /** The other sheets, none of which is read. */
+  /** The other sheets, which are not read. */
   readonly unread: readonly { readonly name: string; readonly hidden: boolean }[];
-  /** Numbers of hidden rows, as Excel shows them; at most the first hundred. */
+  /** Numbers of hidden rows in Excel's count; at most the first hundred. */
   readonly hiddenRows: readonly number[];
 }
 
-/** Numbers of Excel's own formats of days and times, those of Chinese and other eastern versions included. */
+/** Numbers of Excel's built-in date and time formats, those of East Asian versions included. */
 const BUILT_IN: readonly (readonly [first: number, last: number])[] = [
   [14, 22],
   [27, 36],
@@ -149,7 +149,7 @@ const BUILT_IN: readonly (readonly [first: number, last: number])[] = [
   [71, 81],
 ];
 
-/** From here on formats are described in the file. */
+/** Number of the first format that is defined in the file. */
 const FIRST_OWN = 100;
 
 /** Whether a cell of this number format shows a day or a time. */
@@ -164,12 +164,12 @@ export function isDateFormat(id: number, code: string | undefined): boolean {
 }
 
 const DAY = 86_400_000;
-/** 1970-01-01 as Excel counts days, from 1900 or from 1904. */
+/** 1970-01-01 in Excel's count of days from 1900 or 1904. */
 const EPOCH = { 1900: 25_569, 1904: 24_107 };
 /** 9999-12-31 in both. */
 const LAST_DAY = 2_958_465;
 
-/** What a count of days means; undefined when it is no day that Excel can show. */
+/** The date of a serial number; undefined if Excel cannot show it. */
 export function toDate(serial: string, from1904: boolean): Date | undefined {
   const days = Number(serial);
   if (Number.isNaN(days) || days < 0 || days > LAST_DAY) return undefined;

@@ -2,24 +2,24 @@ import { sheetErrors } from '../messages.ts';
 import { toDate, isTrue, RichText, unescapeText, lostCells, type SheetCell, type Workbook } from './read-parts.ts';
 import type { Attributes, Package } from './open-package.ts';
 
-/** Rows of a sheet, empty ones included, and how far down one may be filled in. */
+/** Rows of a sheet, empty ones included. */
 const ROWS = 20_000;
-/** How far to the right a cell may be filled in: column IV. */
+/** Columns of a sheet: up to IV. */
 const COLUMNS = 256;
 /** Cells of a sheet, empty ones included. */
 const CELLS = 500_000;
 /** Cells up to the last of each row, all of which take memory. */
 const DENSE_CELLS = 2_000_000;
-/** Characters of a cell; Excel has no longer ones. */
+/** Characters of a cell, Excel's limit. */
 const CELL_TEXT = 32_767;
-/** Characters of all cells: a text that is stored once may be shown by any number of them. */
+/** Characters of all cells together: any number of them can show one stored text. */
 const ALL_TEXT = 8_000_000;
 /** Ranges of merged cells. */
 const RANGES = 20_000;
-/** Hidden rows that are named. */
-const TOLD = 100;
+/** Hidden rows that are listed. */
+const MAX_LISTED_ROWS = 100;
 
-/** What the cells of a sheet refer to. */
+/** Parts of the workbook that the cells of a sheet refer to. */
 export interface SheetSurroundings {
   readonly strings: readonly string[];
   readonly dateStyles: ReadonlySet<number>;
@@ -28,7 +28,7 @@ export interface SheetSurroundings {
 
 type SheetContent = Pick<Workbook, 'rows' | 'hiddenRows'>;
 
-/** The cells of a sheet. Throws what is refused before memory is taken for it. */
+/** The cells of a sheet. Throws before it allocates memory beyond a limit. */
 export async function readSheet(parts: Package, path: string, around: SheetSurroundings): Promise<SheetContent> {
   const reading = new SheetReading(around);
   await parts.read(path, {
@@ -48,7 +48,7 @@ class SheetReading {
   #cellCount = 0;
   #denseCount = 0;
   #textCount = 0;
-  /** From 1, as Excel shows them. */
+  /** From 1, as in Excel. */
   #row = 0;
   #column = 0;
   #type = 'n';
@@ -94,7 +94,7 @@ class SheetReading {
     this.#row = r === undefined ? this.#row + 1 : Number(r);
     if (!Number.isInteger(this.#row) || this.#row < 1) throw sheetErrors.unreadable();
     this.#column = 0;
-    if (isTrue(hidden) && this.#hiddenRows.length < TOLD) this.#hiddenRows.push(this.#row);
+    if (isTrue(hidden) && this.#hiddenRows.length < MAX_LISTED_ROWS) this.#hiddenRows.push(this.#row);
   }
 
   #openCell({ r, t = 'n', s = '0' }: Attributes): void {
@@ -126,7 +126,7 @@ class SheetReading {
     this.#merged.push(range);
   }
 
-  /** Marks the cells of merged ranges that lie among the rows, all but the first of each. */
+  /** Marks all but the first cell of each merged range within the rows. */
   #markMerged(): void {
     let count = 0;
     for (const range of this.#merged) {
@@ -163,7 +163,7 @@ class SheetReading {
       case 'd':
         return this.#readDay(value);
       case 'n':
-        // A number of JavaScript would round what the file says.
+        // A JavaScript number would round the value.
         return this.#readNumber(value) ?? (value || null);
       default:
         return unescapeText(value) || null;

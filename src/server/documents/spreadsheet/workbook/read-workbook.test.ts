@@ -13,7 +13,7 @@ import { readWorkbook } from './read-workbook.ts';
 const rowsOf = async (parts: WorkbookParts) => (await readWorkbook(makeWorkbook(parts))).rows;
 
 describe('a workbook', () => {
-  test('is read as it was written: texts, numbers, days, yes and no, and empty cells', async () => {
+  test('is read as written: texts, numbers, days, booleans and empty cells', async () => {
     const day = new Date(Date.UTC(2026, 10, 20));
     const cells = [
       { value: '东屿银行' },
@@ -70,7 +70,7 @@ describe('a workbook', () => {
     expect(await rowsOf(parts)).toEqual(rows);
   });
 
-  test('of several sheets is read from the first that is not hidden, and names the others', async () => {
+  test('of several sheets yields the first visible one, and names the others', async () => {
     const sheets = listSheet('旧数据', 2, 'veryHidden') + listSheet('数据', 1) + listSheet('备份', 2);
 
     const { rows, sheetName, unread } = await readWorkbook(
@@ -99,7 +99,7 @@ describe('a workbook', () => {
     });
   });
 
-  test.each(hostileWorkbooks)('%s is refused, saying what to do', async (_what, make, message) => {
+  test.each(hostileWorkbooks)('%s is refused with a remedy', async (_what, make, message) => {
     await expect(readWorkbook(make())).rejects.toThrow(message);
   });
 });

@@ -5,8 +5,8 @@ import { readContents, readDateStyles, readStrings, type Workbook } from './read
 import { readSheet } from './read-sheet.ts';
 
 /**
- * Reads the first sheet of a workbook (.xlsx) that is not hidden. Nothing of the file is believed: bytes, rows, cells
- * and texts are counted while they come. Throws when it is broken, encrypted, no workbook, or more than any template.
+ * Reads the first visible sheet of a workbook (.xlsx). The file is not trusted: bytes, rows, cells and texts are
+ * counted while reading. Throws if it is broken, encrypted, no workbook, or larger than any template.
  */
 export async function readWorkbook(content: Buffer): Promise<Workbook> {
   try {
