@@ -1,4 +1,4 @@
-import type { ProductFiles, Source } from '#engine/language';
+import { mergeText, type ProductFiles, type Source } from '#engine/language';
 import type { AuthoredFile, Conflict } from './question.ts';
 
 interface Merged {
@@ -14,11 +14,21 @@ export function mergeFiles(live: ProductFiles, change: readonly AuthoredFile[]):
   const conflicts: Conflict[] = [];
   for (const { file, text, base } of change) {
     const theirs = texts.get(file) ?? null;
-    if (theirs === text) continue;
-    if (theirs === base) merged.push({ file, text, base });
-    else conflicts.push({ file, pointer: '', base: base ?? '', theirs: theirs ?? '', mine: text ?? '' });
+    const found = mergeFile({ base, theirs, mine: text });
+    if ('conflicts' in found) conflicts.push(...found.conflicts.map((one) => ({ file, ...one })));
+    else if (found.text !== theirs) merged.push({ file, text: found.text, base: theirs });
   }
   return { merged, conflicts };
+}
+
+type Versions = Readonly<Record<'base' | 'theirs' | 'mine', string | null>>;
+
+/** A file that one side has removed and the other changed is a conflict as a whole. */
+function mergeFile({ base, theirs, mine }: Versions) {
+  if (theirs === mine || theirs === base) return { text: mine };
+  if (mine === base) return { text: theirs };
+  if (base !== null && theirs !== null && mine !== null) return mergeText(base, theirs, mine);
+  return { conflicts: [{ pointer: '', base: base ?? '', theirs: theirs ?? '', mine: mine ?? '' }] };
 }
 
 function listSources({ pages, blocks, dictionaries, texts, menu, permissions }: ProductFiles): readonly Source[] {
