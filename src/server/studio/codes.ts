@@ -1,6 +1,7 @@
 import buildMenu from '../../../schemas/menu.json' with { type: 'json' };
 import buildPermissions from '../../../schemas/permissions.json' with { type: 'json' };
 import type { Db } from '../database/database.ts';
+import type { Log } from '../platform/handler.ts';
 import { readLive } from './live.ts';
 import { readTexts } from './texts.ts';
 
@@ -54,11 +55,18 @@ export async function readLiveCodes(db: Db): Promise<LiveCodes> {
   return codes;
 }
 
+/** The same for what opens the portal: those of the build when the tables cannot be read. */
+export async function readCodesToOpen({ db, log }: { readonly db: Db; readonly log: Log }): Promise<LiveCodes> {
+  try {
+    return await readLiveCodes(db);
+  } catch (error) {
+    log.error({ err: error }, 'the live menu cannot be read: the one of the build is shown');
+    return buildCodes;
+  }
+}
+
 /** The codes of proved files; absent: as in the build. */
-export function parseCodes(texts: {
-  readonly menu: string | undefined;
-  readonly permissions: string | undefined;
-}): LiveCodes {
+function parseCodes(texts: { readonly menu: string | undefined; readonly permissions: string | undefined }): LiveCodes {
   return {
     menu: texts.menu === undefined ? buildCodes.menu : (JSON.parse(texts.menu) as Menu),
     permissions:

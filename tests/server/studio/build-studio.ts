@@ -80,13 +80,13 @@ export async function buildStudio(overrides: Partial<ServerOptions> = {}): Promi
 
 /** Gives people their codes, each by a role of their own. */
 async function grant(db: Db): Promise<void> {
-  for (const [who, { userName, codes }] of Object.entries(people)) {
+  for (const [index, { userName, codes }] of Object.values(people).entries()) {
     const { accountId } = await db
       .selectFrom('accounts')
       .select('accountId')
       .where('userName', '=', userName)
       .executeTakeFirstOrThrow();
-    const role = { roleId: `R_${who}`, roleName: `页面${who.length}`, roleType: '1' as const, cliqueCode: null };
+    const role = { roleId: `R900${index}`, roleName: `页面角色${index}`, roleType: '1' as const, cliqueCode: null };
     await db.insertInto('roles').values(role).execute();
     await db
       .insertInto('roleResources')

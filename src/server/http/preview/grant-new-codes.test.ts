@@ -1,14 +1,25 @@
 import { expect, it } from 'vitest';
 import { listNewCodes } from './grant-new-codes.ts';
 
-const page = (code: string) => ({ resourceCode: code, routeName: code, childResources: [] });
+const page = (code: string) => ({
+  resourceCode: code,
+  resourceName: code,
+  resourceUrl: '',
+  routeName: code,
+  resourceType: '4',
+  priority: 1,
+  childResources: [],
+});
 
 it('a code of a page or button that no role holds is new, a group has none', () => {
-  const codes = listNewCodes({
-    menu: { resources: [{ resourceCode: 'Trade', routeName: '', childResources: [page('Old'), page('NewPage')] }] },
-    permissions: { permissions: [{ code: 'OldAdd' }, { code: 'NewPageQuery' }] },
-    roles: [{ resources: ['Old'] }, { resources: ['OldAdd'] }],
-  });
+  const menu = {
+    systemResourceCode: 'portal',
+    resources: [{ ...page('Trade'), routeName: '', childResources: [page('Old'), page('NewPage')] }],
+  };
+  const permissions = ['OldAdd', 'NewPageQuery'].map((code) => ({ code, label: code }));
 
-  expect(codes).toEqual(['NewPage', 'NewPageQuery']);
+  expect(listNewCodes({ menu, permissions }, [{ resources: ['Old'] }, { resources: ['OldAdd'] }])).toEqual([
+    'NewPage',
+    'NewPageQuery',
+  ]);
 });

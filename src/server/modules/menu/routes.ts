@@ -1,6 +1,6 @@
-import permissions from '../../../../schemas/permissions.json' with { type: 'json' };
 import { errors } from '../../platform/errors.ts';
 import { defineHandlers, type SessionUser } from '../../platform/handler.ts';
+import { type Permission, readCodesToOpen } from '../../studio/codes.ts';
 import { listMenu } from './rules.ts';
 import type { QueryAcctButtonResourcesData } from '#contract';
 
@@ -9,22 +9,29 @@ function refuseOthers(user: SessionUser, accountId: number): void {
 }
 
 export const routes = defineHandlers({
-  queryAcctMenuResources: ({ accountId }, { user }) => {
+  queryAcctMenuResources: async ({ accountId }, context) => {
+    const { user } = context;
     refuseOthers(user, accountId);
-    const menuResources = listMenu(user.permissions);
+    const { menu } = await readCodesToOpen(context);
+    const menuResources = listMenu(menu, user.permissions);
     if (menuResources.length === 0) throw errors.noMenus();
-    return Promise.resolve({ menuResources });
+    return { menuResources };
   },
-  queryAcctButtonResources: ({ accountId }, { user }) => {
+  queryAcctButtonResources: async ({ accountId }, context) => {
+    const { user } = context;
     refuseOthers(user, accountId);
     const { viewRole } = user;
-    return Promise.resolve({ childResources: presentButtons(user.permissions), ...(viewRole && { viewRole }) });
+    const { permissions } = await readCodesToOpen(context);
+    return { childResources: presentButtons(permissions, user.permissions), ...(viewRole && { viewRole }) };
   },
 });
 
 /** The buttons of an operator with these permissions, in the order of the permission table. */
-function presentButtons(codes: ReadonlySet<string>): QueryAcctButtonResourcesData['childResources'] {
-  return permissions.permissions
+function presentButtons(
+  permissions: readonly Permission[],
+  codes: ReadonlySet<string>,
+): QueryAcctButtonResourcesData['childResources'] {
+  return permissions
     .filter(({ code }) => codes.has(code))
     .map(({ code, label }) => ({ resourceCode: code, resourceName: label, resourceType: '5' as const }));
 }

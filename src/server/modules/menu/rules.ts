@@ -1,21 +1,10 @@
 import type { MenuResource } from '#contract';
 import { MENU_TYPE } from '#values/interface-constants';
-import menu from '../../../../schemas/menu.json' with { type: 'json' };
-
-/** One entry of schemas/menu.json. */
-interface MenuEntry {
-  readonly resourceCode: string;
-  readonly resourceName: string;
-  readonly resourceUrl: string;
-  readonly routeName: string;
-  readonly resourceType: string;
-  readonly priority: number;
-  readonly childResources: readonly MenuEntry[];
-}
+import type { Menu, MenuEntry } from '../../studio/codes.ts';
 
 /** The menu tree of an operator with these permissions. */
-export function listMenu(permissions: ReadonlySet<string>): MenuResource[] {
-  return pruneMenu(menu.resources, permissions, menu.systemResourceCode);
+export function listMenu({ resources, systemResourceCode }: Menu, permissions: ReadonlySet<string>): MenuResource[] {
+  return pruneMenu(resources, permissions, systemResourceCode);
 }
 
 /**

@@ -9,18 +9,10 @@ import { audit, type AuditChange, changesOf } from '../../platform/audit.ts';
 import { errors } from '../../platform/errors.ts';
 import type { RequestContext } from '../../platform/handler.ts';
 import { labelOf } from '../../platform/labels.ts';
+import { type CodeTree, readCodeTree } from './code-tree.ts';
 import { roleErrors, auditItems, auditTitles, texts } from './messages.ts';
 import roles from './preset-roles.json' with { type: 'json' };
-import {
-  isNameTaken,
-  lockRole,
-  nextRoleId,
-  replaceCodes,
-  type RoleRow,
-  completeCodes,
-  listUnknown,
-  nameCodes,
-} from './queries.ts';
+import { isNameTaken, lockRole, nextRoleId, replaceCodes, type RoleRow } from './queries.ts';
 import { listBeyond } from './rules.ts';
 
 type SaveParams = OperationParams<'saveRole'>;
@@ -57,7 +49,7 @@ export function deleteRole({ roleId }: OperationParams<'deleteRole'>, context: R
     const codes = await readRoleCodes(tx, roleId);
     await tx.deleteFrom('roleResources').where('roleId', '=', roleId).execute();
     await tx.deleteFrom('roles').where('roleId', '=', roleId).execute();
-    const gone = contentChanges(role, {}, { before: codes, after: new Set() });
+    const gone = contentChanges(role, {}, { before: codes, after: new Set(), tree: await readCodeTree(tx) });
     await record(tx, context, { action: 'role.delete', subject: role.roleName, changes: gone });
     return null;
   });
@@ -66,8 +58,9 @@ export function deleteRole({ roleId }: OperationParams<'deleteRole'>, context: R
 async function addRole(tx: Db, params: Content, context: RequestContext): Promise<string> {
   const { user, now } = context;
   if (!user.permissions.has('RoleAdd')) throw errors.notPermitted();
-  const codes = readTicked(params.resourceCodes);
-  refuseBeyond(context, codes);
+  const tree = await readCodeTree(tx);
+  const codes = readTicked(tree, params.resourceCodes);
+  refuseBeyond(context, tree, codes);
   await refuseName(tx, context, params);
   const roleId = await nextRoleId(tx);
   const { roleName, roleDesc = null, roleStatus } = params;
@@ -77,7 +70,7 @@ async function addRole(tx: Db, params: Content, context: RequestContext): Promis
     .values({ roleId, roleName, roleDesc, roleStatus, roleType: '2', cliqueCode: user.cliqueCode, ...made })
     .execute();
   await replaceCodes(tx, roleId, codes);
-  const changes = contentChanges({}, params, { before: new Set(), after: new Set(codes) });
+  const changes = contentChanges({}, params, { before: new Set(), after: new Set(codes), tree });
   await record(tx, context, { action: 'role.add', subject: roleName, changes });
   return roleId;
 }
@@ -86,13 +79,14 @@ async function changeRole(tx: Db, role: RoleRow, params: Content, context: Reque
   const { user, now } = context;
   const { roleId } = role;
   const before = await readRoleCodes(tx, roleId);
-  const codes = readTicked(params.resourceCodes);
+  const tree = await readCodeTree(tx);
+  const codes = readTicked(tree, params.resourceCodes);
   const after = new Set(codes);
   const isSame = before.size === after.size && codes.every((code) => before.has(code));
   if (!isSame && !user.permissions.has('RoleEditMenu')) throw errors.notPermitted();
   // Enabling a role gives its users all of its permissions.
   const isEnabled = role.roleStatus === '2' && params.roleStatus === '1';
-  refuseBeyond(context, isEnabled ? codes : codes.filter((code) => !before.has(code)));
+  refuseBeyond(context, tree, isEnabled ? codes : codes.filter((code) => !before.has(code)));
   await refuseName(tx, context, { ...params, roleId });
   const { roleName, roleDesc = null, roleStatus } = params;
   await tx
@@ -102,7 +96,7 @@ async function changeRole(tx: Db, role: RoleRow, params: Content, context: Reque
     .where('roleId', '=', roleId)
     .execute();
   if (!isSame) await replaceCodes(tx, roleId, codes);
-  const changes = contentChanges(role, params, { before, after });
+  const changes = contentChanges(role, params, { before, after, tree });
   await record(tx, context, { action: 'role.change', subject: roleName, changes });
 }
 
@@ -119,18 +113,18 @@ async function lockOwn(
   return role;
 }
 
-function readTicked(ticked: readonly string[]): readonly string[] {
-  const unknown = listUnknown(ticked);
+function readTicked(tree: CodeTree, ticked: readonly string[]): readonly string[] {
+  const unknown = tree.listUnknown(ticked);
   if (unknown.length > 0) throw roleErrors.unknownCodes(unknown.join('、'));
-  const codes = completeCodes(ticked);
+  const codes = tree.completeCodes(ticked);
   if (codes.length === 0) throw roleErrors.noneTicked();
   return codes;
 }
 
 /** Operators grant only permissions that they hold themselves (45021006). */
-function refuseBeyond({ user }: RequestContext, codes: readonly string[]): void {
+function refuseBeyond({ user }: RequestContext, tree: CodeTree, codes: readonly string[]): void {
   const beyond = listBeyond(user, codes);
-  if (beyond.length > 0) throw roleErrors.beyondOwn(nameCodes(beyond));
+  if (beyond.length > 0) throw roleErrors.beyondOwn(tree.nameCodes(beyond));
 }
 
 async function refuseName(
@@ -148,10 +142,10 @@ type Described = Partial<Record<keyof typeof auditTitles, string | null>>;
 function contentChanges(
   before: Described,
   after: Described,
-  codes: { readonly before: ReadonlySet<string>; readonly after: ReadonlySet<string> },
+  codes: { readonly before: ReadonlySet<string>; readonly after: ReadonlySet<string>; readonly tree: CodeTree },
 ): readonly AuditChange[] {
-  const granted = nameCodes([...codes.after].filter((code) => !codes.before.has(code)));
-  const revoked = nameCodes([...codes.before].filter((code) => !codes.after.has(code)));
+  const granted = codes.tree.nameCodes([...codes.after].filter((code) => !codes.before.has(code)));
+  const revoked = codes.tree.nameCodes([...codes.before].filter((code) => !codes.after.has(code)));
   return [
     ...changesOf(auditTitles, inWords(before), inWords(after)),
     ...(granted ? [{ item: auditItems.granted, before: '', after: granted }] : []),

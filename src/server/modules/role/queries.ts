@@ -1,12 +1,9 @@
 import { sql } from 'kysely';
-import type { OperationParams, MenuNode, OperationData } from '#contract';
-import { MENU_TYPE } from '#values/interface-constants';
-import menu from '../../../../schemas/menu.json' with { type: 'json' };
-import permissions from '../../../../schemas/permissions.json' with { type: 'json' };
+import type { OperationData, OperationParams } from '#contract';
 import { readRoleCodes } from '../../access/grants.ts';
 import type { Db } from '../../database/database.ts';
 import type { RequestContext } from '../../platform/handler.ts';
-import { texts } from './messages.ts';
+import { readCodeTree } from './code-tree.ts';
 import { compareCodes } from './rules.ts';
 
 /** The preset roles and the clique's own. */
@@ -145,118 +142,6 @@ export async function replaceCodes(tx: Db, roleId: string, codes: readonly strin
     .execute();
 }
 
-/** One entry of schemas/menu.json. */
-interface Entry {
-  readonly resourceCode: string;
-  readonly resourceName: string;
-  readonly resourceType: string;
-  readonly childResources: readonly Entry[];
-}
-
-/** The group of the buttons that several pages share. No permission of its own: no role holds it. */
-export const SHARED_BUTTONS = 'SharedButtons';
-
-/** Buttons whose codes do not start with the code of their page (handbook: permission-codes). */
-const pageByPrefix: Readonly<Record<string, string>> = {
-  TradeDirectiveReal: 'tradeDirectiveReal',
-  TradeDirective: 'tradeTirective',
-  TradeSpecialAccount: 'tradeSpecialAccount',
-  Page: 'StudioChangeList',
-};
-
-const entries: readonly Entry[] = menu.resources;
-const isGroup = ({ resourceType }: Entry): boolean => resourceType === MENU_TYPE.group;
-const pages = entries.flatMap((entry) => (isGroup(entry) ? entry.childResources : [entry]));
-const groupCodes = entries.filter(isGroup).map(({ resourceCode }) => resourceCode);
-const pageNames = new Map(pages.map(({ resourceCode, resourceName }) => [resourceCode, resourceName]));
-const buttons = permissions.permissions.map(({ code, label }) => ({ code, label, page: pageOf(code) }));
-const known = new Set([...pageNames.keys(), ...buttons.map(({ code }) => code)]);
-
-/** The page of a button: the longest page code that starts the button's code; undefined for a shared button. */
-export function pageOf(code: string): string | undefined {
-  const prefixes = [...pageNames.keys(), ...Object.keys(pageByPrefix)];
-  const [found] = prefixes
-    .filter((prefix) => code.startsWith(prefix) && code !== prefix)
-    .toSorted((a, b) => b.length - a.length);
-  return found === undefined ? undefined : (pageByPrefix[found] ?? found);
-}
-
-/** Codes that are neither a page, nor a button, nor a group. */
-export function listUnknown(codes: readonly string[]): readonly string[] {
-  return codes.filter((code) => !known.has(code) && !groupCodes.includes(code) && code !== SHARED_BUTTONS);
-}
-
-/**
- * The permissions of a role from its ticked nodes: pages and buttons; a button implies its page. In the order of the
- * tree.
- */
-export function completeCodes(ticked: readonly string[]): readonly string[] {
-  const held = new Set(ticked.filter((code) => known.has(code)));
-  for (const { code, page } of buttons) if (held.has(code) && page !== undefined) held.add(page);
-  return [...known].filter((code) => held.has(code));
-}
-
-/** The permissions of a role with the groups of their pages. */
-export function withGroups(codes: ReadonlySet<string>): string[] {
-  const groups = entries.filter(
-    (entry) => isGroup(entry) && entry.childResources.some(({ resourceCode }) => codes.has(resourceCode)),
-  );
-  const shared = buttons.some(({ code, page }) => page === undefined && codes.has(code));
-  return [...groups.map(({ resourceCode }) => resourceCode), ...(shared ? [SHARED_BUTTONS] : []), ...codes];
-}
-
-/** The tree of all permissions: groups, pages, buttons. `held` are the permissions that may be granted. */
-export function listTree(held: ReadonlySet<string>): MenuNode[] {
-  const button = ({ code, label }: { code: string; label: string }): MenuNode => ({
-    resourceCode: code,
-    resourceName: label,
-    grantable: held.has(code),
-    childResources: [],
-  });
-  const node = (entry: Entry): MenuNode => {
-    const childResources = isGroup(entry)
-      ? sorted(entry.childResources).map(node)
-      : buttons.filter(({ page }) => page === entry.resourceCode).map(button);
-    const grantable = isGroup(entry) ? childResources.some((child) => child.grantable) : held.has(entry.resourceCode);
-    return { resourceCode: entry.resourceCode, resourceName: entry.resourceName, grantable, childResources };
-  };
-  const shared = buttons.filter(({ page }) => page === undefined).map(button);
-  return [
-    ...sorted(entries).map(node),
-    {
-      resourceCode: SHARED_BUTTONS,
-      resourceName: texts.sharedButtons,
-      grantable: shared.some(({ grantable }) => grantable),
-      childResources: shared,
-    },
-  ];
-}
-
-function sorted<T extends Entry>(list: readonly T[]): readonly T[] {
-  const priority = new Map(
-    [...menu.resources, ...menu.resources.flatMap(({ childResources }) => childResources)].map((entry) => [
-      entry.resourceCode,
-      entry.priority,
-    ]),
-  );
-  return list.toSorted((a, b) => (priority.get(b.resourceCode) ?? 0) - (priority.get(a.resourceCode) ?? 0));
-}
-
-/** Names of permissions for administrators, such as 交易撤单·撤单; above a dozen, their number. */
-export function nameCodes(codes: Iterable<string>): string {
-  const wanted = new Set(codes);
-  const names = [
-    ...pages.filter(({ resourceCode }) => wanted.has(resourceCode)).map(({ resourceName }) => resourceName),
-    ...buttons
-      .filter(({ code }) => wanted.has(code))
-      .map(({ label, page }) => (page === undefined ? label : `${pageNames.get(page) ?? page}·${label}`)),
-  ];
-  const shown = names.slice(0, namesShown).join('、');
-  return names.length > namesShown ? texts.andMore(shown, names.length) : shown;
-}
-
-const namesShown = 12;
-
 /** The effect of a change of a role on its users: those who gain or lose permissions, given their other roles. */
 export async function assessImpact(
   role: RoleRow,
@@ -264,8 +149,9 @@ export async function assessImpact(
   { db, user }: RequestContext,
 ): Promise<OperationData<'queryRoleImpact'>> {
   const { roleId } = role;
+  const tree = await readCodeTree(db);
   const present = await readRoleCodes(db, roleId);
-  const wanted = resourceCodes === undefined ? present : new Set(completeCodes(resourceCodes));
+  const wanted = resourceCodes === undefined ? present : new Set(tree.completeCodes(resourceCodes));
   const users = await findRoleUsers(db, user.cliqueCode, roleId);
   const others = await findOtherCodes(
     db,
@@ -278,7 +164,9 @@ export async function assessImpact(
   const list = users.flatMap(({ accountId, userName, realName }) => {
     const { gained, lost } = compareCodes(before, after, others.get(accountId) ?? nothing);
     if (gained.length === 0 && lost.length === 0) return [];
-    return [{ accountId: String(accountId), userName, realName, gained: nameCodes(gained), lost: nameCodes(lost) }];
+    return [
+      { accountId: String(accountId), userName, realName, gained: tree.nameCodes(gained), lost: tree.nameCodes(lost) },
+    ];
   });
   return { userCount: users.length, changedCount: list.length, list };
 }

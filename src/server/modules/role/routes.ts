@@ -4,17 +4,9 @@ import { errors } from '../../platform/errors.ts';
 import { readRoleCodes } from '../../access/grants.ts';
 import { defineHandlers, type RequestContext, type SessionUser } from '../../platform/handler.ts';
 import { omitNulls } from '../../platform/omit-nulls.ts';
+import { type CodeTree, readCodeTree } from './code-tree.ts';
 import { roleErrors, texts } from './messages.ts';
-import {
-  assessImpact,
-  findRole,
-  findRoles,
-  findRolesInUse,
-  findRoleUsers,
-  type RoleRow,
-  listTree,
-  withGroups,
-} from './queries.ts';
+import { assessImpact, findRole, findRoles, findRolesInUse, findRoleUsers, type RoleRow } from './queries.ts';
 import { dutiesOf, isAdministrator, mayGive } from './rules.ts';
 import { deleteRole, saveRole, updateRoleMenu } from './commands.ts';
 
@@ -31,10 +23,10 @@ export const routes = defineHandlers({
     const role = await requireRole(context, roleId);
     const users = await findRoleUsers(db, user.cliqueCode, roleId);
     const codes = await readRoleCodes(db, roleId);
-    return presentRole(role, { codes, held: user.permissions, users });
+    return presentRole(role, { codes, held: user.permissions, users, tree: await readCodeTree(db) });
   },
 
-  queryMenuTree: (_params, { user }) => Promise.resolve(listTree(user.permissions)),
+  queryMenuTree: async (_params, { db, user }) => (await readCodeTree(db)).listTree(user.permissions),
 
   queryRoleImpact: async (params, context) => assessImpact(await requireRole(context, params.roleId), params, context),
 
@@ -90,15 +82,16 @@ interface Contents {
   /** The permissions of the reader. */
   readonly held: ReadonlySet<string>;
   readonly users: readonly { accountId: number; userName: string; realName: string }[];
+  readonly tree: CodeTree;
 }
 
-function presentRole(role: RoleRow, { codes, held, users }: Contents): Role {
+function presentRole(role: RoleRow, { codes, held, users, tree }: Contents): Role {
   const { roleId, roleName, roleType, roleDesc, roleStatus, userCount, version, updater, updateTime } = role;
   return {
     ...omitNulls({ roleId, roleName, roleType, roleDesc, roleStatus, userCount, version, updater, updateTime }),
     editable: roleType === '2',
-    resourceCodes: withGroups(codes),
-    grantableCodes: withGroups(new Set([...codes].filter((code) => held.has(code)))),
+    resourceCodes: tree.withGroups(codes),
+    grantableCodes: tree.withGroups(new Set([...codes].filter((code) => held.has(code)))),
     users: users.map(({ accountId, ...operator }) => ({ accountId: String(accountId), ...operator })),
   };
 }

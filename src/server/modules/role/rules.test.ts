@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import permissions from '../../../../schemas/permissions.json' with { type: 'json' };
-import { completeCodes, listTree, listUnknown, nameCodes, pageOf, SHARED_BUTTONS, withGroups } from './queries.ts';
+import { buildCodes } from '../../studio/codes.ts';
+import { CodeTree, SHARED_BUTTONS } from './code-tree.ts';
 import { compareCodes, dutiesOf, isAdministrator, listBeyond, mayGive } from './rules.ts';
 
 const holder = (...codes: readonly string[]) => ({ roleIds: ['R1001'], permissions: new Set(codes) });
@@ -42,6 +42,8 @@ describe('effect of a changed role', () => {
 });
 
 describe('tree of pages and buttons', () => {
+  const tree = new CodeTree(buildCodes);
+
   it.each([
     ['PropertyPositionSellBatch', 'PropertyPosition'],
     ['PropertyTransactionDownloadTradeApply', 'PropertyTransaction'],
@@ -52,34 +54,34 @@ describe('tree of pages and buttons', () => {
     ['RoleEditMenu', 'Role'],
     ['AuditLogExport', 'AuditLog'],
   ])('the button %s belongs to the page %s', (button, page) => {
-    expect(pageOf(button)).toBe(page);
+    expect(tree.pageOf(button)).toBe(page);
   });
 
   it('only the shared buttons have no page', () => {
-    const shared = permissions.permissions.filter(({ code }) => pageOf(code) === undefined).map(({ code }) => code);
+    const shared = buildCodes.permissions.filter(({ code }) => tree.pageOf(code) === undefined).map(({ code }) => code);
 
     expect(shared.toSorted()).toEqual(['Add', 'Copy', 'Delete', 'Edit', 'Read']);
   });
 
   it('a button implies its page, and groups are no permissions', () => {
-    expect(completeCodes(['Trade', 'TransactionCancelCancel', SHARED_BUTTONS, 'Add'])).toEqual([
+    expect(tree.completeCodes(['Trade', 'TransactionCancelCancel', SHARED_BUTTONS, 'Add'])).toEqual([
       'TransactionCancel',
       'Add',
       'TransactionCancelCancel',
     ]);
-    expect(withGroups(new Set(['TransactionCancel', 'Add']))).toEqual([
+    expect(tree.withGroups(new Set(['TransactionCancel', 'Add']))).toEqual([
       'Trade',
       SHARED_BUTTONS,
       'TransactionCancel',
       'Add',
     ]);
-    expect(listUnknown(['Trade', 'Add', SHARED_BUTTONS, 'Nothing'])).toEqual(['Nothing']);
+    expect(tree.listUnknown(['Trade', 'Add', SHARED_BUTTONS, 'Nothing'])).toEqual(['Nothing']);
   });
 
   it('the tree marks grantable nodes; a group without any is not grantable', () => {
-    const tree = listTree(new Set(['User', 'UserAdd']));
-    const group = tree.find(({ resourceCode }) => resourceCode === 'Permanage');
-    const trade = tree.find(({ resourceCode }) => resourceCode === 'Trade');
+    const nodes = tree.listTree(new Set(['User', 'UserAdd']));
+    const group = nodes.find(({ resourceCode }) => resourceCode === 'Permanage');
+    const trade = nodes.find(({ resourceCode }) => resourceCode === 'Trade');
 
     expect(group?.grantable).toBe(true);
     expect(trade?.grantable).toBe(false);
@@ -87,6 +89,6 @@ describe('tree of pages and buttons', () => {
     expect(users?.childResources.filter(({ grantable }) => grantable).map(({ resourceCode }) => resourceCode)).toEqual([
       'UserAdd',
     ]);
-    expect(nameCodes(['User', 'UserAdd'])).toBe('用户管理、用户管理·新增用户');
+    expect(tree.nameCodes(['User', 'UserAdd'])).toBe('用户管理、用户管理·新增用户');
   });
 });

@@ -25,6 +25,7 @@ import { tell } from '../../platform/inbox.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { checkCode, useCode } from '../../sms/sms-codes.ts';
 import { inboxTexts } from './messages.ts';
+import { readCodesToOpen } from '../../studio/codes.ts';
 import { presentLogin } from './present.ts';
 import { findAccount, findLiveSession, lockAccount, findAccountByPhone, startSession } from './queries.ts';
 import { isOver } from './rules.ts';
@@ -71,7 +72,8 @@ async function loginByPassword(platform: Platform, params: LoginParams, context:
   );
   await context.cookies.keep(session);
   const { permissions } = await readGrants(context.db, account.accountId);
-  return presentLogin(account, session.token, permissions);
+  const { menu } = await readCodesToOpen(context);
+  return presentLogin(account, session.token, { permissions, menu });
 }
 
 /**
@@ -159,7 +161,8 @@ async function loginByPhone(
   });
   await context.cookies.keep(session);
   const { permissions } = await readGrants(context.db, account.accountId);
-  return presentLogin(account, session.token, permissions);
+  const { menu } = await readCodesToOpen(context);
+  return presentLogin(account, session.token, { permissions, menu });
 }
 
 async function findOperator(tx: Db, phone: string, now: Date) {

@@ -1,6 +1,7 @@
 import type { AccountDetail, LoginResult } from '#contract';
 import { maskPhone } from '#values/mask';
 import { expiryOf } from '../../access/passwords.ts';
+import type { Menu } from '../../studio/codes.ts';
 import { listMenu } from '../menu/rules.ts';
 
 interface Account {
@@ -13,12 +14,12 @@ interface Account {
 export function presentLogin(
   account: Account & { readonly cliqueCode: string; readonly passwordChangedAt: string },
   token: string,
-  permissions: ReadonlySet<string>,
+  { permissions, menu }: { readonly permissions: ReadonlySet<string>; readonly menu: Menu },
 ): LoginResult {
   const { accountId, userName, realName, phone, cliqueCode } = account;
   return {
     accountInfoBo: { token, accountId, userName, realName, phone: maskPhone(phone), cliqueCode },
-    acctMenuResourceQueryRespDto: { menuResources: listMenu(permissions) },
+    acctMenuResourceQueryRespDto: { menuResources: listMenu(menu, permissions) },
     passwordExpireDate: expiryOf(account.passwordChangedAt),
   };
 }
