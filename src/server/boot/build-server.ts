@@ -29,6 +29,7 @@ import { grantNewCodes } from '../http/preview/grant-new-codes.ts';
 import { type Preview, previewMissing } from '../http/preview/preview-missing.ts';
 import { createReadinessCheck } from './readiness.ts';
 import { createDriver } from '../sms/drivers.ts';
+import { provideLive } from '../studio/prove-live.ts';
 import { doesJobs, shareClock } from './workers/peers.ts';
 
 export interface ServerOptions {
@@ -109,6 +110,7 @@ async function assemble(options: ServerOptions, database: OpenDatabase): Promise
       checkReadiness: createReadinessCheck(database.db, jobs),
     }),
   );
+  await proveAtStart(platform, app.log);
   jobs.push(...(await startJobs(options, platform, app.log)));
   app.addHook('onClose', async () => {
     await Promise.all(jobs.map((job) => job.stop()));
@@ -129,6 +131,15 @@ async function preparePreview(
   const found = previewMissing(modules);
   if (found.ids.size > 0) say(startMessages.previewing([...found.ids]));
   return found;
+}
+
+/** A revision that another build has published is proved with this one. Whatever comes of it, the server starts. */
+async function proveAtStart({ db, clock }: Platform, log: Log): Promise<void> {
+  try {
+    await provideLive({ db, log, now: clock.now() });
+  } catch (error) {
+    log.error({ err: error }, 'published pages could not be proved with this build: its own are served');
+  }
 }
 
 /** What the web application is made of beside its back end. */
