@@ -10,10 +10,10 @@ export interface Diagnostic {
   readonly line: number;
   readonly column: number;
   readonly length: number;
-  /** In English; {@link messageIn} has it in the reader's language. */
+  /** In English; {@link messageIn} gives it in the reader's language. */
   readonly message: string;
   readonly zh: string;
-  /** In a fragment: the pages that include it, where they do. The message names them too. */
+  /** In a fragment: the pages that include it. The message names them too. */
   readonly includedBy?: readonly IncludePlace[];
 }
 

@@ -1,32 +1,34 @@
 import { decimalFormats, formatDecimal, isDecimal, type DecimalFormat } from '#values/decimal';
 
-/** A format of decimals: a contract names it by `x-format`, pages name it in charts, computed columns and `format()`. */
+/**
+ * A format of decimals: named by `x-format` in the contract, and by charts, computed columns and `format()` in pages.
+ */
 export interface ValueFormat {
   readonly name: string;
-  /** A decimal as operators read it; `--` when there is none. */
+  /** A decimal as shown to operators; `--` for an absent one. */
   readonly show: (value: string | null | undefined) => string;
   /** Ticks of an axis; absent: plain numbers. */
   readonly axis?: DecimalFormat;
-  /** Widgets of a field that names none: of its input, and of a value on show. */
+  /** Default widgets of a field: of its input, and of a shown value. */
   readonly input: string;
   readonly shown: string;
-  /** Values add up, so a column of them may have a total. */
+  /** Values can be added up, so a column of them may have a total. */
   readonly isQuantity?: true;
-  /** The greatest value, unless the contract gives another. */
+  /** The greatest value, unless the contract gives another limit. */
   readonly maximum?: string;
-  /** Values as they occur, for examples and previews. */
+  /** Typical values, for examples and previews. */
   readonly samples: readonly [string, ...string[]];
 }
 
 const formats = new Map<string, ValueFormat>();
 
-/** Adds a format to the language; throws when its name is taken. */
+/** Adds a format to the language; throws if the name is taken. */
 export function defineFormat(format: ValueFormat): void {
   if (formats.has(format.name)) throw new Error(`two formats are called '${format.name}'`);
   formats.set(format.name, format);
 }
 
-/** The format of a name; undefined when nobody defined it. */
+/** The format of a name; undefined if it is not defined. */
 export function findFormat(name: string | undefined): ValueFormat | undefined {
   return name === undefined ? undefined : formats.get(name);
 }
@@ -36,7 +38,7 @@ export function listFormats(): readonly ValueFormat[] {
   return [...formats.values()];
 }
 
-/** A decimal in a format; without the format, as many decimals as it has. */
+/** Formats a decimal; without the format, with its own decimals. */
 export function formatValue(name: string, value: string | null | undefined): string {
   return formats.get(name)?.show(value) ?? formatDecimal(value);
 }

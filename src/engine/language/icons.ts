@@ -1,4 +1,4 @@
-/** Names of the icons that a page may name; `schemas/language/page.json` lists the same. */
+/** Names of icons for pages; `schemas/language/page.json` has the same list. */
 export const iconNames = [
   'plus',
   'edit',

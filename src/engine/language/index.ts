@@ -29,11 +29,11 @@ export { createScope, extendScope, type Scope, type ScopeParts } from './express
 export { scanTemplate, splitTemplate } from './expression/template.ts';
 export { toText } from './expression/to-text.ts';
 
-/** Values made up from the contract, for tests and previews. */
+/** Sample values from the contract, for tests and previews. */
 export { fakeReply, fakeValue } from './fake/fake-value.ts';
 export type { FakeOptions } from './fake/fake-options.ts';
 
-/** The checker and resolver, for builds, scripts and publishing; the browser never takes them. */
+/** The checker and resolver, for builds, scripts and publishing; never imported by the browser. */
 export { checkProduct, type CheckedProduct } from './product/check-product.ts';
 export { describeChanges, type ChangeWords } from './changes/describe-changes.ts';
 export { describeEffects, meetsNeeds, type Needs, type PermissionEffect } from './changes/describe-effects.ts';

@@ -15,7 +15,7 @@ export function memoizeLast<Given extends readonly unknown[], Found>(
   };
 }
 
-/** The same for each first argument, such as each page of a product, for as long as that is in use. */
+/** The same per first argument, such as each page of a product, while that is in use. */
 export function memoizeEach<One extends WeakKey, Given extends readonly unknown[], Found>(
   find: (one: One, ...given: Given) => Found,
 ): (one: One, ...given: Given) => Found {
@@ -27,7 +27,7 @@ export function memoizeEach<One extends WeakKey, Given extends readonly unknown[
   };
 }
 
-/** Texts that {@link memoizeTexts} keeps; more come only from outside, and then all are found anew. */
+/** Texts that {@link memoizeTexts} caches. Only outside input can exceed this; then the cache is cleared. */
 const MOST_TEXTS = 10_000;
 
 /** Caches the result for each text. Results are shared and must not be changed. */

@@ -21,13 +21,13 @@ export const messages = {
   ...listMessages,
 };
 
-/** Texts an operator reads where neither page nor contract gives one. */
+/** Texts shown where neither page nor contract gives one. */
 export const defaultTexts = { confirmTitle: '提示', submit: '提交', save: '保存草稿' } as const;
 
 export type MessageCode = keyof typeof messages;
 export type MessageArgs<Code extends MessageCode> = Given<Parameters<(typeof messages)[Code]['en']>>;
 
-/** Arguments of a message as a rule gives them: a text may be in both languages. */
+/** Arguments of a message in a rule: a text may be in both languages. */
 type Given<Value> = Value extends string
   ? Text
   : Value extends ReadonlyMap<unknown, unknown>
@@ -40,7 +40,7 @@ type Given<Value> = Value extends string
           ? { [Key in keyof Value]: Given<Value[Key]> }
           : Value;
 
-/** A mistake of a fragment, as it reads with the pages that include it. */
+/** A mistake of a fragment, with the pages that include it. */
 export function wordInclude(
   { en, zh }: Words,
   places: readonly { readonly file: string; readonly line: number }[],
@@ -58,10 +58,10 @@ export function wordMessage<Code extends MessageCode>(code: Code, args: MessageA
   return words(en(...given.map((one) => inLanguage(one, 'en'))), spaceChinese(chinese));
 }
 
-/** Quoted names as they are; a Chinese letter before a Latin one, or the other way round. */
+/** Quoted names, which stay unchanged; a Chinese letter before a Latin one, or the reverse. */
 const SEAMS = /'[^']*'|"[^"]*"|\p{Script=Han}(?=[A-Za-z0-9])|[A-Za-z0-9](?=\p{Script=Han})/gu;
 
-/** A Chinese text with one space between Chinese and Latin letters, and none inside of Chinese. */
+/** A Chinese text with one space between Chinese and Latin letters, and none between Chinese ones. */
 function spaceChinese(text: string): string {
   return text
     .replaceAll(/(\p{Script=Han}) +(?=\p{Script=Han})/gu, '$1')
@@ -72,12 +72,12 @@ function isIterator(value: unknown): value is Iterator<unknown> & Iterable<unkno
   return typeof value === 'object' && value !== null && 'next' in value && Symbol.iterator in value;
 }
 
-/** An argument with every text in it in one language. */
+/** An argument with all its texts in one language. */
 function inLanguage(value: unknown, language: Language): unknown {
   if (value instanceof Words) return readIn(value, language);
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return (value as readonly unknown[]).map((one) => inLanguage(one, language));
-  // A table of names, which are the same in both.
+  // A table of names, which are equal in both languages.
   if (Symbol.iterator in value) return value;
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, inLanguage(one, language)]));
 }

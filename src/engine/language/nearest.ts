@@ -37,8 +37,8 @@ function areAmong(words: readonly string[], others: readonly string[]): boolean 
 }
 
 /**
- * Half of a name (`payable` for `payableFlag`, `companyName` for `ownCompanyName`) counts as a small mistake too, and a
- * somewhat larger one is a name with more words than it has, which are left without a meaning.
+ * Half of a name (`payable` for `payableFlag`, `companyName` for `ownCompanyName`) counts as a small mistake too. A
+ * name with additional words counts as a slightly larger one.
  */
 function distanceOfPart(name: string, candidate: string): number {
   if (Math.min(name.length, candidate.length) < 4) return Infinity;
@@ -57,7 +57,7 @@ function distanceOf(name: string, candidate: string, limit: number): number {
   return Math.min(part, editDistance(name, candidate), editDistance(name.toLowerCase(), candidate.toLowerCase()) + 0.5);
 }
 
-/** The three names that share most words with one, the nearest in spelling first among equals. */
+/** The three names that share the most words with one, by spelling among equals. */
 export function alike(name: string, candidates: Iterable<string>): readonly string[] {
   const words = wordsOf(name);
   const ranked = [...candidates].map((candidate) => {
@@ -70,7 +70,9 @@ export function alike(name: string, candidates: Iterable<string>): readonly stri
     .map(({ candidate }) => candidate);
 }
 
-/** The known name that was most likely meant; undefined when none is near enough. Case alone is a small mistake. */
+/**
+ * The known name that was most likely meant; undefined if none is near enough. A difference in case is a small mistake.
+ */
 export function nearest(name: string, known: Iterable<string>): string | undefined {
   const candidates = [...known];
   if (name !== '' && candidates.includes(name)) return name;

@@ -23,7 +23,7 @@ it.each(types)('%s holds parts that there are, in members that it has', (kind, t
     const { properties = {}, oneOf = [] } = $defs[name] ?? {};
     return [properties, ...oneOf.map((one) => one.properties ?? {})].flatMap(Object.keys);
   });
-  // A dialog is written as the confirmation of an action; parts without words are written inside of another.
+  // A dialog is written as the confirmation of an action; parts without words are written inside another.
   const unknown = Object.keys(children).filter((name) => ![...members, 'dialog'].includes(name));
 
   expect([children, others, tagged].flatMap(Object.values<string>).filter((name) => !(name in partTypes))).toEqual([]);

@@ -2,13 +2,13 @@
 export interface PartType {
   /** Its name, in Chinese and in English. */
   readonly label: readonly [chinese: string, english: string];
-  /** Definitions of `page.json` that list its words with their meaning. Absent: the one of its own name. */
+  /** Definitions of `page.json` with the meaning of its words. Absent: the one of its own name. */
   readonly words?: readonly string[];
   /** The member with its name. */
   readonly name?: string;
-  /** The member with the text that an operator reads. */
+  /** The member with its displayed text. */
   readonly title?: string;
-  /** The member, a field, that has name and title in its place. */
+  /** The member (a field) that has name and title instead. */
   readonly inner?: string;
   /** Members that hold further parts, one or a list. */
   readonly children?: Readonly<Record<string, string>>;

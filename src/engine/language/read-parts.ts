@@ -2,12 +2,12 @@ import { pointerBelow } from './origins/origin.ts';
 import { partTypes, type PartKind, type PartType } from './parts.ts';
 import type { DynamicText } from './resolved.ts';
 
-/** A part of a page that an analyst can point at. */
+/** A part of a page that an analyst can select. */
 export interface Part {
   readonly kind: PartKind;
   /** JSON Pointer into the resolved page. */
   readonly pointer: string;
-  /** The object there. */
+  /** The object at the pointer. */
   readonly node: object;
   /** Its name in the page: of a field, load or step its own, of a block its type. */
   readonly name?: string | undefined;
@@ -59,7 +59,7 @@ function kindOf(expected: PartKind, node: Members): PartKind {
   return (other ?? expected) as PartKind;
 }
 
-/** A part and all below it. */
+/** A part and all parts below it. */
 export function flattenParts(part: Part): readonly Part[] {
   return [part, ...part.children.flatMap(flattenParts)];
 }

@@ -1,4 +1,4 @@
-/** The resolved page: the only form of a page that the browser knows. */
+/** The resolved page: the only form of a page that the browser uses. */
 export type * from './resolved/actions.ts';
 export type * from './resolved/base.ts';
 export type * from './resolved/blocks.ts';

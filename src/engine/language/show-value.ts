@@ -4,7 +4,7 @@ export function isRecord(value: unknown): value is JsonRecord {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A value without parts as an author writes it, expressions in their braces; undefined for one that has parts. */
+/** A primitive value as an author writes it, expressions in their braces; undefined for objects and arrays. */
 export function showLeaf(value: unknown): string | undefined {
   if (typeof value === 'string') return /[\n\r\t]/.test(value) ? JSON.stringify(value) : value;
   if (typeof value === 'number' || typeof value === 'boolean' || value === null) return String(value);
@@ -17,7 +17,7 @@ export function showLeaf(value: unknown): string | undefined {
 /** Longer values are cut. */
 const LONGEST = 160;
 
-/** Any value on one line: leaves as an author writes them, others as JSON. */
+/** Any value on one line: primitives as an author writes them, others as JSON. */
 export function showValue(value: unknown): string {
   const text = showLeaf(value) ?? JSON.stringify(writeLeaves(value)) ?? '';
   return cutText(text);
@@ -36,7 +36,7 @@ function writeLeaves(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, writeLeaves(one)]));
 }
 
-/** Whether two values of JSON say the same, in any order of their keys. */
+/** Whether two JSON values are equal, in any order of their keys. */
 export function isSameValue(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (Array.isArray(one))

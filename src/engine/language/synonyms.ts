@@ -1,6 +1,6 @@
 import { nearest } from './nearest.ts';
 
-/** Words of antd, amis, Formily and other tools, with ours for them: the first that the place knows is meant. */
+/** Words of antd, amis, Formily and other tools, with ours for them: the first one known at the place is meant. */
 const synonyms: Readonly<Record<string, readonly string[]>> = {
   api: ['source', 'operation'],
   children: ['columns', 'childResources', 'fields', 'blocks'],
@@ -44,7 +44,7 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
   visibleOn: ['visible'],
 };
 
-/** The word that was meant: ours for a word of another tool, else the nearest in spelling. */
+/** The intended word: ours for a word of another tool, else the nearest in spelling. */
 export function suggestWord(word: string, known: readonly string[]): string | undefined {
   const ours = Object.hasOwn(synonyms, word) ? synonyms[word] : undefined;
   return ours?.find((one) => known.includes(one)) ?? nearest(word, known);

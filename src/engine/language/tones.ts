@@ -1,4 +1,7 @@
-/** Tones of texts and grounds; a theme gives each its shades, readable on each other. Signed values have the first three. */
+/**
+ * Tones of texts and backgrounds; a theme gives each its shades, readable on each other. Signed values use the first
+ * three.
+ */
 export const tones = ['red', 'grey', 'green', 'orange', 'blue'] as const;
 
 export type Tone = (typeof tones)[number];

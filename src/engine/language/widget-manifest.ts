@@ -7,14 +7,17 @@ export interface WidgetManifest {
   readonly faces: readonly ('edit' | 'read' | 'cell' | 'block')[];
   /** Value types the widget can edit or show; empty for block widgets. */
   readonly valueTypes: readonly ValueType[];
-  /** JSON Schema (draft-07/2020-12 subset: object of typed properties) of its props. A prop marked `x-expression: false` must be literal. */
+  /**
+   * JSON Schema (draft-07/2020-12 subset: object of typed properties) of its props. A prop with `x-expression: false`
+   * must be literal.
+   */
   readonly props: {
     readonly type: 'object';
     readonly additionalProperties: boolean;
     readonly properties: { readonly [name: string]: Json };
     readonly required?: readonly string[];
   };
-  /** The `x-format`s it can edit or show, of a field that has one; absent: any. */
+  /** The `x-format`s that it can edit or show; absent: any. */
   readonly formats?: readonly string[];
   /** Needs options to edit a value (a select); one that only shows values needs a dictionary. */
   readonly options?: boolean;
@@ -23,7 +26,7 @@ export interface WidgetManifest {
   readonly examples?: readonly WidgetExample[];
 }
 
-/** One way to use a widget: a field with its value, and what the operations it calls answer with. */
+/** One use of a widget: a field with its value, and the replies of the operations it calls. */
 export interface WidgetExample {
   readonly title: string;
   readonly label?: string;
@@ -32,6 +35,6 @@ export interface WidgetExample {
   readonly value?: Json;
   readonly options?: readonly ResolvedOption[];
   readonly props?: { readonly [name: string]: Json };
-  /** Answers by operation. A list of records is searched and cut into pages by the params of the call. */
+  /** Replies by operation. A list of records is searched and paged by the params of the call. */
   readonly answers?: { readonly [operation: string]: Json };
 }

@@ -1,4 +1,4 @@
-/** Languages in which the checker speaks. */
+/** Languages of the checker. */
 export const languages = ['zh', 'en'] as const;
 export type Language = (typeof languages)[number];
 
@@ -13,7 +13,7 @@ export class Words {
   }
 }
 
-/** Names and code read the same in both languages. */
+/** Names and code are equal in both languages. */
 export type Text = string | Words;
 
 export function words(en: string, zh: string): Words {
@@ -34,7 +34,7 @@ export function compose(en: (read: Read) => string, zh: (read: Read) => string):
   );
 }
 
-/** Texts with a conjunction between the last two: 'a, b or c'. */
+/** Joins texts with a conjunction before the last: 'a, b or c'. */
 export function either(texts: readonly Text[]): Words {
   return compose(
     (read) => texts.map(read).join(' or '),
@@ -42,7 +42,7 @@ export function either(texts: readonly Text[]): Words {
   );
 }
 
-/** A number of things, in English. */
+/** A number with its noun, in English. */
 export function countOf(count: number, noun: string): string {
   return count === 1 ? `one ${noun}` : `${count} ${noun}s`;
 }

@@ -3,11 +3,11 @@ import type { Source } from './read/source.ts';
 import type { ResolvedOption } from './resolved.ts';
 import type { WidgetManifest } from './widget-manifest.ts';
 
-/** Everything a page is held against. Built once, used for every page. */
+/** Everything that pages refer to. Built once and used for every page. */
 export interface Workspace {
   readonly contract: Contract;
   readonly dictionaries: ReadonlyMap<string, readonly ResolvedOption[]>;
-  /** Button codes and menu codes, each with what an operator reads. */
+  /** Button codes and menu codes with their labels. */
   readonly codes: ReadonlyMap<string, string>;
   readonly menu: readonly MenuEntry[];
   readonly widgets: ReadonlyMap<string, WidgetManifest>;
@@ -23,7 +23,7 @@ export interface Workspace {
 }
 
 export interface WorkspaceFiles {
-  /** Documents of the contract, each with the very JSON that the contract was read from. */
+  /** Documents of the contract, each with the JSON object that the contract was read from. */
   readonly api: readonly { readonly source: Source; readonly json: unknown }[];
   /** By name. */
   readonly dictionaries: ReadonlyMap<string, Source>;
@@ -43,21 +43,21 @@ export interface MenuEntry {
   readonly group?: string;
 }
 
-/** Where an `open` may lead: a page, or a screen written by hand. */
+/** Target of an `open`: a page, or a screen written by hand. */
 export interface Target {
   readonly name: string;
   readonly path: string;
   /** Names of the path's parameters. */
   readonly params: readonly string[];
-  /** Names of the query that it reads; absent: it passes the whole query on. */
+  /** Names of the query that it reads; absent: it passes on the whole query. */
   readonly reads?: readonly string[];
   /** Names of the query without which it cannot load. */
   readonly needs: readonly string[];
-  /** Which params its values become, as they are. */
+  /** Params that take its values unchanged. */
   readonly takes: readonly Taken[];
 }
 
-/** A name of a page's address, and the param that its value is. */
+/** A name in a page's address, and the param that takes its value. */
 export interface Taken {
   readonly owner: 'query' | 'params';
   readonly name: string;
@@ -77,17 +77,17 @@ export interface PageSummary extends Target {
   /** Codes of which one opens the page; empty: anyone signed in. */
   readonly permission: readonly string[];
   readonly shell?: false;
-  /** It reads names of the query that nobody gives; `reads` and `needs` say what was meant. */
+  /** It reads names of the query that no page gives; `reads` and `needs` are corrected. */
   readonly misreads?: true;
   /** The query that distinguishes it from other modes of the same path; part of every address of it. */
   readonly query?: Readonly<Record<string, string>>;
-  /** The one of its page's modes that it is; absent where the page has none. */
+  /** Its mode; absent if the page has none. */
   readonly mode?: string;
   /** Pages that it opens. */
   readonly opens: readonly string[];
 }
 
-/** A page file together with its summary; a file without a name has none. */
+/** A page file with its summary; a file without a name has none. */
 export interface PageFile {
   readonly source: Source;
   readonly summary?: PageSummary;

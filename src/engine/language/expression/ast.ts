@@ -11,7 +11,9 @@ export type ParsedCel =
 /** Longer expressions are a mistake: parsing, checking and running them would nest as deeply. */
 const MOST_CHARACTERS = 2000;
 
-/** Parses CEL once per source. The library only parses: evaluation and types are ours, so that null rules are too. */
+/**
+ * Parses CEL once per source. The library only parses; evaluation and types are ours, because of the rules for null.
+ */
 export const parseCel = memoizeTexts((source): ParsedCel => {
   if (source.length > MOST_CHARACTERS)
     return { ok: false, message: `exceeded ${MOST_CHARACTERS} characters`, offset: MOST_CHARACTERS };
@@ -23,7 +25,7 @@ export const parseCel = memoizeTexts((source): ParsedCel => {
   }
 });
 
-/** Macros bind their first argument as a loop variable; arity includes it. */
+/** Macros bind their first argument as a loop variable; the arity includes it. */
 export const macros: Readonly<Record<string, readonly number[]>> = {
   filter: [2],
   map: [2, 3],
@@ -32,7 +34,7 @@ export const macros: Readonly<Record<string, readonly number[]>> = {
   exists_one: [2],
 };
 
-/** A macro call taken apart, or undefined when the node is no macro. */
+/** The parts of a macro call; undefined if the node is no macro. */
 export function readMacro(
   node: Ast,
 ): { name: string; list: Ast; variable: string; bodies: readonly Ast[] } | undefined {
@@ -43,7 +45,7 @@ export function readMacro(
   return { name, list, variable: variable.args, bodies: args.slice(1) };
 }
 
-/** A call in either spelling, `f(a, b)` or `a.f(b)`, which mean the same; undefined when the node is no call. */
+/** A call in either spelling, `f(a, b)` or `a.f(b)`, which are equivalent; undefined if the node is no call. */
 export function readCall(node: Ast): { name: string; args: readonly Ast[] } | undefined {
   if (node.op === 'call') return { name: node.args[0], args: node.args[1] };
   if (node.op === 'rcall') return { name: node.args[0], args: [node.args[1], ...node.args[2]] };

@@ -54,7 +54,7 @@ export function checkCall(checker: Checker, node: Ast, call: { name: string; arg
   return returnTypeOf(checker, node, known.returns, types);
 }
 
-/** The type of what a function returns, which may be that of its arguments. */
+/** The return type of a function, which may depend on its arguments. */
 function returnTypeOf(
   checker: Checker,
   node: Ast,
@@ -82,7 +82,7 @@ function groupsOf(list: Type): Type {
   return { kind: 'list', item: group };
 }
 
-/** The name of a field must be one of the records in the list before it. */
+/** The name must be a field of the records in the preceding list. */
 function checkFieldName(checker: Checker, node: Ast, list: Type | undefined, name: Type): void {
   const record = list?.kind === 'list' ? list.item : undefined;
   if (record?.kind !== 'record' || name.kind !== 'text' || name.literal === undefined) return;
@@ -159,7 +159,7 @@ function checkArguments(checker: Checker, node: Ast, given: Given): void {
   }
 }
 
-/** A number that is written, and too small for its function. */
+/** A literal number below the minimum of its function. */
 function checkLeast(checker: Checker, arg: Ast, given: Given): void {
   const { least } = given.known;
   const value = least === undefined ? undefined : readScalar(arg);
@@ -175,7 +175,7 @@ function checkLeast(checker: Checker, arg: Ast, given: Given): void {
   );
 }
 
-/** The call with its two arguments the other way round, when they fit so. */
+/** The call with its two arguments swapped, if they fit that way. */
 function swap({ name, args, types, known }: Given): string | undefined {
   const [first, second] = args;
   const fitsSwapped =
@@ -226,7 +226,7 @@ function fits(type: Type, param: ParamKind): boolean {
   }
 }
 
-/** A text of which nothing is known may be a number, such as one of the address. */
+/** A text without known form may be a number, such as one from the address. */
 function mayBeNumber({ dictionary, format, literal }: TextType): boolean {
   return dictionary === undefined && format === undefined && (literal === undefined || isDecimal(literal));
 }

@@ -6,7 +6,7 @@ import { describeText } from './describe-text.ts';
 import { mayBeSame } from './same-text.ts';
 import { booleanType, describeType, isLoose, isNumeric, type TextType, type Type } from './types.ts';
 
-/** Two values beside an operator that compares them. */
+/** The operands of a comparison. */
 interface Comparison {
   readonly node: Ast;
   readonly nodes: Pair;
@@ -78,7 +78,7 @@ function checkTexts(checker: Checker, { node, nodes, types }: Comparison): void 
   checkMoment(checker, node, nodes, [left, right]);
 }
 
-/** Two values of which neither is ever the other, and a literal beside a value that is never it. */
+/** Two values that can never be equal, and a literal that the value beside it can never have. */
 function checkCodes(checker: Checker, { node, nodes, types }: Comparison & { readonly types: Pair<TextType> }): void {
   const [left, right] = types;
   checkTogether(checker, node, types);
@@ -99,7 +99,7 @@ interface Literal {
   readonly operator: string;
 }
 
-/** A literal beside a value that can only be others: the condition could never hold. */
+/** A literal that the value beside it never has: the condition could never hold. */
 export function checkValue(checker: Checker, { node, operator }: Literal, literal: Type, beside: Type): void {
   if (literal.kind !== 'text' || literal.literal === undefined || beside.kind !== 'text') return;
   const { dictionary, values } = beside;
@@ -108,13 +108,13 @@ export function checkValue(checker: Checker, { node, operator }: Literal, litera
   if (dictionary !== undefined && choices) {
     if (!choices.some(({ value }) => value === text))
       checker.fail(node, 'dictionary-value-unknown', text, dictionary, choices);
-    // An empty text means that nothing was chosen; what is typed may have another form for a while.
+    // An empty text means that nothing was chosen; input may have another form while typing.
   } else if (text !== '' && values && !values.includes(text)) {
     checker.fail(node, 'operator-types', operator, describeText(beside), `'${text}'`);
   }
 }
 
-/** A literal beside a date that is none itself; an empty text means that nothing was chosen. */
+/** Whether a literal beside a date is no date; an empty text means that nothing was chosen. */
 function isNoDate({ literal }: TextType, { format }: TextType): boolean {
   if (literal === undefined || literal === '') return false;
   if (format === 'date') return !isDate(literal);

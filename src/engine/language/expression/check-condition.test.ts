@@ -21,7 +21,7 @@ const scope = {
   dictionaries: new Map([['orderStatus', ['0', '1', '2'].map((value) => ({ value }))]]),
 };
 
-/** Each finding as code and the part it is about. */
+/** Each finding as its code and the part it concerns. */
 function find(cel: string): readonly string[] {
   return checkExpression(cel, scope, 'condition').problems.map(
     ({ code, offset, length }) => `${code} ${cel.slice(offset, offset + length)}`,

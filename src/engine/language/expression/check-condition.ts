@@ -6,23 +6,23 @@ import { childrenOf } from './dependencies.ts';
 import { sourceOf } from './source-of.ts';
 import { exclude, testsOf, type Test } from './tests.ts';
 
-/** A part of an expression whose outcome is certain, so that its author cannot have meant it. */
+/** A part of an expression with a constant outcome, which its author cannot have meant. */
 interface Finding {
   readonly node: Ast;
   readonly code: MessageCode;
   readonly message: Words;
 }
 
-/** `given`: tests that surely pass wherever the expression is asked. */
+/** `given`: tests that always pass where the expression is evaluated. */
 interface Start {
   readonly given: readonly Test[];
-  /** The whole expression is a condition; else only parts of it may be. */
+  /** The whole expression is a condition, not only parts of it. */
   readonly isCondition: boolean;
 }
 
 /**
- * Conditions that cannot be meant: a constant, a value compared with itself, a test asked twice, and a test that another
- * one beside it excludes. Only literals of the same reading are compared; anything else may hold.
+ * Finds conditions that cannot be meant: a constant, a value compared with itself, a repeated test, and a test excluded
+ * by another one beside it. Only literals compared with the same reading are checked; anything else may hold.
  */
 export function checkConditions(root: Ast, { given, isCondition }: Start): readonly Finding[] {
   const found: Finding[] = [];
@@ -62,14 +62,14 @@ function visitAll(found: Finding[], operands: readonly Ast[], given: readonly Te
   });
 }
 
-/** Each may be false; where two cannot be so together, one of them always holds. */
+/** Each operand may be false, but if two cannot be false together, one of them always holds. */
 function visitAny(found: Finding[], operands: readonly Ast[], given: readonly Test[]): void {
   let known: readonly Test[] = [];
   operands.forEach((operand, index) => {
     const before = found.length;
     noteRepeated(found, operand, operands.slice(0, index));
     if (found.length === before) visit(found, operand, given, true);
-    // `has(x) || x == ''` asks whether x is there at all.
+    // `has(x) || x == ''` tests for presence.
     if (found.length > before || readCall(operand)?.name === 'has') return;
     const own = testsOf(operand, false);
     const other = known.find((one) => own.some((test) => exclude(one, test, false)));
@@ -95,7 +95,7 @@ function visitTest(found: Finding[], node: Ast, given: readonly Test[], isCondit
   const macro = readMacro(node);
   if (macro) {
     visit(found, macro.list, given, false);
-    // Inside a loop the same words read another value each time.
+    // Inside a loop the same expression reads another value in each turn.
     for (const body of macro.bodies) visit(found, body, [], false);
   } else if (node.op === '!_') visit(found, node.args, [], true);
   else for (const child of childrenOf(node)) visit(found, child, given, false);
@@ -129,7 +129,7 @@ function noteConstant(found: Finding[], node: Ast): void {
   note(found, node, code, sourceOf(node), '');
 }
 
-/** The arguments of a message; the first is the condition as it was written. */
+/** The arguments of a message; the first is the condition as written. */
 type Said = { [Code in MessageCode]: readonly [code: Code, ...MessageArgs<Code>] }[
   | 'condition-always'
   | 'condition-never'

@@ -17,7 +17,7 @@ import {
 } from './types.ts';
 import { words } from '../words.ts';
 
-/** Type of an operator node; its operands' mistakes are found on the way. */
+/** Type of an operator node; reports the mistakes of its operands. */
 export function checkOperator(checker: Checker, node: Ast): Type {
   switch (node.op) {
     case '!_':
@@ -57,7 +57,7 @@ function expectBoolean(checker: Checker, operator: string, node: Ast, type = che
   return booleanType;
 }
 
-/** `a || b` of two values is how other languages give one that is absent a substitute. */
+/** Other languages use `a || b` of two values as a default for an absent one. */
 function checkLogic(checker: Checker, node: Ast & { op: '&&' | '||' }, [left, right]: Pair): Type {
   const types = [checker.infer(left), checker.infer(right)] as const;
   const isCondition = ({ kind }: Type) => kind === 'boolean' || kind === 'any';
@@ -116,7 +116,7 @@ function checkIn(checker: Checker, node: Ast, [needleNode, placeNode]: Pair): Ty
   return booleanType;
 }
 
-/** The literals of a list as they are written for values of a type. */
+/** The literals of a list as values of a type. */
 function asItems(place: Ast, needle: Type): string | undefined {
   if (place.op !== 'list') return undefined;
   const items = place.args.map((one) => writeAs(one, needle));

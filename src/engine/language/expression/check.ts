@@ -14,8 +14,8 @@ import { anyType, booleanType, describeType, numberType, textType, unify, type T
 import { words } from '../words.ts';
 
 /**
- * Types an expression and finds all its mistakes; a mistaken part is `any`, so that one mistake has no echoes. A
- * `condition` is asked for its truth, so it must hang on something.
+ * Types an expression and finds all its mistakes; a wrong part has type `any`, so that one mistake is reported once. A
+ * `condition` must depend on something.
  */
 export function checkExpression(cel: string, scope: CheckScope, use?: 'condition'): CheckResult {
   const problems: Problem[] = [];
@@ -111,7 +111,7 @@ function inferMember(checker: Checker, ownerNode: Ast, name: string, span: Span)
   return fields.get(name) ?? owner.rest ?? checker.fail(span, 'member-unknown', name, owner.name, fields.keys());
 }
 
-/** A property of other languages that is a function of ours: `size(x)` for `x.length`. */
+/** A property in other languages that is one of our functions: `size(x)` for `x.length`. */
 function asCall(owner: Ast, name: string): string | undefined {
   const known = suggestFunction(name) ?? name;
   return findFunction(known) ? `${known}(${sourceOf(owner)})` : undefined;

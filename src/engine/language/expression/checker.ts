@@ -7,20 +7,20 @@ import type { Type } from './types.ts';
 /** The names that an expression may use, and the catalogues of its literals. */
 export interface CheckScope {
   readonly names: ReadonlyMap<string, Type>;
-  /** Every permission and menu code, with its label; absent: codes are not checked. */
+  /** Every permission and menu code with its label; absent: codes are not checked. */
   readonly codes?: ReadonlyMap<string, string>;
   readonly dictionaries?: Pick<ReadonlyMap<string, readonly Choice[]>, 'get'>;
-  /** Tests that pass wherever the expression is asked: for the code that a page or an action needs. */
+  /** Tests that always pass where the expression is evaluated: for the code that a page or an action needs. */
   readonly given?: readonly Test[];
 }
 
-/** A value of a dictionary, and what operators read for it. */
+/** A value of a dictionary with its label. */
 export interface Choice {
   readonly value: string;
   readonly label?: string;
 }
 
-/** A mistake in an expression; `offset` counts in its source. */
+/** A mistake in an expression; `offset` is relative to its source. */
 export interface Problem {
   readonly code: MessageCode;
   readonly message: Words;
@@ -33,7 +33,7 @@ export interface CheckResult {
   readonly problems: readonly Problem[];
 }
 
-/** Shared by the parts of the checker: the scope, and a way to note a mistake and go on. */
+/** Shared by the parts of the checker: the scope, and a way to report a mistake and continue. */
 export interface Checker {
   readonly scope: CheckScope;
   readonly infer: (node: Ast) => Type;

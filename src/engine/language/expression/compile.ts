@@ -5,14 +5,16 @@ import { memoizeTexts } from '../memoize.ts';
 import { extendScope, type Scope } from './scope.ts';
 import { toPlain } from './to-text.ts';
 
-/** An expression ready to run. A failure yields undefined; it never throws. Decimals come out as decimal strings. */
+/**
+ * An expression ready to run. A failure yields undefined; it never throws. Decimals are returned as decimal strings.
+ */
 export type Compiled = (scope: Scope) => unknown;
 
 /**
  * Compiles CEL once per source.
  *
- * An absent value (missing or null) makes a comparison false — except with a literal `null` — and a text empty.
- * `!`, `&&` and `||` know a third value, undefined: what fails stays undefined and so neither shows nor enables.
+ * An absent value (missing or null) makes a comparison false, except with a literal `null`, and a text empty. `!`, `&&`
+ * and `||` have a third value, undefined: a failed condition stays undefined, so it neither shows nor enables anything.
  */
 export const compileExpression = memoizeTexts((cel): Compiled => {
   const parsed = parseCel(cel);
@@ -29,7 +31,7 @@ function guard(run: Compiled): Compiled {
   };
 }
 
-/** A part of an expression: unlike the whole it may throw, and its decimals are not text yet. */
+/** Compiles a part of an expression. Unlike the whole it may throw, and its decimals are not converted to text yet. */
 export function compileNode(node: Ast): Compiled {
   switch (node.op) {
     case 'value': {
@@ -63,7 +65,9 @@ export function compileNode(node: Ast): Compiled {
   }
 }
 
-/** Own members only; reading first lets a reactive object note the read of a key it does not have yet. */
+/**
+ * Own members only. The read comes before the check, so that a reactive object tracks a key that it does not have yet.
+ */
 function readMember(owner: unknown, key: unknown): unknown {
   if (Array.isArray(owner)) return typeof key === 'number' ? (owner[key] as unknown) : undefined;
   if (!isRecord(owner) || typeof key !== 'string') return undefined;

@@ -12,7 +12,7 @@ const scope = createScope({});
 
 const constants = new WeakMap<Ast, boolean>();
 
-/** Whether a part of an expression reads nothing, so that it always has the same value. */
+/** Whether a part of an expression reads nothing, so that its value is constant. */
 export function isConstant(node: Ast): boolean {
   if (node.op === 'id') return false;
   if (node.op === 'value') return true;
@@ -24,7 +24,7 @@ export function isConstant(node: Ast): boolean {
   return constant;
 }
 
-/** The value of a constant part; undefined when it fails. */
+/** The value of a constant part; undefined if it fails. */
 export function valueOfConstant(node: Ast): unknown {
   try {
     return compileNode(node)(scope);
@@ -33,7 +33,7 @@ export function valueOfConstant(node: Ast): unknown {
   }
 }
 
-/** A constant that can be compared; undefined for anything else. */
+/** A constant that can be compared; undefined for other nodes. */
 export function readScalar(node: Ast): Scalar | undefined {
   if (!isConstant(node)) return undefined;
   const value = valueOfConstant(node);
@@ -43,7 +43,7 @@ export function readScalar(node: Ast): Scalar | undefined {
 
 const keys = new WeakMap<Ast, string>();
 
-/** The same for all spellings of the same reading: `a.size()` and `size(a)`, `a['b']` and `a.b`. */
+/** A key that is equal for all spellings of one reading: `a.size()` and `size(a)`, `a['b']` and `a.b`. */
 export function keyOf(node: Ast): string {
   const known = keys.get(node);
   if (known !== undefined) return known;

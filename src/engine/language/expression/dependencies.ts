@@ -3,8 +3,8 @@ import { scanTemplate } from './template.ts';
 import { memoizeTexts } from '../memoize.ts';
 
 /**
- * Dotted paths of the scope that an expression reads, such as `form.acctId` or `data.order.payMode`; sorted, each
- * once. A path ends where it stops being known (an index, a call). A source that does not parse reads nothing.
+ * Dotted paths of the scope that an expression reads, such as `form.acctId` or `data.order.payMode`; sorted and unique.
+ * A path ends before a part that is not a plain name (an index, a call). A source that does not parse reads nothing.
  */
 export const dependenciesOf = memoizeTexts((cel): readonly string[] => {
   const paths = new Set<string>();
@@ -13,7 +13,7 @@ export const dependenciesOf = memoizeTexts((cel): readonly string[] => {
   return [...paths].toSorted();
 });
 
-/** The same of all expressions of an authored string. */
+/** The paths read by all expressions of an authored string. */
 export function pathsIn(text: string): readonly string[] {
   if (!text.includes('{{')) return [];
   return scanTemplate(text).flatMap((segment) => (segment.kind === 'expression' ? dependenciesOf(segment.cel) : []));
@@ -43,7 +43,7 @@ function pathOf(node: Ast): string | undefined {
 
 const below = new WeakMap<Ast, readonly Ast[]>();
 
-/** The nodes directly below a node, whatever its operator. */
+/** The child nodes of a node, for any operator. */
 export function childrenOf(node: Ast): readonly Ast[] {
   const known = below.get(node);
   if (known) return known;

@@ -24,7 +24,7 @@ function describeTextLimits({ pattern, minLength = 0, maxLength }: TextLimits): 
   );
 }
 
-/** Few enough values to be read in one line. */
+/** Values that fit into one line of a message. */
 const MANY = 8;
 
 export function describeChoice(values: readonly (string | number)[]): Text {
@@ -33,7 +33,7 @@ export function describeChoice(values: readonly (string | number)[]): Text {
   return words(`one of ${all.join(', ')} …`, `${all.join('、')} 等之一`);
 }
 
-/** By an example, where one can be made up: few read regular expressions. */
+/** Described by an example if one can be generated: few authors read regular expressions. */
 export function describePattern(pattern: string): Text {
   try {
     const example = fakePattern(pattern, 0);

@@ -11,14 +11,14 @@ export function isTemplate(value: unknown): value is Template {
   return typeof value === 'object' && value !== null && '$text' in value && Array.isArray(value.$text);
 }
 
-/** A dynamic text as the operator reads it; absent values and failures are empty text. */
+/** A dynamic text as shown to the operator; absent values and failures are empty text. */
 export function renderText(text: DynamicText, scope: Scope): string {
   if (typeof text === 'string') return text;
   if (isExpression(text)) return toText(compileExpression(text.$cel)(scope));
   return text.$text.map((part) => renderText(part, scope)).join('');
 }
 
-/** A dynamic value with every expression in it, at any depth, evaluated. */
+/** A dynamic value with all its expressions evaluated, at any depth. */
 export function evaluate(value: DynamicValue, scope: Scope): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (isExpression(value)) return compileExpression(value.$cel)(scope);
@@ -29,13 +29,13 @@ export function evaluate(value: DynamicValue, scope: Scope): unknown {
   );
 }
 
-/** Whether a condition surely holds: what is absent or fails does not. For `visible`, `required` and rule tests. */
+/** Whether a condition holds; absent values and failures do not. For `visible`, `required` and rule tests. */
 export function holds(condition: boolean | Expression | undefined, scope: Scope, absent = true): boolean {
   if (condition === undefined) return absent;
   return typeof condition === 'boolean' ? condition : compileExpression(condition.$cel)(scope) === true;
 }
 
-/** Whether a control is disabled: also when its expression is absent-valued or fails, so that nothing enables by accident. */
+/** Whether a control is disabled; absent values and failures disable it, so that nothing is enabled by accident. */
 export function isDisabled(condition: boolean | Expression | undefined, scope: Scope): boolean {
   if (condition === undefined) return false;
   return typeof condition === 'boolean' ? condition : compileExpression(condition.$cel)(scope) !== false;

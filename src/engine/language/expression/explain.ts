@@ -13,9 +13,9 @@ export interface Explanation {
   /** CEL. */
   readonly source: string;
   readonly value: unknown;
-  /** Why there is no value. */
+  /** Why it has no value. */
   readonly failure?: string;
-  /** Everything it reads: paths of the scope, and what it asks of it (`can('ORDER_ADD')`). */
+  /** Everything it reads: paths of the scope, and calls that depend on it (`can('ORDER_ADD')`). */
   readonly inputs: readonly ExplainedInput[];
 }
 
@@ -24,7 +24,9 @@ export interface ExplainedInput {
   readonly value: unknown;
 }
 
-/** Runs an expression (CEL, without braces) and reports what it read and, when it yields nothing, which part failed. */
+/**
+ * Runs an expression (CEL, without braces); reports the values it read and, if it has no value, the part that failed.
+ */
 export function explainExpression(source: string, scope: Scope): Explanation {
   const parsed = parseCel(source);
   if (!parsed.ok) return { source, value: undefined, failure: parsed.message, inputs: [] };
@@ -35,14 +37,14 @@ export function explainExpression(source: string, scope: Scope): Explanation {
   return { source, value, ...(failure !== undefined && { failure }), inputs };
 }
 
-/** The same for every expression in a dynamic value: one for each hole of a text, in order. */
+/** Explains every expression in a dynamic value, those of a text in order. */
 export function explainValue(value: DynamicValue | undefined, scope: Scope): readonly Explanation[] {
   if (typeof value !== 'object' || value === null) return [];
   if (isExpression(value)) return [explainExpression(value.$cel, scope)];
   return Object.values(value as Readonly<Record<string, DynamicValue>>).flatMap((one) => explainValue(one, scope));
 }
 
-/** Calls of functions that ask the scope beside their arguments, as written; those in a loop have no value of their own. */
+/** Calls that depend on the scope beside their arguments, as written; calls in a loop have no single value. */
 function questionsIn(source: string, node: Ast): readonly string[] {
   const macro = readMacro(node);
   if (macro) return questionsIn(source, macro.list);
@@ -55,18 +57,18 @@ interface Run {
   readonly scope: Scope;
 }
 
-/** The innermost part that yields nothing, in words; undefined when null is what the expression says. */
+/** The innermost part without a value, in words; undefined if the expression yields null by itself. */
 function findFailure(run: Run, node: Ast): string | undefined {
   if (node.op === 'value' || !isAbsent(valueOf(run, node))) return undefined;
   for (const part of partsOf(run, node)) {
     const found = findFailure(run, part);
     if (found !== undefined) return found;
   }
-  // A chosen branch that is a literal null is no failure, and neither is the choice.
+  // A chosen branch that is a literal null is no failure.
   return node.op === '?:' && valueOf(run, node.args[0]) !== undefined ? undefined : describeFailure(run, node);
 }
 
-/** The parts whose values made the node's own. */
+/** The parts that determine the value of a node. */
 function partsOf(run: Run, node: Ast): readonly Ast[] {
   const macro = readMacro(node);
   if (macro) return [macro.list];

@@ -2,8 +2,9 @@ import type { Words } from '../words.ts';
 import type { Scope } from './scope.ts';
 
 /**
- * The types that a parameter accepts: `numeric` is a number, a decimal or a decimal text of the contract; `numbers` a list
- * of them; `sized` text or list; `formatName` one of x-format; `field` the name of a field of the list's records.
+ * The types that a parameter accepts: `numeric` is a number, a decimal or a decimal text of the contract; `numbers` a
+ * list of them; `sized` a text or list; `formatName` the name of an x-format; `field` the name of a field of the list's
+ * records.
  */
 export type ParamKind =
   | 'text'
@@ -28,14 +29,14 @@ export interface CodedRecord {
 
 export interface ExpressionFunction {
   readonly params: readonly ParamKind[];
-  /** How many of the params may be left out, from the end. */
+  /** Number of optional params, from the end. */
   readonly optional?: number;
-  /** The least that its numbers may be. */
+  /** Minimum of its number params. */
   readonly least?: number;
   readonly returns: ReturnKind | CodedRecord;
-  /** The result depends on the clock, the operator or the application as well. */
+  /** The result also depends on the clock, the operator or the application. */
   readonly asks?: true;
-  /** One line of the manual, and an expression over its `row` and `rows`. */
+  /** A line of the manual, and an example expression over its `row` and `rows`. */
   readonly help: Words;
   readonly example: string;
   readonly run: (args: readonly unknown[], scope: Scope) => unknown;

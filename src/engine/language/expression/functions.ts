@@ -4,7 +4,7 @@ import { standardFunctions } from './standard-functions.ts';
 const functions = new Map(Object.entries(standardFunctions));
 
 /**
- * Adds a function to the language; throws when its name is taken. `f(a, b)` may also be written `a.f(b)`. An absent
+ * Adds a function to the language; throws if the name is taken. `f(a, b)` may also be written `a.f(b)`. An absent
  * argument never throws.
  */
 export function defineFunction(name: string, definition: ExpressionFunction): void {

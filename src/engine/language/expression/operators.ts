@@ -1,11 +1,11 @@
 import { Decimal } from '#values/decimal';
 
-/** Missing and null are one: an absent value. */
+/** Missing and null are the same: an absent value. */
 export function isAbsent(value: unknown): value is null | undefined {
   return value === undefined || value === null;
 }
 
-/** A decimal of a decimal text, a number or a decimal; undefined when the value is no number. */
+/** A decimal from a decimal text, a number or a decimal; undefined for other values. */
 export function toDecimal(value: unknown): Decimal | undefined {
   if (Decimal.isDecimal(value)) return new Decimal(value);
   if (typeof value === 'number') return Number.isFinite(value) ? new Decimal(value) : undefined;
@@ -39,7 +39,7 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !Decimal.isDecimal(value);
 }
 
-/** -1, 0 or 1 of two numbers, decimals or texts (dates order as text); undefined when they have no common order. */
+/** -1, 0 or 1 for two numbers, decimals or texts (dates are ordered as text); undefined without a common order. */
 function order(left: unknown, right: unknown): number | undefined {
   if (typeof left === 'string' && typeof right === 'string') return left < right ? -1 : left > right ? 1 : 0;
   if (typeof left === 'number' && typeof right === 'number')
@@ -51,7 +51,7 @@ function order(left: unknown, right: unknown): number | undefined {
   return undefined;
 }
 
-/** `<`, `<=`, `>`, `>=`: false with an absent side, undefined (a failure) for values without a common order. */
+/** `<`, `<=`, `>`, `>=`: false if a side is absent, undefined (a failure) for values without a common order. */
 export function compareBy(operator: '<' | '<=' | '>' | '>=', left: unknown, right: unknown): boolean | undefined {
   if (isAbsent(left) || isAbsent(right)) return false;
   const ordered = order(left, right);
@@ -71,7 +71,8 @@ export function plus(left: unknown, right: unknown): unknown {
 
 /**
  * Arithmetic of numbers and decimals; a decimal on either side makes the result a decimal. `/` is exact, not CEL's
- * integer division, because a JS number does not distinguish 2 from 2.0. Undefined for anything else and for a zero divisor.
+ * integer division, because a JS number does not distinguish 2 from 2.0. Undefined for other values and for a zero
+ * divisor.
  */
 export function arithmetic(operator: '+' | '-' | '*' | '/' | '%', left: unknown, right: unknown): unknown {
   if (!isNumeric(left) || !isNumeric(right)) return undefined;
@@ -95,14 +96,14 @@ function decimalOf(operator: '+' | '-' | '*' | '/' | '%', left: Decimal, right: 
   }
 }
 
-/** `in`: an element of a list, or a key of a record; false when either side is absent. */
+/** `in`: an element of a list, or a key of a record; false if either side is absent. */
 export function isIn(needle: unknown, place: unknown): boolean | undefined {
   if (isAbsent(needle) || isAbsent(place)) return false;
   if (Array.isArray(place)) return place.some((one) => equals(one, needle));
   return isRecord(place) ? typeof needle === 'string' && Object.hasOwn(place, needle) : undefined;
 }
 
-/** `has(x)`: x is there, and neither null, an empty text nor an empty list. Zero and false are there. */
+/** `has(x)`: x is neither absent, an empty text nor an empty list. Zero and false count as present. */
 export function isPresent(value: unknown): boolean {
   return !isAbsent(value) && value !== '' && !(Array.isArray(value) && value.length === 0);
 }

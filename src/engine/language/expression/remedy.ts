@@ -5,12 +5,12 @@ import { readScalar } from './constant.ts';
 import { sourceOf } from './source-of.ts';
 import { isNumeric, type Type } from './types.ts';
 
-/** Two operands as they were written, or two of their types. */
+/** Two operands as written, or their types. */
 export type Pair<One = Ast> = readonly [One, One];
 
 const weak = ['?:', '||', '&&', '==', '!=', '<', '<=', '>', '>=', 'in', '+', '-', '*', '/', '%'];
 
-/** A part inside of another, in brackets where needed. */
+/** An operand inside of another expression, in brackets if needed. */
 export function operandOf(node: Ast): string {
   return weak.includes(node.op) ? `(${sourceOf(node)})` : sourceOf(node);
 }
@@ -24,7 +24,7 @@ export function throughDecimal(operator: string, nodes: Pair, types: Pair<Type>)
   return `${left} ${operator} ${right}`;
 }
 
-/** A literal as it is written where a value of this type is wanted: `0` for `'0'`; undefined when it is none. */
+/** A literal in the form that this type requires: `0` for `'0'`; undefined if there is none. */
 export function writeAs(node: Ast, wanted: Type): string | undefined {
   // Without quotes a date is a subtraction.
   const isSubtraction = node.op === '-' && wanted.kind === 'text' && wanted.format !== undefined;
@@ -48,14 +48,14 @@ export function presenceOf({ kind }: Type, node: Ast): string | undefined {
   return isRead && ['text', 'decimalText', 'list', 'record'].includes(kind) ? `has(${sourceOf(node)})` : undefined;
 }
 
-/** A day written in another way: `2026/12/1`, `20261201`, `2026年12月1日`. */
+/** A date written in another form: `2026/12/1`, `20261201`, `2026年12月1日`. */
 export function meantDate(text: string): string | undefined {
   const [, year = '', month = '', day = ''] = /^(\d{4})\D?(\d{1,2})\D?(\d{1,2})(?!\d)/.exec(text) ?? [];
   const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   return isDate(date) ? date : undefined;
 }
 
-/** `+` and `-` of dates, which only functions know. */
+/** `+` and `-` with dates, for which there are functions. */
 export function dateArithmetic(operator: string, [left, right]: Pair, types: Pair<Type>): string | undefined {
   const [one, other] = types;
   if (operator === '-' && (isDateType(one) || isDateType(other)) && one.kind === other.kind)
@@ -71,7 +71,10 @@ function isDateType(type: Type): boolean {
   return type.kind === 'text' && type.format === 'date';
 }
 
-/** A date beside a moment: every moment of a day follows the day as a text, so that it must be compared with the next day. */
+/**
+ * A date compared with a moment: as text, every moment of a day comes after the day, so it must be compared with the
+ * next day.
+ */
 export function besideMoment(operator: string, moment: Ast, date: Ast): string | undefined {
   const [time, day] = [operandOf(moment), operandOf(date)];
   const next = `addDays(${sourceOf(date)}, 1)`;
@@ -89,7 +92,7 @@ export function besideMoment(operator: string, moment: Ast, date: Ast): string |
   }
 }
 
-/** A number that is joined to words; a literal such as `'1'` may be meant as a number. */
+/** A number joined to a text; a literal such as `'1'` may be meant as a number. */
 export function asText(operator: string, nodes: Pair, types: Pair<Type>): string | undefined {
   const isWords = ({ kind, ...type }: Type) => kind === 'text' && !('literal' in type && isDecimal(type.literal));
   if (operator !== '+' || !types.some(isWords)) return undefined;

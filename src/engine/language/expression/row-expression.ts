@@ -3,8 +3,8 @@ import { childrenOf, dependenciesOf } from './dependencies.ts';
 import { findFunction } from './functions.ts';
 
 /**
- * Whether an expression can be run over records alone, in time that grows with its length: it reads nothing but `row`,
- * calls no function that asks the surroundings (the clock, permissions), and has no loop.
+ * Whether an expression can be evaluated on records alone, in time linear in its length: it reads only `row`, calls no
+ * function that depends on its surroundings (the clock, permissions), and has no loop.
  */
 export function isRowExpression(cel: string): boolean {
   const parsed = parseCel(cel);

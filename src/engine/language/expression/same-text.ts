@@ -1,7 +1,7 @@
 import { fakePattern } from '../fake/fake-pattern.ts';
 import type { TextLimits, TextType } from './types.ts';
 
-/** Where the values of a dictionary are found. */
+/** Looks up the values of a dictionary. */
 type Dictionaries = { readonly get: (name: string) => readonly { readonly value: string }[] | undefined };
 
 /** The values that a text can have by its contract. */
@@ -19,11 +19,11 @@ const formats: Readonly<Partial<Record<string, TextLimits>>> = {
 function readValues({ dictionary, values, limits, format }: TextType, dictionaries?: Dictionaries): TextValues {
   const coded = dictionary === undefined ? undefined : dictionaries?.get(dictionary)?.map(({ value }) => value);
   const all = coded ?? values;
-  // Of no values at all nothing is known.
+  // An empty list of values gives no information.
   return { values: all?.length === 0 ? undefined : all, limits: limits ?? formats[format ?? ''] };
 }
 
-/** Whether a value of the one can be a value of the other; what the contract leaves open can be anything. */
+/** Whether the two texts can have a common value; a text without limits can have any. */
 export function mayBeSame(left: TextType, right: TextType, dictionaries?: Dictionaries): boolean {
   const [one, other] = [readValues(left, dictionaries), readValues(right, dictionaries)];
   if (one.values) return one.values.some((value) => fits(value, other));
@@ -35,7 +35,7 @@ function fits(value: string, { values, limits }: TextValues): boolean {
   return values ? values.includes(value) : !limits || fitsLimits(value, limits);
 }
 
-/** Whether a text has the form and the length that the contract asks for. */
+/** Whether a text has the form and length given by the contract. */
 function fitsLimits(text: string, { pattern, minLength = 0, maxLength = Infinity }: TextLimits): boolean {
   const length = Array.from(text).length;
   if (length < minLength || length > maxLength) return false;
@@ -44,7 +44,7 @@ function fitsLimits(text: string, { pattern, minLength = 0, maxLength = Infinity
 
 const verdicts = new WeakMap<TextLimits, WeakMap<TextLimits, boolean>>();
 
-/** Forms are compared by samples: of two forms that share texts, a sample of one nearly always fits the other. */
+/** Forms are compared by samples: if two forms share texts, a sample of one nearly always fits the other. */
 function mayOverlap(left: TextLimits, right: TextLimits): boolean {
   const known = verdicts.get(left) ?? new WeakMap<TextLimits, boolean>();
   verdicts.set(left, known);
@@ -55,10 +55,10 @@ function mayOverlap(left: TextLimits, right: TextLimits): boolean {
 
 const seeds = [0, 1, 27, 123_456, 98_765_432];
 
-/** Samples say little about a form that is open at an end, or names the characters that it does not have. */
+/** Samples are no evidence for a form that is open at an end or uses a negated class. */
 const PLAIN = /^\^(?!.*(?:\[\^|\\[DSW]|\.)).*\$$/u;
 
-/** Whether a sample of the one fits the other; a form of which no sample can be made up may be any. */
+/** Whether a sample of the form fits the other; a form without a sample may overlap with any. */
 function hasSampleIn(form: TextLimits, other: TextLimits): boolean {
   const { pattern, minLength = 0, maxLength = Infinity } = form;
   if (pattern === undefined)

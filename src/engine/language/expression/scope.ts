@@ -2,7 +2,7 @@ import { toShanghaiDate } from '#values/shanghai-time';
 
 /** The values that an expression may read while it runs. */
 export interface Scope {
-  /** Value of a name (`row`, `form`, `data` …); undefined when there is none. */
+  /** Value of a name (`row`, `form`, `data` …); undefined for an unknown one. */
   readonly read: (name: string) => unknown;
   readonly can: (code: string) => boolean;
   /** Values of the application that its functions read. */
@@ -12,14 +12,14 @@ export interface Scope {
 }
 
 export interface ScopeParts {
-  /** Read by name when an expression asks, so getters and observables work. */
+  /** Read by name on each evaluation, so getters and observables work. */
   readonly variables?: Readonly<Record<string, unknown>>;
   readonly can?: (code: string) => boolean;
   readonly context?: () => Readonly<Record<string, unknown>>;
   readonly now?: () => Date;
 }
 
-/** A scope of the given variables. Without `can` no code is held: a missing answer denies. */
+/** A scope of the given variables. Without `can` no code is granted. */
 export function createScope(parts: ScopeParts): Scope {
   const variables = parts.variables ?? {};
   const now = parts.now ?? (() => new Date());
@@ -32,7 +32,9 @@ export function createScope(parts: ScopeParts): Scope {
   };
 }
 
-/** The same scope with some names added or replaced (`row` of a table, `item` of options); cheap, so made per row. */
+/**
+ * The scope with some names added or replaced (`row` of a table, `item` of options); cheap enough to create per row.
+ */
 export function extendScope(scope: Scope, variables: Readonly<Record<string, unknown>>): Scope {
   return { ...scope, read: (name) => (Object.hasOwn(variables, name) ? variables[name] : scope.read(name)) };
 }

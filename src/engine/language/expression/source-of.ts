@@ -1,6 +1,6 @@
 import type { Ast } from './ast.ts';
 
-/** A part as it was written; the parser's spans leave brackets at either end out. */
+/** A part as written; the parser's spans omit brackets at both ends. */
 export function sourceOf(node: Ast): string {
   const text = node.input.slice(node.start, node.end);
   let depth = 0;

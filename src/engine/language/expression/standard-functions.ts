@@ -44,7 +44,7 @@ function fieldOf(record: unknown, name: unknown): unknown {
   return isRecord(record) && isText(name) ? record[name] : undefined;
 }
 
-/** Numbers by their size, anything else by its text; values that are missing come last. */
+/** Numbers by size, other values by their text; absent values come last. */
 function compareValues(one: unknown, other: unknown): number {
   if (isAbsent(one) || isAbsent(other)) return Number(isAbsent(one)) - Number(isAbsent(other));
   const [left, right] = [toDecimal(one), toDecimal(other)];
@@ -59,7 +59,7 @@ interface Group {
   readonly count: number;
 }
 
-/** Groups in the order of their first record. */
+/** Groups in the order of their first records. */
 function groupBy(list: unknown, name: unknown): readonly Group[] {
   const groups = new Map<string, { key: unknown; items: unknown[] }>();
   for (const item of Array.isArray(list) ? (list as readonly unknown[]) : []) {

@@ -1,6 +1,6 @@
 import { words, type Text } from '../words.ts';
 
-/** A syntax error in the words of an author; offset and length count in the source. */
+/** A syntax error in the words of an author; offset and length are relative to the source. */
 export interface SyntaxProblem {
   readonly what: Text;
   readonly offset: number;
@@ -8,12 +8,12 @@ export interface SyntaxProblem {
 }
 
 interface Habit {
-  /** Ends where the parser stopped, or starts there. */
+  /** Matches up to the place where the parser stopped, or from there. */
   readonly pattern: RegExp;
   readonly what: Text;
 }
 
-/** Ways to write of JavaScript and other languages; the first found at the place is named. */
+/** Spellings of JavaScript and other languages; the first one found at the place is reported. */
 const habits: readonly Habit[] = [
   {
     pattern: /=>/y,
@@ -50,10 +50,10 @@ const habits: readonly Habit[] = [
   { pattern: /`/y, what: words("write a text in ' and join texts with '+'", "文字用 ' 括起来，用 '+' 连接") },
 ];
 
-/** Marks of a Chinese keyboard that normalising does not turn into ours. */
+/** Marks of a Chinese keyboard that Unicode normalisation does not convert. */
 const MARKS: Readonly<Record<string, string>> = { '。': '.', '、': ',', '“': '"', '”': '"', '‘': "'", '’': "'" };
 
-/** Where a parser stopped, and what it said of it, as an author reads it. */
+/** The position and message of the parser, rewritten for authors. */
 export function wordSyntax(source: string, stopped: number, said: string): SyntaxProblem {
   const char = source[stopped] ?? '';
   const plain = MARKS[char] ?? char.normalize('NFKC');
@@ -85,7 +85,7 @@ export function wordSyntax(source: string, stopped: number, said: string): Synta
   );
 }
 
-/** Some habits only stop a parser after their first characters. */
+/** Some of these spellings stop a parser only after their first characters. */
 function findHabit(source: string, stopped: number): SyntaxProblem | undefined {
   const arrow = source.indexOf('=>');
   const word = source.slice(0, stopped).search(/\S+\s*$/);

@@ -1,14 +1,14 @@
 import type { Expression, Template } from '../resolved.ts';
 
-/** A piece of an authored string; offsets count in the string as JSON.parse yields it. */
+/** A piece of an authored string; offsets are relative to the string as parsed by JSON.parse. */
 export type Segment =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'expression'; readonly cel: string; readonly offset: number }
   | { readonly kind: 'unclosed'; readonly offset: number };
 
 /**
- * Cuts an authored string at its `{{ … }}`. `\{{` is a literal `{{` (in JSON source: `"\\{{"`).
- * Quotes and braces inside an expression are respected, so `{{ {'a': '}}'} }}` is one expression.
+ * Splits an authored string at its `{{ … }}`. `\{{` is a literal `{{` (in JSON source: `"\\{{"`). Quotes and braces
+ * inside an expression are respected, so `{{ {'a': '}}'} }}` is one expression.
  */
 export function scanTemplate(source: string): readonly Segment[] {
   const segments: Segment[] = [];
@@ -32,7 +32,7 @@ export function scanTemplate(source: string): readonly Segment[] {
   return text === '' ? segments : [...segments, { kind: 'text', text }];
 }
 
-/** `${name}` or `{row.name}` in a text, as other tools write an expression. */
+/** `${name}` or `{row.name}` in a text: expression syntax of other tools. */
 export function findStrayBraces(text: string): string | undefined {
   if (!text.includes('{')) return undefined;
   return /\$\{[^{}]*\}|\{\s*[A-Za-z]\w*(?:\.\w+)+\s*\}/.exec(text)?.[0];
@@ -66,8 +66,8 @@ function findEnd(source: string, from: number): number {
 }
 
 /**
- * An authored string as the resolved page holds it: literal text, an {@link Expression} when the whole string is one
- * `{{ … }}`, or a {@link Template}. An unclosed `{{` is kept as text; the checker reports it.
+ * An authored string in resolved form: literal text, an {@link Expression} if the whole string is one `{{ … }}`, or a
+ * {@link Template}. An unclosed `{{` is kept as text; the checker reports it.
  */
 export function splitTemplate(source: string, segments = scanTemplate(source)): string | Expression | Template {
   const [only] = segments;

@@ -2,20 +2,20 @@ import { readCall, type Ast } from './ast.ts';
 import { isConstant, keyOf, readScalar, type Scalar } from './constant.ts';
 import { compareBy, equals } from './operators.ts';
 
-/** A part of a condition without `&&`, `||` or `!`, and the outcome that it must have. */
+/** A part of a condition without `&&`, `||` or `!`, and the outcome it must have. */
 export interface Test {
   readonly node: Ast;
   readonly holds: boolean;
 }
 
-/** Tests that all pass whenever the condition turns out so. */
+/** Tests that all pass whenever the condition has this outcome. */
 export function testsOf(node: Ast, truth: boolean): readonly Test[] {
   if (node.op === '!_') return testsOf(node.args, !truth);
   if (node.op === (truth ? '&&' : '||')) return node.args.flatMap((side) => testsOf(side, truth));
   return [{ node, holds: truth }];
 }
 
-/** Values that a test leaves to the reading that it is about. */
+/** Values that a test allows for its reading. */
 interface Limit {
   readonly key: string;
   /** The reading must have a value. */
@@ -54,7 +54,7 @@ function isOperator(op: string): op is Operator {
   return Object.hasOwn(opposite, op);
 }
 
-/** Undefined for a test against values that are not literal. */
+/** Undefined for a test against non-literal values. */
 function limitOf({ node, holds }: Test): Limit | undefined {
   if (isOperator(node.op)) return limitOfComparison(node.args as readonly [Ast, Ast], node.op, holds);
   if (node.op === 'in') return limitOfMembership(node.args, holds);
@@ -105,7 +105,7 @@ function limitOfMembership([needle, place]: readonly [Ast, Ast], holds: boolean)
   return holds ? { key, present: true, values } : { key, present: false, except: values };
 }
 
-/** Whether two tests never pass together; `always` also where the value that both are about is missing. */
+/** Whether two tests never pass together; `always`: even if the tested value is missing. */
 export function exclude(one: Test, other: Test, always: boolean): boolean {
   const [left, right] = [limitOf(one), limitOf(other)];
   if (!left || !right || left.key !== right.key) return false;
@@ -121,7 +121,7 @@ function allows({ values, except, low, high }: Limit, value: Scalar): boolean {
   return isBeside(value, low, '>') && isBeside(value, high, '<');
 }
 
-/** Values without a common order are not judged. */
+/** Values without a common order are not compared. */
 function isBeside(value: Scalar, bound: Bound | undefined, side: '<' | '>'): boolean {
   if (!bound || typeof value === 'boolean') return true;
   return compareBy(bound.open ? side : `${side}=`, value, bound.at) !== false;
@@ -132,10 +132,10 @@ function isCrossed(low: Bound | undefined, high: Bound | undefined): boolean {
   return compareBy('>', low.at, high.at) === true || (equals(low.at, high.at) && (low.open || high.open));
 }
 
-/** The reading that has a value whenever the test passes, as it was written; undefined when none surely has. */
+/** The reading, as written, that has a value whenever the test passes; undefined if there is none. */
 export function presentIn(test: Test): string | undefined {
   const limit = limitOf(test);
-  // A box that was never ticked is as good as an unticked one.
+  // A checkbox that was never ticked equals an unticked one.
   if (!limit?.present || limit.values?.every((one) => one === false)) return undefined;
   return limit.key;
 }

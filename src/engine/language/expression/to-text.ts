@@ -9,7 +9,7 @@ export function toText(value: unknown): string {
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 }
 
-/** A result as the rest of the engine knows it: decimals become decimal strings again. */
+/** A result in the form used by the rest of the engine: decimals as decimal strings. */
 export function toPlain(value: unknown): unknown {
   if (Decimal.isDecimal(value)) return value.toFixed();
   if (Array.isArray(value)) return value.some((one) => typeof one === 'object') ? value.map(toPlain) : value;

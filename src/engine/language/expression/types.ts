@@ -1,8 +1,8 @@
 import { compose, words, type Text } from '../words.ts';
 
 /**
- * Static type of an expression. `decimalText` is a decimal as the contract carries it: text that must pass through
- * `decimal()` before it is compared or computed, because "9" > "10" as text.
+ * Static type of an expression. `decimalText` is a decimal of the contract: a text that must pass through `decimal()`
+ * before comparison or arithmetic, because "9" > "10" as text.
  */
 export type Type =
   | { readonly kind: 'any' | 'null' | 'number' | 'decimal' | 'decimalText' | 'boolean' }
@@ -16,13 +16,13 @@ export interface TextType {
   readonly literal?: string;
   /** The form of a text without a dictionary, by its contract or by the function that makes it; absent: any. */
   readonly format?: TextFormat;
-  /** By its contract it is one of these. */
+  /** The values allowed by the contract. */
   readonly values?: readonly string[];
-  /** The form and length that its contract asks for. */
+  /** The form and length given by the contract. */
   readonly limits?: TextLimits;
-  /** Name of the contract's component that describes it, such as `orderNo`. */
+  /** Name of the contract's component, such as `orderNo`. */
   readonly component?: string;
-  /** It is one of these: what the branches of a choice or the elements of a list yield. */
+  /** The alternatives: results of the branches of a choice, or elements of a list. */
   readonly among?: readonly TextType[];
 }
 
@@ -32,16 +32,16 @@ export interface TextLimits {
   readonly maxLength?: number;
 }
 
-/** `words` is neither a number nor a date. */
+/** `words` is neither number nor date. */
 export type TextFormat = 'date' | 'date-time' | 'words';
 
 export interface RecordType {
   readonly kind: 'record';
   /** Name of the contract's object, for messages. */
   readonly name: Text;
-  /** Lazy, because objects of the contract may contain themselves. */
+  /** Lazy, because objects of the contract can be recursive. */
   readonly fields: () => ReadonlyMap<string, Type>;
-  /** Type of every other key; absent: the record is closed. */
+  /** Type of all other keys; absent: the record is closed. */
   readonly rest?: Type;
   /** The contract object that the record was made from. */
   readonly origin?: unknown;
@@ -52,7 +52,7 @@ export const textType: Type = { kind: 'text' };
 export const dateType: Type = { kind: 'text', format: 'date' };
 export const numberType: Type = { kind: 'number' };
 export const booleanType: Type = { kind: 'boolean' };
-/** A list of whatever. */
+/** A list of any values. */
 export const anyListType: Type = { kind: 'list', item: { kind: 'any' } };
 export const decimalType: Type = { kind: 'decimal' };
 
@@ -96,7 +96,7 @@ const kindWords = {
   'date-time': words('date-time', '日期时间'),
 } as const;
 
-/** The type of a value that is one or the other; undefined when nothing describes both. */
+/** The common type of two alternatives; undefined if there is none. */
 export function unify(left: Type, right: Type): Type | undefined {
   if (left.kind === 'null') return right;
   if (right.kind === 'null') return left;

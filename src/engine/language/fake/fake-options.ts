@@ -1,14 +1,14 @@
-/** Options of made-up values. */
+/** Options of sample values. */
 export interface FakeOptions {
-  /** Values of every dictionary by its name, in the order of its turn. */
+  /** Values of every dictionary by name, in the order of their use. */
   readonly dictionaries: Readonly<Record<string, readonly string[]>>;
-  /** Records in a list; 3 when absent. Lists in records are shorter, and those in them have none below a depth. */
+  /** Records in a list; 3 when absent. Inner lists are shorter, and empty below a depth. */
   readonly rows?: number;
-  /** Where the turn of values begins: 0, so that the first record has the first value of each dictionary. */
+  /** Index of the first value; 0, so that the first record has the first value of each dictionary. */
   readonly start?: number;
   /**
-   * `all`: every field is given. `some`: each third record of a list lacks what the contract lets it lack. `required`:
-   * only what the contract demands is given, null where it may be, and lists are empty.
+   * `all`: every field has a value. `some`: each third record of a list lacks its optional fields. `required`: only
+   * required fields have a value, null if allowed, and lists are empty.
    */
   readonly filled?: 'all' | 'some' | 'required';
 }

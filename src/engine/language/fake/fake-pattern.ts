@@ -6,18 +6,18 @@ const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 const CAPITALS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const CLASSES: Readonly<Record<string, Letters>> = { d: DIGITS, w: DIGITS + LETTERS, S: LETTERS, s: ' ' };
 
-/** Characters that a part without an upper limit gets. */
+/** Length of a part without an upper limit. */
 const OPEN = 6;
 
 interface Part {
   readonly letters: readonly Letters[];
-  /** Where the pattern goes on. */
+  /** Position at which the pattern continues. */
   readonly end: number;
 }
 
 /**
- * A text that fits a pattern, another one for each number as far as the pattern has room. Reads what contracts use:
- * characters, classes, groups, counts, and of several ways the first. Throws when the pattern says more than that.
+ * A text that fits a pattern, different for each number as far as the pattern allows. Supports the syntax of contracts:
+ * characters, classes, groups, counts, and of alternatives the first. Throws for any other syntax.
  */
 export function fakePattern(pattern: string, number: number): string {
   const wanted = new RegExp(pattern, 'u');
@@ -27,7 +27,7 @@ export function fakePattern(pattern: string, number: number): string {
   throw new Error(`no text could be made up for the pattern ${pattern}`);
 }
 
-/** The number, written from the right in the characters of each place. */
+/** The number, written from the right with the characters allowed at each place. */
 function spell(letters: readonly Letters[], number: number): string {
   let rest = number;
   return letters
@@ -41,7 +41,7 @@ function spell(letters: readonly Letters[], number: number): string {
     .join('');
 }
 
-/** The first of the alternatives parted by |, up to where the last one ends. */
+/** The first of the alternatives separated by |; the end is that of the last one. */
 function readChoice(pattern: string, start: number): Part {
   const first = readRun(pattern, start);
   let { end } = first;

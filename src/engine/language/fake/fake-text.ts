@@ -3,15 +3,15 @@ import { findFormat } from '../formats.ts';
 import type { Shape } from '../operation/shape.ts';
 import { fakePattern } from './fake-pattern.ts';
 
-/** Decimals without a format: small, negative, nothing. Each is skipped where the contract forbids it. */
+/** Decimals without a format: normal, negative, small. Each is skipped if the contract forbids it. */
 const PLAIN = ['1234.56', '-0.5', '7'] as const;
 
-/** Each so many texts, one is long. */
+/** Every fifth text is long. */
 const LONG_TURN = 5;
 const LONG = 60;
 const LAST_DAY = 20;
 
-/** A text of a shape that is neither coded nor one of few: decimal, date, pattern or words that end in the number. */
+/** A text without dictionary and enum: decimal, date, pattern or words that end with the number. */
 export function fakeText({ format, title, constraints, valueFormat }: Shape, name: string, number: number): string {
   if (format === 'decimal') return fakeDecimal(findFormat(valueFormat)?.samples ?? PLAIN, constraints, number);
   const known = format === undefined ? undefined : FORMATS[format]?.(number);
@@ -45,7 +45,7 @@ function fakeDecimal(known: readonly string[], limits: Shape['constraints'], num
 function fakeWords(title: string, { minLength = 0, maxLength = LONG }: Shape['constraints'], number: number): string {
   const text = `${title}${number}`;
   const wanted = number % LONG_TURN === LONG_TURN - 1 ? Math.min(LONG, maxLength) : Math.max(minLength, text.length);
-  // The end identifies the record: a text that is too long loses its beginning.
+  // The end identifies the record, so a long text is cut at its beginning.
   return (title.repeat(Math.ceil(wanted / Math.max(1, title.length))) + String(number)).slice(
     -Math.min(wanted, maxLength),
   );

@@ -4,28 +4,28 @@ import { fakeText } from './fake-text.ts';
 
 /** Records of a list in a record. */
 const INNER_ROWS = 2;
-/** Lists in lists beyond this have nothing; shapes may contain themselves. */
+/** Depth from which inner lists are empty, because shapes can be recursive. */
 const DEEPEST_LIST = 3;
 const DEEPEST = 12;
-/** Keeps the numbers of records in records apart from those above them. */
+/** Keeps numbers of inner records apart from those of outer ones. */
 const LEVEL = 100;
 
 interface Place {
   readonly options: FakeOptions;
-  /** Tells records apart, and is whose turn it is among coded values. */
+  /** Identifies the record, and selects coded values in turn. */
   readonly number: number;
   readonly name: string;
-  /** Lists around. */
+  /** Number of surrounding lists. */
   readonly lists: number;
   readonly depth: number;
 }
 
-/** The data that an operation answers with, made up from its schema; undefined for a file. The same each time. */
+/** Sample data of an operation's reply, generated from its schema; undefined for a file. Deterministic. */
 export function fakeReply({ reply }: Operation, options: FakeOptions): unknown {
   return reply && fakeValue(reply, options);
 }
 
-/** A value of a shape, made up from what the contract says of it. The same each time. */
+/** A sample value of a shape, generated from its contract. Deterministic. */
 export function fakeValue(shape: Shape, options: FakeOptions): unknown {
   return fake(shape, { options, number: options.start ?? 0, name: '', lists: 0, depth: 0 });
 }
@@ -54,7 +54,7 @@ function fake(shape: Shape, place: Place): unknown {
 
 const turn = <One>(values: readonly One[], { number }: Place): One | undefined => values[number % values.length];
 
-/** Every value that a coded text may have; none for another. */
+/** Every value of a coded text; empty for other texts. */
 function codesOf({ dictionary, enum: known = [] }: Shape, { dictionaries }: FakeOptions): readonly string[] {
   return dictionary === undefined ? known.map(String) : (dictionaries[dictionary] ?? []);
 }
@@ -74,13 +74,13 @@ function fakeRecord(shape: Shape, place: Place): unknown {
   return Object.fromEntries(entries) as Readonly<Record<string, unknown>>;
 }
 
-/** Whether a record has a field; the key always, as it identifies records. */
+/** Whether a record has a field; always for the key, which identifies records. */
 function isGiven({ key }: Shape, name: string, { options: { filled = 'all' }, number, lists }: Place): boolean {
   if (name === key || filled === 'all') return true;
   return filled === 'some' && (lists === 0 || number % 3 !== 2);
 }
 
-/** `total` of a page of records is how many there are. */
+/** `total` of a page of records is their number. */
 function countOf(name: string, { fields }: Shape, { options, lists }: Place): number | undefined {
   const isTotal = name === 'total' && fields?.get('list')?.kind === 'array';
   return isTotal ? rowsOf(options, lists) : undefined;

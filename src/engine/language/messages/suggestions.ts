@@ -15,7 +15,7 @@ export interface Meaning {
 
 export type Labelled = readonly { readonly value: string; readonly label: string }[];
 
-/** The values that there are, and how the value that was written should be written. */
+/** The existing values, and the correct form of the written one. */
 export interface Repair {
   readonly known?: Labelled;
   readonly remedy?: string | undefined;
@@ -35,11 +35,11 @@ interface Endings {
   readonly or: string;
 }
 
-/** Few enough names to be listed. */
+/** Names that fit into a message. */
 const FEW = 12;
 
 function createSuggestions(endings: Endings) {
-  /** The nearest name, or the known ones when none is near and they are few. */
+  /** The nearest name, else the known ones if they are few. */
   const suggest = (name: string, known: Names): string => {
     const names = [...new Set(known)];
     const best = nearest(name, names);
@@ -57,7 +57,7 @@ function createSuggestions(endings: Endings) {
       if (near !== undefined) return endings.didYouMean(`'${near}'`);
       return suggest(name, known) + endings.quote(name);
     },
-    /** The code of which the label was written, or the nearest one; analysts know the labels. */
+    /** The code whose label was written, or the nearest one; analysts know the labels. */
     suggestCode: (text: string, choices: readonly Choice[]): string => {
       const labels = choices.flatMap(({ label }) => label ?? []);
       const label = nearest(text, labels);
@@ -68,19 +68,19 @@ function createSuggestions(endings: Endings) {
         choices.map(({ value }) => value),
       );
     },
-    /** An expression without its braces, in those of another keyboard, or in quotes. */
+    /** An expression without braces, with those of another keyboard, or in quotes. */
     braces: (found: string, expected: string): string => {
       if (!expected.includes('{{')) return '';
       const inner = found.replace(/^[\s{｛]+|[\s}｝]+$/g, '');
       if (inner === 'true' || inner === 'false') return expected.includes(inner) ? endings.withoutQuotes(inner) : '';
       return /^[!(]*[A-Za-z]\w*[.(]/.test(inner) ? write(`'{{ ${inner} }}'`) : '';
     },
-    /** Names that an operator knows by their labels, one of which may have been written for its name. */
+    /** Names with labels; a label may have been written instead of a name. */
     suggestLabel: (name: string, known: ReadonlyMap<string, string>): string => {
       const meant = [...known].filter(([, label]) => label === name).map(([one]) => `'${one}'`);
       return meant.length > 0 ? endings.called(name, meant) : suggest(name, known.keys());
     },
-    /** Values that have labels, one of which may have been written for its value. */
+    /** Values with labels; a label may have been written instead of a value. */
     suggestLabelled: (found: string, known: Labelled): string => {
       const plain = found.replace(/^\[?["']|["']\]?$/g, '');
       const meant = known.find(({ value, label }) => label === plain || value === plain);

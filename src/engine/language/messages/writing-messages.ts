@@ -1,7 +1,7 @@
 import { both } from './both.ts';
 import { en, zh, type Meaning, type Names } from './suggestions.ts';
 
-/** How a file is written: JSON, version, fragments, the words of its meta-schema. */
+/** Writing of files: JSON, version, fragments, the words of a meta-schema. */
 export const writingMessages = {
   'json-syntax': both(
     (what: string) => `not valid JSON: ${what}`,

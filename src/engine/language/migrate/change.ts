@@ -60,7 +60,7 @@ function moveMember(owner: Node, { key, to }: Of<'move'>): Node {
   return value && !isTaken(owner, target) ? put(take(owner, source), target, value) : owner;
 }
 
-/** Whether the end of a path is there already, or something on the way is no object. */
+/** Whether the end of a path exists already, or a step of it is no object. */
 function isTaken(owner: Node, [key = '', ...rest]: readonly string[]): boolean {
   const inner = valueOf(memberOf(owner, key));
   if (!inner) return false;

@@ -157,7 +157,7 @@ describe('steps follow each other', () => {
       '{ "version": 2, "tree": { "expanded": 1, "a": 1 } }',
       '{ "version": 3, "tree": { "a": 1 }, "start": { "depth": 1 } }',
     ],
-    // In version 2 the word means something else already, so that the step to it is not for this page.
+    // In version 2 the word already has another meaning, so the step to it does not apply to this page.
     ['{ "version": 2, "tree": { "open": 1 } }', '{ "version": 3, "tree": { "open": 1 } }'],
   ])('%s', (from, to) => {
     expect({ version: 3, ...migrate(from, steps) }).toEqual(JSON.parse(to));

@@ -8,8 +8,8 @@ import { memberOf, nodeOf, valueOf, withValue } from '../read/tree.ts';
 const VERSION = 'version';
 
 /**
- * A page or fragment as the newest version of the language writes it; one in that version stays as it is. Everything
- * keeps its position in the file. An unreadable or later version is a mistake of the source.
+ * A page or fragment in the newest version of the language; one in that version is unchanged. All parts keep their
+ * positions in the file. An unreadable or later version is a mistake of the source.
  */
 export function migrateSource(source: Source, steps = registered): Source {
   const { root, text } = source;
@@ -35,7 +35,7 @@ function newestOf(steps: typeof registered): number {
   return steps.at(-1)?.to ?? 1;
 }
 
-/** Version 1 where the page says none; undefined for a value that is no version. */
+/** Version 1 by default; undefined for an invalid version. */
 function readVersion(root: Node): number | undefined {
   const at = valueOf(memberOf(root, VERSION));
   if (!at) return 1;
@@ -43,7 +43,7 @@ function readVersion(root: Node): number | undefined {
   return typeof value === 'number' && Number.isInteger(value) && value >= 1 ? value : undefined;
 }
 
-/** A version that was read is no mistake of the structure as well. */
+/** Sets the version that was read, so that it is not also reported by its structure. */
 function withVersion(root: Node, version: number): Node {
   const member = memberOf(root, VERSION);
   const at = valueOf(member);

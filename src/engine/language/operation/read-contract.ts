@@ -20,8 +20,8 @@ interface Reading extends ReadShapes {
 const readings = new WeakMap<object, Reading>();
 
 /**
- * Reads OpenAPI documents (by file name, as `$ref` writes them) into the operations that pages may call.
- * The reply is the envelope's `data`. Of documents that nothing has changed for the operations are those of before.
+ * Reads OpenAPI documents (by file name, as `$ref` writes them) into the operations of the pages. The reply is the
+ * envelope's `data`. Operations of unchanged documents are reused.
  */
 export function readContract(documents: Documents): Contract {
   const known = new Map<string, Reading>();
@@ -39,11 +39,11 @@ export function readContract(documents: Documents): Contract {
   const operations = new Map<string, Operation>();
   const all = Object.entries(documents).map(([file, json]) => {
     const own = known.get(file)?.operations ?? readOperations(json, file, read);
-    // The later one of a name is reported; pages mean the first.
+    // A duplicate operation is reported; pages mean the first one.
     for (const one of own) if (!operations.has(one.id)) operations.set(one.id, one);
     return { file, json, own };
   });
-  // Only now it is known where all references lead; of what was kept, others may have read more.
+  // Links are complete only now; cached documents may have been read by others.
   for (const { file, json, own } of all) {
     const basis = [...listReached(file, (one) => shapesOf(one).links)].map((one) => [one, documents[one]] as const);
     // A missing name may be meant for any other.
@@ -63,7 +63,7 @@ function readOperations(root: unknown, file: string, read: ShapeReader): readonl
   );
 }
 
-/** Every document that references lead to from one, itself included. */
+/** Every document reachable by references, including the first. */
 function listReached(file: string, linksOf: (file: string) => Iterable<string>): ReadonlySet<string> {
   const reached = new Set([file]);
   for (const one of reached) for (const next of linksOf(one)) reached.add(next);
@@ -87,7 +87,7 @@ function readOperation(raw: Raw, file: string, read: ShapeReader): Operation {
   };
 }
 
-/** A list of which one is enough: `[]` and `{}` ask for nothing. */
+/** A list of alternatives: `[]` and `{}` require nothing. */
 function readSession(security: unknown): Pick<Operation, 'needsSession'> {
   const ways = Array.isArray(security) ? (security as unknown[]) : [];
   const isAsked = ways.length > 0 && ways.every((way) => isRaw(way) && Object.keys(way).length > 0);
@@ -118,7 +118,7 @@ function readParams(raw: Raw, file: string, read: ShapeReader): Shape {
 
 function readReply(raw: Raw, file: string, read: ShapeReader): Shape | undefined {
   const content = dig(raw, 'responses', '200', 'content');
-  // A file, and the ticket of the job that makes it: the transport follows that.
+  // Either a file or the ticket of the job that writes it: the transport follows the ticket.
   if (!isRaw(content['application/json']) || Object.keys(content).length > 1) return undefined;
   const data = read(dig(content['application/json'], 'schema'), file).fields?.get('data');
   if (!data) return { kind: 'any', constraints: {}, supplied: false };

@@ -22,17 +22,17 @@ export function dig(root: unknown, ...keys: readonly string[]): Raw {
 
 export type ShapeReader = (schema: unknown, file: string) => Shape;
 
-/** The parts of one document that were read. */
+/** Results of reading one document. */
 export interface ReadShapes {
-  /** Shapes that references name, by pointer. */
+  /** Shapes of references, by pointer. */
   readonly named: Map<string, Shape>;
-  /** Documents that its references lead to. */
+  /** Documents that it refers to. */
   readonly links: Set<string>;
 }
 
 /**
- * A reader that follows `$ref` over files and merges `allOf`. A reference that does not resolve reads as any value:
- * the contract's own check reports it. `shapesOf` keeps what is read of a document.
+ * A reader that follows `$ref` across files and merges `allOf`. An unresolved reference reads as any value; the
+ * contract's own check reports it. `shapesOf` caches the results per document.
  */
 export function createShapeReader(documents: Documents, shapesOf: (file: string) => ReadShapes): ShapeReader {
   const read: ShapeReader = (schema, file) => {
@@ -52,7 +52,7 @@ export function createShapeReader(documents: Documents, shapesOf: (file: string)
     const known = named.get(pointer);
     if (known) return known;
     const keys = pointer.split('/').slice(1);
-    // The empty shape is handed out first and filled afterwards, so that a schema may refer to itself.
+    // The empty shape is returned first and filled afterwards, so that a schema may refer to itself.
     const shape = {} as Shape;
     named.set(pointer, shape);
     return Object.assign(shape, read(digNear(documents, where, keys), where), {
@@ -74,7 +74,7 @@ function readInside(schema: Raw, file: string, read: ShapeReader): Partial<Shape
   if (schema.type === 'array' && schema.items !== undefined) return { item: read(schema.items, file) };
   if (!isRaw(schema.properties)) return {};
   const fields = new Map(Object.entries(schema.properties).map(([name, child]) => [name, read(child, file)] as const));
-  // A name that is none of its properties is the contract's mistake, reported there.
+  // An unknown name is a mistake of the contract, reported there.
   return { fields, required: new Set(textList(schema.required).filter((name) => fields.has(name))) };
 }
 
@@ -101,7 +101,7 @@ function readPlain(schema: Raw): Shape {
   return shape;
 }
 
-/** A supplier that is none is the contract's mistake, reported there. */
+/** An unknown supplier is a mistake of the contract, reported there. */
 function readSupplier(value: unknown): Shape['supplied'] {
   if (value === undefined) return false;
   return value === 'columns' || value === 'format' ? value : 'transport';
@@ -127,7 +127,7 @@ const kinds = ['string', 'integer', 'number', 'boolean', 'array', 'object'] as c
 
 function readKind(schema: Raw): Shape['kind'] {
   const types = Array.isArray(schema.type) ? (schema.type as unknown[]).filter((one) => one !== 'null') : [schema.type];
-  // Nothing is known of a list without its items: the contract's own check reports it.
+  // A list without items has unknown elements; the contract's own check reports it.
   if (types[0] === 'array' && schema.items === undefined) return 'any';
   return kinds.find((kind) => types.length === 1 && types[0] === kind) ?? (isRaw(schema.properties) ? 'object' : 'any');
 }

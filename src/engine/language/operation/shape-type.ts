@@ -12,7 +12,7 @@ import { words } from '../words.ts';
 
 const types = new WeakMap<Shape, Type>();
 
-/** The expression type of a contract value. Records stay lazy because a shape may contain itself. */
+/** The expression type of a contract value. Records are lazy because shapes can be recursive. */
 export function typeOfShape(shape: Shape): Type {
   const known = types.get(shape);
   if (known) return known;
@@ -37,7 +37,7 @@ function readType(shape: Shape): Type {
     case 'object':
       return shape.fields ? recordOfShape(shape) : anyType;
     case 'any':
-      // Whatever is read of nothing is not there.
+      // Every member of an empty value is absent.
       return shape.empty ? recordOf(spokenName(shape) ?? words('nothing', '空的返回'), {}) : anyType;
   }
 }

@@ -1,12 +1,12 @@
 import type { Constraints } from '../resolved.ts';
 import { type Text, type Words } from '../words.ts';
 
-/** A dereferenced schema of the contract: what a page may know of a value. Shapes may contain themselves. */
+/** A dereferenced schema of the contract. Shapes can be recursive. */
 export interface Shape {
   readonly kind: 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object' | 'any';
   /** Component name of an object, for messages. */
   readonly name?: string;
-  /** Its name in messages, where it has no component. */
+  /** Its name in messages if it has no component. */
   readonly spoken?: Words;
   readonly title?: string;
   readonly description?: string;
@@ -14,39 +14,42 @@ export interface Shape {
   readonly format?: string;
   readonly valueFormat?: string;
   readonly dictionary?: string;
-  /** Where its choices come from, unless a page says otherwise (`x-options`). */
+  /** Default source of its choices (`x-options`). */
   readonly options?: ContractOptions;
-  /** Null is a value of it. */
+  /** Allows null. */
   readonly nullable?: true;
-  /** Null is all it ever is. */
+  /** Allows only null. */
   readonly empty?: true;
   readonly constraints: Constraints;
   readonly enum?: readonly (string | number)[];
-  /** What fills it in (`x-supplied`), as pages never give it: the transport, a list with its columns, a download with its format. */
+  /**
+   * Supplier of a value that pages never give (`x-supplied`): the transport, a list with its columns, a download with
+   * its format.
+   */
   readonly supplied: false | 'transport' | 'columns' | 'format';
-  /** Only ever shown (`readOnly`): a request does not carry it. */
+  /** Read-only (`readOnly`): never part of a request. */
   readonly shownOnly?: true;
-  /** kind 'array'. */
+  /** Elements of kind 'array'. */
   readonly item?: Shape;
-  /** kind 'object': its fields in the contract's order; absent: any key. */
+  /** Fields of kind 'object' in the contract's order; absent: any key. */
   readonly fields?: ReadonlyMap<string, Shape>;
   readonly required?: ReadonlySet<string>;
   /** Field that identifies a record in a list (`x-key`). */
   readonly key?: string;
-  /** The JSON of the contract that it was read from, nearest first; where that is written, nobody asks but origins. */
+  /** Schemas of the contract that it was read from, nearest first; used for origins only. */
   readonly schemas?: readonly object[];
 }
 
 /** Choices of a property: records of an operation. */
 export interface ContractOptions {
   readonly operation: string;
-  /** Params that take the value of the field of the same name beside it, where there is one. */
+  /** Params that take the value of the neighbouring field of the same name, if there is one. */
   readonly params: readonly string[];
-  /** Field of a record that is the value. */
+  /** Record field with the value. */
   readonly value: string;
-  /** Field of a record that is the label, or a text over `item`. */
+  /** Record field with the label, or a text over `item`. */
   readonly label: string;
-  /** Label of an input that has these choices; absent: the property's own. */
+  /** Label of an input with these choices; absent: that of the property. */
   readonly title?: string;
 }
 
@@ -59,7 +62,7 @@ export interface Operation {
   readonly reply?: Shape;
   /** Record of a paged reply `{ total, list }`. */
   readonly record?: Shape;
-  /** Button code the caller must hold, or menu codes of which one is enough; empty: any signed-in operator. */
+  /** Button code that the caller needs, or menu codes of which one is enough; empty: any signed-in operator. */
   readonly permission: readonly string[];
   /** Refused without a session. */
   readonly needsSession?: true;
@@ -73,17 +76,17 @@ export interface Contract {
   readonly operations: ReadonlyMap<string, Operation>;
 }
 
-/** Fields of an object; none for anything else. */
+/** Fields of an object; empty for other shapes. */
 export function fieldsOf(shape: Shape | undefined): ReadonlyMap<string, Shape> {
   return shape?.fields ?? new Map<string, Shape>();
 }
 
-/** Params that a caller must give: required and not filled in by the transport. */
+/** Params that a caller must give: required and not supplied by the transport. */
 export function demandedParams(operation: Operation): readonly string[] {
   return [...(operation.params.required ?? [])].filter((name) => !operation.params.fields?.get(name)?.supplied);
 }
 
-/** Names a page may give as params. */
+/** Names that a page may give as params. */
 export function offeredParams(operation: Operation): readonly string[] {
   return [...fieldsOf(operation.params)].filter(([, shape]) => !shape.supplied).map(([name]) => name);
 }

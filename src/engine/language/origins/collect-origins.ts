@@ -9,7 +9,7 @@ import { placesOf } from './contract-places.ts';
 import { noteOf, type Filled, type Givers } from './notes.ts';
 import { pointerBelow, type Given, type Giver, type Origin, type Origins } from './origin.ts';
 
-/** Origins of a page that was resolved with notes. A member with the origin of its whole is left out. */
+/** Origins of a page resolved with notes. Members with the origin of their parent are omitted. */
 export function collectOrigins(page: object, source: Source, workspace: Workspace): Origins {
   const partGiver = createPartGiver(source, workspace);
   const origins: Record<string, Origin> = {};
@@ -27,7 +27,7 @@ export function collectOrigins(page: object, source: Source, workspace: Workspac
 
 const language: Giver = { origin: { from: 'language' } };
 
-/** Reads the note of a part: members as written, else as filled in, else from the language. */
+/** Reads the note of a part: members as written, else as filled in, else as language defaults. */
 function createPartGiver(source: Source, workspace: Workspace): (part: unknown) => Giver | undefined {
   const partGiver = (part: unknown): Giver | undefined => {
     const noted = typeof part === 'object' && part !== null ? noteOf(part) : undefined;
@@ -98,7 +98,7 @@ function choicesOf(dictionary: Source | undefined): Choices | undefined {
   const find = (value: unknown) => items.items().find((item) => item.get('value')?.value === value);
   return {
     ...written(items, dictionary, 'dictionary'),
-    // Choices that can no longer be chosen are left out, so the index is not that of the file.
+    // Options that cannot be chosen any more are left out, so indexes differ from those in the file.
     member: (_index, option) => given(find(valueOf(option))),
     label: (value) => given(find(value)?.get('label')),
   };

@@ -5,10 +5,10 @@ import { positionOf, type Source } from '../read/source.ts';
 import type { Workspace } from '../workspace.ts';
 import type { Giver } from './origin.ts';
 
-/** JSON of the contract, nearest first: where two say the same, the first counts. */
+/** Schemas of the contract, nearest first: the first one with a keyword counts. */
 export type Schemas = readonly object[] | undefined;
 
-/** Finds the places of the contract's JSON. Undefined: there is no such place. */
+/** Finds positions in the contract's JSON; undefined if there is none. */
 export interface ContractPlaces {
   /** The value of the first keyword found. */
   readonly keyword: (schemas: Schemas, ...keywords: readonly string[]) => Giver | undefined;
@@ -18,7 +18,7 @@ export interface ContractPlaces {
   readonly required: (schemas: Schemas, name: string) => Giver | undefined;
   /** The required params of an operation. */
   readonly demanded: (operation: Operation) => Giver | undefined;
-  /** The codes of an operation. One without any is named itself. */
+  /** The codes of an operation; without any, the operation itself. */
   readonly codes: (operation: Operation | undefined) => Giver | undefined;
 }
 
@@ -35,7 +35,7 @@ export function placesOf(workspace: Workspace): ContractPlaces {
   return places;
 }
 
-/** Finds places by the JSON itself: each object of it was read from one node. */
+/** Finds positions by object identity: each JSON object was read from one node. */
 function createPlaces({ files }: Workspace): ContractPlaces {
   const nodes = new Map<unknown, Placed>();
   for (const { source, json } of files.api) if (source.root) pair(nodes, source, source.root, json);

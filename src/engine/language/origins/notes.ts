@@ -5,16 +5,16 @@ import type { Given, Giver } from './origin.ts';
 /** The object that an author wrote for a part. */
 export type Place = Pick<Cursor, 'node' | 'get'>;
 
-/** Origins of members that the author did not write under the same name; one left out is a default of the language. */
+/** Origins of members that the author did not write under the same name; omitted ones are defaults of the language. */
 export type Filled = { readonly [member: string]: Given | undefined };
 
-/** Sources of values beside the page itself. */
+/** Sources of values other than the page itself. */
 export interface Givers extends ContractPlaces {
   /** Codes of another page. */
   readonly page: (name: string | undefined) => Giver | undefined;
   /** Choices of a dictionary. */
   readonly choices: (dictionary: string | undefined) => Giver | undefined;
-  /** The label of one of them. */
+  /** The label of a choice. */
   readonly label: (dictionary: string, value: string | undefined) => Giver | undefined;
   /** The origin of a member of another part. */
   readonly member: (part: object | undefined, name: string) => Given | undefined;
@@ -23,12 +23,12 @@ export interface Givers extends ContractPlaces {
 type Fill = (givers: Givers) => Filled;
 
 /**
- * Notes where a part was written, or undefined where nobody wrote it, and where its other members come from. Returns the
+ * Records where a part was written (undefined if it was not written), and the origins of its other members. Returns the
  * part. A part keeps the place of its first note; copies made by spreading keep all notes.
  */
 export type Note = <Part extends object>(part: Part, at: Place | undefined, filled?: Fill) => Part;
 
-/** For all who do not ask for origins: `filled` is never called. */
+/** For callers without interest in origins: `filled` is never called. */
 export const noteNothing: Note = (part) => part;
 
 const NOTE: unique symbol = Symbol('note');

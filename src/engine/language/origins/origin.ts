@@ -1,21 +1,21 @@
 import type { Node } from 'jsonc-parser';
 import type { Cursor } from '../read/cursor.ts';
 
-/** Where a value of a resolved page was given. Lines and columns count from 1. */
+/** Source of a value of a resolved page. Lines and columns count from 1. */
 export interface Origin {
   readonly from: 'page' | 'fragment' | 'contract' | 'dictionary' | 'language';
-  /** Absent for what the language itself gives. */
+  /** Absent for defaults of the language. */
   readonly file?: string;
   readonly line?: number;
   readonly column?: number;
-  /** In words of the source, where a place says too little: `queryOrderList → OrderSummary.orderNo.title`. */
+  /** Explains a source whose position says too little: `queryOrderList → OrderSummary.orderNo.title`. */
   readonly what?: string;
 }
 
-/** By JSON Pointer into the resolved page; a value without an entry has the one of the nearest pointer above it. */
+/** By JSON Pointer into the resolved page; a value without an entry has the origin of the nearest pointer above it. */
 export type Origins = Readonly<Record<string, Origin>>;
 
-/** The origin of a value, and of its members where they have another; `value` is the resolved member. */
+/** The origin of a value, and of members with another one; `value` is the resolved member. */
 export interface Giver {
   readonly origin: Origin;
   readonly member?: (key: string, value: unknown) => Given | undefined;

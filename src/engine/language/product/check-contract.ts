@@ -13,7 +13,7 @@ import { checkFileStructure, fitsSchema, readCorrectedJson } from '../structure/
 import type { Workspace } from '../workspace.ts';
 import { words } from '../words.ts';
 
-/** Names of what the contract uses. */
+/** Names used by the contract. */
 export interface UsedByContract {
   readonly codes: ReadonlySet<string>;
   readonly dictionaries: ReadonlySet<string>;
@@ -32,7 +32,7 @@ interface Walk {
   /** Name of the document, as references write it. */
   readonly name: string;
   readonly file: string;
-  /** Where each operation was first seen. */
+  /** First place of each operation. */
   readonly seen: Map<string, string>;
   readonly used: { readonly codes: Set<string>; readonly dictionaries: Set<string> };
   /** The place of the walk: keys and indexes from the document's root. */
@@ -61,7 +61,7 @@ const knownNames = memoizeLast(
   }),
 );
 
-/** Most products are checked anew because a page has changed. */
+/** Usually only a page has changed, so the documents' check is cached. */
 const checkDocuments = memoizeLast(
   (schema: unknown, workspace: Known, ...sources: readonly Source[]): CheckedContract => {
     const documents = Object.fromEntries(sources.map((source) => [nameOf(source), jsonOf(source)]));
@@ -70,7 +70,7 @@ const checkDocuments = memoizeLast(
     const diagnostics = sources.flatMap((source) => {
       if (source.diagnostics.some(({ code }) => code === 'json-syntax')) return [];
       const reporter = createReporter(source);
-      // Where all is right nobody asks for a place, and none is looked for.
+      // Positions are looked up only if there is a mistake.
       const root = fitsSchema(source, schema) ? undefined : checkFileStructure(source, schema, reporter.report);
       const path: (string | number)[] = [];
       const report: Walk['report'] = (below, code, ...args) => {
@@ -87,7 +87,7 @@ const checkDocuments = memoizeLast(
   },
 );
 
-/** The place of what plain JSON has at a path; the JSON is far quicker to walk, and hardly anything is reported. */
+/** Position of a path in plain JSON; plain JSON is much faster to walk, and mistakes are rare. */
 function locate(root: Cursor, path: Path): Cursor | Node {
   let at = root;
   for (const step of path) {
@@ -110,7 +110,7 @@ function visit(walk: Walk, value: unknown): void {
     checkValue(walk, value);
   }
   for (const key of keys) {
-    // The example of a body is data: its words are not those of the contract.
+    // The example of a body is data, not part of the contract.
     if (key === 'example' && isRaw(value.schema)) continue;
     namingWords.get(key)?.(walk, key, value[key], value);
     visitBelow(walk, key, value[key]);
@@ -130,13 +130,13 @@ const limits = [
   ['minimum', 'maximum'],
 ] as const;
 
-/** Words without which there is nothing that a schema could get wrong by itself. */
+/** Without any of these words a schema cannot contradict itself. */
 const describingWords = new Set<string>(['properties', 'x-format', 'format', ...limits.map(([, most]) => most)]);
 
 type CheckWord = (walk: Walk, key: string, value: unknown, owner: Raw) => void;
 type CheckName = (walk: Walk, at: Path, name: string, owner: Raw) => void;
 
-/** Choices of a property: the operation answers with records that have the fields, and takes the params. */
+/** Checks the choices of a property: the operation's records have the fields, and it takes the params. */
 function checkOptions({ report, workspace: { contract } }: Walk, key: string, value: unknown): void {
   const { operation: id, value: field, label, params } = isRaw(value) ? value : {};
   if (typeof id !== 'string') return;
@@ -155,7 +155,7 @@ function checkOptions({ report, workspace: { contract } }: Walk, key: string, va
   });
 }
 
-/** A word with a name or a list of them. */
+/** A word with one name or a list of names. */
 function naming(check: CheckName): CheckWord {
   return (walk, key, value, owner) => {
     if (typeof value === 'string') check(walk, [key], value, owner);
@@ -164,7 +164,7 @@ function naming(check: CheckName): CheckWord {
   };
 }
 
-/** Words whose values name something, and how what they name is looked up. */
+/** Words whose values are names, with the check of each. */
 const namingWords: ReadonlyMap<string, CheckWord> = new Map<string, CheckWord>([
   ...Object.entries<CheckName>({
     'x-dictionary': ({ report, used, workspace: { dictionaries } }, at, name) => {
@@ -270,7 +270,7 @@ function checkRecord({ report }: Walk, { properties, required, allOf, 'x-key': k
   check(['x-key'], key);
 }
 
-/** Checks the limits of one value: they leave something, and decimals are text. */
+/** Checks the limits of one value: they are satisfiable, and decimals are text. */
 function checkValue({ report }: Walk, schema: Raw): void {
   for (const [low, high] of limits) {
     const most = schema[high];

@@ -31,7 +31,7 @@ interface Parts {
   readonly paths?: Readonly<Record<string, unknown>>;
 }
 
-/** A product of one page and its menu, with what a case changes. */
+/** A product of one page and its menu, with the changes of a case. */
 function buildProduct(parts: Parts): ProductFiles {
   return {
     schemas: {
@@ -58,7 +58,7 @@ function buildProduct(parts: Parts): ProductFiles {
   };
 }
 
-/** Each mistake as its file, its code and the text it stands at. */
+/** Each mistake as its file, its code and its text. */
 function check(parts: Parts): readonly string[] {
   const product = buildProduct(parts);
   const sources = [product.menu, product.permissions, ...product.dictionaries, ...product.pages];

@@ -7,8 +7,10 @@ import type { Source } from '../read/source.ts';
 import { type MessageArgs, type MessageCode, wordMessage } from '../messages.ts';
 import { words } from '../words.ts';
 
-/** Names that must be unique: of dictionaries and widgets among each other, of values, labels and codes in their file;
- * the names of dictionaries, which are those of their files; and the props that a widget requires. */
+/**
+ * Checks for unique names: dictionaries and widgets among each other, values, labels and codes in their file; for
+ * dictionaries named after their files; and for the props that a widget requires.
+ */
 export function checkDuplicates(files: ProductFiles): readonly Diagnostic[] {
   return [
     ...checkNames(files.dictionaries),
@@ -22,7 +24,7 @@ export function checkDuplicates(files: ProductFiles): readonly Diagnostic[] {
   ];
 }
 
-/** Where the editor looks for the words of a file: a path that ends well but starts wrong leads it nowhere. */
+/** The schema path for the editor: with a right end but a wrong beginning the editor finds nothing. */
 export function checkSchemaPaths(files: ProductFiles): readonly Diagnostic[] {
   return [
     ...files.pages.flatMap((source) => checkSchemaPath(source, 'page')),
@@ -55,7 +57,7 @@ function checkSchemaPath(source: Source, name: string): readonly Diagnostic[] {
 
 const folders = ['schemas/pages', 'schemas/blocks', 'schemas/dictionaries', 'schemas/api'];
 
-/** A page in the wrong place or with another ending would be missed without a word. */
+/** A page in the wrong folder or with another extension would be ignored silently. */
 export function checkUnread({ unread = [] }: ProductFiles): readonly Diagnostic[] {
   return unread.map((file) => {
     const [, folder = '', name = ''] = /^(.*)\/(.*)$/u.exec(file) ?? [];
@@ -82,7 +84,7 @@ export function checkRequiredProps(source: Source): readonly Diagnostic[] {
   return reporter.diagnostics();
 }
 
-/** Of two files of one name the one that is not called so is mistaken, else the later one. */
+/** Of two files with one name, the one with another file name is reported, else the later one. */
 function checkNames(sources: readonly Source[]): readonly Diagnostic[] {
   const owners = ownersOf(sources);
   return sources.flatMap((source) => {
@@ -108,7 +110,7 @@ function checkNamesOfFiles(sources: readonly Source[]): readonly Diagnostic[] {
   });
 }
 
-/** The file that each name belongs to: the one that is called so, else the first. */
+/** The file of each name: the one named after it, else the first. */
 export function ownersOf(sources: readonly Source[]): ReadonlyMap<string, string> {
   const owners = new Map<string, string>();
   for (const { root, file } of sources) {
@@ -118,7 +120,9 @@ export function ownersOf(sources: readonly Source[]): ReadonlyMap<string, string
   return owners;
 }
 
-/** `schemas/dictionaries/order-status.json` is called orderStatus, `widgets/line-chart/widget.json` line-chart. */
+/**
+ * Name of a file: `schemas/dictionaries/order-status.json` is orderStatus, `widgets/line-chart/widget.json` line-chart.
+ */
 export function nameOfFile(file: string): string {
   const [name = '', folder = ''] = file.split('/').toReversed();
   if (name === 'widget.json') return folder;
@@ -146,7 +150,7 @@ function placesOf(items: readonly Cursor[], key: string): readonly Cursor[] {
   return items.flatMap((item) => item.get(key) ?? []);
 }
 
-/** Values that can be chosen; one that is only shown may be called like the one that took its place. */
+/** Values that can be chosen; a value that is only shown may have the label of its successor. */
 function choicesOf(root: Cursor): readonly Cursor[] {
   return root.items('items').filter((item) => item.get('disabled')?.value !== true);
 }

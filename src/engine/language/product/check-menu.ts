@@ -9,10 +9,13 @@ import type { Workspace } from '../workspace.ts';
 /** Types of a menu entry on the wire. */
 const TYPES: Readonly<Record<string, string>> = { group: '3', page: '4' };
 
-/** So few letters of difference are hardly meant. */
+/** Differences in spelling that count as a slip. */
 const SLIP = 2;
 
-/** The menu beside what it leads to: every entry is a group or leads to a page that exists, and that can load as it is. */
+/**
+ * Checks the menu against the pages: every entry is a group or leads to an existing page that can load without further
+ * data.
+ */
 export function checkMenu(source: Source, workspace: Workspace): readonly Diagnostic[] {
   if (!source.root || source.diagnostics.length > 0) return [];
   const { report, diagnostics } = createReporter(source);
@@ -34,10 +37,10 @@ function checkOrder(report: Reporter['report'], entries: readonly Cursor[]): voi
   for (const entry of entries) {
     const [priority, code] = [entry.get('priority'), entry.get('resourceCode')];
     checkOrder(report, entry.items('childResources'));
-    // Entries of no priority stay in the order of the file.
+    // Entries without a priority stay in file order.
     if (typeof priority?.value !== 'number' || priority.value === 0) continue;
     const other = seen.get(priority.value);
-    // A duplicate entry is reported as such.
+    // A duplicate entry is reported elsewhere.
     if (other && other.get('resourceCode')?.text !== code?.text)
       report(priority, 'menu-order', priority.value, other.get('resourceName')?.text ?? '');
     seen.set(priority.value, entry);

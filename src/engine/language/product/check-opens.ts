@@ -7,16 +7,16 @@ import { memoizeEach } from '../memoize.ts';
 import { ownerOf } from '../resolve/page-codes.ts';
 import type { Workspace } from '../workspace.ts';
 
-/** A button with codes of its own that opens a page. */
+/** A button with its own codes that opens a page. */
 interface OpeningAction {
   readonly page: string;
-  /** Its codes: one, or a list of which one is enough. */
+  /** One code, or a list of which one is enough. */
   readonly permission: Cursor;
 }
 
 /**
- * Codes of buttons that do not open the page that their button opens: who holds only these sees it and is refused.
- * Only said of pages that are `right`, both of them: else what opens them may not be what was meant.
+ * Codes of buttons whose holders see the button but may not open its page. Reported only if both pages are `right`:
+ * otherwise another page may have been meant.
  */
 export function checkOpens(built: BuiltWorkspace, right: ReadonlySet<string>): readonly Diagnostic[] {
   const { workspace } = built;
@@ -42,7 +42,10 @@ function mayOpen({ menu }: Workspace, code: string, needed: readonly string[]): 
   return needed.some((one) => one === code || (owner === undefined ? isOfMenu(menu, one) : one === owner));
 }
 
-/** Whether it only leaves some out of those on the page, who may open the other as well: with a button of one of both. */
+/**
+ * Whether the button is shown only to some holders of the page's codes, who may open the other page with a button of
+ * one of both.
+ */
 function isNarrowed(workspace: Workspace, code: string, held: readonly string[], needed: readonly string[]): boolean {
   if (held.length === 0 || !held.every((one) => mayOpen(workspace, one, needed))) return false;
   const owner = ownerOf(code, workspace.menu);
@@ -51,7 +54,7 @@ function isNarrowed(workspace: Workspace, code: string, held: readonly string[],
 
 const isOfMenu = (menu: Workspace['menu'], code: string): boolean => menu.some((entry) => entry.code === code);
 
-/** Those that everybody with one of their codes sees: none beside whose codes a condition asks for others. */
+/** Buttons shown to every holder of one of their codes: no condition around them requires other codes. */
 const listOpening = memoizeEach(({ root }: Source): readonly OpeningAction[] =>
   root ? openingBelow(readAsWritten(root)) : [],
 );

@@ -7,7 +7,7 @@ import { createReporter } from '../read/reporter.ts';
 import { placeOfMode } from '../resolve/modes.ts';
 import type { PageFile, PageSummary, Screen, Workspace } from '../workspace.ts';
 
-/** A path that is taken, and by whom. */
+/** A used path, and the page that uses it. */
 interface Taken {
   readonly path: string;
   readonly file: string;
@@ -61,7 +61,7 @@ function sameQuery(one: Taken['query'] = {}, other: Taken['query'] = {}): boolea
   return [...keys].every((key) => one[key] === other[key]);
 }
 
-/** Whether all addresses of one path belong to the other too: `/a/new` is also an `/a/:id`. Browsers' routes ignore case. */
+/** Whether all addresses of one path match the other too: `/a/new` is also an `/a/:id`. Browsers' routes ignore case. */
 function meets(one: string, other: string): boolean {
   return meetsExactly(one.toLowerCase(), other.toLowerCase());
 }
@@ -76,11 +76,11 @@ function covers(wide: readonly string[], narrow: readonly string[]): boolean {
   return wide.length === narrow.length && wide.every((part, at) => part.startsWith(':') || part === narrow[at]);
 }
 
-/** Pages that the menu leads to, directly or through pages that open others; a bare one is entered by its address. */
+/** Pages reachable from the menu, directly or through other pages; a bare page is entered by its address. */
 function reachablePages(workspace: Workspace): ReadonlySet<string> {
   const reached = new Set<string>();
   const bare = [...workspace.pages.values()].filter((page) => page.shell === false).map((page) => page.name);
-  // A route that the menu misspells is reported there.
+  // A misspelled route of the menu is reported there.
   const routes = workspace.menu.map(({ route }) =>
     workspace.pages.has(route) ? route : nearest(route, workspace.pages.keys()),
   );

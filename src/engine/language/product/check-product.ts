@@ -18,14 +18,14 @@ import type { PageSummary } from '../workspace.ts';
 export interface CheckedProduct {
   /** Every page without a mistake, by name. */
   readonly pages: ReadonlyMap<string, ResolvedPage>;
-  /** Where each value of such a page was given, by name. */
+  /** Origins of each value of such a page, by name. */
   readonly originsOf: (name: string) => Origins | undefined;
-  /** Every page that has a name, mistaken or not. */
+  /** Every page with a name, with or without mistakes. */
   readonly summaries: readonly PageSummary[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Checks everything and resolves every page; all mistakes of all files at once, in order. */
+/** Checks all files and resolves every page; reports the mistakes of all files in order. */
 export function checkProduct(files: ProductFiles): CheckedProduct {
   const built = createWorkspace(files);
   const resolved = built.pages.map((page) => resolveOnce(page, built.workspace));
@@ -56,7 +56,7 @@ export function checkProduct(files: ProductFiles): CheckedProduct {
   };
 }
 
-/** While a file that all others are held against is no JSON, they would only echo what it cannot say. */
+/** While a file that others depend on is no JSON, mistakes in the others would only follow from it. */
 function isCause({ api, dictionaries, permissions, menu, screens, widgets }: ProductFiles) {
   const shared = [...api, ...dictionaries, permissions, menu, screens, ...widgets];
   const isSyntax = ({ code }: Diagnostic) => code === 'json-syntax';

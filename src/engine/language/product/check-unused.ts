@@ -40,7 +40,7 @@ function listFunctionDictionaries(): readonly string[] {
   return returned.flatMap((one) => (typeof one === 'object' ? Object.values(one.dictionaries) : []));
 }
 
-/** A fragment is read by itself as well: what it names is in use even where a page has other words in its place. */
+/** A fragment is also read by itself: its names count as used even if a page overrides them. */
 const mentionsOfFragment = memoizeEach(({ root }: Source) => (root ? [collectReferences(readAsWritten(root))] : []));
 
 /** Used names, and the names that misspelled ones were most likely meant to be. */
@@ -53,7 +53,9 @@ function namesMeant(
   return new Set([...used, ...[...used].flatMap((name) => (right.has(name) ? [] : (guess(name) ?? [])))]);
 }
 
-/** The codes that a file declares, and which of them another name is nearest to; each check asks about the same ones. */
+/**
+ * The codes declared in a file, and those near to each unknown name; cached because the checks repeat the same ones.
+ */
 const declaredIn = memoizeEach((source: Source) => {
   const permissions = source.root ? readAsWritten(source.root).items('permissions') : [];
   const codes = permissions.flatMap((one) => one.get('code')?.text ?? []);

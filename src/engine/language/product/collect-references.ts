@@ -8,13 +8,13 @@ import { listAsked } from '../resolve/codes.ts';
 export interface References {
   /** Pages that an `open` leads to. */
   readonly opens: readonly string[];
-  /** Names of the query that it gives to pages that it opens. */
+  /** Names of the query given to opened pages. */
   readonly gives: readonly { readonly page: string; readonly name: string }[];
   /** Paths of the query that expressions read. */
   readonly queries: readonly string[];
-  /** Names of the query or path that are given to a call as they are. */
+  /** Names of the query or path passed unchanged to a call. */
   readonly takes: readonly Taken[];
-  /** Permission codes, as a word's value or asked for by `can`. */
+  /** Permission codes, as a value or in a call of `can`. */
   readonly codes: ReadonlySet<string>;
   readonly dictionaries: ReadonlySet<string>;
 }
@@ -56,7 +56,7 @@ function collectTaken({ takes }: Found, at: Cursor): void {
   }
 }
 
-/** A value of the address, as it is. */
+/** A value of the address, passed unchanged. */
 const ADDRESS = /^\s*\{\{\s*(query|params)\.(\w+)\s*\}\}\s*$/;
 
 function collectNamed(found: Found, word: string, value: Cursor): void {

@@ -4,9 +4,9 @@ import { hasTabs } from '../resolve/page-tabs.ts';
 import type { PageFile, PageSummary } from '../workspace.ts';
 
 /**
- * Pages as they were meant to be opened. A name of the query that no page gives is a slip when one like it is given, when
- * all give another one, or when the page cannot do without it: it is reported where it is read, and not at each page that
- * opens this one.
+ * Corrects names of the query that pages read. A name that no page gives is a slip if a similar one is given, if all
+ * pages give another one, or if the page requires it: it is reported where it is read, and not at each page that opens
+ * this one.
  */
 export function correctQueries(pages: readonly PageFile[], pageSchema: unknown): readonly PageFile[] {
   const given = new Map<string, Map<string, number>>();
@@ -21,7 +21,7 @@ export function correctQueries(pages: readonly PageFile[], pageSchema: unknown):
       const names = namesOf(filesOf.get(page) ?? '');
       names.set(name, (names.get(name) ?? 0) + 1);
     }
-  // The query that distinguishes modes is part of each address, and need not be read.
+  // The query of a mode is part of each address, and need not be read.
   for (const { source, summary } of pages)
     for (const name of Object.keys(summary?.query ?? {})) namesOf(source.file).set(name, 0);
   return pages.map((page) => {
@@ -32,7 +32,7 @@ export function correctQueries(pages: readonly PageFile[], pageSchema: unknown):
   });
 }
 
-/** `given` counts how often pages give each name. */
+/** `given` counts the pages that give each name. */
 function correctQuery(summary: PageSummary, paths: readonly string[], given: ReadonlyMap<string, number>): PageSummary {
   const { reads = [], needs } = summary;
   const other = otherName(reads, paths, given);
@@ -51,7 +51,7 @@ function correctQuery(summary: PageSummary, paths: readonly string[], given: Rea
   return { ...summary, reads: correct(reads), needs: correct(needs), misreads: true };
 }
 
-/** The one name that several pages give in vain, where the page reads one that none of them gives. */
+/** The one name that several pages give in vain, if the page reads one that none of them gives. */
 function otherName(
   reads: readonly string[],
   paths: readonly string[],
@@ -62,7 +62,7 @@ function otherName(
   return unheard.size === 1 && unread && more.length === 0 && unread[1] > 1 ? unread[0] : undefined;
 }
 
-/** One letter apart, or only in their case. */
+/** One letter apart, or different only in case. */
 function isSlip(name: string, given: string): boolean {
   return name.toLowerCase() === given.toLowerCase() || editDistance(name, given) === 1;
 }

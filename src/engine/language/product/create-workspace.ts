@@ -20,13 +20,13 @@ import type { MenuEntry, PageFile, PageSummary, Workspace } from '../workspace.t
 
 export interface BuiltWorkspace {
   readonly workspace: Workspace;
-  /** Pages with their fragments in place. */
+  /** Pages with their fragments inserted. */
   readonly pages: readonly PageFile[];
   /** Mistakes in everything but the pages. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Reads everything pages are held against, and checks the files it reads. */
+/** Reads everything that pages refer to, and checks the files. */
 export function createWorkspace(files: ProductFiles): BuiltWorkspace {
   const { schemas } = files;
   const menu = menuOf(files.menu, schemas.menu);
@@ -65,7 +65,7 @@ export function createWorkspace(files: ProductFiles): BuiltWorkspace {
   return { workspace, pages: pageFiles, diagnostics };
 }
 
-/** Fragments that a page includes, in its place; found anew when the page or one of them has changed. */
+/** Inserts the fragments that a page includes; repeated when the page or one of them has changed. */
 function assemble(source: Source, fragments: ReadonlyMap<string, Source>): Assembled {
   const known = assembledPages.get(source);
   const isSame = [...(known?.parts ?? [])].every(([file, part]) => fragments.get(file) === part);
@@ -88,7 +88,7 @@ const describe = (source: Source, { contract, menu, pageSchema }: Workspace) =>
 const describeWith = memoizeEach(
   (source: Source, contract: Workspace['contract'], menu: Workspace['menu'], pageSchema: unknown) => {
     const described = summarizePage(source, { contract, menu, pageSchema });
-    // Most changes of the contract leave it as it was, and then so does everything that hangs on it.
+    // Most changes keep the contract as it was, and with it everything derived from it.
     const before = describedBefore.get(source);
     if (before && JSON.stringify(before.map(summaryOf)) === JSON.stringify(described.map(summaryOf))) return before;
     describedBefore.set(source, described);
@@ -121,7 +121,7 @@ const menuOf = memoizeLast(
       ?.items('resources')
       .flatMap((entry) => readMenu(entry)) ?? [],
 );
-/** Codes that may be asked for: those of buttons and those of the menu. */
+/** Codes that pages may require: those of buttons and of the menu. */
 const codesOf = memoizeLast((menu: readonly MenuEntry[], permissions: Source, schema: unknown) => {
   const buttons = readCorrected(permissions, schema)?.items('permissions') ?? [];
   const labels = buttons.flatMap((one) => {
@@ -152,7 +152,7 @@ function checkFile(source: Source, schema: unknown): readonly Diagnostic[] {
   return reporter.diagnostics();
 }
 
-/** A fragment is checked where it is included; one that no page includes would never be. */
+/** A fragment is checked where it is included; an unused one would never be checked. */
 function checkUse(source: Source, pages: readonly Assembled[]): readonly Diagnostic[] {
   if (!source.root || source.diagnostics.length > 0) return source.diagnostics;
   const reporter = createReporter(source);
@@ -177,7 +177,7 @@ function readOption(item: Cursor): readonly ResolvedOption[] {
   return [{ value, label: label ?? value, ...(color !== undefined && { color }), ...marks }];
 }
 
-/** A dictionary whose name is wrong or taken is known by that of its file too, so that its users are not blamed. */
+/** A dictionary with a wrong or duplicate name is also known by its file's name, so that its users are not reported. */
 function readDictionaries(sources: readonly Source[]): ReadonlyMap<string, readonly ResolvedOption[]> {
   const owners = ownersOf(sources);
   return new Map(
@@ -202,7 +202,7 @@ function readMenu(at: Cursor, group?: string): readonly MenuEntry[] {
   return [own, ...at.items('childResources').flatMap((child) => readMenu(child, code))];
 }
 
-/** Where something of a manifest is wrong, nothing is said of the pages that use the widget. */
+/** If a manifest has a mistake, the pages that use its widget are not checked against it. */
 function readWidgets(sources: readonly Source[], schema: unknown): ReadonlyMap<string, WidgetManifest> {
   const owners = ownersOf(sources);
   return new Map(

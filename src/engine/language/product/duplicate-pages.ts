@@ -1,9 +1,9 @@
 import type { MenuEntry, PageSummary } from '../workspace.ts';
 
 /**
- * Of two pages with the same name or path, the one with more doubts is reported: the menu leads elsewhere under its name,
- * its file or path are not named after it, or its file has words that neither its name nor its path has, as `role-copy`. With
- * equal doubts it is the later one.
+ * Of two pages with the same name or path, the one with more doubts is reported: the menu uses its name for another
+ * page, its file or path is not named after it, or its file name has words that neither its name nor its path has, such
+ * as `role-copy`. With equal doubts it is the later one.
  */
 export function countDoubts(page: PageSummary, menu: readonly MenuEntry[]): number {
   const entry = menu.find((one) => one.route === page.name);

@@ -4,14 +4,14 @@ import type { Source } from '../read/source.ts';
 export type MetaSchemas = Readonly<
   Record<'page' | 'api' | 'dictionary' | 'permissions' | 'menu' | 'screens' | 'texts' | 'widget', unknown>
 > & {
-  /** Of data, by the name of its file. */
+  /** Schemas of data files, by file name. */
   readonly data: Readonly<Record<string, unknown>>;
 };
 
-/** All files a product is made of, as read from disk or from a database. */
+/** All files of a product, as read from disk or from a database. */
 export interface ProductFiles {
   readonly schemas: MetaSchemas;
-  /** OpenAPI documents; `$ref` names them by the last part of their file name. */
+  /** OpenAPI documents; `$ref` uses the last part of their file names. */
   readonly api: readonly Source[];
   readonly dictionaries: readonly Source[];
   readonly permissions: Source;
@@ -26,6 +26,6 @@ export interface ProductFiles {
   readonly texts: readonly Source[];
   /** Data that only the product's own code reads. */
   readonly data: readonly Source[];
-  /** Paths of other files below `schemas/`, which somebody may take for parts of the product. */
+  /** Paths of other files below `schemas/`, which may look like parts of the product. */
   readonly unread?: readonly string[];
 }

@@ -12,10 +12,10 @@ import { readCorrected } from '../structure/check-structure.ts';
 import type { PageFile, PageSummary, Screen, Workspace } from '../workspace.ts';
 import { judgeCondition, listModes } from '../resolve/modes.ts';
 
-/** Query names of a list beside its search. */
+/** Query names of a list in addition to its search. */
 const listQuery = ['page', 'size', 'sort'];
 
-/** A page as the others see it, once for each of its modes; without a summary when it has no name. */
+/** A page in the view of others, once per mode; without a summary if it has no name. */
 export function summarizePage(
   source: Source,
   workspace: Pick<Workspace, 'contract' | 'menu' | 'pageSchema'>,
@@ -35,7 +35,7 @@ export function summarizePage(
     opens: references.opens,
     takes: references.takes,
     needs: needsOf(root, workspace, own?.key),
-    // Any other is reported as none; what was meant is that the page is entered by its address.
+    // Other values are reported, and treated like a page that is entered by its address.
     ...(root.get('shell') && { shell: false as const }),
     ...(source.diagnostics.length === 0 && readsOf(root, references.queries, workspace)),
   };
@@ -61,7 +61,7 @@ export const readPage = memoizeEach((source: Source, pageSchema: unknown) => {
   return { root, references: root ? collectReferences(root) : nothingNamed };
 });
 
-/** A mode with a name: the page, but for what the mode says itself. */
+/** The summary of a named mode: that of the page with the mode's own values. */
 function describeMode(page: PageSummary, { key: mode, value: at }: Member): PageSummary | undefined {
   const [name, path = page.path, title = page.title] = ['name', 'path', 'title'].map((key) => at.get(key)?.text);
   if (name === undefined) return undefined;
@@ -73,7 +73,7 @@ function describeMode(page: PageSummary, { key: mode, value: at }: Member): Page
   return { ...page, name, path, title, mode, params: readPathParams(path), query };
 }
 
-/** Screens written by hand, as pages that lead to them see them. */
+/** Screens written by hand, in the view of pages that lead to them. */
 export function readScreens(source: Source): readonly Screen[] {
   const screens = source.root && readAsWritten(source.root).get('screens');
   return (screens?.entries() ?? []).map(({ key, value }) => {
@@ -91,8 +91,8 @@ function readPathParams(path: string): readonly string[] {
 const kinds: readonly unknown[] = ['list', 'form', 'detail', 'wizard'] satisfies readonly ResolvedPage['kind'][];
 
 /**
- * Names of the query that a page reads: in its expressions, as a list's search, or as its tab's title. While its kind or a
- * field of its search is mistaken, nobody can tell.
+ * Names of the query that a page reads: in its expressions, as a list's search, or as its tab's title. Unknown while
+ * its kind or a search field is wrong.
  */
 function readsOf(
   root: Cursor,
@@ -110,7 +110,7 @@ function readsOf(
   return { reads: [...new Set([...paths.map((path) => path.split('.')[1] ?? ''), ...own, ...title])] };
 }
 
-/** Names of the query that a call which the page cannot do without in this mode demands as they are. */
+/** Names of the query that a required call of this mode needs unchanged. */
 function needsOf(root: Cursor, workspace: Pick<Workspace, 'contract'>, mode: string | undefined): readonly string[] {
   const known = listModes(root);
   const isOfMode = (when: Cursor | undefined): boolean => {

@@ -12,9 +12,9 @@ const consequences: Readonly<Record<string, readonly string[]>> = {
   'label-missing': [],
 };
 
-/** Mistakes of form: a value with one of them has no meaning yet. */
+/** Mistakes of form: such a value has no meaning yet. */
 const ofForm = /^(value-(type|unknown|pattern|range)|array-not-records|path-duplicate)$/;
-/** After these a part of the file was not read, so a name that seems unused may be used there. */
+/** After these mistakes a part of the file was not read, so a name that seems unused may be used there. */
 const ofReading =
   /^(json-syntax|property-(unknown|missing|duplicate)|name-duplicate|choice-ambiguous|tag-(missing|mismatch))$/;
 
@@ -47,7 +47,7 @@ const declarations: readonly {
 
 /**
  * Reports each mistake once: a value of the wrong form has no mistakes of meaning, and a name counts as unused only if
- * every name that might have meant it is right.
+ * every name that may mean it is right.
  */
 export function suppressFollowUps(diagnostics: readonly Diagnostic[], files: Files): readonly Diagnostic[] {
   const codes = new Set(diagnostics.map((one) => one.code));
@@ -62,7 +62,7 @@ export function suppressFollowUps(diagnostics: readonly Diagnostic[], files: Fil
   return diagnostics.filter((one) => {
     const [page] = one.includedBy ?? [];
     if (page && isRepeated(ofFragments, `${placeOf(one)} ${one.code} ${page.file}`)) return false;
-    // The permission of a mistaken operation says nothing about the right one.
+    // The permission of a wrong operation says nothing about the right one.
     if (one.code === 'permission-mismatch' && mistaken.has(one.file)) return false;
     const causes = Object.hasOwn(consequences, one.code) ? consequences[one.code] : undefined;
     if (caused.some(({ followUp }) => followUp.test(one.code))) return false;
@@ -71,13 +71,13 @@ export function suppressFollowUps(diagnostics: readonly Diagnostic[], files: Fil
   });
 }
 
-/** Places without a meaning because of a mistake: its own, or the value of a duplicate member. */
+/** Places whose meaning is unknown because of a mistake: of their own, or of a duplicate member. */
 function meaningless(one: Diagnostic): readonly string[] {
   if (one.code === 'property-duplicate') return [placeOf({ ...one, column: one.column + one.length + ': '.length })];
   return ofForm.test(one.code) ? [placeOf(one)] : [];
 }
 
-/** A mistake of a fragment counts once for each page, however often the page includes it. */
+/** A mistake of a fragment counts once per page, however often the page includes it. */
 function isRepeated(seen: Set<string>, name: string): boolean {
   if (seen.has(name)) return true;
   seen.add(name);

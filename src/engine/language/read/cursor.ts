@@ -1,8 +1,8 @@
 import { getNodeValue, type Node } from 'jsonc-parser';
 
 /**
- * A place in a file. Reading is forgiving: what is missing or of another type is simply not there, because the
- * meta-schema has already reported it; so one pass can find every other mistake as well.
+ * A place in a file. Reading is lenient: missing values and those of another type read as absent, because the
+ * meta-schema reports them. So one pass finds all other mistakes as well.
  */
 export interface Cursor {
   readonly node: Node;
@@ -11,15 +11,15 @@ export interface Cursor {
   readonly value: unknown;
   readonly text: string | undefined;
   get(key: string): Cursor | undefined;
-  /** Elements of an array, or of the array under a key; none when there is no array. */
+  /** Elements of an array, or of the array under a key; empty if there is no array. */
   items(key?: string): readonly Cursor[];
   /** Elements of an array, or values of an object's members. */
   children(): readonly Cursor[];
   /** Members of an object: key, the key's own node, value. */
   entries(): readonly Member[];
-  /** Reads a misspelled member under the name that was meant, once its own mistake is reported. */
+  /** Reads a misspelled member under the intended name, after its mistake was reported. */
   correct(key: string, meant: string): void;
-  /** Reads a member as this text, whatever it says, once its own mistake is reported. */
+  /** Reads a member as this text, whatever its value, after its mistake was reported. */
   assume(key: string, text: string): void;
 }
 
@@ -29,14 +29,14 @@ export interface Member {
   readonly value: Cursor;
 }
 
-/** A cursor over a tree of nodes. Its reads are kept, because a page is walked several times. */
+/** A cursor over a tree of nodes. Its reads are cached, because a page is walked several times. */
 export function createCursor(node: Node): Cursor {
   return new NodeCursor(node);
 }
 
 const asWritten = new WeakMap<Node, Cursor>();
 
-/** The one cursor of a file for all who only read it, misspelled words and all: nobody may correct through it. */
+/** The shared read-only cursor of a file, with misspelled words; must not be corrected. */
 export function readAsWritten(root: Node): Cursor {
   const known = asWritten.get(root);
   if (known) return known;

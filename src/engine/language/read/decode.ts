@@ -1,10 +1,10 @@
-/** An encoding that a schema file must not have; undefined for one that is none of the usual. */
+/** A known wrong encoding of a schema file; undefined for an unknown one. */
 export type ForeignEncoding = 'UTF-16' | 'GBK' | undefined;
 
-/** The text of a file, without a byte order mark, or the encoding that it has instead of UTF-8. */
+/** The text of a file without byte order mark, or its encoding if that is not UTF-8. */
 export type Decoded = { readonly text: string } | { readonly encoding: ForeignEncoding };
 
-/** Reads the bytes of a file as UTF-8. Where they are none, it says what an editor of Windows has made of the file. */
+/** Reads the bytes of a file as UTF-8. Otherwise reports the likely encoding of a Windows editor. */
 export function decodeFile(bytes: Uint8Array): Decoded {
   if (isUtf16(bytes)) return { encoding: 'UTF-16' };
   const text = decodeAs('utf-8', bytes);
@@ -12,7 +12,7 @@ export function decodeFile(bytes: Uint8Array): Decoded {
   return { encoding: decodeAs('gb18030', bytes) === undefined ? undefined : 'GBK' };
 }
 
-/** By its mark, or by the first character of a JSON file, which takes two bytes. */
+/** By its byte order mark, or by the two bytes of the first character of a JSON file. */
 function isUtf16([first, second]: Uint8Array): boolean {
   return (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff) || first === 0 || second === 0;
 }

@@ -1,4 +1,4 @@
-/** The file that a reference in another file means: `../a.json` in `pages/orders/x.json` is `pages/a.json`. */
+/** Resolves a reference in another file: `../a.json` in `pages/orders/x.json` is `pages/a.json`. */
 export function resolvePath(from: string, reference: string): string {
   const parts = from.split('/').slice(0, -1);
   for (const part of reference.split('/')) {
@@ -8,7 +8,7 @@ export function resolvePath(from: string, reference: string): string {
   return parts.join('/');
 }
 
-/** How one file names another. */
+/** The relative path from one file to another. */
 export function relativePath(from: string, to: string): string {
   const [here, there] = [from.split('/').slice(0, -1), to.split('/')];
   let shared = 0;

@@ -2,13 +2,13 @@ import type { Node } from 'jsonc-parser';
 import type { IncludePlace } from '../diagnostic.ts';
 import { positionOf, type Source } from './source.ts';
 
-/** Where a node of an assembled page was written, when not in the page's own file. */
+/** Source of a node in an assembled page, if that is not the page's own file. */
 export interface Inclusion {
   readonly source: Source;
   readonly includedBy: IncludePlace;
 }
 
-/** A node that knows where it was included from; copies made by spreading keep it. */
+/** A node with its inclusion; copies made by spreading keep it. */
 interface PlacedNode extends Node {
   readonly inclusion?: Inclusion;
 }
@@ -17,7 +17,7 @@ export function inclusionOf(node: Node): Inclusion | undefined {
   return (node as PlacedNode).inclusion;
 }
 
-/** A copy of a tree, all of which was written elsewhere; what was included before (a fragment’s fragment) keeps its own. */
+/** A copy of a tree from another file; nodes that were included before (a fragment’s fragment) keep their inclusion. */
 export function copyFrom(node: Node, inclusion: Inclusion): Node {
   const { type, offset, length } = node;
   const own = inclusionOf(node) ?? inclusion;

@@ -10,7 +10,7 @@ import { offsetInLiteral, positionOf, type Source } from './source.ts';
 /** Collects the diagnostics of one file and of the fragments it includes. */
 export interface Reporter {
   readonly report: <Code extends MessageCode>(at: Cursor | Node, code: Code, ...args: MessageArgs<Code>) => void;
-  /** A mistake inside a string: `base` is where the expression starts in the string. */
+  /** A mistake inside a string: `base` is the offset of the expression in the string. */
   readonly reportInside: (at: Cursor, base: number, problem: Problem) => void;
   readonly diagnostics: () => readonly Diagnostic[];
 }

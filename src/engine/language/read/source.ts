@@ -5,11 +5,11 @@ import { type Text, words } from '../words.ts';
 import type { ForeignEncoding } from './decode.ts';
 import { findSyntaxMistakes, parseStrictly } from './syntax.ts';
 
-/** A JSON file with the position of everything in it. */
+/** A JSON file with the positions of all its nodes. */
 export interface Source {
   readonly file: string;
   readonly text: string;
-  /** Undefined for an empty file. Of one without a mistake it is found when somebody first asks for a position. */
+  /** Undefined for an empty file. For a file without mistakes it is parsed on first access. */
   readonly root: Node | undefined;
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -33,7 +33,7 @@ export function readSource(file: string, text: string): Source {
   return source;
 }
 
-/** The value of a text that is JSON and names no member of an object twice; undefined for any other. */
+/** The value of a text that is JSON without duplicate keys; undefined for any other. */
 function readWhole(text: string): unknown {
   try {
     const json: unknown = JSON.parse(text);
@@ -70,7 +70,7 @@ function countMembers(value: unknown, depth = 0): number {
   return count;
 }
 
-/** Texts of a file that is JSON, with the colon behind those that are keys. */
+/** Strings of a JSON file, with the colon after those that are keys. */
 const texts = /"[^"\\]*(?:\\.[^"\\]*)*"\s*:?/g;
 
 function countKeys(text: string): number {
@@ -115,7 +115,7 @@ function syntaxMistake(what: Text, place: Pick<Diagnostic, 'file' | 'line' | 'co
   return { code: 'json-syntax', ...place, message: en, zh };
 }
 
-/** The plain JSON of a file, which nobody may change; undefined for an empty one. */
+/** The plain JSON of a file, which must not be changed; undefined for an empty file. */
 export function jsonOf(source: Source): unknown {
   if (!plain.has(source)) plain.set(source, source.root && getNodeValue(source.root));
   return plain.get(source);

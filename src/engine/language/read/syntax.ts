@@ -1,14 +1,14 @@
 import { parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser';
 import { words, type Text } from '../words.ts';
 
-/** A slip in JSON, in the words of an author. */
+/** A syntax mistake in JSON, in the words of an author. */
 export interface SyntaxMistake {
   readonly offset: number;
   readonly length: number;
   readonly what: Text;
 }
 
-/** A change that leaves every offset where it is, and what was wrong when it helps. */
+/** A change that keeps every offset, and the mistake that it repairs. */
 interface Repair {
   readonly text: string;
   readonly what: Text;
@@ -21,10 +21,10 @@ interface Place {
   readonly token: string;
 }
 
-/** After so many slips a file is no JSON. */
+/** Mistakes after which a file counts as no JSON. */
 const MOST = 20;
 
-/** The tree as strictly as JSON.parse reads it, and every syntax error by the order of places. */
+/** The tree as strictly as JSON.parse reads it, and every syntax error in order of position. */
 export function parseStrictly(text: string): {
   readonly root: Node | undefined;
   readonly errors: readonly ParseError[];
@@ -35,8 +35,8 @@ export function parseStrictly(text: string): {
 }
 
 /**
- * Every slip once. One slip makes a parser stumble over what follows, so each is corrected in a copy before the next is
- * looked for; where no small change helps, the rest of the file is left alone.
+ * Reports each mistake once. One mistake causes further errors, so each is repaired in a copy before the next is
+ * searched; if no small change helps, the rest of the file is skipped.
  */
 export function findSyntaxMistakes(source: string): readonly SyntaxMistake[] {
   const found: SyntaxMistake[] = [];
@@ -84,7 +84,7 @@ const parserWords: Readonly<Record<string, string>> = {
   InvalidCharacter: '这里不该出现的字符',
 };
 
-/** The change that leaves the fewest errors, none of them at or before this place. */
+/** The change that leaves the fewest errors, none of them at or before this position. */
 function chooseRepair(place: Place, errors: readonly ParseError[]): Repair | undefined {
   let best: Repair | undefined;
   let fewest = errors.length;
@@ -100,7 +100,7 @@ function repairsOf(place: Place): readonly Repair[] {
   return [...wrongMarks(place), ...missingMarks(place), ...unquoted(place), ...tooMuch(place)];
 }
 
-/** Marks of another keyboard, and the two that people confuse. */
+/** Marks of another keyboard, and the two that are often confused. */
 const MARKS: Readonly<Record<string, string>> = { '，': ',', '、': ',', '；': ',', ';': ',', '：': ':', '=': ':' };
 const QUOTES = /^[“”‘’'「](.*)[“”‘’'」]$/su;
 const BRACKETS: Readonly<Record<string, string>> = { ']': '}', '}': ']', ')': ']' };

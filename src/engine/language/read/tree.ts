@@ -1,11 +1,11 @@
 import type { Node } from 'jsonc-parser';
 
-/** Members whose values are not of the language, whatever their words look like. */
+/** Members whose values are not part of the language, even if their words look like it. */
 export const FOREIGN = ['params', 'props', 'default', 'query'];
 
 /**
- * A tree with every object at a place exchanged. `place` names keys from the root; `*` is any key or element, `**` any
- * depth (never inside params and other values that are not of the language). A node without a change stays the same.
+ * A tree with every object at a place replaced. `place` names keys from the root; `*` is any key or element, `**` any
+ * depth (never inside params and other foreign values). Unchanged nodes stay the same.
  */
 export function changeAt(node: Node, place: readonly string[], change: (owner: Node) => Node): Node {
   const [step, ...rest] = place;
@@ -50,7 +50,7 @@ export function withValue(member: Node, value: Node): Node {
   return value === old ? member : { ...member, children: [keyNode, value] };
 }
 
-/** Nodes of a plain value that nobody wrote: all have the place of another node. */
+/** Nodes of a plain value that was not written: all have the place of another node. */
 export function nodeOf(value: unknown, at: Node): Node {
   const place = { offset: at.offset, length: at.length };
   if (Array.isArray(value)) return { ...place, type: 'array', children: value.map((one) => nodeOf(one, at)) };
@@ -72,7 +72,7 @@ export function memberNode(key: string, value: Node): Node {
   return { ...place, type: 'property', children: [{ ...place, type: 'string', value: key }, value] };
 }
 
-/** An object with every element of a list exchanged; the same where none changes. */
+/** An object with every element of a list replaced; the same object if none changes. */
 export function changeList(owner: Node, key: string, change: (element: Node) => Node): Node {
   return changeMember(owner, key, (list) => {
     const elements = list.type === 'array' ? (list.children ?? []) : [];

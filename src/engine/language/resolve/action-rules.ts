@@ -17,13 +17,13 @@ export function checkAction(context: Context, at: Cursor, operation: Operation |
     context.report(disabled, 'action-unusable');
 }
 
-/** Why something is disabled is only read when it is. */
+/** The reason is shown only while the action is disabled. */
 export function checkReason(context: Context, at: Cursor): void {
   if (!at.get('disabled'))
     reportNoEffect(context, at, ['disabledReason'], words("without 'disabled'", "没有写 'disabled'"));
 }
 
-/** Tests that pass whenever a condition turns out so; none for one that is no expression, or a mistaken one. */
+/** Tests that pass whenever a condition has this outcome; empty for one that is no expression, or a wrong one. */
 export function testsAt(context: Context, at: Cursor | undefined, truth: boolean): readonly Test[] {
   if (at?.text === undefined) return [];
   const condition = splitTemplate(at.text);

@@ -78,7 +78,7 @@ function resolveDownload(context: Context, at: Cursor): ResolvedAction['run'] | 
   }));
 }
 
-/** The param that a list fills with its columns, or a download with its format. */
+/** The param filled by a list with its columns, or by a download with its format. */
 function suppliedParam(params: Shape | undefined, by: 'columns' | 'format'): string | undefined {
   return [...fieldsOf(params)].find(([, { supplied }]) => supplied === by)?.[0];
 }
@@ -91,7 +91,7 @@ function readFormats(context: Context, params: Shape | undefined): ResolvedForma
   return { param, choices: items.map(({ value, label }) => ({ value, label })) };
 }
 
-/** Own codes, else those of the operation it calls or the page it opens. */
+/** Its own codes, else those of the called operation or the opened page. */
 function actionPermission(context: Context, at: Cursor, operation: Operation | undefined): readonly string[] {
   const own = readPermission(context, at.get('permission'), operation);
   if (own) return own;

@@ -28,7 +28,7 @@ import { narrowLimits } from './narrow-limits.ts';
 
 const everyAction: readonly ArrayAction[] = ['add', 'remove', 'move', 'duplicate'];
 
-/** A list of records with its fields; what an item holds and how many there may be comes from the contract. */
+/** A list of records with its fields; properties and number of items come from the contract. */
 export function resolveArray(context: Context, at: Cursor, source: FieldSource): ResolvedArray | undefined {
   const found = findField(context, at, source);
   const named = nameOfField(at);
@@ -76,7 +76,9 @@ function readParent(at: Cursor | undefined): ResolvedArray['parent'] {
   return array === undefined || field === undefined ? undefined : { array, field };
 }
 
-/** A list follows its parent, the array right before it; the records of both are fixed and share a field. */
+/**
+ * Checks that a list follows its parent, the array directly before it; the records of both are fixed and share a field.
+ */
 export function checkParent(
   context: Context,
   at: Cursor | undefined,
@@ -107,7 +109,7 @@ interface Items {
   readonly list: FieldSource;
 }
 
-/** Buttons that fill a field of every record in. */
+/** Buttons that fill in a field of every record. */
 function resolveFillButtons(context: Context, at: Cursor, { fields, list }: Items): ResolvedArray['fillButtons'] {
   if (!at.get('fillButtons')) return undefined;
   return at.items('fillButtons').flatMap((button): ResolvedListFill[] => {
@@ -153,7 +155,7 @@ function readErrors(context: Context, at: Cursor | undefined): ResolvedArray['er
   return read?.expression;
 }
 
-/** The list as a field of its own: it has a title, rules and limits, but no widget. */
+/** The list as a field of its own: with title, rules and limits, but without a widget. */
 function resolveList(
   context: Context,
   at: Cursor,
@@ -179,7 +181,7 @@ function resolveList(
   return context.note(list, at, (givers) => fieldGivers(givers, at, { found, named, isInput: true }));
 }
 
-/** How many items there may be: the page may be stricter than the contract, never more generous. */
+/** Limits of the number of items: the page may be stricter than the contract, but not laxer. */
 function readLimits(context: Context, at: Cursor, contract: Constraints): Constraints {
   const [low, high] = narrowLimits(context, at, [
     { word: 'min', contract: contract.minItems },
@@ -205,7 +207,9 @@ function collectItemInputs(places: readonly Cursor[], source: FieldSource): Read
   );
 }
 
-/** A record that is added here holds nothing but what is typed. A misspelled field may be the one that is missed. */
+/**
+ * A new record contains only its inputs, so required properties need one. A misspelled field may be the missing one.
+ */
 function checkComplete(context: Context, at: Cursor, shape: Shape, inputs: ReadonlyMap<string, FoundField>): void {
   const actions = listTexts(at, 'actions');
   const isGrowing = !at.get('actions') || actions.includes('add');
@@ -216,7 +220,7 @@ function checkComplete(context: Context, at: Cursor, shape: Shape, inputs: Reado
   }
 }
 
-/** Whether an input carries a property of the record, under its own name or as the end of a range. */
+/** Whether an input sends a property of the record, under its own name or as an end of a range. */
 function isCarriedBy(inputs: ReadonlyMap<string, FoundField>, name: string): boolean {
   return inputs.has(name) || [...inputs.values()].some((found) => found.wire?.includes(name) ?? false);
 }
@@ -228,7 +232,7 @@ function itemType(inputs: ReadonlyMap<string, FoundField>, carried: readonly (re
   return recordOf(words('the item', '这一项'), Object.fromEntries([...types, ...others]));
 }
 
-/** Words for another look, or for a button that is not there. */
+/** Reports words for another layout, or for a missing button. */
 function checkWords(context: Context, at: Cursor): void {
   const actions = at.get('actions');
   for (const field of at.get('layout')?.text === 'table' ? [] : at.items('fields')) checkTotal(context, field);

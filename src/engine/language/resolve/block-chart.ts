@@ -6,7 +6,7 @@ import { resolveProps } from './props.ts';
 
 const kinds = ['line', 'pie'] as const;
 
-/** Members of a chart that are no props of its widget. */
+/** Members of a chart that are not props of its widget. */
 const OWN = ['type', 'title', 'visible', 'span', 'chart'];
 
 /** The kind of chart that a widget draws. */
@@ -14,7 +14,7 @@ export function chartOf(widget: string): (typeof kinds)[number] | undefined {
   return kinds.find((kind) => widget === `${kind}-chart`);
 }
 
-/** A chart is drawn by a widget; its other members are the widget's props. */
+/** A chart drawn by a widget; its other members are the widget's props. */
 export function resolveChart(context: Context, at: Cursor): ResolvedBlock | undefined {
   const chart = kinds.find((kind) => kind === at.get('chart')?.text);
   const manifest = chart && context.workspace.widgets.get(`${chart}-chart`);

@@ -10,7 +10,7 @@ import { readRecordField, recordsShape, findNamed } from './records.ts';
 /** Fields of a file that a viewer needs. */
 const needed = ['fileName', 'fileUrl'];
 
-/** A list of files: its records are held against what the viewer sends, its operation against answering with a file. */
+/** A list of files. Checks that its records have the viewer's params, and that its operation answers with a file. */
 export function resolveFiles(context: Context, at: Cursor): ResolvedFiles | undefined {
   const source = readTyped(context, at.get('source'));
   const title = readText(context, at.get('title'));

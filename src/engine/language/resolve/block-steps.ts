@@ -5,7 +5,7 @@ import type { Context } from './context.ts';
 import { compact, readText, readTyped, readVisible } from './dynamic.ts';
 import { readRecordField, recordsShape } from './records.ts';
 
-/** The progress of a state machine: every state it names is a value of the dictionary that `current` has. */
+/** The progress of a state machine. Every state is a value of the dictionary of `current`. */
 export function resolveSteps(context: Context, at: Cursor): ResolvedSteps | undefined {
   const title = readText(context, at.get('title'));
   const visible = readVisible(context, at.get('visible'));

@@ -16,7 +16,7 @@ import { resolveProps } from './props.ts';
 import { recordsShape, findNamed } from './records.ts';
 import { resolveReveal } from './reveal.ts';
 
-/** Replies by the name they are loaded as. */
+/** Replies by the name of their load. */
 export type LoadedShapes = ReadonlyMap<string, Shape>;
 
 export function resolveBlocks(
@@ -77,7 +77,7 @@ function resolveFieldsBlock(context: Context, at: Cursor, loaded: LoadedShapes):
     return undefined;
   }
   if (!shape.fields) {
-    // An operation that does not exist was reported where it is called.
+    // An unknown operation is reported at its call.
     if (shape.kind !== 'any') context.report(data, 'data-not-record', data.text, describeShape(shape));
     return undefined;
   }
@@ -108,7 +108,7 @@ function resolveFieldsBlock(context: Context, at: Cursor, loaded: LoadedShapes):
   });
 }
 
-/** The record that a path leads to: the name of a load, and of members below it. */
+/** The record at a path: the name of a load, and of members below it. */
 function shapeAt(loaded: LoadedShapes, path: string): Shape | undefined {
   const [name = '', ...members] = path.split('.');
   return members.reduce<Shape | undefined>(
@@ -117,13 +117,13 @@ function shapeAt(loaded: LoadedShapes, path: string): Shape | undefined {
   );
 }
 
-/** A field is shown while it has a value. `row` and `result` are names of their own, replies are below `data`. */
+/** Presence test of a shown field. `row` and `result` are separate names, replies are below `data`. */
 function presence(place: Cursor, data: string, field: string): Cursor {
   const owner = /^(row|result)(\.|$)/.test(data) ? data : `data.${data}`;
   return createCursor(nodeOf(`{{ has(${owner}.${field}) }}`, place.node));
 }
 
-/** Where a value leads; the page that it opens says who may. */
+/** The page that a value links to; that page decides about permissions. */
 function resolveValueOpen(context: Context, place: Cursor): ResolvedReadField['open'] {
   const open = resolveOpen(context, place.get('open'));
   if (!open) return undefined;

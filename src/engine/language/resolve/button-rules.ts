@@ -6,7 +6,7 @@ import { nameOfField } from './field.ts';
 import { listInputs, type Inputs } from './nodes.ts';
 import { pathsBelow } from './reads.ts';
 
-/** Two buttons of one label beside each other that are sometimes both shown, for certain. */
+/** Reports two neighbouring buttons with one label that are certainly shown together at some time. */
 export function checkLabels(context: Context, actions: readonly Cursor[], where: Text): void {
   const shown = new Map<string, (string | undefined)[]>();
   for (const action of actions) {
@@ -43,8 +43,8 @@ export function checkRecordGiven({ report, scope }: Context, at: Cursor, operati
 }
 
 /**
- * The submit of a page that a record fills, which is not given the identifier by which that record was loaded: it would
- * make another record.
+ * Reports the submit of a page filled from a record, if it is not given the identifier of that record: it would create
+ * another record.
  */
 export function checkFilledGiven(
   { report }: Context,
@@ -68,5 +68,5 @@ export function checkFilledGiven(
   report(params ?? submit.get('operation') ?? submit, 'call-without-record', operation.id, identifying);
 }
 
-/** Params that say which record is meant. */
+/** Params that identify a record. */
 const IDENTIFYING = /(?:No|Id|Code)(?:List)?$/;

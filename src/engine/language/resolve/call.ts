@@ -8,7 +8,7 @@ import { readString, readValue } from './dynamic.ts';
 import { describeShape, describeUnfit, findMisfit, fitsShape, repairOf } from './fits.ts';
 import { meantIdentifier, otherIdentifier } from './identifiers.ts';
 
-/** The operation that a call names; a wrong name is reported. */
+/** The operation of a call; a wrong name is reported. */
 function findOperation(context: Context, at: Cursor | undefined): Operation | undefined {
   const id = at?.get('operation');
   if (id?.text === undefined) return undefined;
@@ -17,7 +17,7 @@ function findOperation(context: Context, at: Cursor | undefined): Operation | un
   return found;
 }
 
-/** A param that carries a field of a form. */
+/** A param that sends a field of a form. */
 export interface Bound {
   readonly expression: Expression;
   /** The name of the field. */
@@ -25,9 +25,9 @@ export interface Bound {
 }
 
 export interface CallOptions {
-  /** Values that come from elsewhere: the fields of a form, or a list's search and page. */
+  /** Params from other sources: the fields of a form, or a list's search and page. */
   readonly bound?: ReadonlyMap<string, Bound>;
-  /** Params that somebody else gives at run time; never demanded here. */
+  /** Params that are supplied at run time; never required here. */
   readonly filled?: Iterable<string>;
   /** The kind of answer it needs. */
   readonly answer?: 'file' | 'data';
@@ -36,8 +36,8 @@ export interface CallOptions {
 }
 
 /**
- * A call with its params checked against the operation: known names, fitting types, every demanded one bound.
- * Undefined when the operation does not exist.
+ * A call with its params checked against the operation: known names, fitting types, all required ones present.
+ * Undefined if the operation does not exist.
  */
 export function resolveCall(
   context: Context,
@@ -112,14 +112,14 @@ function readParams(
   return { value, names: Object.keys(value) };
 }
 
-/** An identifier of another kind: a product's code where an order's number is wanted. */
+/** An identifier of another kind: a product's code instead of an order's number. */
 function checkIdentifier(context: Context, { key, value }: Member, type: Type, shape: Shape): void {
   const other = otherIdentifier(type, shape);
   if (other !== undefined)
     context.report(value, 'param-other', key, other, meantIdentifier(context, value, key, shape));
 }
 
-/** One expression that yields all params, such as `{{ search }}`: its record is held against the operation. */
+/** One expression that yields all params, such as `{{ search }}`: its record is checked against the operation. */
 function readWholeParams(
   context: Context,
   at: Cursor,

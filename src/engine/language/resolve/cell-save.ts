@@ -5,12 +5,12 @@ import { readAsWritten, type Cursor } from '../read/cursor.ts';
 import { words } from '../words.ts';
 import type { Place } from './fill.ts';
 
-/** Words of a list's `save` that an `edit` takes over, unless it has its own. */
+/** Words of a list's `save` that an `edit` inherits. */
 const SHARED = ['disabled', 'disabledReason', 'confirm'];
-/** Stands in the params of a `save` for the name of the column. */
+/** The placeholder for the column's name in the params of a `save`. */
 const COLUMN = /^\s*\{\{\s*column\s*\}\}\s*$/;
 
-/** A list in which each `edit` without a `call` of its own has the one that the list's `save` describes. */
+/** Gives each `edit` without a `call` of its own the call of the list's `save`. */
 export function spreadSave({ report }: Pick<Place, 'report'>, root: Node): Node {
   const at = readAsWritten(root);
   const save = at.get('save');
@@ -49,7 +49,7 @@ function callOf(save: Cursor, field: Node): Node {
   };
 }
 
-/** The params of one column. A value that they do not read goes to the param of the column's name. */
+/** The params of one column. If they do not read the value, it is sent as the param of the column's name. */
 function paramsOf(params: Node, field: Node): Node {
   const members = (params.children ?? []).map((member) => {
     const value = valueOf(member);

@@ -8,24 +8,24 @@ import { testsIn } from './codes.ts';
 import { nameOfField } from './field.ts';
 import { typeOfNode } from './nodes.ts';
 
-/** A field or load of a page, and what it hangs on. */
+/** A field or load of a page with its dependencies. */
 interface Dependent {
   readonly place: Node;
-  /** Where it says what it waits for; at `place` when absent. */
+  /** Place of its dependencies; `place` when absent. */
   readonly waits?: Node;
-  /** Names that its value, its choices or its call are made from. */
+  /** Names that its value, its choices or its call are computed from. */
   readonly made: readonly string[];
-  /** Names that decide whether it is there: the value of a hidden field is out of sight. */
+  /** Names that decide whether it is shown: the value of a hidden field is not visible either. */
   readonly shown: readonly string[];
-  /** Names that must have a value before it can be filled in, or is loaded; none for what starts with one. */
+  /** Names that must have a value before it can be filled in or loaded; empty if it starts with a value. */
   readonly needs: readonly string[];
 }
 
 type Dependents = ReadonlyMap<string, Dependent>;
 
-/** Fields and loads of a page or dialog that hang on each other in a circle; each circle once, at the first of its fields. */
+/** Reports fields and loads of a page or dialog that depend on each other in a circle; each circle once, at its first field. */
 export function checkCircles(report: Reporter['report'], root: Cursor): void {
-  // Whether a step applies has a rule of its own.
+  // Conditions of steps have a rule of their own.
   const places = [...root.items('fields'), ...root.items('steps').flatMap((step) => step.items('fields'))];
   const fields = [...collectFields(places, formReader), ...collectFields(root.items('search'), searchReader(root))];
   const all: Dependents = new Map([...fields, ...collectLoads(root)]);
@@ -46,7 +46,7 @@ type ReadName = (path: readonly string[]) => string | undefined;
 const formReader: ReadName = ([root, name]) =>
   name === undefined ? undefined : root === 'form' ? name : root === 'data' ? `data.${name}` : undefined;
 
-/** A search is read by the params it sends: both ends of a range are its field. */
+/** Expressions read a search by its params: both ends of a range belong to its field. */
 function searchReader(root: Cursor): ReadName {
   const names = root.items('search').flatMap((place) => nameOfField(place)?.name ?? []);
   return ([scope, param]) => {
@@ -121,7 +121,7 @@ function expressionsIn(at: Cursor): readonly string[] {
   return scanTemplate(at.text ?? '').flatMap((segment) => (segment.kind === 'expression' ? [segment.cel] : []));
 }
 
-/** Fields that surely have a value when a condition turns out so. */
+/** Fields that have a value whenever a condition has this outcome. */
 function neededBy(at: Cursor, truth: boolean, read: ReadName): readonly string[] {
   return expressionsIn(at)
     .flatMap((cel) => testsIn(cel, truth))
@@ -131,13 +131,13 @@ function neededBy(at: Cursor, truth: boolean, read: ReadName): readonly string[]
     });
 }
 
-/** A link to what something hangs on; a circle counts only with a link that `counts`. */
+/** A link to a dependency; a circle counts only with a link that `counts`. */
 interface Link {
   readonly to: string;
   readonly counts: boolean;
 }
 
-/** A circle of nothing but conditions may be either-or, which is fine. */
+/** A circle of conditions alone may be an either-or, which is allowed. */
 function valueLinks({ made, shown }: Dependent): readonly Link[] {
   return [...made.map((to) => ({ to, counts: true })), ...shown.map((to) => ({ to, counts: false }))];
 }

@@ -7,7 +7,7 @@ import type { Operation } from '../operation/shape.ts';
 import type { Cursor } from '../read/cursor.ts';
 import type { Context } from './context.ts';
 
-/** Codes an author wrote: one, or a list of which one is enough. */
+/** The codes of an author: one, or a list of which one is enough. */
 export function readCodes(context: Context, at: Cursor | undefined): readonly string[] | undefined {
   if (!at) return undefined;
   const places = at.kind === 'array' ? at.items() : [at];
@@ -19,7 +19,7 @@ export function readCodes(context: Context, at: Cursor | undefined): readonly st
   });
 }
 
-/** Own codes; one that does not open the operation is a button that the server would refuse. */
+/** Own codes; a code without the operation's permission makes a button that the server refuses. */
 export function readPermission(
   context: Context,
   at: Cursor | undefined,
@@ -35,7 +35,7 @@ export function readPermission(
   return own;
 }
 
-/** The same within the scope of a part that only those see who hold its code. */
+/** The scope inside a part that is visible only to holders of its code. */
 export function withCodes(context: Context, codes: readonly string[]): Context {
   const [only, ...more] = codes;
   if (only === undefined || more.length > 0) return context;
@@ -43,7 +43,7 @@ export function withCodes(context: Context, codes: readonly string[]): Context {
   return { ...context, scope: { ...context.scope, given: [...(context.scope.given ?? []), ...held] } };
 }
 
-/** Codes that a condition asks for although they do not open the operation. */
+/** Reports codes in a condition that do not permit the operation. */
 export function checkAsked(context: Context, visible: Cursor | undefined, operation: Operation | undefined): void {
   const [segment] = scanTemplate(visible?.text ?? '');
   if (!visible || !operation || operation.permission.length === 0 || segment?.kind !== 'expression') return;
@@ -60,7 +60,7 @@ export function checkAsked(context: Context, visible: Cursor | undefined, operat
   }
 }
 
-/** Tests that pass whenever a condition turns out so; none for one that cannot be parsed. */
+/** Tests that pass whenever a condition has this outcome; empty if it cannot be parsed. */
 export function testsIn(cel: string, truth: boolean): readonly Test[] {
   const parsed = parseCel(cel);
   return parsed.ok ? testsOf(parsed.ast, truth) : [];

@@ -14,7 +14,7 @@ import { isGarbled, pathsBelow } from './reads.ts';
 import { opening } from '../structure/choose-branch.ts';
 import { words } from '../words.ts';
 
-/** The column around an edit. */
+/** The column of an edit. */
 export interface EditedColumn {
   readonly field: ResolvedField;
   readonly source: FieldSource;
@@ -22,7 +22,7 @@ export interface EditedColumn {
   readonly hasSave?: boolean;
 }
 
-/** How the cells of a column are changed; nothing for a column without `edit`. `row` is in the context's scope. */
+/** The editor of a column's cells; undefined without `edit`. `row` is in the context's scope. */
 export function resolveEdit(context: Context, column: Cursor, edited: EditedColumn): ResolvedCellEdit | undefined {
   const at = column.get('edit');
   if (!at) return undefined;
@@ -76,7 +76,7 @@ interface Bound extends FoundField {
   readonly param: string;
 }
 
-/** The request property that gets the value as it is. */
+/** The request property that takes the value unchanged. */
 function findBound(params: Cursor | undefined, operation: Operation): Bound | undefined {
   const member = params?.entries().find(({ value }) => isValue(value));
   const found = member && requestFields([operation]).find(member.key);
@@ -88,7 +88,7 @@ function isValue(at: Cursor): boolean {
   return segment?.kind === 'expression' && more.length === 0 && segment.cel.trim() === 'value';
 }
 
-/** The input: as the request has it, under the column's name; what the request leaves open is as the column has it. */
+/** The input: with the request's properties, under the column's name; missing properties are those of the column. */
 function describeInput(name: string, known: FoundField, bound: Bound | undefined): FoundField {
   const { param, ...found } = bound ?? { ...known, param: name };
   const { dictionary } = known.shape;
@@ -96,7 +96,7 @@ function describeInput(name: string, known: FoundField, bound: Bound | undefined
   return { ...found, shape, ...(param === name ? {} : { wire: [param] }) };
 }
 
-/** How the contract lets a property be empty. */
+/** The contract's empty value of a property. */
 function emptyOf({ kind, nullable, format, dictionary, constraints }: Shape): '' | null | undefined {
   if (nullable) return null;
   const free = format === undefined && dictionary === undefined && constraints.pattern === undefined;

@@ -19,13 +19,13 @@ import { words } from '../words.ts';
 
 export interface ColumnOptions {
   readonly source: FieldSource;
-  /** The operation that lists the records, which may sort them; absent for a table of loaded data. */
+  /** The list's operation, which may sort; absent for a table of loaded data. */
   readonly operation?: Operation;
-  /** Shown where a column of a group has no value. */
+  /** Shown for an empty value in a column of a group. */
   readonly empty?: { readonly text: DynamicText | undefined; readonly at: Cursor | undefined };
   /** Cells can be edited. */
   readonly editable?: boolean;
-  /** The list says how cells are saved. */
+  /** The list has a `save`. */
   readonly hasSave?: boolean;
 }
 
@@ -42,15 +42,15 @@ export function resolveColumns(
   return resolveLevel(context, columns, options);
 }
 
-/** The columns of an item: itself, or those of a group. */
+/** The columns of an item: itself, or the members of a group. */
 export function flattenColumn(column: Cursor): readonly Cursor[] {
   return column.get('columns') ? column.items('columns').flatMap(flattenColumn) : [column];
 }
 
-/** A fixed column sticks to its edge; from among the others it would cover them. */
+/** Fixed columns must be at their edge; between others they would cover them. */
 function checkFixed(context: Context, columns: readonly Cursor[]): void {
   const sides = columns.map((column) => column.get('fixed')?.text);
-  // A side that is none of the two is reported as such, and the others may be right beside the one that was meant.
+  // An unknown side is reported elsewhere, and the others may be next to the intended one.
   if (columns.some((column) => column.get('fixed') && !isSide(column.get('fixed')))) return;
   columns.forEach((column, index) => {
     const place = column.get('fixed');
@@ -59,7 +59,7 @@ function checkFixed(context: Context, columns: readonly Cursor[]): void {
   });
 }
 
-/** Heading and visibility of a column belong to all rows, so they read none. */
+/** Heading and visibility belong to the whole column, so they cannot read a row. */
 function checkWholeColumn(context: Context, column: Cursor): void {
   checkWithoutRow(context, column.get(column.get('columns') ? 'title' : 'label'), 'heading-of-row');
   checkWithoutRow(context, column.get('visible'), 'visible-of-row');
@@ -99,8 +99,8 @@ function resolveLevel(
 }
 
 /**
- * Two columns beside each other of one label, at least one of which the page itself gave. `labels`: the columns before,
- * by label.
+ * Reports two neighbouring columns with one label, if the page gave at least one of the labels. `labels`: the columns
+ * before, by label.
  */
 function checkLabel(context: Context, at: Cursor, { field }: ResolvedColumn, labels: Map<string, SeenLabel>): void {
   const { label, name } = field;
@@ -108,14 +108,14 @@ function checkLabel(context: Context, at: Cursor, { field }: ResolvedColumn, lab
   const own = at.get('label');
   const other = labels.get(label);
   if (!other) labels.set(label, { name, isOwn: own !== undefined });
-  // A column that is there twice is reported as such.
+  // A duplicate column is reported elsewhere.
   else if (other.name !== name && (own ?? other.isOwn))
     context.report(own ?? nameOfField(at)?.at ?? at, 'label-duplicate', label, other.name);
 }
 
 interface SeenLabel {
   readonly name: string;
-  /** The page gave it. */
+  /** The page gave the label. */
   readonly isOwn: boolean;
 }
 
@@ -128,7 +128,7 @@ function resolveColumn(context: Context, at: Cursor, options: ColumnOptions): Re
   const { field, type, compute } = cell;
   const edit = compute ? undefined : resolveEdit(inColumn, at, { field, ...options });
   checkHidden(context, at, options);
-  // Only the server sorts pages of records; a table of loaded data holds all of them.
+  // Only the server can sort a list; a table of loaded data has all records.
   const sortable = options.operation ? !compute && options.operation.sorts.includes(field.name) : compute !== undefined;
   const column = compact({
     field,
@@ -155,7 +155,7 @@ function resolveColumn(context: Context, at: Cursor, options: ColumnOptions): Re
   }));
 }
 
-/** A hidden column needs a way to be shown. */
+/** A hidden column needs a way to show it. */
 function checkHidden(context: Context, at: Cursor, { operation }: ColumnOptions): void {
   const outside = words('only the columns of a list can be shown again', '只有列表的列可以再打开');
   if (!operation) reportNoEffect(context, at, ['hidden'], outside);
@@ -163,7 +163,7 @@ function checkHidden(context: Context, at: Cursor, { operation }: ColumnOptions)
     reportNoEffect(context, at, ['hidden'], words('a fixed column is always shown', '固定列总是显示'));
 }
 
-/** Only what adds up, and exactly: a `number` of the contract is a float, a rate is no quantity. */
+/** Only quantities with exact values: a `number` of the contract is a float, and a rate is no quantity. */
 export function readSummary(context: Context, at: Cursor, field: ResolvedField): 'sum' | undefined {
   const given = at.get('summary');
   if (given?.text !== 'sum') return undefined;
@@ -182,7 +182,7 @@ function usualAlign(field: ResolvedField): ResolvedColumn['align'] {
   return field.valueType === 'boolean' ? 'center' : 'left';
 }
 
-/** Pixels that hold the usual values of a type at the table's font size. */
+/** Pixels for the usual values of a type at the table's font size. */
 function usualWidth(field: ResolvedField): number {
   if (field.dictionary !== undefined) return 110;
   if (findFormat(field.format)?.isQuantity) return 150;

@@ -11,7 +11,7 @@ import type { FieldSource } from './field-source.ts';
 export interface CellField {
   readonly field: ResolvedField;
   readonly type: Type;
-  /** Gives the value of a column that is no field of the record. */
+  /** Computes the value of a column that is no field of the record. */
   readonly compute?: Expression;
 }
 
@@ -40,12 +40,12 @@ function resolveComputed(context: Context, at: Cursor, source: FieldSource): Cel
   }
   const shape: Shape = { ...kind.shape, constraints: {}, supplied: false, ...readFormat(context, at, computed.type) };
   const found = { shape, valueType: kind.valueType, required: false, type: computed.type };
-  // Numbers become decimal text again once they are computed.
+  // Computed numbers become decimal text again.
   const type: Type = kind.valueType === 'decimal' ? { kind: 'decimalText' } : computed.type;
   return { field: resolveFound(context, at, { found, named, face: 'cell' }), type, compute: computed.expression };
 }
 
-/** Formats are of numbers. */
+/** Formats apply to numbers only. */
 function readFormat(context: Context, at: Cursor, type: Type): Pick<Shape, 'valueFormat'> {
   const given = at.get('format');
   if (given?.text === undefined) return {};
@@ -59,7 +59,7 @@ interface Kind {
   readonly shape: Pick<Shape, 'kind' | 'format' | 'dictionary'>;
 }
 
-/** What a cell shows of a value of this type; nothing for a list, a record and a bare null. */
+/** The kind of cell for a value of this type; undefined for a list, a record and a bare null. */
 function kindOf(type: Type): Kind | undefined {
   switch (type.kind) {
     case 'number':

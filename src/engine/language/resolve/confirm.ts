@@ -5,7 +5,7 @@ import type { ResolvedConfirm } from '../resolved.ts';
 import type { Context } from './context.ts';
 import { compact, readExpression, readText } from './dynamic.ts';
 
-/** A confirmation: a bare text, or one with a title or condition. */
+/** A confirmation: a text, or one with title or condition. */
 export function resolveConfirm(context: Context, at: Cursor | undefined): ResolvedConfirm | undefined {
   const text = readText(context, at?.kind === 'object' ? at.get('text') : at);
   if (!at || text === undefined) return undefined;

@@ -6,24 +6,26 @@ import type { Reporter } from '../read/reporter.ts';
 import type { PageSummary, Workspace } from '../workspace.ts';
 import { type Text, words } from '../words.ts';
 
-/** Shared by every part of the resolver: the workspace, where mistakes go, and the names in scope at this place. */
+/**
+ * Shared by every part of the resolver: the workspace, the receiver of mistakes, and the names in scope at this place.
+ */
 export interface Context extends Reporter {
   readonly workspace: Workspace;
   readonly scope: CheckScope;
-  /** Names of the page's inputs whose value may follow from others. */
+  /** Names of the page's inputs whose values may depend on others. */
   readonly derived: () => ReadonlySet<string>;
-  /** Notes that the page shows a dictionary, so that it travels with the page. */
+  /** Records that the page shows a dictionary, so that it is included in the page. */
   readonly useDictionary: (name: string) => void;
   readonly note: Note;
   /** Names of the page's modes. */
   readonly modes: readonly string[];
-  /** The page with the parts of all its modes, whose names expressions may read in each of them. */
+  /** The page with the parts of all its modes; expressions may read their names in every mode. */
   readonly whole: Cursor;
 }
 
 const userType = recordOf('user', { accountId: numberType, userName: textType, realName: textType, phone: textType });
 
-/** Names that every place of a page knows. */
+/** Names in scope everywhere on a page. */
 export function pageNames({ params = [], reads = [], misreads }: Partial<PageSummary>): ReadonlyMap<string, Type> {
   const known = Object.fromEntries(reads.map((name) => [name, textType]));
   return new Map<string, Type>([
@@ -43,7 +45,7 @@ export function withNames(context: Context, names: Readonly<Record<string, Type>
   return { ...context, scope: { ...context.scope, names: all } };
 }
 
-/** Reports words of an object that do nothing there, each at its key. */
+/** Reports words of an object without effect, each at its key. */
 export function reportNoEffect(
   { report }: Pick<Context, 'report'>,
   at: Cursor,
@@ -53,7 +55,7 @@ export function reportNoEffect(
   for (const { key, keyNode } of at.entries()) if (keys.includes(key)) report(keyNode, 'no-effect', key, because);
 }
 
-/** A scope for a workspace: its codes and dictionaries are what literals are held against. */
+/** A scope for a workspace, with codes and dictionaries to check literals against. */
 export function createCheckScope(
   { codes, dictionaries }: Pick<Workspace, 'codes' | 'dictionaries'>,
   names: ReadonlyMap<string, Type>,

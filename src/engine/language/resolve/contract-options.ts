@@ -4,19 +4,19 @@ import type { Cursor } from '../read/cursor.ts';
 import type { Expression, ResolvedOptions } from '../resolved.ts';
 import type { Context } from './context.ts';
 
-/** The choices that the contract gives to a field, or to the values in its list. */
+/** The contract's choices of a field, or of the values in its list. */
 export function optionsOf(shape: Shape): ContractOptions | undefined {
   return shape.options ?? shape.item?.options;
 }
 
 /**
- * The choices of a field by its contract (`x-options`). A page has others by its own `options`, and none by a widget that
- * takes none. Undefined too where a param that the operation requires is no field beside it.
+ * The choices of a field by its contract (`x-options`). The page can override them by its own `options`, or by a widget
+ * without choices. Undefined too if the operation requires a param without a field beside it.
  */
 export function contractOptions(context: Context, at: Cursor, shape: Shape): ResolvedOptions | undefined {
   const own = optionsOf(shape);
   const operation = own && context.workspace.contract.operations.get(own.operation);
-  // A cell is edited as the operation that saves it says.
+  // A cell is edited by the contract of the operation that saves it.
   if (!own || !operation || takesNoChoices(context, at) || context.scope.names.has('value')) return undefined;
   const params = Object.fromEntries(own.params.flatMap((name) => readBeside(context, name)));
   const required = demandedParams(operation);
@@ -25,7 +25,7 @@ export function contractOptions(context: Context, at: Cursor, shape: Shape): Res
   return { kind: 'operation', operation: operation.id, params, required, value, label: splitTemplate(label) };
 }
 
-/** The label of an input with choices: it asks for a customer, where the property is the customer's number. */
+/** The label of an input with choices: it asks for a customer, not for the customer's number. */
 export function titleOfChoices(context: Context, at: Cursor, shape: Shape): string | undefined {
   return at.get('label') || takesNoChoices(context, at) ? undefined : optionsOf(shape)?.title;
 }
@@ -35,7 +35,7 @@ function takesNoChoices({ workspace }: Context, at: Cursor): boolean {
   return widget !== undefined && workspace.widgets.get(widget)?.options !== true;
 }
 
-/** A param as the field of its name: of the item, else of the form, else of the search. */
+/** The field with a param's name: of the item, else of the form, else of the search. */
 function readBeside({ scope }: Context, name: string): readonly (readonly [string, Expression])[] {
   const roots = scope.names.has('form') ? ['item', 'form'] : ['search'];
   const root = roots.find((one) => {

@@ -7,10 +7,10 @@ export type Face = 'edit' | 'read' | 'cell' | 'block';
 
 /** Inputs of texts by their format in the contract. */
 const textInputs: Readonly<Record<string, string>> = { password: 'password', time: 'time' };
-/** A mobile number of the mainland, as the contract writes it. */
+/** A mobile number of mainland China, as the contract writes it. */
 const mobilePattern = '^1[3-9][0-9]{9}$';
 
-/** The widget of a field that names none. */
+/** The default widget of a field. */
 export function defaultWidget(shape: Shape, valueType: ValueType, face: Face, hasOptions: boolean): string {
   const coded = dictionaryOf(shape) !== undefined;
   if (face === 'edit' && (coded || hasOptions)) return valueType === 'string[]' ? 'multi-select' : 'select';

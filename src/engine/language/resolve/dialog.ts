@@ -14,14 +14,14 @@ import { checkRequiredParams } from './required-params.ts';
 
 export interface FilledCall {
   readonly call: ResolvedCall | undefined;
-  /** Without the title when the author gives none. */
+  /** Without a title if the author gives none. */
   readonly dialog: Omit<ResolvedDialog, 'title'> & Pick<Partial<ResolvedDialog>, 'title'>;
 }
 
 /**
- * A call that asks for values first: the fields of its confirmation belong to its operation, and what they hold is sent
- * beside the action's own params. Expressions in the dialog, and the action's params, read `form` and what it loads.
- * Undefined for an action that asks for none.
+ * A call that asks for values first: the fields of its confirmation belong to its operation, and their values are sent
+ * with the action's own params. Expressions in the dialog, and the action's params, read `form` and its loads.
+ * Undefined for an action without such fields.
  */
 export function resolveFilledCall(
   context: Context,
@@ -45,8 +45,8 @@ export function resolveFilledCall(
   const load = resolveLoads(inside, at);
   checkDuplicates(context, places);
   checkRequiredParams(context, places, [action.get('call')], inputs);
-  // Without its operation every field would be unknown: one mistake, not twenty.
   checkCircles(context.report, at);
+  // Without its operation every field would be reported as unknown.
   const fields = operation ? resolveNodes(inside, at.items('fields'), { source, loaded }) : [];
   const columnCount = (at.get('columnCount')?.value as number | undefined) ?? 1;
   const texts = {
@@ -60,7 +60,7 @@ export function resolveFilledCall(
   return { call, dialog };
 }
 
-/** Whether a word that only dialogs have shows that one was meant. Its missing fields are reported elsewhere. */
+/** Whether a word that only dialogs have shows that one was meant; its missing fields are reported elsewhere. */
 function isUnfinished(at: Cursor): boolean {
   return at.kind === 'object' && ['okText', 'load', 'columnCount'].some((key) => at.get(key));
 }

@@ -11,13 +11,13 @@ import type { Text } from '../words.ts';
 import type { Context } from './context.ts';
 import { checkCondition } from './modes.ts';
 
-/** A value as the resolved page holds it, with its static type. */
+/** A value in resolved form, with its static type. */
 export interface TypedValue {
   readonly value: DynamicValue;
   readonly type: Type;
 }
 
-/** Checks every expression of a string and types the whole: an expression keeps its type, a text with holes is text. */
+/** Checks every expression of a string and returns its type: that of a single expression, or text. */
 export function readString(context: Context, at: Cursor): TypedValue {
   const source = at.text ?? '';
   if (!source.includes('{')) return { value: source, type: { kind: 'text', literal: source } };
@@ -25,7 +25,7 @@ export function readString(context: Context, at: Cursor): TypedValue {
   let type: Type = { kind: 'text', literal: source };
   for (const segment of segments) {
     if (segment.kind === 'text') {
-      // This text is not what was meant.
+      // The text is reported as a wrong expression.
       if (reportBraces(context, at, segment.text)) type = anyType;
       continue;
     }
@@ -46,7 +46,7 @@ export function readString(context: Context, at: Cursor): TypedValue {
   return { value: splitTemplate(source, segments), type };
 }
 
-/** The type of an expression in a string, whose mistakes are reported. */
+/** The type of an expression in a string; reports its mistakes. */
 function readCel(
   context: Context,
   at: Cursor,
@@ -58,14 +58,14 @@ function readCel(
   return type;
 }
 
-/** The same as {@link readString} where a literal is allowed too. */
+/** Like {@link readString}, but also allows other literals. */
 function readLoose(context: Context, at: Cursor): TypedValue {
   if (at.text === undefined || !isPath(at.text, context)) return readString(context, at);
   context.report(at, 'braces-missing', at.text);
   return { value: at.text, type: anyType };
 }
 
-/** A text that is, letter for letter, the path of something known: its braces were forgotten. */
+/** Whether a text is exactly the path of a known name: its braces were forgotten. */
 function isPath(text: string, { scope }: Context): boolean {
   const dot = text.indexOf('.');
   const owner = scope.names.get(dot < 0 ? text : text.slice(0, dot));
@@ -100,12 +100,12 @@ function reportBraces(context: Context, at: Cursor, text: string): boolean {
   return true;
 }
 
-/** A text an operator reads. Undefined when there is none. */
+/** A text for operators; undefined if absent. */
 export function readText(context: Context, at: Cursor | undefined): DynamicText | undefined {
   return readTypedText(context, at)?.text;
 }
 
-/** The same, with the type it has. */
+/** The same, with its type. */
 export function readTypedText(
   context: Context,
   at: Cursor | undefined,
@@ -122,33 +122,33 @@ export function readLiteral(context: Context, at: Cursor | undefined, what: Text
   return at?.text;
 }
 
-/** `visible`, `required`, `disabled`: a literal or an expression that yields a boolean. Modes are chosen before. */
+/** `visible`, `required`, `disabled`: a literal or a boolean expression. Modes are resolved before. */
 export function readCondition(context: Context, at: Cursor | undefined): boolean | Expression | undefined {
   if (at?.kind === 'boolean') return at.value === true;
   checkCondition(context, at);
   return readExpression(context, at, booleanType);
 }
 
-/** A condition as an expression: a literal `false` becomes one, a literal `true` says nothing. */
+/** A condition as an expression: a literal `false` becomes one, a literal `true` is dropped. */
 export function readVisible(context: Context, at: Cursor | undefined): Expression | undefined {
   const condition = readCondition(context, at);
   if (typeof condition !== 'boolean') return condition;
   return condition ? undefined : { $cel: 'false' };
 }
 
-/** A string that is wholly one expression, of the expected type when one is given. */
+/** A string that is one expression, of the expected type if given. */
 export function readExpression(context: Context, at: Cursor | undefined, expected?: Type): Expression | undefined {
   return readTyped(context, at, expected)?.expression;
 }
 
-/** The same, with the type it has. */
+/** The same, with its type. */
 export function readTyped(
   context: Context,
   at: Cursor | undefined,
   expected?: Type,
 ): { expression: Expression; type: Type } | undefined {
   if (at?.text === undefined) return undefined;
-  // Blanks around an expression are nothing that it could be joined to.
+  // Blanks around an expression are not joined to it.
   const segments = scanTemplate(at.text).filter((one) => one.kind !== 'text' || one.text.trim() !== '');
   const [only] = segments;
   if (segments.length !== 1 || only?.kind !== 'expression') {
@@ -165,7 +165,7 @@ export function readTyped(
   return { expression, type };
 }
 
-/** Where one expression is wanted, several with text between them would be a text, and a text is no condition. */
+/** One expression is required here; several with text between them would make a text, which is no condition. */
 function reportParts(context: Context, at: Cursor, segments: readonly Segment[]): void {
   const kinds = segments.map(({ kind }) => kind);
   if (kinds.includes('expression') && !kinds.includes('unclosed'))
@@ -173,7 +173,7 @@ function reportParts(context: Context, at: Cursor, segments: readonly Segment[])
   else readString(context, at);
 }
 
-/** The expression that the parts were meant to be; undefined when they make none. */
+/** The expression that the parts were meant to be; undefined if they make none. */
 function joinParts(segments: readonly Segment[]): string | undefined {
   const cels = segments.flatMap((one) => (one.kind === 'expression' ? [one.cel] : []));
   const parts = segments.map((one) => {
@@ -185,10 +185,10 @@ function joinParts(segments: readonly Segment[]): string | undefined {
   return [whole, ...(cels.length === 1 ? cels : [])].find((cel) => parseCel(cel).ok);
 }
 
-/** Operators that bind less than what an expression may be joined by. */
+/** Operators with lower precedence than those that join expressions. */
 const loose: readonly string[] = ['||', '?:'];
 
-/** Any JSON value with expressions at any depth. */
+/** Any JSON value, with expressions at any depth. */
 export function readValue(context: Context, at: Cursor): TypedValue {
   switch (at.kind) {
     case 'string':
@@ -214,7 +214,7 @@ export function readValue(context: Context, at: Cursor): TypedValue {
   }
 }
 
-/** Leaves out what is undefined, because absent and undefined differ in a resolved page. */
+/** Drops undefined members, because absent and undefined differ in a resolved page. */
 export function compact<const T extends object>(
   value: T,
 ): { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {

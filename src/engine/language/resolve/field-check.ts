@@ -8,7 +8,7 @@ import { withNames, type Context } from './context.ts';
 import { compact, readText } from './dynamic.ts';
 import { words } from '../words.ts';
 
-/** The call that asks the server about a value: the reply's `valid`, or a refusal, says whether it is wrong. */
+/** The call that validates a value on the server: by `valid` of the reply, or by a refusal. */
 export function resolveCheck(context: Context, at: Cursor | undefined): ResolvedCheck | undefined {
   const call = resolveCall(context, at);
   if (!at || !call) return undefined;
@@ -29,7 +29,7 @@ export function resolveCheck(context: Context, at: Cursor | undefined): Resolved
   }));
 }
 
-/** A refusal has words of its own: a message is only for a reply that says whether the value is valid. */
+/** A refusal has its own text: a message is only for a reply with the result. */
 function checkMessage({ report }: Context, at: Cursor, reply: Type): void {
   const message = at.get('message');
   if (!message || reply.kind !== 'record' || reply.fields().has('valid')) return;

@@ -6,16 +6,16 @@ import { dictionaryOf, type FoundField } from './field-source.ts';
 interface Known {
   readonly found: FoundField;
   readonly named: { readonly name: string; readonly at: Cursor };
-  /** Only an input takes the demands of the contract over. */
+  /** Only an input inherits requirements of the contract. */
   readonly isInput: boolean;
-  /** Its label is that of its choices. */
+  /** Its label comes from its choices. */
   readonly isChosen?: boolean;
 }
 
 /** Value types that the contract gives by `format`, not by `type`. */
 const formatted: readonly string[] = ['decimal', 'date', 'date-time'];
 
-/** Keywords of the contract for limits of another name. */
+/** Keywords of the contract for limits with another name. */
 const limits: Readonly<Record<string, readonly string[]>> = {
   minimum: ['x-minimum', 'minimum'],
   maximum: ['x-maximum', 'maximum'],
@@ -23,7 +23,7 @@ const limits: Readonly<Record<string, readonly string[]>> = {
   pattern: ['pattern', 'format'],
 };
 
-/** Origins of what a field takes from the contract. */
+/** Origins of the properties that a field takes from the contract. */
 export function fieldGivers(givers: Givers, at: Cursor, { found, named, isInput, isChosen }: Known): Filled {
   const { shape, owner, valueType } = found;
   const says = (...keywords: readonly string[]) =>

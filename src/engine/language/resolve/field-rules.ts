@@ -36,11 +36,11 @@ export function checkInput(context: Context, at: Cursor, found: FoundField, name
   }
 }
 
-/** A single value that disables its own input can never be corrected. */
+/** An input that its own single value disables can never be corrected. */
 function checkLocked(context: Context, at: Cursor, { shape }: FoundField, name: string): void {
   const disabled = at.get('disabled');
   if (!disabled || shape.kind === 'array' || !readsOwn(context, disabled, name)) return;
-  // One that waits for its own value is reported as a circle.
+  // A field that depends on its own value is reported as a circle.
   const waits = testsAt(context, disabled, false).some((test) => presentIn(test) !== undefined);
   if (!waits) context.report(disabled, 'field-locked', name);
 }
@@ -50,13 +50,13 @@ function readsOwn(context: Context, at: Cursor, name: string): boolean {
   return pathsBelow(at).some((path) => path === `${owner}.${name}` || path.startsWith(`${owner}.${name}.`));
 }
 
-/** A rule that no value within the contract's limits passes. */
+/** A rule that no value within the contract's limits satisfies. */
 function checkPossible(context: Context, rule: Cursor, { shape }: FoundField, name: string): void {
   const test = rule.get('test');
   const owner = context.scope.names.has('item') ? 'item' : 'form';
   const [segment] = scanTemplate(test?.text ?? '');
   if (!test || segment?.kind !== 'expression') return;
-  // One that is mistaken by itself is reported where it is read.
+  // A rule with a mistake is reported where it is read.
   if (checkExpression(segment.cel, context.scope, 'condition').problems.length > 0) return;
   const allowed = limitTests(shape, `${owner}.${name}`).flatMap((cel) => testsIn(cel, true));
   const never = testsIn(segment.cel, true).find((one) => allowed.some((other) => exclude(one, other, true)));
@@ -119,7 +119,7 @@ export function checkShown(context: Context, at: Cursor): void {
   );
 }
 
-/** One value has no total. */
+/** A single value has no total. */
 export function checkTotal(context: Context, at: Cursor): void {
   const why = words('only a list of records as a table has totals', '只有表格形式的记录列表才有合计');
   reportNoEffect(context, at, ['summary'], why);
@@ -131,7 +131,7 @@ function checkComputed(context: Context, at: Cursor): void {
   if (at.get('compute')) reportNoEffect(context, at, typed, words('the value is computed', '值是算出来的'));
 }
 
-/** Only a tick can follow from others. */
+/** Only a checkbox can be implied by others. */
 function checkImplied(context: Context, at: Cursor, { valueType }: FoundField): void {
   if (valueType !== 'boolean')
     reportNoEffect(context, at, ['checkedWhen'], words('only a yes or no can be', '只有勾选的字段可以'));
@@ -152,7 +152,7 @@ export function checkDerived(
   else checkDefaultIdentifier(context, at, type, shape);
 }
 
-/** Props that hang on the field: values of its dictionary, and limits that its default keeps. */
+/** Checks props against the field: values of its dictionary, and limits that include its default. */
 export function checkProps(context: Context, at: Cursor, found: FoundField, manifest: WidgetManifest): void {
   const props = at.get('props');
   if (!props) return;
@@ -177,7 +177,7 @@ const contractLimits = [
   { prop: 'min', kinds: ['integer', 'number'], limit: 'minimum', side: -1 },
 ] as const;
 
-/** A literal prop may be stricter than the contract, never more generous. */
+/** A literal prop may be stricter than the contract, but not laxer. */
 function checkGenerous(context: Context, at: Cursor, { shape, joined }: FoundField): void {
   const props = joined ? undefined : at.get('props');
   if (!props) return;
@@ -210,7 +210,7 @@ function checkValues(context: Context, props: Cursor, { shape }: FoundField, man
   }
 }
 
-/** A check that never reads the value is about something else. */
+/** A check that does not read the value concerns something else. */
 function checkAsksValue(context: Context, at: Cursor | undefined, name: string): void {
   const [operation, params] = [at?.get('operation'), at?.get('params')];
   if (!operation || !params || isGarbled(params)) return;

@@ -5,29 +5,29 @@ import { memoizeEach } from '../memoize.ts';
 import type { ValueType } from '../resolved.ts';
 import { type Text, either, words } from '../words.ts';
 
-/** A field as the contract knows it. */
+/** A field with its contract. */
 export interface FoundField {
   readonly shape: Shape;
   readonly valueType: ValueType;
-  /** Request properties that carry it when they are not its own name. */
+  /** Request properties of the field if they differ from its name. */
   readonly wire?: readonly string[];
-  /** Several texts, of which `wire` names each in order. */
+  /** Several texts, with one of `wire` for each. */
   readonly joined?: true;
   readonly required: boolean;
   readonly type: Type;
-  /** The record or request that it is a field of. */
+  /** The record or request of the field. */
   readonly owner?: Shape;
 }
 
-/** Where the names of fields come from: an operation's request, a record. */
+/** Source of field names: an operation's request, or a record. */
 export interface FieldSource {
-  /** In the words of a diagnostic. */
+  /** Used in messages. */
   readonly name: Text;
   readonly find: (name: string) => FoundField | undefined;
   readonly names: () => readonly string[];
 }
 
-/** Params that the list itself fills in. */
+/** Params that the list fills in. */
 export const pagingParams: readonly string[] = ['pageNum', 'pageSize', 'sort'];
 
 const rangeType: Type = recordOf(words('date range', '日期范围'), { begin: dateType, end: dateType });
@@ -66,7 +66,7 @@ const describeRecord = memoizeEach((shape: Shape): FieldSource => {
 
 /**
  * Fields of one or more requests: a param by its own name, `<name>Begin` and `<name>End` as one range, `<name>List` as
- * one field of several values. The first operation that knows the name wins; any of them may demand it.
+ * one field of several values. The first operation with the name wins; any of them may require it.
  */
 export function requestFields(operations: readonly Pick<Operation, 'id' | 'params'>[]): FieldSource {
   const listNames = () =>
@@ -144,12 +144,12 @@ export function dictionaryOf(shape: Shape): string | undefined {
   return shape.dictionary ?? shape.item?.dictionary;
 }
 
-/** Fields of the records in a list of a request, demanded as the record says. */
+/** Fields of the records in a list of a request, required as in the record. */
 export function itemFields(shape: Shape, list: string): FieldSource {
   return requestFields([{ id: shape.name ?? `an item of ${list}`, params: shape }]);
 }
 
-/** Types of a form's values: closed, so that a name the form does not have is a mistake. */
+/** Types of a form's values; closed, so that unknown names are mistakes. */
 export function formType(fields: ReadonlyMap<string, FoundField>, meant: readonly string[]): Type {
   const known = [...fields].map(([name, found]) => [name, found.type] as const);
   return recordOf(
@@ -158,7 +158,7 @@ export function formType(fields: ReadonlyMap<string, FoundField>, meant: readonl
   );
 }
 
-/** Types of a list's search as its request carries it (`applyDateBegin`, not `applyDate`). */
+/** Types of a list's search by its request params (`applyDateBegin`, not `applyDate`). */
 export function searchType(fields: ReadonlyMap<string, FoundField>): Type {
   const params = [...fields].flatMap(([name, found]): (readonly [string, Type])[] => {
     if (found.valueType === 'date-range') return (found.wire ?? []).map((param) => [param, dateType] as const);

@@ -30,13 +30,13 @@ import { words } from '../words.ts';
 import { narrowLengths } from './narrow-lengths.ts';
 import { findNamed } from './records.ts';
 
-/** The name in a bare string or in an object's `field`, with its place. */
+/** The name in a bare string or an object's `field`, with its place. */
 export function nameOfField(at: Cursor): { name: string; at: Cursor } | undefined {
   const place = at.kind === 'string' ? at : at.get('field');
   return place?.text === undefined || place.text === '' ? undefined : { name: place.text, at: place };
 }
 
-/** Looks a field up in its source; an unknown one is reported with the nearest name. */
+/** Finds a field in its source; an unknown one is reported with the nearest name. */
 export function findField(context: Context, at: Cursor, source: FieldSource): FoundField | undefined {
   const named = nameOfField(at);
   return named && findNamed(context, named.at, source);
@@ -54,8 +54,8 @@ export function checkDuplicates(context: Context, fields: readonly Cursor[]): vo
 }
 
 /**
- * A field with what the contract knows filled in: label, type, format, dictionary, limits, and the usual widget.
- * `face` is its place: an input, a value on a detail, a cell of a table.
+ * A field completed from the contract: label, type, format, dictionary, limits, and the default widget. `face` is its
+ * place: an input, a value on a detail, a cell of a table.
  */
 export function resolveField(context: Context, at: Cursor, source: FieldSource, face: Face): ResolvedField | undefined {
   const found = findField(context, at, source);
@@ -71,7 +71,7 @@ interface Described {
   readonly face: Face;
 }
 
-/** The same for a field that is known already; `at` only says what is different about it. */
+/** The same for a known field; `at` overrides its properties. */
 export function resolveFound(context: Context, at: Cursor, { found, named, face: place }: Described): ResolvedField {
   const { shape, valueType } = found;
   const shown = place === 'edit' && shape.shownOnly === true;
@@ -80,7 +80,7 @@ export function resolveFound(context: Context, at: Cursor, { found, named, face:
   const { widget, props } = resolveWidget(context, at, { found, face, options });
   const around = place === 'cell' ? withoutRow(context) : context;
   const dictionary = dictionaryOf(shape);
-  // A dictionary that the contract names and nobody wrote is the contract's mistake, reported there.
+  // A missing dictionary of the contract is a mistake of the contract, reported there.
   if (dictionary !== undefined && context.workspace.dictionaries.has(dictionary)) context.useDictionary(dictionary);
   const isInput = face === 'edit';
   if (isInput) {
@@ -124,7 +124,7 @@ export function resolveFound(context: Context, at: Cursor, { found, named, face:
   );
 }
 
-/** A column's heading and visibility are of all rows; reading one is reported by itself. */
+/** Heading and visibility belong to the whole column; reading a row there is reported. */
 function withoutRow(context: Context): Context {
   return context.scope.names.has('row') ? withNames(context, { row: anyType }) : context;
 }
@@ -156,7 +156,7 @@ export function resolveRule(context: Context, at: Cursor): ResolvedRule[] {
   return test && message !== undefined ? [compact({ test, message, fields })] : [];
 }
 
-/** Names of fields beside the rule's own: of the item in a list, else of the form. */
+/** Names of fields other than the rule's own: of the item in a list, else of the form. */
 function readConcerned(context: Context, places: readonly Cursor[]): readonly string[] {
   const { names } = context.scope;
   const around = names.get('item') ?? names.get('form');
@@ -236,7 +236,7 @@ interface Stand {
   readonly face: Face;
 }
 
-/** A widget shows what it was made for: a value of another kind would be read wrong, or as bare text. */
+/** A widget shows only values of its types: a value of another kind would be misread, or shown as bare text. */
 function checkFits(context: Context, at: Cursor, { place, found, face }: Stand, manifest: WidgetManifest): void {
   const { name, valueTypes, formats, faces, options } = manifest;
   const { valueFormat } = found.shape;
@@ -250,7 +250,7 @@ function checkFits(context: Context, at: Cursor, { place, found, face }: Stand, 
   if (needs && !coded) context.report(place, 'widget-options', name);
 }
 
-/** The manifest of a widget that has the face; what is missing is reported. */
+/** The manifest of a widget that has the face; a missing one is reported. */
 export function findWidget(context: Context, at: Cursor, name: string, face: Face): WidgetManifest | undefined {
   const manifest = context.workspace.widgets.get(name);
   if (!manifest) {

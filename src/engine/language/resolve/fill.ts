@@ -14,7 +14,7 @@ import { peekOperation } from './peek-operation.ts';
 import { bareField } from './ref-merge.ts';
 
 const WORD = 'fillFrom';
-/** Words of a field whose value at the start is given in another way. */
+/** Words that give a field another initial value. */
 const STARTS = ['default', 'compute', 'checkedWhen'];
 const ACTIONS = ['toolbar', 'rowActions', 'bulkActions', 'actions'];
 
@@ -30,8 +30,8 @@ interface Fill {
 }
 
 /**
- * A page in which each field that a `fillFrom` fills has a `default`: the value of the same name. The new members have the
- * place of the field's name.
+ * Gives each field filled by a `fillFrom` a `default`: the value of the same name. The new members have the place of
+ * the field's name.
  */
 export function fillFields(place: Place, root: Node): Node {
   const at = readAsWritten(root);

@@ -11,7 +11,7 @@ import type { Constraints, ResolvedOption } from '../resolved.ts';
 import { compose, words, type Text } from '../words.ts';
 import type { Context } from './context.ts';
 
-/** Whether a value of this type can be sent where the contract wants this shape. */
+/** Whether a value of this type can be sent for this shape. */
 export function fitsShape(context: Context, type: Type, shape: Shape): boolean {
   if (type.kind === 'any' || type.kind === 'null') return true;
   switch (shape.kind) {
@@ -39,9 +39,9 @@ function fitsString(context: Context, type: Type, shape: Shape): boolean {
 
 const isTime = ({ format }: Shape): boolean => format === 'date' || format === 'date-time' || format === 'time';
 
-/** The text, of those that a value may be, which cannot be sent where the contract wants this shape. */
+/** One of the possible texts that cannot be sent for this shape. */
 function findForeign(context: Context, type: TextType, shape: Shape): TextType | undefined {
-  // A branch that leaves the value empty sends none.
+  // A branch with an empty value sends none.
   if (type.among) return type.among.find((one) => one.literal !== '' && findForeign(context, one, shape));
   const { dictionaries } = context.workspace;
   const known = shape.dictionary === undefined ? undefined : dictionaries.get(shape.dictionary);
@@ -69,7 +69,7 @@ function fitsLiteral(text: string, shape: Shape): boolean {
   return shape.format !== 'decimal' || (isDecimal(text) && isInRange(text, shape));
 }
 
-/** Limits of the contract, and of the format where the contract has none. */
+/** Limits of the contract, else of the format. */
 export function limitsOf({ valueFormat, constraints }: Shape): Constraints {
   const maximum = findFormat(valueFormat)?.maximum;
   return maximum === undefined ? constraints : { maximum, ...constraints };
@@ -79,7 +79,7 @@ export function limitsOf({ valueFormat, constraints }: Shape): Constraints {
 function isInRange(value: string | number, shape: Shape): boolean {
   const { minimum, exclusiveMinimum, maximum } = limitsOf(shape);
   if (shape.kind === 'integer' && !Number.isInteger(value)) return false;
-  // A fraction of JSON is a float, which no decimal is made of.
+  // A fraction in JSON is a float, from which no decimal can be made.
   const text = String(value);
   if (!isDecimal(text)) return true;
   if (minimum !== undefined && compare(text, minimum) < 0) return false;
@@ -87,14 +87,14 @@ function isInRange(value: string | number, shape: Shape): boolean {
   return maximum === undefined || compare(text, maximum) <= 0;
 }
 
-/** A value that cannot be sent where the contract wants something else, in words. */
+/** A value that does not fit the contract, in words. */
 export interface Misfit {
   readonly at: Cursor;
   readonly expected: Text;
   readonly found: Text;
-  /** The choices it may be. */
+  /** The allowed choices. */
   readonly known: readonly ResolvedOption[];
-  /** How it should be written. */
+  /** The correct form. */
   readonly remedy?: string | undefined;
 }
 
@@ -103,7 +103,7 @@ export function repairOf({ known, remedy }: Misfit): Pick<Misfit, 'known' | 'rem
   return { known, remedy };
 }
 
-/** The part of an authored value that does not fit, the value itself or an element of it; its type is known already. */
+/** The part of an authored value that does not fit: the value itself or an element of it; its type is known already. */
 export function findMisfit(context: Context, at: Cursor, type: Type, shape: Shape): Misfit | undefined {
   const { item } = shape;
   if (at.kind === 'array' && shape.kind === 'array' && item) {
@@ -113,7 +113,7 @@ export function findMisfit(context: Context, at: Cursor, type: Type, shape: Shap
   const fits = fitsShape(context, type, shape);
   const inside = typeof at.value !== 'number' || isInRange(at.value, shape);
   if (fits && inside) return undefined;
-  // Of the right kind, but not within the limits of the contract.
+  // Of the right kind, but outside the contract's limits.
   const beyond = fits || (type.kind === 'text' && fitsShape(context, textType, shape));
   const expected = beyond ? describeLimited(shape) : describeShape(shape);
   const known = context.workspace.dictionaries.get(shape.dictionary ?? shape.item?.dictionary ?? '') ?? [];
@@ -121,7 +121,7 @@ export function findMisfit(context: Context, at: Cursor, type: Type, shape: Shap
   return { at, expected, found, known, remedy: rewrite(context, at, shape) };
 }
 
-/** A literal as the contract wants it: with or without quotes, in a list, a percentage as a fraction. */
+/** A literal in the contract's form: with or without quotes, in a list, a percentage as a fraction. */
 function rewrite(context: Context, { value }: Cursor, shape: Shape): string | undefined {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined;
   const text = String(value);
@@ -160,7 +160,7 @@ export function describeUnfit(context: Context, type: Type, shape: Shape): Text 
   return describeFound(foreign ?? type);
 }
 
-/** Type of an element as it is written; what an expression yields was checked with the whole. */
+/** Type of an element as written; results of expressions were checked with the whole. */
 function literalType(at: Cursor): Type {
   if (at.text !== undefined) return at.text.includes('{{') ? anyType : { kind: 'text', literal: at.text };
   return at.kind === 'number' || at.kind === 'boolean' || at.kind === 'null' ? { kind: at.kind } : anyType;

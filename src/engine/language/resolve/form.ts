@@ -34,7 +34,7 @@ export function resolveForm(context: Context, root: Cursor, base: PageBase): Res
   const save = resolveSave(inForm, root.get('save'), inputs);
   const editableFields = readExpression(inForm, root.get('editableFields'), anyListType);
   const load = resolveLoads(inForm, root);
-  // Without its operation every field would be unknown: one mistake, not twenty.
+  // Without its operation every field would be reported as unknown.
   if (!operation) return undefined;
   checkFilledGiven(context, context.whole, operation, inputs);
   checkDuplicates(context, listInputs(root.items('fields')));

@@ -4,10 +4,10 @@ import type { Shape } from '../operation/shape.ts';
 import type { Cursor } from '../read/cursor.ts';
 import type { Context } from './context.ts';
 
-/** Components of the contract that number something: `orderNo`, `acctId`, `productCode`. */
+/** Components of the contract that are identifiers: `orderNo`, `acctId`, `productCode`. */
 const IDENTIFIER = /(?:No|Id|Code)$/;
 
-/** The identifier that a value is by its contract, where another one is wanted; both must be components. */
+/** The identifier of a value, if the shape requires another one; both must be components. */
 export function otherIdentifier(type: Type, shape: Shape): string | undefined {
   if (type.kind === 'list' && shape.item) return otherIdentifier(type.item, shape.item);
   if (type.kind !== 'text' || type.component === undefined || shape.name === undefined) return undefined;
@@ -15,7 +15,7 @@ export function otherIdentifier(type: Type, shape: Shape): string | undefined {
   return areBoth && type.component !== shape.name ? type.component : undefined;
 }
 
-/** The path beside the one that was written, under the name that was wanted. */
+/** The neighbouring path with the required name. */
 export function meantIdentifier({ scope }: Context, at: Cursor, param: string, shape: Shape): string | undefined {
   const [path = ''] = pathsIn(at.text ?? '');
   const owners = path.split('.').slice(0, -1);
@@ -25,7 +25,7 @@ export function meantIdentifier({ scope }: Context, at: Cursor, param: string, s
   return name === undefined ? undefined : `${owners[0]}.${name}`;
 }
 
-/** A field that starts with the identifier of something else. */
+/** Reports a field whose default is the identifier of something else. */
 export function checkDefaultIdentifier(context: Context, at: Cursor, type: Type, shape: Shape): void {
   const other = otherIdentifier(type, shape);
   if (other !== undefined)

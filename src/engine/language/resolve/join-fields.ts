@@ -3,12 +3,12 @@ import type { Cursor } from '../read/cursor.ts';
 import type { Context } from './context.ts';
 import type { FieldSource, FoundField } from './field-source.ts';
 
-/** Names beside a field's own that the same value fills, with their places. */
+/** Further names filled by the same value, with their places. */
 function namesBeside(at: Cursor): readonly { readonly place: Cursor; readonly name: string }[] {
   return at.items('joinedWith').flatMap((place) => (place.text === undefined ? [] : [{ place, name: place.text }]));
 }
 
-/** A field of several texts (the regions of an address): its value is the list of them, its own first. */
+/** A field of several texts (the regions of an address): its value is their list, its own first. */
 export function joinFields(at: Cursor, name: string, found: FoundField, source: FieldSource): FoundField {
   const beside = namesBeside(at);
   if (beside.length === 0) return found;
@@ -23,7 +23,7 @@ export function joinFields(at: Cursor, name: string, found: FoundField, source: 
   };
 }
 
-/** Every field that a value fills must be a text of the same source. */
+/** Every field of a joined value must be a text of the same source. */
 export function checkJoined(context: Context, at: Cursor, source: FieldSource): void {
   const own = at.get('field');
   const beside = namesBeside(at);

@@ -7,7 +7,7 @@ import { compact, readText } from './dynamic.ts';
 import { collectLoaded, dataType, resolveLoads } from './load.ts';
 import { words } from '../words.ts';
 
-/** Name under which the details of a row show the row itself. */
+/** Name of the row in its own details. */
 const ROW = 'row';
 
 /** The details of a row; `row` is in the context's scope. */

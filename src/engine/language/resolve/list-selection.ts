@@ -11,13 +11,13 @@ import { compact, readExpression, readText } from './dynamic.ts';
 import { words } from '../words.ts';
 
 export interface SelectionOptions {
-  /** A row of the list. */
+  /** Record of the list. */
   readonly record: Shape;
-  /** Request params that say which rows the list shows: what `allMatching` sends in place of keys. */
+  /** Request params of the list's search, which `allMatching` sends instead of keys. */
   readonly carried: readonly string[];
 }
 
-/** Which rows can be ticked, and what is done with them; nothing for a list without. */
+/** Selectable rows and their actions; undefined for a list without selection. */
 export function resolveSelection(
   context: Context,
   root: Cursor,
@@ -60,7 +60,9 @@ function selectedType(root: Cursor, record: Shape): Type {
   });
 }
 
-/** Everything that matches is sent as the search: an action that cannot take it would act on nothing, or on too much. */
+/**
+ * A selection of all matches is sent as the search: an action without its params would affect no record, or too many.
+ */
 function checkTakesSearch(context: Context, action: Cursor, { carried }: SelectionOptions): void {
   const call = action.get('call') ?? action.get('download');
   const operation = peekOperation(context, call);

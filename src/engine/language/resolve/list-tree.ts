@@ -14,12 +14,12 @@ import { describeShape } from './fits.ts';
 import { findNamed } from './records.ts';
 
 export interface TreeOptions {
-  /** A top row of the list. */
+  /** Record of a top row. */
   readonly record: Shape;
   readonly rowKey: string;
 }
 
-/** How rows of a list have children; `row` is in the context's scope. */
+/** Children of a list's rows; `row` is in the context's scope. */
 export function resolveTree(context: Context, root: Cursor, { record, rowKey }: TreeOptions): ResolvedTree | undefined {
   const at = root.get('tree');
   if (at?.kind !== 'object') return undefined;
@@ -46,7 +46,7 @@ function readExpanded(at: Cursor): ResolvedTree['expanded'] {
 
 interface Needs {
   readonly record: Shape;
-  /** Fields that every row must have, whatever its level. */
+  /** Fields that rows of every level need. */
   readonly needed: readonly string[];
 }
 
@@ -67,12 +67,12 @@ function checkAnswer(context: Context, load: Cursor | undefined, needs: Needs): 
   else context.report(at, 'operation-no-list', operation.id, operationsLike(context, operation.id, itemShape));
 }
 
-/** A reference that leads back to the record while it is being read has no fields yet, and is of any kind. */
+/** A reference to the record that is still being read has no fields yet, and is of kind any. */
 function isRecord(shape: Shape | undefined): shape is Shape {
   return shape?.kind === 'object' || shape?.kind === 'any';
 }
 
-/** Children are shown in the columns of the list, have its row key, and may have children in the same way. */
+/** Children use the columns and the row key of the list, and may have children themselves. */
 function checkRecord(context: Context, at: Cursor, shape: Shape, { record, needed }: Needs): void {
   if (shape.kind === 'any' || shape.fields === record.fields) return;
   const own = recordFields(shape);

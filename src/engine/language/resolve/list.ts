@@ -77,13 +77,13 @@ function recordsOf({ record }: Operation): FieldSource | undefined {
   return record && recordFields(record);
 }
 
-/** Actions above the table read the values above it as well. */
+/** Actions above the table can read the summary values. */
 function inToolbar(context: Context, { reply }: Operation): Context {
   const summary = reply?.fields?.get('summary');
   return summary?.fields ? withNames(context, { summary: typeOfShape(summary) }) : context;
 }
 
-/** Values above the table, of the record that the reply brings beside the rows. */
+/** Values above the table, from the record that the reply contains beside the rows. */
 function resolveSummary(
   context: Context,
   root: Cursor,
@@ -101,7 +101,7 @@ function resolveSummary(
   return places.flatMap((place) => resolveField(context, place, recordFields(shape), 'read') ?? []);
 }
 
-/** Params that say which records the list shows, paging and order aside. */
+/** Params of the search, without paging and order. */
 function carriedParams({ params }: ResolvedCall, filled: readonly string[]): readonly string[] {
   const own = '$cel' in params ? [] : Object.keys(params);
   return [...new Set([...own, ...filled])].filter((name) => !pagingParams.includes(name));
@@ -126,7 +126,7 @@ function resolveRows(
   });
 }
 
-/** A server that writes the columns to a file computes them too. */
+/** A server that writes the columns to a file must be able to compute them. */
 function checkFileColumns(context: Context, root: Cursor, { toolbar, bulkActions = [] }: FileActions): void {
   if (![...toolbar, ...bulkActions].some(({ run }) => run.kind === 'download' && run.columnsParam !== undefined))
     return;
@@ -138,7 +138,7 @@ function checkFileColumns(context: Context, root: Cursor, { toolbar, bulkActions
   }
 }
 
-/** Sizes the page offers, else the usual ones; an operation may say how many rows it answers at most. */
+/** Page sizes offered by the page, else the default; an operation may limit its rows. */
 function readPageSizes(context: Context, root: Cursor, { id, params }: Operation): readonly number[] {
   const most = params.fields?.get('pageSize')?.constraints.maximum;
   const fits = (size: number): boolean => most === undefined || size <= Number(most);

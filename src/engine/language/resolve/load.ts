@@ -24,10 +24,10 @@ export function collectLoaded(context: Context, root: Cursor): LoadedShapes {
   const saves = save && saved !== undefined ? [[saved, save] as const] : [];
   const shapes = new Map<string, Shape>();
   for (const [name, at] of [...loads, ...nexts, ...saves]) {
-    // An unknown operation is reported where it is called; what it loads is then anything.
+    // An unknown operation is reported where it is called; its load has type any.
     if (!shapes.has(name)) shapes.set(name, peekOperation(context, at)?.reply ?? anyShape);
   }
-  // So is what a next call fills when it does not say which name.
+  // The same for a `next` call without a name.
   if (root.items('steps').some((step) => step.get('next') && !step.get('next')?.get('name'))) {
     for (const name of namesRead(root)) if (!shapes.has(name)) shapes.set(name, anyShape);
   }
@@ -36,7 +36,7 @@ export function collectLoaded(context: Context, root: Cursor): LoadedShapes {
 
 const anyShape: Shape = { kind: 'any', constraints: {}, supplied: false };
 
-/** Names of loaded data below a place: in expressions as `data.<name>`, and of the blocks that show it. */
+/** Names of loaded data below a place: in expressions as `data.<name>`, and of blocks. */
 function namesRead(at: Cursor): readonly string[] {
   const read = pathsBelow(at).flatMap((path) => (path.startsWith('data.') ? [path.split('.')[1] ?? ''] : []));
   return [...read, ...namesShown(at)];
@@ -53,7 +53,7 @@ export function dataType(loaded: LoadedShapes): Type {
   return { kind: 'record', name: words('the loaded data', '载入的数据'), fields: () => fields };
 }
 
-/** How often something is asked for again. */
+/** Interval of repeated calls. */
 export function resolveRefresh(context: Context, at: Cursor | undefined): ResolvedRefresh | undefined {
   const every = at?.get('every')?.value;
   if (!at || typeof every !== 'number') return undefined;

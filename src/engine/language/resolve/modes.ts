@@ -6,7 +6,7 @@ import type { Context } from './context.ts';
 import { bareField } from './ref-merge.ts';
 import { words } from '../words.ts';
 
-/** Conditions that say whether a part is there at all. */
+/** Conditions for the presence of a part. */
 const PRESENCE = ['visible', 'when'];
 /** Other conditions. */
 const STATES = ['required', 'disabled', 'readOnly'];
@@ -20,15 +20,15 @@ export function listModes(root: Cursor): readonly string[] {
   );
 }
 
-/** The part of a page with the name, path and title of one of its modes: the page itself where the mode has none. */
+/** The part of a page with the name, path and title of a mode; the page itself if there is none. */
 export function placeOfMode(root: Cursor, { mode }: PageSummary): Cursor {
   const at = mode === undefined ? undefined : root.get('modes')?.get(mode);
   return at?.get('name') ? at : root;
 }
 
 /**
- * The page as it is in one mode: parts of other modes are left out, and no condition names a mode any more. A submit of
- * other modes stays, because the fields are those of its operation, and is never visible.
+ * The page in one mode: parts of other modes are removed, and conditions no longer name a mode. A submit of other modes
+ * stays, but is never visible, because the fields belong to its operation.
  */
 export function chooseMode(root: Node, mode: string | undefined): Node {
   const known = listModes(readAsWritten(root));
@@ -41,10 +41,10 @@ interface Choice {
   readonly mode: string;
 }
 
-/** What a condition says in one mode; undefined when it names no mode that the page has. */
+/** Result of a condition in one mode; undefined if it names no mode of the page. */
 interface Verdict {
   readonly applies: boolean;
-  /** The expression that must hold too. */
+  /** The expression that must also hold. */
   readonly rest?: Node;
 }
 
@@ -97,7 +97,7 @@ function hideSubmit(submit: Node): Node {
   return { ...submit, children };
 }
 
-/** Disables the inputs of every part that is read-only, at any depth of groups. */
+/** Disables the inputs of every read-only part, at any depth of groups. */
 function lockInputs(part: Node, around?: Node): Node {
   const given = valueOf(memberOf(part, 'readOnly'));
   const lock = isTrue(given) ? given : around;
@@ -132,7 +132,7 @@ function changeChildren(node: Node, change: (child: Node) => Node | undefined): 
     : { ...node, children };
 }
 
-/** Checks the modes of a page: one is the page itself, each other has a name and an address of its own. */
+/** Checks the modes of a page: one is the page itself, each other one has its own name and address. */
 export function checkModes({ report }: Pick<Context, 'report'>, root: Cursor): void {
   const modes = root.entries().find(({ key }) => key === 'modes');
   const [own, ...further] = modes?.value.entries().filter(({ value }) => !value.get('name')) ?? [];
@@ -142,10 +142,10 @@ export function checkModes({ report }: Pick<Context, 'report'>, root: Cursor): v
   for (const { key, keyNode } of own?.value.entries() ?? []) report(keyNode, 'no-effect', key, because);
 }
 
-/** The form of a mode's name. */
+/** Pattern of a mode's name. */
 const NAME = /^\w+$/;
 
-/** Reports what keeps a condition from being read: unknown modes, several expressions, no mode in a list. */
+/** Reports conditions that cannot be read: unknown modes, several expressions, no mode in a list. */
 export function checkCondition(context: Context, at: Cursor | undefined): void {
   const parts = at?.kind === 'array' ? at.items() : at ? [at] : [];
   const modes = parts.filter(({ node }) => !isExpression(node));

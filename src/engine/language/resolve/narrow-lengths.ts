@@ -6,7 +6,7 @@ import { compact } from './dynamic.ts';
 import { dictionaryOf, type FoundField } from './field-source.ts';
 import { narrowLimits } from './narrow-limits.ts';
 
-/** The limits of a field: the contract's, with the length of a text as the page narrows it. */
+/** The limits of a field: the contract's, with lengths that the page narrows. */
 export function narrowLengths(context: Context, at: Cursor, { shape }: FoundField): Constraints {
   const [least, most] = [at.get('minLength'), at.get('maxLength')];
   const { constraints } = shape;

@@ -2,14 +2,14 @@ import type { Cursor } from '../read/cursor.ts';
 import { words } from '../words.ts';
 import type { Context } from './context.ts';
 
-/** A limit that a page may say more strictly than the contract, never more generously. */
+/** A limit that a page may make stricter than the contract, but not laxer. */
 interface Limit {
-  /** The word of the page, `minLength`. */
+  /** The word in the page, such as `minLength`. */
   readonly word: string;
   readonly contract: number | undefined;
 }
 
-/** The lower and upper limit of a part: the page's, or the contract's where the page says nothing. */
+/** The lower and upper limit of a part: the page's, else the contract's. */
 export function narrowLimits(
   context: Context,
   at: Cursor,

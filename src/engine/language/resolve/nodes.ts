@@ -13,12 +13,12 @@ import { joinFields } from './join-fields.ts';
 import { checkCondition } from './modes.ts';
 import { words, type Text } from '../words.ts';
 
-/** The `type` of a node; a field may leave it out. */
+/** The `type` of a node; fields may omit it. */
 export function typeOfNode(at: Cursor): string {
   return at.get('type')?.text ?? 'field';
 }
 
-/** The inputs among a form's nodes, through groups, in order. */
+/** The inputs of a form in order, including those in groups. */
 export function listInputs(nodes: readonly Cursor[]): readonly Cursor[] {
   return nodes.flatMap((node) => {
     const type = typeOfNode(node);
@@ -27,7 +27,7 @@ export function listInputs(nodes: readonly Cursor[]): readonly Cursor[] {
   });
 }
 
-/** The inputs of a form or search, sorted into those the contract knows and those it does not. */
+/** The inputs of a form or search, divided into those known and unknown to the contract. */
 export interface Inputs {
   readonly fields: ReadonlyMap<string, FoundField>;
   readonly places: ReadonlyMap<string, Cursor>;
@@ -57,12 +57,12 @@ export function checkGroups(context: Context, nodes: readonly Cursor[]): void {
   checkNames(context, named(collect(nodes), 'name'), words('another group', '另一个组'));
 }
 
-/** The places of a member, where there is one. */
+/** The places of a member, where it exists. */
 export function named(places: readonly Cursor[], key: string): readonly Cursor[] {
   return places.flatMap((place) => place.get(key) ?? []);
 }
 
-/** Reports a name that others, or one of the taken, have too; `where` says who. */
+/** Reports a name that is used twice or taken; `where` names the other users. */
 export function checkNames(
   context: Context,
   places: readonly Cursor[],
@@ -128,8 +128,8 @@ function resolveGroup(context: Context, at: Cursor, options: NodeOptions): Resol
 }
 
 /**
- * The form's values as params of an operation: each input that the operation knows, under its own name or, for a
- * range, under its two, or each text of a joined one.
+ * The form's values as params of an operation: each known input under its own name, a range under its two, a joined one
+ * under the name of each text.
  */
 export function bindInputs(inputs: Inputs, source: FieldSource): ReadonlyMap<string, Bound> {
   const bound = new Map<string, Bound>();

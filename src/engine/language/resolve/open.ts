@@ -9,7 +9,7 @@ import { compact, readTypedText } from './dynamic.ts';
 import { describeShape, describeUnfit, fitsShape } from './fits.ts';
 import { meantIdentifier, otherIdentifier } from './identifiers.ts';
 
-/** A page to open, with its path params and query; the page and its params are checked. */
+/** A page to open, with its path params and query; all of them are checked. */
 export function resolveOpen(context: Context, at: Cursor | undefined): ResolvedOpen | undefined {
   const place = at?.get('page');
   if (!at || place?.text === undefined) return undefined;
@@ -26,7 +26,7 @@ export function resolveOpen(context: Context, at: Cursor | undefined): ResolvedO
   return context.note(compact({ page: place.text, params, query, replace }), at);
 }
 
-/** Everything that can be opened, with what it is called. */
+/** Everything that can be opened, with its title. */
 function titlesOf({ workspace: { pages, screens } }: Context): ReadonlyMap<string, string> {
   const names = [...screens.keys()].map((name) => [name, ''] as const);
   return new Map([...[...pages.values()].map(({ name, title }) => [name, title] as const), ...names]);
@@ -51,7 +51,7 @@ function readTexts(
 const takenAs = ({ takes }: Target, part: Part, key: string): readonly Taken[] =>
   takes.filter(({ owner, name }) => owner === part && name === key);
 
-/** A text that the page gives to calls, none of which takes it. */
+/** Reports a text that does not fit the opened page's calls, which take it unchanged. */
 function checkTaken(context: Context, at: Cursor, type: Type, taken: readonly Taken[]): void {
   const { operations } = context.workspace.contract;
   const shapes = taken.flatMap(({ operation, param }) => operations.get(operation)?.params.fields?.get(param) ?? []);
@@ -83,13 +83,15 @@ function checkPathParams(context: Context, at: Cursor, target: Target): void {
   }
 }
 
-/** A param of a path that has none of the kind, while the page reads it of its query. */
+/** A param given for the path that the page reads from its query. */
 function isOfQuery(at: Cursor, name: string, { params, reads, needs }: Target): boolean {
   if (params.includes(name) || at.get('query')?.get(name)) return false;
   return needs.includes(name) || (reads?.includes(name) ?? false);
 }
 
-/** A query that the page never reads is a misspelled name, or one too many; without one that it needs it cannot load. */
+/**
+ * Reports a query that the page never reads, which may be a misspelled name, and a missing one that it needs to load.
+ */
 function checkQuery(context: Context, at: Cursor, target: Target): void {
   const query = at.get('query');
   for (const member of query?.entries() ?? []) {

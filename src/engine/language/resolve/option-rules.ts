@@ -9,19 +9,19 @@ import { dictionaryOf, itemShape, recordFields, type FoundField } from './field-
 import { describeShape, describeUnfit, fitsShape } from './fits.ts';
 import { peekOperation } from './peek-operation.ts';
 
-/** Choices beside the field they are for: each must be a value that the contract takes. */
+/** Checks choices against their field: each must be a value that the contract accepts. */
 export function checkChoices(context: Context, field: Cursor, found: FoundField, name: string): void {
   const options = field.get('options');
   if (!options) return;
   const shape = found.shape.item ?? found.shape;
   checkDictionary(context, options, found);
   checkItems(context, options.items('items'), shape);
-  // The field of another name is reported with the right one.
+  // A field of another name is reported with the right one.
   if (!checkSameName(context, options, shape, name)) checkRecords(context, options, shape);
   checkChosen(context, field.get('default'), options.items('items'));
 }
 
-/** Another dictionary than the contract's may leave values out, but not bring its own. */
+/** Another dictionary than the contract's may omit values, but not add any. */
 function checkDictionary(context: Context, options: Cursor, { shape }: FoundField): void {
   const place = options.get('dictionary');
   const { dictionaries } = context.workspace;
@@ -47,7 +47,7 @@ function checkItems(context: Context, items: readonly Cursor[], shape: Shape): v
   }
 }
 
-/** Records offer one of their fields; unless it is named, those called `value` and `label`. */
+/** Records offer one of their fields: the named one, else those called `value` and `label`. */
 function checkRecords(context: Context, options: Cursor, shape: Shape): void {
   const operation = peekOperation(context, options);
   const record = itemShape(operation);
@@ -60,14 +60,14 @@ function checkRecords(context: Context, options: Cursor, shape: Shape): void {
   }
   const value = options.get('value');
   const chosen = fields.find(value?.text ?? 'value');
-  // A choice is text, whatever the record has.
+  // A choice is text, independent of the record's type.
   if (!value || !chosen || chosen.shape.kind === 'integer' || chosen.shape.kind === 'number') return;
   const type = typeOfShape(chosen.shape);
   if (!fitsShape(context, type, shape))
     context.report(value, 'option-type', describeUnfit(context, type, shape), describeShape(shape));
 }
 
-/** Of records that have the very field, another one is not what the field takes; whether that was reported. */
+/** If the records have the field itself, another one is wrong. Returns whether it was reported. */
 function checkSameName(context: Context, options: Cursor, shape: Shape, name: string): boolean {
   const value = options.get('value');
   const record = optionRecord(context, options);
@@ -83,7 +83,7 @@ function checkSameName(context: Context, options: Cursor, shape: Shape, name: st
   return true;
 }
 
-/** The record of which the choices are made. */
+/** The record of the choices. */
 function optionRecord(context: Context, options: Cursor): Shape | undefined {
   const records = splitTemplate(options.get('records')?.text ?? '');
   if (!isExpression(records)) return itemShape(peekOperation(context, options));

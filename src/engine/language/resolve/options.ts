@@ -46,7 +46,7 @@ function literalOptions(
   return context.note(options, at, (givers) => ({ kind: at, items: givers.choices(dictionary) }));
 }
 
-/** Which choices there are, and which of them can be chosen; `item` is in the context's scope. */
+/** Filters of the choices; `item` is in the context's scope. */
 function readNarrowing(context: Context, at: Cursor) {
   return {
     filter: readExpression(context, at.get('filter'), booleanType),
@@ -54,7 +54,7 @@ function readNarrowing(context: Context, at: Cursor) {
   };
 }
 
-/** Choices made of records that are here already, such as what a dialog has loaded. */
+/** Choices from records that are already loaded, such as those of a dialog. */
 function loadedOptions(context: Context, at: Cursor): ResolvedOptions | undefined {
   const place = at.get('records');
   const read = readTyped(context, place);
@@ -91,7 +91,7 @@ function remoteOptions(context: Context, at: Cursor): ResolvedOptions | undefine
   return context.note(options, at, () => ({ kind: at }));
 }
 
-/** A bare name is a field of the record, a text with holes is over `item`. */
+/** A bare name is a field of the record, a text with expressions reads `item`. */
 function readLabel(
   context: Context,
   at: Cursor | undefined,

@@ -5,20 +5,20 @@ import { nameOfField } from './field.ts';
 import type { FieldSource } from './field-source.ts';
 import { operationsLike } from './peek-operation.ts';
 
-/** Fewer fields may all be mistaken by themselves. */
+/** Fewer fields may all be wrong by themselves. */
 const FEWEST = 3;
 
 interface Naming {
   readonly operation: Operation;
-  /** Fields that the page names as those of its operation. */
+  /** Fields that the page assigns to its operation. */
   readonly places: readonly Cursor[];
-  /** The fields that an operation has there; undefined for one that has none. */
+  /** The fields of an operation at this place; undefined if it has none. */
   readonly fieldsOf: (operation: Operation) => FieldSource | undefined;
 }
 
 /**
- * Reports an operation that lacks most of the fields of which another one has all: then it is the operation that is
- * mistaken, and every field would be reported instead.
+ * Reports an operation that lacks most of the fields while another one has all of them: then the operation is wrong,
+ * and every field would be reported instead.
  */
 export function isOtherOperation(
   context: Context,

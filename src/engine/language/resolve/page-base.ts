@@ -18,7 +18,7 @@ export type PageBase = Pick<
   'name' | 'path' | 'title' | 'query' | 'permission' | 'meta' | 'shell' | 'tabs' | 'confirmOnOpen' | 'dictionaries'
 >;
 
-/** Properties of every page. `dictionaries` is filled in last, when it is known which ones the page shows. */
+/** Properties of every page. `dictionaries` is filled in last, when the shown ones are known. */
 export function resolveBase(context: Context, root: Cursor, summary: PageSummary): PageBase {
   const at = placeOfMode(root, summary);
   checkModes(context, root);
@@ -53,12 +53,12 @@ export function resolveBase(context: Context, root: Cursor, summary: PageSummary
   }));
 }
 
-/** A mode is written in its own place, and where it says nothing in that of the page. */
+/** The place of a mode; members that it lacks have the place of the page. */
 function placeOf(mode: Cursor, page: Cursor): Place {
   return { node: page.node, get: (key) => mode.get(key) ?? page.get(key) };
 }
 
-/** The published route meta says `requiresAuth: true` of a page that opens without a session. */
+/** The published route meta has `requiresAuth: true` also for a page without a session. */
 function metaOf({ workspace }: Context, page: Cursor): PageMeta {
   const isPublic = page.get('public')?.value === true;
   return {
@@ -68,13 +68,13 @@ function metaOf({ workspace }: Context, page: Cursor): PageMeta {
   };
 }
 
-/** The route is that of the page, or of the entry that it names; the group is looked up. */
+/** The route is that of the page or of the entry that it names; the group is looked up. */
 function selectGiver(page: Cursor): Giver {
   const route = page.get('menu') ?? page.get('name');
   return { origin: { from: 'language' }, member: (index) => (index === '1' ? route : undefined) };
 }
 
-/** The entry that lights up, of a page in the menu its own. */
+/** The highlighted entry; for a page in the menu its own. */
 function readMenuMeta(page: Cursor, menu: readonly MenuEntry[]): PageMeta {
   const entry = entryOf(page, menu);
   return {
@@ -88,12 +88,12 @@ function readMeta(at: Cursor): PageMeta {
   return (meta?.kind === 'object' ? meta.value : {}) as PageMeta;
 }
 
-/** Nobody could open a mode that has neither a path nor a query of its own. */
+/** A mode without a path or query of its own could not be opened. */
 function checkOwnAddress({ report }: Context, at: Cursor, { name }: PageSummary): void {
   if (!at.get('path') && !at.get('query')) report(at.get('name') ?? at, 'mode-without-address', name);
 }
 
-/** Asked for the page alone unless it names what others ask as well. */
+/** Confirmed for the page alone, unless it names a confirmation that others share. */
 function readConfirmOnOpen(root: Cursor, page: string): { confirmOnOpen?: ResolvedConfirmOnOpen } {
   const at = root.get('confirmOnOpen');
   return at?.kind === 'object'
@@ -101,7 +101,7 @@ function readConfirmOnOpen(root: Cursor, page: string): { confirmOnOpen?: Resolv
     : {};
 }
 
-/** A param has one value; the tab's title is the one that is called so. */
+/** A param has one value; the tab's title is the param of that name. */
 function checkPath({ report }: Context, at: Cursor, { params }: PageSummary): void {
   const path = at.get('path');
   const twice = params.find((name, index) => params.indexOf(name) < index);

@@ -17,7 +17,7 @@ export function pagePermission(context: Place, root: Cursor): readonly string[] 
   return inheritedPermission(context, root);
 }
 
-/** The code of the page's menu entry if it opens the operation that the page is made for, else the operation's codes. */
+/** The code of the page's menu entry if it permits the main operation, else the operation's codes. */
 function inheritedPermission(context: Place, root: Cursor): readonly string[] {
   const codes = peekOperation(context, pageCall(root))?.permission ?? [];
   const entry = entryOf(root, context.workspace.menu);
@@ -31,7 +31,7 @@ export function entryOf(root: Cursor, menu: readonly MenuEntry[]): MenuEntry | u
   return find(own) ?? find(named);
 }
 
-/** A page says nothing that it inherits. */
+/** Reports codes that the page would inherit anyway. */
 export function checkRestated(context: Context, root: Cursor): void {
   const at = root.get('permission');
   const codes = pagePermission(context, root);
@@ -47,8 +47,8 @@ export function pageCall(root: Cursor): Cursor | undefined {
 }
 
 /**
- * A user who may open a page must be given its data, whatever it writes of it: a page without codes of its own has those of
- * its main operation.
+ * A user who may open a page must be given its data, whatever it writes of it: a page without codes of its own has
+ * those of its main operation.
  */
 export function checkOpens(context: Context, root: Cursor, summary: PageSummary): void {
   const at = root.get('permission');
@@ -64,8 +64,8 @@ export function checkOpens(context: Context, root: Cursor, summary: PageSummary)
 }
 
 /**
- * The calls that a page makes by itself, for its fields and its files, when it is opened: a user without their codes is refused
- * to all of them. Only asked of a page that is right in all else, where each operation is the one that was meant.
+ * The calls that a page makes when it is opened, for its fields and files, are refused to users without their codes.
+ * Checked only for a page that is otherwise right, so that each operation is the intended one.
  */
 export function checkUnasked(context: Context, root: Cursor, summary: PageSummary): void {
   const refused = listUnasked(context, root).filter(({ operation }) =>
@@ -77,7 +77,7 @@ export function checkUnasked(context: Context, root: Cursor, summary: PageSummar
   const closed = refused.filter(({ isConditional }) => !(asks && isConditional));
   const entry = context.workspace.menu.find(({ route }) => route === summary.name);
   const differ = new Set(closed.map(({ operation }) => operation)).size > 1;
-  // Where several are refused and the menu does not say whose page it is, the odd one is what the page has its codes of.
+  // If several are refused and the menu has no entry, the page probably took its codes from the odd one.
   const odd = differ && !entry ? (root.get('permission') ?? pageCall(root)?.get('operation')) : undefined;
   const codes = summary.permission.join("' or '");
   for (const { operation, at } of odd ? closed.slice(0, 1) : closed)
@@ -85,9 +85,9 @@ export function checkUnasked(context: Context, root: Cursor, summary: PageSummar
 }
 
 /**
- * Whether all who hold one of the codes are refused. A code opens what asks for it or for the page that it is a button
- * of, a page's own code may open a page whose data one of its buttons is for; and what is only sometimes called may ask
- * for any button beside it.
+ * Whether every holder of one of the codes is refused. A code permits what requires it or the page of its button; a
+ * page's own code may open a page whose data belong to one of its buttons; and conditional calls may require any
+ * neighbouring button.
  */
 function isClosed({ workspace }: Context, permission: readonly string[], call: PageCall): boolean {
   const { menu, codes } = workspace;
@@ -95,7 +95,7 @@ function isClosed({ workspace }: Context, permission: readonly string[], call: P
   if (!permission.every((code) => codes.has(code))) return false;
   const isOpen = (code: string, needed: string): boolean => {
     const [owner, other] = [ownerOf(code, menu), ownerOf(needed, menu)];
-    // Some codes are of any page, and an unknown one is reported where it is asked for.
+    // Some codes belong to any page, and an unknown one is reported elsewhere.
     if (code === needed || owner === undefined || other === undefined || !codes.has(needed)) return true;
     return needed === owner || (other === owner && (call.sometimes || code === owner));
   };
@@ -107,7 +107,7 @@ interface PageCall {
   readonly sometimes: boolean;
 }
 
-/** Calls of a page that ask for codes; none that the page makes only for who holds another. */
+/** Calls of a page that require codes, without those that it makes only for holders of another code. */
 function pageCalls(context: Context, root: Cursor): readonly PageCall[] {
   const loads = (root.get('load')?.entries() ?? []).map(({ value }) => value);
   return [root.get('source'), ...loads, root.get('submit')].flatMap((call) => {
@@ -139,7 +139,7 @@ export function listUnasked(context: Context, at: Cursor, isBelowCondition = fal
   return [...own, ...[...at.items(), ...inside].flatMap((one) => listUnasked(context, one, isConditional))];
 }
 
-/** Whether its codes are all of pages other than the one that the entry is of. */
+/** Whether all codes belong to pages other than that of the entry. */
 export function isOfOther({ workspace }: Context, permission: readonly string[], entry: MenuEntry): boolean {
   const { menu, codes } = workspace;
   if (permission.length === 0 || !permission.every((code) => codes.has(code))) return false;
@@ -147,7 +147,7 @@ export function isOfOther({ workspace }: Context, permission: readonly string[],
   return !owners.some((owner) => owner === undefined || owner === entry.code);
 }
 
-/** The page whose button a code is, by the longest page code that it starts with; none for a code of any page. */
+/** The page of a button's code, by the longest page code that is its prefix; undefined for a code of any page. */
 export function ownerOf(code: string, menu: readonly MenuEntry[]): string | undefined {
   const pages = menu.filter((entry) => entry.route !== '').map((entry) => entry.code);
   const owners = pages.filter(

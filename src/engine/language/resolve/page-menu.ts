@@ -19,7 +19,10 @@ export function checkMeta(context: Context, at: Cursor, { params }: PageSummary)
     );
 }
 
-/** A public page asks for no code and calls nothing that needs a session; outside the shell a page says itself what it lacks. */
+/**
+ * A public page requires no code and calls nothing that needs a session; outside the shell a page must declare what the
+ * shell would give it.
+ */
 export function checkPublic(context: Context, page: Cursor, { shell, permission }: PageSummary): void {
   const at = page.get('public');
   if (at?.value !== true || shell === false) return;
@@ -31,7 +34,7 @@ export function checkPublic(context: Context, page: Cursor, { shell, permission 
     context.report(at, 'session-needed', words(`calls '${operation.id}'`, `调用了 '${operation.id}'`));
 }
 
-/** A page that the menu does not lead to may name the entry that it belongs to. */
+/** A page outside the menu may name the entry that it belongs to. */
 function checkMenuName(context: Context, root: Cursor, { name }: PageSummary): void {
   const at = root.get('menu');
   if (at?.text === undefined) return;
@@ -39,14 +42,14 @@ function checkMenuName(context: Context, root: Cursor, { name }: PageSummary): v
   const routes = menu.map((entry) => entry.route).filter((route) => route !== '');
   if (routes.includes(name))
     context.report(at, 'no-effect', 'menu', words('the menu has an entry of this page', '菜单里有这个页面自己的一项'));
-  // A route that the menu misspells is reported there.
+  // A misspelled route of the menu is reported there.
   else if (!routes.includes(at.text) && !pages.has(at.text)) context.report(at, 'menu-unknown', at.text, routes);
 }
 
 /** Checks the menu entry that leads to a page. */
 export function checkMenu(context: Context, root: Cursor, summary: PageSummary): void {
   checkMenuName(context, root, summary);
-  // A name used twice is reported as such; the menu means the other page.
+  // A duplicate name is reported elsewhere; the menu means the other page.
   if (context.workspace.pages.get(summary.name)?.file !== summary.file) return;
   const entry = context.workspace.menu.find((one) => one.route === summary.name);
   if (!entry) return;
@@ -56,8 +59,8 @@ export function checkMenu(context: Context, root: Cursor, summary: PageSummary):
     at.get('title') ?? root.get('title'),
     root.get('meta'),
   ];
-  // Missing words of an entry are reported in the menu.
-  // A path that spells the page's name is right; then the menu's address is reported.
+  // Missing words of an entry are reported in the menu. If the path spells the page's name, the menu's address is
+  // reported instead.
   if (path && entry.url !== '' && entry.url !== summary.path && !isPathOfName(summary.path, summary.name))
     context.report(path, 'menu-path', summary.path, entry.url);
   const titles = [summary.title, meta?.get('title')?.text];
@@ -67,8 +70,8 @@ export function checkMenu(context: Context, root: Cursor, summary: PageSummary):
 }
 
 /**
- * Users who see the entry hold its code, and the holder of a button holds its page: a code of another page is
- * one that nobody who comes this way need have.
+ * Users who see the entry hold its code, and the holder of a button holds its page. A code of another page is wrong:
+ * users who come this way need not hold it.
  */
 function checkPermission(context: Context, root: Cursor, { permission }: PageSummary, entry: MenuEntry): void {
   if (!isOfOther(context, permission, entry)) return;

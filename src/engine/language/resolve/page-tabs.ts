@@ -5,7 +5,7 @@ import type { Context } from './context.ts';
 import { readText } from './dynamic.ts';
 import { resolveOpen } from './open.ts';
 
-/** The pages beside a page under one heading: it is one of them, and each of the others leads back. */
+/** The tabs of a page: it is one of them, and each of the others leads back. */
 export function resolvePageTabs(context: Context, root: Cursor, name: string): readonly ResolvedPageTab[] | undefined {
   const at = root.get('tabs');
   if (!at) return undefined;
@@ -27,7 +27,7 @@ export function resolvePageTabs(context: Context, root: Cursor, name: string): r
   });
 }
 
-/** Whether a page has tabs at all; one that does not exist is reported as such. */
+/** Whether a page has tabs; a missing page is reported elsewhere. */
 function leadsBack({ workspace }: Context, page: string): boolean {
   const source = workspace.files.pages.get(page);
   return !source?.root || hasTabs(source);

@@ -3,7 +3,7 @@ import type { Operation } from '../operation/shape.ts';
 import type { Cursor } from '../read/cursor.ts';
 import type { Workspace } from '../workspace.ts';
 
-/** The operation that an object's `operation` names, without reporting anything. */
+/** The operation that an object's `operation` names; reports nothing. */
 export function peekOperation(
   context: { readonly workspace: Pick<Workspace, 'contract'> },
   at: Cursor | undefined,
@@ -12,7 +12,7 @@ export function peekOperation(
   return id === undefined ? undefined : context.workspace.contract.operations.get(id);
 }
 
-/** Operations that are what one is not, by the likeness of their names. */
+/** Operations of the other kind, by the likeness of their names. */
 export function operationsLike(
   { workspace }: { readonly workspace: Pick<Workspace, 'contract'> },
   id: string,

@@ -23,11 +23,11 @@ export type Props = { readonly [name: string]: DynamicValue };
 interface PropsOf {
   readonly face: Face;
   readonly value?: Shape;
-  /** Absent: the owner's `props`. */
+  /** Defaults to the owner's `props`. */
   readonly given?: Cursor | undefined;
 }
 
-/** A widget's props, held against its manifest; expressions are typed by their prop. */
+/** A widget's props, checked against its manifest; expressions are typed by their prop. */
 export function resolveProps(
   context: Context,
   owner: Cursor,
@@ -46,7 +46,7 @@ export function resolveProps(
     }
     return {};
   }
-  // A cursor of its own: corrections in these props concern no other reader of the file.
+  // A separate cursor, so that corrections do not affect other readers of the file.
   const at = createCursor(given.node);
   const seen: Seen = { types: new Map(), names: [] };
   checkStructure(
@@ -60,7 +60,7 @@ export function resolveProps(
   return Object.fromEntries(at.entries().map((member) => [member.key, dynamicValueOf(member.value)]));
 }
 
-/** Props that must be given: always, or (`x-required: "edit"`) for that face of the widget. */
+/** Required props: always, or (`x-required: "edit"`) for that face of the widget. */
 const requiredProps = memoizeEach(({ props }: WidgetManifest, face: Face): readonly string[] => {
   const marked = Object.entries(props.properties).filter(([, one]) => isRaw(one) && one['x-required'] === face);
   return [...(props.required ?? []), ...marked.map(([name]) => name)];
@@ -73,7 +73,7 @@ const schemaOfProps = memoizeEach((manifest: WidgetManifest, face: Face) => ({
   'x-title-zh': `控件 '${manifest.name}'`,
 }));
 
-/** Expressions were checked by the walk already; here only their values are wanted. */
+/** Expressions were already checked by the walk; only their values are needed. */
 function dynamicValueOf(at: Cursor): DynamicValue {
   if (at.text !== undefined) return splitTemplate(at.text);
   if (at.kind === 'array') return at.items().map(dynamicValueOf);
@@ -86,7 +86,7 @@ function dynamicValueOf(at: Cursor): DynamicValue {
 interface Seen {
   /** Types of the expressions. */
   readonly types: Map<Cursor['node'], Type>;
-  /** Props marked `x-field`: a field of the records in the prop that it names, else in the field's value. */
+  /** Props marked `x-field`: a field of the records in the named prop, else in the field's value. */
   readonly names: { readonly place: Cursor; readonly prop: string }[];
 }
 
@@ -130,9 +130,9 @@ function yields(type: Type, expected: string): boolean {
 }
 
 /**
- * Props marked `x-operation` name operations: `true` one that takes the `params` beside it, `upload` the same with a
- * file, `file` one that answers with the file that the widget names, `download` any that answers with a file, `list` one that answers with records. An object
- * among the props may hold an operation of its own, and so may each of a list of them.
+ * Props marked `x-operation` name operations: `true` takes the `params` beside it, `upload` the same with a file,
+ * `file` answers with the file that the widget names, `download` with any file, `list` with records. An object among
+ * the props may contain an operation of its own, and so may each object of a list.
  */
 function checkOperationProps(context: Context, at: Cursor, properties: Raw): void {
   for (const [name, schema] of Object.entries(properties)) {
@@ -151,7 +151,7 @@ function checkOperationProps(context: Context, at: Cursor, properties: Raw): voi
   }
 }
 
-/** Params that the props beside an operation fill in (`x-fills`); reports a prop that it cannot take or must have. */
+/** Params filled by neighbouring props (`x-fills`); reports a prop without such a param, and a missing one. */
 function paramsBeside(context: Context, at: Cursor, properties: Raw): readonly string[] {
   const id = at.get('operation');
   const operation = context.workspace.contract.operations.get(id?.text ?? '');
@@ -172,7 +172,9 @@ function lacks(params: Cursor | undefined, name: string, operation: Operation): 
   return demandedParams(operation).includes(name) && params?.kind !== 'string' && !params?.get(name);
 }
 
-/** Records for a widget to choose from: it searches and turns pages by the params, and shows the fields, named beside. */
+/**
+ * Records for a widget to choose from: it searches and pages by the params, and shows the fields, given in other props.
+ */
 function checkListOperation(context: Context, at: Cursor, properties: Raw): void {
   const marked = (mark: string) =>
     Object.entries(properties).flatMap(([name, schema]) => {
@@ -206,7 +208,7 @@ function checkListOperation(context: Context, at: Cursor, properties: Raw): void
 /** Params that a widget sends to show a file. */
 const filledForFile = ['fileName', 'fileUrl'];
 
-/** An operation must answer with the file that `fileName` and `fileUrl` name. */
+/** An operation must answer with a file by `fileName` and `fileUrl`. */
 export function checkFileOperation(context: Context, at: Cursor, id: string): void {
   const { operations } = context.workspace.contract;
   const operation = operations.get(id);

@@ -15,7 +15,7 @@ import { readDefault } from './field.ts';
 import type { FieldSource } from './field-source.ts';
 import { words } from '../words.ts';
 
-/** The sets of quick filters of a list. `request`: the fields that its search may have. */
+/** The quick filters of a list. `request`: the fields allowed in its search. */
 export function resolveQuickFilters(
   context: Context,
   at: Cursor | undefined,
@@ -49,7 +49,7 @@ function resolveConditions(
   return context.note(filters, at, () => ({ conditions: at.get('items') }));
 }
 
-/** Values for search fields of the list, each as a default of its field would be. */
+/** Values for search fields of the list, each like a default of its field. */
 function readSearch(
   context: Context,
   at: Cursor | undefined,
@@ -66,7 +66,7 @@ function readSearch(
   return Object.fromEntries(entries);
 }
 
-/** A choice for each coded value of a search field, with how many records it would show. */
+/** A choice per coded value of a search field, with the number of its records. */
 function resolveCoded(
   context: Context,
   at: Cursor,
@@ -82,7 +82,7 @@ function resolveCoded(
     return undefined;
   }
   const items = field.options?.items;
-  // Coded, but without choices: its dictionary is misspelled, and reported there.
+  // Coded, but without choices: its misspelled dictionary is reported elsewhere.
   const isCoded = field.options === undefined && field.dictionary !== undefined;
   if (!items && !isCoded) context.report(place, 'quick-filter-uncoded', field.name);
   if (!items) return undefined;

@@ -27,14 +27,14 @@ export function isReversed(least: unknown, most: unknown): boolean {
 
 const rangeKeys: readonly string[] = ['begin', 'end'];
 
-/** A range that is written out has a beginning or an end, or both. */
+/** A literal range has a beginning or an end, or both. */
 export function checkRangeKeys(context: Context, at: Cursor): void {
   const unknown = at.entries().filter(({ key }) => !rangeKeys.includes(key));
   for (const { key, keyNode } of unknown)
     context.report(keyNode, 'field-unknown', key, words('a date range', '日期范围'), rangeKeys);
 }
 
-/** Each end of a range must be a day of the calendar. Returns those that are no dates at all. */
+/** Each end of a range must be an existing day. Returns the ends that are no dates. */
 export function checkRangeEnds(context: Context, at: Cursor, shape: Shape): readonly Misfit[] {
   return rangeKeys.flatMap((key) => {
     const end = at.get(key);

@@ -17,7 +17,7 @@ export function readsValue(at: Cursor, name: string): boolean {
   );
 }
 
-/** Whether an expression at a place, or below it, cannot be parsed, so that nobody knows what it reads. */
+/** Whether an expression at a place, or below it, cannot be parsed, so that its reads are unknown. */
 export function isGarbled(at: Cursor): boolean {
   if (at.text === undefined) return at.children().some(isGarbled);
   if (!at.text.includes('{{')) return false;

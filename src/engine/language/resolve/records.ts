@@ -5,7 +5,7 @@ import type { Context } from './context.ts';
 import { recordFields, type FieldSource, type FoundField } from './field-source.ts';
 import { words } from '../words.ts';
 
-/** The record of a list that an expression yields; reported at `at` when it yields anything else. */
+/** The record type of a list expression; other types are reported at `at`. */
 export function recordsShape(
   context: Context,
   at: Cursor,
@@ -19,14 +19,14 @@ export function recordsShape(
   return undefined;
 }
 
-/** The name of a field that the records must have; undefined when the author names none. */
+/** The name of a field that the records must have; undefined if the author names none. */
 export function readRecordField(context: Context, at: Cursor | undefined, shape: Shape): string | undefined {
   if (at?.text === undefined) return undefined;
   findNamed(context, at, recordFields(shape));
   return at.text;
 }
 
-/** The field that a text names, or one that `at` needs; an unknown one is reported with the nearest name. */
+/** The named field, or one that `at` needs; an unknown one is reported with the nearest name. */
 export function findNamed(
   { report }: Context,
   at: Cursor,

@@ -5,11 +5,11 @@ import { keyOf, memberOf, valueOf, withValue } from '../read/tree.ts';
 /** Members that belong to the file or to the reference, not to the part of the page. */
 const OUTER_KEYS = ['$schema', 'version', '$ref'];
 
-/** Members of a reference that insert nodes before or after those of a name. */
+/** Members of a reference that insert nodes before or after named ones. */
 export const INSERTS: readonly string[] = ['before', 'after'];
 /** Lists whose elements an override names by their field. */
 const NAMED_LISTS = ['fields', 'columns', 'search'];
-/** Lists in which a reference may be an element. */
+/** Lists whose elements may be references. */
 export const LISTS: readonly string[] = [
   ...NAMED_LISTS,
   'blocks',
@@ -22,31 +22,31 @@ export const LISTS: readonly string[] = [
 
 interface Merge {
   readonly report: Reporter['report'];
-  /** Fields that an override has found, so that one which found none can be reported. */
+  /** Fields that an override has matched, so that unmatched ones can be reported. */
   readonly hit: Set<string>;
 }
 
-/** The members of an object node that a page sees. */
+/** The members of a fragment that belong to the page. */
 export function innerMembers(node: Node): readonly Node[] {
   return (node.children ?? []).filter((member) => !OUTER_KEYS.includes(keyOf(member)));
 }
 
 /**
- * A fragment with the members beside its `$ref` laid over it, as by a JSON merge patch (RFC 7396): objects are merged, null
- * takes a member away, anything else takes its place. An object over a list of fields changes each field by name, and
- * `before` and `after` insert nodes beside a name. `inList`: the fragment is an element of a list.
+ * Merges the members beside a `$ref` into its fragment like a JSON merge patch (RFC 7396): objects are merged, null
+ * removes a member, other values replace it. An object over a list of fields changes each field by name, and `before`
+ * and `after` insert nodes beside a name. `inList`: the fragment is an element of a list.
  */
 export function mergeFragment(fragment: Node, reference: Node, report: Reporter['report'], inList: boolean): Node {
   const own = innerMembers(fragment);
-  // A bare list has nothing but its elements.
+  // A bare list contains only its elements.
   const isClosed = inList && isBareList(own);
   return mergeObject({ ...fragment, children: [...own] }, innerMembers(reference), { report, isClosed, isWhole: true });
 }
 
 interface MergeRules extends Pick<Reporter, 'report'> {
-  /** Nothing can be added. */
+  /** No members can be added. */
   readonly isClosed?: boolean;
-  /** It is the whole fragment: taking away what it lacks is a mistake. */
+  /** It is the whole fragment: removing a missing member is a mistake. */
   readonly isWhole?: true;
 }
 
@@ -71,7 +71,7 @@ function mergeMembers(own: readonly Node[], over: readonly Node[], { report, isC
   return [...kept, ...further.filter((one) => !wrong.includes(one) && !isNull(valueOf(one)))];
 }
 
-/** Whether a fragment's members are one list and nothing else: its elements are inserted one by one. */
+/** Whether a fragment consists of a single list: its elements are inserted one by one. */
 export function isBareList(members: readonly Node[]): boolean {
   return members.length === 1 && members.every((one) => LISTS.includes(keyOf(one)));
 }
@@ -90,7 +90,7 @@ function mergeMember(member: Node, override: Node, report: Reporter['report']): 
   return [withValue(member, list)];
 }
 
-/** Entries of a list with their overrides; groups are looked into. */
+/** Entries of a list with their overrides, including those in groups. */
 function mergeEntries(entries: readonly Node[], over: Node, merge: Merge): Node[] {
   return entries.flatMap((entry): readonly Node[] => {
     const name = nameOf(entry);
@@ -109,7 +109,7 @@ function mergeInside(entry: Node, over: Node, merge: Merge): Node {
   return changeLists(entry, NAMED_LISTS, (entries) => mergeEntries(entries, over, merge));
 }
 
-/** An object with the elements of its lists exchanged. */
+/** An object with the elements of its lists replaced. */
 function changeLists(owner: Node, keys: readonly string[], change: (elements: readonly Node[]) => Node[]): Node {
   if (owner.type !== 'object') return owner;
   const children = (owner.children ?? []).map((member) => {
@@ -120,13 +120,13 @@ function changeLists(owner: Node, keys: readonly string[], change: (elements: re
   return { ...owner, children };
 }
 
-/** A field with some members changed; a bare name becomes an object, for which the name becomes its `field`. */
+/** A field with some members changed; a bare name becomes an object with the name as its `field`. */
 function mergeField(entry: Node, over: Node, report: Reporter['report']): Node {
   const own = entry.type === 'object' ? (entry.children ?? []) : [bareField(entry)];
   return mergeObject({ ...entry, type: 'object', children: [...own] }, over.children ?? [], { report });
 }
 
-/** Puts the nodes of `before` and `after` beside those that they name, in groups and steps too. */
+/** Inserts the nodes of `before` and `after` beside the named ones, also in groups and steps. */
 function insertBeside(fragment: Node, inserts: readonly Node[], report: Reporter['report']): Node {
   const given = inserts.flatMap((member) =>
     (valueOf(member)?.children ?? []).map((one) => ({ side: keyOf(member), name: keyOf(one), at: one })),

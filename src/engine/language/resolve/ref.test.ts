@@ -6,7 +6,7 @@ import { readSource } from '../read/source.ts';
 
 const json = (value: unknown): string => JSON.stringify(value);
 
-/** A product of pages that are nothing but their blocks, with the fragments they may include. */
+/** A product of pages that consist of blocks, with the fragments they may include. */
 function buildProduct(
   pages: Readonly<Record<string, unknown>>,
   blocks: Readonly<Record<string, string>>,

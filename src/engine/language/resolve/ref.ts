@@ -10,10 +10,10 @@ import { INSERTS, innerMembers, isBareList, LISTS, mergeFragment } from './ref-m
 /** Members whose value may be a reference itself. */
 const SINGLES = ['dialog'];
 
-/** Codes after which a page lacks a part, so that what it says about the rest would be an echo. */
+/** Codes after which a page lacks a part, so that further mistakes would only follow from it. */
 export const INCLUDE_CODES: readonly string[] = ['fragment-unknown', 'fragment-cycle'];
 
-/** A page with its fragments in place. */
+/** A page with its fragments inserted. */
 export interface Assembled {
   readonly source: Source;
   /** Files of the fragments in it. */
@@ -21,24 +21,24 @@ export interface Assembled {
 }
 
 interface Walk {
-  /** The file whose references are followed. */
+  /** The file whose references are resolved. */
   readonly source: Source;
   readonly fragments: ReadonlyMap<string, Source>;
   readonly report: Reporter['report'];
-  /** Mistakes of a fragment's own JSON: a page with such a fragment is as broken as one with a mistake of its own. */
+  /** JSON mistakes of fragments; a page that includes one counts as broken. */
   readonly broken: Diagnostic[];
   readonly included: Set<string>;
-  /** References that lead nowhere. */
+  /** References without a target. */
   readonly lost: Node[];
-  /** Fragments around this place, outermost first. */
+  /** Surrounding fragments, outermost first. */
   readonly path: readonly string[];
-  /** Where the page includes the outermost of them. */
+  /** Where the page includes the outermost one. */
   readonly place?: IncludePlace;
 }
 
 /**
- * Puts fragments of `schemas/blocks` in the place of their references. Each node remembers its file, so that a mistake
- * is shown where it was written, with the page that includes it.
+ * Inserts fragments of `schemas/blocks` in place of their references. Each node keeps its file, so that a mistake is
+ * reported where it was written, with the page that includes it.
  */
 export function assemblePage(source: Source, fragments: ReadonlyMap<string, Source>): Assembled {
   const included = new Set<string>();
@@ -68,7 +68,7 @@ function assemble(walk: Walk, node: Node): Node {
   return withChildren(node, [key, assembleList(walk, value)]);
 }
 
-/** A list with the elements of fragments in the place of their references. */
+/** A list with the elements of fragments in place of their references. */
 function assembleList(walk: Walk, list: Node): Node {
   const items = (list.children ?? []).flatMap((item): readonly Node[] => {
     const whole = include(walk, item, true);
@@ -94,8 +94,8 @@ function withChildren(node: Node, children: Node[]): Node {
 }
 
 /**
- * The fragment of a reference, with its overrides; null for one whose JSON is broken, undefined for a fragment that is not
- * there and for any other node.
+ * The fragment of a reference, with its overrides; null if its JSON is broken, undefined if it is missing or the node
+ * is no reference.
  */
 function include(walk: Walk, reference: Node, inList = false): Node | null | undefined {
   const at = valueOf(memberOf(reference, '$ref'));
@@ -122,8 +122,8 @@ function include(walk: Walk, reference: Node, inList = false): Node | null | und
   const inclusion = { source: fragment, includedBy: place };
   const own = copyFrom(fragment.root, inclusion);
   const inner = { ...walk, source: fragment, place, path: [...walk.path, file] };
-  // Overrides go over the fragment as it is when its own references are in place, so that they reach into those too.
-  // Of a fragment that lacks a part it is not known what an override has missed.
+  // Overrides are applied after the fragment's own references are resolved, so that they reach into those too. If the
+  // fragment lacks a part, unmatched overrides are not reported.
   const lost = walk.lost.length;
   const whole = assemble(inner, own);
   const report = walk.lost.length > lost ? () => undefined : walk.report;
@@ -131,7 +131,7 @@ function include(walk: Walk, reference: Node, inList = false): Node | null | und
   return mergeFragment(whole, withChildren(reference, members), report, inList);
 }
 
-/** The elements of a fragment that is nothing but a list. */
+/** The elements of a fragment that is a single list. */
 function listOf(fragment: Node): readonly Node[] | undefined {
   const members = innerMembers(fragment);
   if (!isBareList(members)) return undefined;

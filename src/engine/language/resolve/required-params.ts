@@ -7,12 +7,12 @@ import { dictionaryOf, type FoundField } from './field-source.ts';
 import type { Inputs } from './nodes.ts';
 import { peekOperation } from './peek-operation.ts';
 
-/** Words of an input that may have a value although the operator leaves it empty. */
+/** Words that may give an input a value although the operator leaves it empty. */
 const keptBy = ['visible', 'disabled', 'compute', 'checkedWhen', 'joinedWith'];
 
 /**
- * Reports `required: false` on an input whose param the operation requires: a page can ask for more than the contract,
- * never for less. Inputs that cannot be left empty, and params that the call gives itself, are no mistake.
+ * Reports `required: false` on an input whose param the operation requires: a page can be stricter than the contract,
+ * but not laxer. Inputs that cannot be empty, and params that the call gives itself, are no mistake.
  */
 export function checkRequiredParams(
   context: Context,
@@ -45,7 +45,7 @@ function canBeEmpty(at: Cursor, { shape, valueType }: FoundField): boolean {
   return isPlain || !at.get('default');
 }
 
-/** The operation of a call that requires one of the params and does not give it itself. */
+/** The operation of a call that requires one of the params without giving it itself. */
 function demandedBy(context: Context, call: Cursor | undefined, names: readonly string[]): string | undefined {
   const operation = peekOperation(context, call);
   const params = call?.get('params');

@@ -5,20 +5,19 @@ import { hasTabs } from './page-tabs.ts';
 import { resolvePage, type Resolution } from './resolve-page.ts';
 import { watchWorkspace, type Watched } from './watch-workspace.ts';
 
-/** A page without a mistake, and all that its resolution has looked at. */
+/** A page without a mistake, and everything that its resolution has read. */
 interface Kept {
   readonly seen: readonly unknown[];
   readonly watched: Watched;
   readonly resolution: Resolution;
 }
 
-/** The last two times, so that a change and its undoing cost nothing. */
+/** The last two results, so that undoing a change costs nothing. */
 const kept = new WeakMap<PageSummary, readonly Kept[]>();
 
 /**
- * Like {@link resolvePage}, but a page that was right stays so while nothing it has looked at is another one: of the
- * contract the operations that it calls, of the other pages those that it leads to. After most changes few pages are
- * resolved again.
+ * Like {@link resolvePage}, but keeps the result while everything it depends on is the same: of the contract the called
+ * operations, of other pages those that it leads to. After most changes few pages are resolved again.
  */
 export function resolveOnce(file: PageFile, workspace: Workspace): Resolution {
   const { summary } = file;
@@ -36,7 +35,7 @@ export function resolveOnce(file: PageFile, workspace: Workspace): Resolution {
   return resolution;
 }
 
-/** Of the same length whatever is there, as long as the page is the same. */
+/** A list of fixed length as long as the page is the same. */
 function listSeen({ source }: PageFile, summary: PageSummary, workspace: Workspace): readonly unknown[] {
   const { menu, pageSchema, screens, pages, files } = workspace;
   return [
@@ -57,7 +56,7 @@ function seenOfTarget(target: PageSummary | undefined, source: Source | undefine
   return JSON.stringify([params, reads, needs, permission, hasTabs(source)]);
 }
 
-/** The menu entry that it names, which may be a page. */
+/** The menu entry that it names, possibly by a page. */
 function menuNameOf({ root }: Source): string {
   return (root && readAsWritten(root).get('menu')?.text) ?? '';
 }

@@ -24,11 +24,11 @@ import { INCLUDE_CODES } from './ref.ts';
 import { collectDerived } from './rule.ts';
 import { resolveWizard } from './wizard.ts';
 
-/** Mistakes after which everything else would be an echo. */
+/** Mistakes after which all others would only follow from them. */
 const UNREADABLE: readonly string[] = ['json-syntax', 'version-newer'];
 
 export interface Resolution {
-  /** Present only without diagnostics: a page with a mistake is never run. */
+  /** Present only without diagnostics: a page with a mistake is never rendered. */
   readonly page?: ResolvedPage;
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -41,7 +41,7 @@ export function resolvePage(file: PageFile, workspace: Workspace): Resolution {
   return resolveFile(file, workspace, noteNothing);
 }
 
-/** Where each value of a page was given: the page is resolved once more, with notes. Undefined for one with a mistake. */
+/** Origins of each value of a page, which is resolved once more with notes. Undefined for a page with a mistake. */
 export function readOrigins(file: PageFile, workspace: Workspace): Origins | undefined {
   const { page } = resolveFile(file, workspace, note);
   return page && collectOrigins(page, file.source, workspace);
@@ -79,12 +79,12 @@ function resolveFile(file: PageFile, workspace: Workspace, noteOrigins: Note): R
   return { page: { ...found, dictionaries: Object.fromEntries(shown) }, diagnostics };
 }
 
-/** A page with what it says once at each place that it is said of. */
+/** A page with shared definitions copied to each place that they apply to. */
 function expandPage(place: Place, source: Source): Source {
   return withRoot(source, (root) => spreadSave(place, fillFields(place, root)));
 }
 
-/** The same source where the change changes nothing. */
+/** The same source if the change changes nothing. */
 function withRoot(source: Source, change: (root: Node) => Node): Source {
   const { root } = source;
   const next = root && change(root);

@@ -7,7 +7,7 @@ import type { Context } from './context.ts';
 import { recordFields } from './field-source.ts';
 import { findNamed } from './records.ts';
 
-/** How a masked field is seen in plain: its call is held against the contract, as is the field of the reply. */
+/** The call that reveals a masked field; the call and the field of its reply are checked against the contract. */
 export function resolveReveal(context: Context, field: Cursor): ResolvedReveal | undefined {
   const at = field.get('reveal');
   const call = resolveCall(context, at);

@@ -6,7 +6,7 @@ import { words } from '../words.ts';
 /** Compares a rule with its field and the fields beside it. */
 export function checkRule(context: Context, rule: Cursor, name: string): void {
   const test = rule.get('test');
-  // A cell that is edited has its value under a name of its own; a name that is wrong is reported as such.
+  // An edited cell has its value under a separate name; a wrong name is reported elsewhere.
   if (!test?.text?.includes('{{') || context.scope.names.has('value')) return;
   if (readsValue(test, name)) checkConcerned(context, rule.items('fields'), test, name);
   else if (isKnown(context, test) && !isGarbled(test)) context.report(test, 'rule-without-value', name);
@@ -44,7 +44,7 @@ function checkConcerned(context: Context, places: readonly Cursor[], test: Curso
   }
 }
 
-/** Whether all that a test reads is typed, so that no other field can matter to it. */
+/** Whether all values that a test reads are typed by the operator, so that no other field affects it. */
 function isPlain(context: Context, test: Cursor): boolean {
   const derived = context.derived();
   return (
@@ -57,7 +57,7 @@ function isPlain(context: Context, test: Cursor): boolean {
   );
 }
 
-/** Inputs anywhere on a page whose value may follow from others. */
+/** Inputs of a page whose values may depend on others. */
 export function collectDerived(root: Cursor): ReadonlySet<string> {
   const loads = root.get('load')?.entries() ?? [];
   const steady = new Set(loads.flatMap(({ key, value }) => (followsForm(value, noNames) ? [] : [key])));
@@ -77,7 +77,7 @@ export function collectDerived(root: Cursor): ReadonlySet<string> {
 
 const noNames: ReadonlySet<string> = new Set();
 
-/** Whether what is typed, or what is loaded for it, makes a difference. */
+/** Whether input, or data loaded for it, affects the result. */
 function followsForm(at: Cursor, steady: ReadonlySet<string>): boolean {
   return pathsBelow(at).some((path) => {
     const [first = '', name = ''] = path.split('.');

@@ -14,7 +14,7 @@ import { requestFields } from './field-source.ts';
 import { bindInputs, type Inputs } from './nodes.ts';
 import { isGarbled, pathsBelow } from './reads.ts';
 
-/** The call that ends a form or wizard, with the form's fields bound to its params. */
+/** The final call of a form or wizard, with the form's fields bound to its params. */
 export function resolveSubmit(context: Context, at: Cursor | undefined, inputs: Inputs): ResolvedSubmit | undefined {
   if (!at) return undefined;
   const operation = peekOperation(context, at);
@@ -30,12 +30,12 @@ export function resolveSubmit(context: Context, at: Cursor | undefined, inputs: 
   return call && noteCodes(context, at, { ...call, ...rest });
 }
 
-/** The codes of its operation are those of a call that names none. */
+/** Codes of the operation, for a call without its own. */
 function noteCodes<Part extends object>(context: Context, at: Cursor, part: Part): Part {
   return context.note(part, at, (givers) => ({ permission: givers.codes(peekOperation(context, at)) }));
 }
 
-/** A call that takes every field that its operation knows. */
+/** A call with every field that its operation knows. */
 function resolveBoundCall(context: Context, at: Cursor, inputs: Inputs) {
   const operation = peekOperation(context, at);
   const bound = operation ? bindInputs(inputs, requestFields([operation])) : new Map();
@@ -61,7 +61,7 @@ export function replyOf(context: Pick<Context, 'workspace'>, at: Cursor | undefi
   return { ...reply, fields: new Map([...reply.fields].filter(([name]) => known.has(name))) };
 }
 
-/** The call that keeps what is entered so far. */
+/** The call that saves the present input. */
 export function resolveSave(context: Context, at: Cursor | undefined, inputs: Inputs): ResolvedSave | undefined {
   const name = at?.get('name')?.text;
   if (!at || name === undefined) return undefined;
@@ -77,7 +77,7 @@ export function resolveSave(context: Context, at: Cursor | undefined, inputs: In
   return call && noteCodes(context, at, { ...call, ...rest, name });
 }
 
-/** A param that takes the place of what is typed into its field, without reading it. */
+/** A param that replaces its field's input without reading it. */
 export function checkOverridden(context: Context, at: Cursor | undefined, inputs: Inputs): void {
   for (const { key, keyNode, value } of at?.get('params')?.entries() ?? []) {
     const name = [...inputs.fields].find(([field, found]) => (found.wire ?? [field]).includes(key))?.[0];

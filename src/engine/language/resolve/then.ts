@@ -36,7 +36,7 @@ export function resolveThen(
   });
 }
 
-/** The end of the session is the end of the page. */
+/** The end of the session closes the page. */
 function checkAfterLogout(context: Context, places: readonly Cursor[]): void {
   const end = places.findIndex((place) => place.text === 'logout');
   for (const place of end < 0 ? [] : places.slice(end + 1)) {

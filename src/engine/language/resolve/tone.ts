@@ -9,7 +9,7 @@ import { describeUnfit, fitsShape } from './fits.ts';
 
 const toneShape: Shape = { kind: 'string', enum: tones, constraints: {}, supplied: false };
 
-/** A tone of the text or the ground of a cell, over `row` and `value`, the cell's own. An empty text is no tone. */
+/** A tone of a cell's text or background, over `row` and `value` of the cell. An empty text means none. */
 export function readTone(context: Context, at: Cursor | undefined, value: Type): DynamicText | undefined {
   const found = readTypedText(withNames(context, { value }), at);
   if (!at || !found) return undefined;

@@ -1,9 +1,9 @@
 import type { Workspace } from '../workspace.ts';
 
-/** A workspace that notes which operations, dictionaries, codes and widgets somebody asks it for. */
+/** A workspace that records the operations, dictionaries, codes and widgets read from it. */
 export interface Watched {
   readonly workspace: Workspace;
-  /** Whether another workspace answers the same to all that was asked. */
+  /** Whether another workspace has the same values for all reads. */
   readonly answersAlike: (other: Workspace) => boolean;
 }
 

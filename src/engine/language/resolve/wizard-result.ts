@@ -10,12 +10,12 @@ import { dataType } from './load.ts';
 import { replyOf } from './submit.ts';
 import { words } from '../words.ts';
 
-/** Name under which expressions and blocks of a result read the reply. */
+/** Name of the reply in expressions and blocks of a result. */
 const RESULT = 'result';
 /** Follow-ups that leave the page. */
 const LEAVING = ['close', 'back', 'logout'];
 
-/** The page that a wizard shows once it is sent. */
+/** The page that a wizard shows after it was sent. */
 export function resolveResult(context: Context, root: Cursor, loaded: LoadedShapes): ResolvedResult | undefined {
   const at = root.get(RESULT);
   if (!at) return undefined;
@@ -36,7 +36,7 @@ export function resolveResult(context: Context, root: Cursor, loaded: LoadedShap
   return context.note(result, at);
 }
 
-/** A page that is left once it is sent never shows its result. */
+/** A page that closes after sending never shows its result. */
 function checkLeaving(context: Context, root: Cursor): void {
   for (const step of root.get('submit')?.items('then') ?? []) {
     if (step.get('open')) context.report(step, 'result-unseen', 'open');

@@ -41,7 +41,7 @@ function formFieldsOf(text: string): readonly string[] {
   });
 }
 
-/** The opening brace: what an object lacks has no place of its own. */
+/** The opening brace: a missing member has no place of its own. */
 export function openingOf(at: Cursor): Node {
   return { ...at.node, length: 1 };
 }

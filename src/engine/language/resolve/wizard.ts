@@ -60,7 +60,7 @@ export function resolveWizard(context: Context, root: Cursor, base: PageBase): R
   );
 }
 
-/** Of steps that are there for everybody: another is not asked, and its call not made. */
+/** Only unconditional steps count: a skipped step is not filled in, and its call not made. */
 function checkStepParams(context: Context, root: Cursor, inputs: Inputs): void {
   const steps = root.items('steps').filter((step) => !step.get('visible'));
   const places = steps.flatMap((step) => listInputs(step.items('fields')));
@@ -71,7 +71,7 @@ function checkStepParams(context: Context, root: Cursor, inputs: Inputs): void {
 
 interface StepOptions extends NodeOptions {
   readonly inputs: Inputs;
-  /** Whether every operation exists; else its fields would be reported for a single mistake. */
+  /** Whether every operation exists; otherwise its fields would be reported for a single mistake. */
   readonly known: boolean;
 }
 

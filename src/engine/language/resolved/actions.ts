@@ -9,9 +9,9 @@ export interface ResolvedDialog {
   readonly text?: DynamicText;
   readonly load: readonly ResolvedLoad[];
   readonly fields: readonly ResolvedNode[];
-  /** Fields side by side. */
+  /** Fields per row. */
   readonly columnCount: number;
-  /** Text of the button that sends. */
+  /** Label of the submit button. */
   readonly okText?: DynamicText;
 }
 
@@ -23,10 +23,10 @@ export interface ResolvedAction {
   readonly permission: readonly string[];
   readonly visible?: Expression;
   readonly disabled?: Expression;
-  /** Why it is disabled; shown as a tooltip. */
+  /** Tooltip with the reason while it is disabled. */
   readonly disabledReason?: DynamicText;
   readonly confirm?: ResolvedConfirm;
-  /** Asks for values in place of a confirmation; then it calls. */
+  /** Collects values before the call, in place of a confirmation. */
   readonly dialog?: ResolvedDialog;
   readonly run:
     | { readonly kind: 'call'; readonly call: ResolvedCall }
@@ -34,9 +34,9 @@ export interface ResolvedAction {
     | {
         readonly kind: 'download';
         readonly call: ResolvedCall;
-        /** The param of its request that takes the columns which the operator may see. */
+        /** The request param for the columns that the operator may see. */
         readonly columnsParam?: string;
-        /** The formats that the operator may choose from, the usual one first. */
+        /** The formats to choose from, the default first. */
         readonly formats?: ResolvedFormats;
       }
     | { readonly kind: 'print' };
@@ -45,7 +45,7 @@ export interface ResolvedAction {
 
 /** The formats of a file. */
 export interface ResolvedFormats {
-  /** The param of the request that takes the chosen one. */
+  /** The request param for the chosen format. */
   readonly param: string;
   readonly choices: readonly { readonly value: string; readonly label: string }[];
 }

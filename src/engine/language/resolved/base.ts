@@ -3,7 +3,7 @@ import type { ResolvedOpen } from './calls.ts';
 import type { ResolvedOption } from './fields.ts';
 import type { DynamicText } from './values.ts';
 
-/** Route meta: how menu, tabs and header treat a page. `customSelect` and `hideMenu` follow from the menu. */
+/** Route meta: settings of menu, tabs and header for a page. `customSelect` and `hideMenu` follow from the menu. */
 export interface PageMeta {
   readonly title?: string;
   readonly icon?: IconName;
@@ -19,7 +19,7 @@ export interface PageMeta {
 
 /** The text that the operator must confirm before a page opens. */
 export interface ResolvedConfirmOnOpen {
-  /** Once it is confirmed, no page asks for it again in the session. */
+  /** After one confirmation, no page asks for it again in the session. */
   readonly name: string;
   readonly title: string;
   readonly text: string;
@@ -30,13 +30,13 @@ export interface ResolvedConfirmOnOpen {
 /** A page beside others under one heading. */
 export interface ResolvedPageTab {
   readonly label: DynamicText;
-  /** Takes the place of the page that it is opened from. */
+  /** Replaces the page that it is opened from. */
   readonly open: ResolvedOpen;
   /** Codes of which the operator needs one; empty: anyone. */
   readonly permission: readonly string[];
 }
 
-/** What pages of every kind say. */
+/** Properties of pages of every kind. */
 export interface ResolvedPageBase {
   readonly name: string;
   readonly path: string;
@@ -49,8 +49,8 @@ export interface ResolvedPageBase {
   /** Drawn outside the shell, without menu and tabs. */
   readonly shell?: false;
   readonly confirmOnOpen?: ResolvedConfirmOnOpen;
-  /** The pages beside it under one heading, itself among them. */
+  /** The tabs under one heading, including the page itself. */
   readonly tabs?: readonly ResolvedPageTab[];
-  /** Dictionaries that this page shows, inlined so that the page is complete. */
+  /** Dictionaries used by this page, inlined so that the page is self-contained. */
   readonly dictionaries: { readonly [name: string]: readonly ResolvedOption[] };
 }

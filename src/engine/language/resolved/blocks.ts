@@ -3,15 +3,15 @@ import type { ResolvedColumn } from './columns.ts';
 import type { ResolvedField } from './fields.ts';
 import type { DynamicText, DynamicValue, Expression } from './values.ts';
 
-/** Files of a record: `fileName`, `fileUrl` and, where it is known, `fileCategory`. */
+/** Files of a record: `fileName`, `fileUrl` and, if known, `fileCategory`. */
 export interface ResolvedFiles {
   readonly type: 'files';
   readonly title?: DynamicText;
   readonly source: Expression;
-  /** Answers with a file by `fileName` and `fileUrl`; absent: files are names. */
+  /** Answers with a file by `fileName` and `fileUrl`; absent: only file names are shown. */
   readonly operation?: string;
   readonly category?: { readonly field: string; readonly dictionary?: string };
-  /** Field with the time it came. */
+  /** Field with the upload time. */
   readonly time?: string;
   readonly visible?: Expression;
   readonly span?: number;
@@ -21,17 +21,17 @@ export interface ResolvedFiles {
 export interface ResolvedProgress {
   readonly title: DynamicText;
   readonly states: readonly string[];
-  /** States that ended here, with their labels. */
+  /** Failed final states of this step, with their labels. */
   readonly failed: readonly { readonly value: string; readonly label: string }[];
 }
 
-/** How far a state machine has come. */
+/** Progress of a state machine. */
 export interface ResolvedSteps {
   readonly type: 'steps';
   readonly title?: DynamicText;
   readonly current: Expression;
   readonly steps: readonly ResolvedProgress[];
-  /** Events, oldest first, and which of their fields say what. */
+  /** Events, oldest first, with the fields that describe them. */
   readonly history?: {
     readonly source: Expression;
     readonly state: string;
@@ -43,23 +43,23 @@ export interface ResolvedSteps {
   readonly span?: number;
 }
 
-/** The call that brings the plain value of a masked field; its reply's field is `value`. */
+/** The call that reveals a masked field; the field of its reply is `value`. */
 export interface ResolvedReveal extends ResolvedCall {
   readonly value: string;
   /** Codes of which the operator needs one; empty: no code needed. */
   readonly permission: readonly string[];
 }
 
-/** A value on show. */
+/** A displayed value. */
 export interface ResolvedReadField extends ResolvedField {
   readonly reveal?: ResolvedReveal;
-  /** Where a click on the value leads, and the codes of which the operator needs one for it. */
+  /** Target of a click on the value, and the codes of which the operator needs one for it. */
   readonly open?: ResolvedOpen & { readonly permission: readonly string[] };
-  /** Stands where there is no value. */
+  /** Shown for an empty value. */
   readonly empty?: DynamicText;
 }
 
-/** Drawn by the widget of its kind: `line-chart` or `pie-chart`. */
+/** Drawn by the widget for its kind: `line-chart` or `pie-chart`. */
 export interface ResolvedChart {
   readonly type: 'chart';
   readonly title?: DynamicText;
@@ -69,7 +69,7 @@ export interface ResolvedChart {
   readonly span?: number;
 }
 
-/** A part of a page that shows data; `span` says how many of 24 columns it takes, absent: all. */
+/** A part of a page that shows data; `span` is its width in 24 columns, absent: full width. */
 export type ResolvedBlock =
   | {
       readonly type: 'fields';
@@ -78,7 +78,7 @@ export type ResolvedBlock =
       readonly fields: readonly ResolvedReadField[];
       readonly columnCount: number;
       readonly layout?: 'figures';
-      /** All fields on show can be copied with one button. */
+      /** One button copies all displayed fields. */
       readonly copyable?: true;
       readonly visible?: Expression;
       readonly span?: number;
@@ -106,7 +106,7 @@ export type ResolvedBlock =
       readonly type: 'alert';
       readonly level: 'info' | 'warning' | 'error' | 'success';
       readonly text: DynamicText;
-      /** Where what the notice says can be settled, and the codes of which the operator needs one to go there. */
+      /** Target where the operator can resolve the notice, and the codes of which they need one. */
       readonly link?: {
         readonly label: DynamicText;
         readonly open: ResolvedOpen & { readonly permission: readonly string[] };

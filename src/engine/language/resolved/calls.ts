@@ -3,31 +3,31 @@ import type { DynamicParams, DynamicText, Expression } from './values.ts';
 export interface ResolvedCall {
   readonly operation: string;
   /**
-   * Complete: the resolver has bound the fields of a form or wizard to the operation's params of the same name.
-   * A list adds its search, page and sort to the params of its source. Empty values are left out when it is sent.
+   * Complete: the resolver has bound the fields of a form or wizard to the operation's params of the same name. A list
+   * adds its search, page and sort to the params of its source. Empty values are omitted when it is sent.
    */
   readonly params: DynamicParams;
-  /** Params without which the operation refuses: while one of them is empty a load does not run. Absent: every param. */
+  /** Required params: while one of them is empty a load does not run. Absent: every param. */
   readonly required?: readonly string[];
 }
 
-/** A call that asks the server about a value, made when typing rests. Expressions read the reply as `result`. */
+/** A call that validates a value on the server, debounced. Expressions read the reply as `result`. */
 export interface ResolvedCheck extends ResolvedCall {
-  /** The value is good; absent: any reply says so, and only a refusal does not. */
+  /** Whether the value is valid; absent: any reply means valid, and a refusal invalid. */
   readonly valid?: Expression;
-  /** Said when it is not. */
+  /** Message for an invalid value. */
   readonly message?: DynamicText;
 }
 
-/** Rows are asked for again by themselves. */
+/** Periodic reload of rows. */
 export interface ResolvedRefresh {
   /** Seconds. */
   readonly every: number;
-  /** Over `rows`, those on show: once it holds there is nothing to wait for. */
+  /** Over `rows`, the displayed ones: stops once it holds. */
   readonly until?: Expression;
 }
 
-/** A named load: `data.<name>`. Runs when `when` holds and again (debounced) when a name it reads changes. */
+/** A named load: `data.<name>`. Runs when `when` holds and again (debounced) when a value it reads changes. */
 export interface ResolvedLoad extends ResolvedCall {
   readonly name: string;
   readonly when?: Expression;
@@ -53,6 +53,6 @@ export type ResolvedThen =
 export interface ResolvedConfirm {
   readonly title: DynamicText;
   readonly text: DynamicText;
-  /** Asked only when this holds. */
+  /** Condition of the confirmation. */
   readonly when?: Expression;
 }

@@ -14,12 +14,12 @@ export interface ResolvedOptions {
   readonly kind: 'static' | 'operation' | 'records';
   /** kind 'static': the choices (of a dictionary or literal). */
   readonly items?: readonly ResolvedOption[];
-  /** kind 'operation': reloaded whenever a name its params read changes. */
+  /** kind 'operation': reloaded when a value that its params read changes. */
   readonly operation?: string;
   readonly params?: DynamicParams;
-  /** Params without which the operation refuses: while one of them is empty there are no choices. Absent: every param. */
+  /** Required params: while one of them is empty there are no choices. Absent: every param. */
   readonly required?: readonly string[];
-  /** kind 'records': what is here already. */
+  /** kind 'records': records that are already loaded. */
   readonly records?: Expression;
   readonly value?: string;
   /** Field name of the record, or an expression over `item`. */
@@ -33,7 +33,7 @@ export interface ResolvedOptions {
 export interface ResolvedRule {
   readonly test: Expression;
   readonly message: DynamicText;
-  /** Other fields that it concerns: it is asked once all are filled in, and speaks at the one changed last. */
+  /** Other fields that it reads: it is checked once all are filled in, and reported at the one changed last. */
   readonly fields?: readonly string[];
 }
 
@@ -47,7 +47,7 @@ export interface Constraints {
   readonly maximum?: string;
   /** The only accepted value (an agreement that must be ticked). */
   readonly const?: string | number | boolean;
-  /** Of a list. */
+  /** Limits of a list. */
   readonly minItems?: number;
   readonly maxItems?: number;
 }
@@ -57,17 +57,20 @@ export interface ResolvedFillButton {
   readonly value: DynamicValue;
 }
 
-/** A button above a list of records that fills a field of each in; `value` also reads `item`, `index` and `prompt`. */
+/** A button above a list of records that fills in a field of each; `value` also reads `item`, `index` and `prompt`. */
 export interface ResolvedListFill extends ResolvedFillButton {
   readonly field: string;
-  /** A number that is typed beside the button, which needs it. */
+  /** A required number, typed beside the button. */
   readonly prompt?: { readonly label: DynamicText; readonly min?: number; readonly max?: number };
 }
 
-/** An input or a value on show. `name` is the key in the form's values, the row or the record. */
+/** An input or a displayed value. `name` is the key in the form's values, the row or the record. */
 export interface ResolvedField {
   readonly name: string;
-  /** Request properties that carry the value when they are not `name`: one, begin and end of a range, or one for each of a list. */
+  /**
+   * Request properties for the value if they differ from `name`: one, begin and end of a range, or one for each of a
+   * list.
+   */
   readonly wire?: readonly string[];
   readonly label: DynamicText;
   readonly widget: string;
@@ -82,21 +85,21 @@ export interface ResolvedField {
   readonly default?: DynamicValue;
   readonly visible?: Expression;
   readonly disabled?: boolean | Expression;
-  /** Asks the server about the value. */
+  /** Validates the value on the server. */
   readonly check?: ResolvedCheck;
   readonly compute?: Expression;
-  /** While it holds, the value is yes and cannot be changed. */
+  /** While it holds, the value is true and cannot be changed. */
   readonly checkedWhen?: Expression;
   readonly placeholder?: string;
   readonly help?: DynamicText;
-  /** A value on show among inputs: it is never sent. */
+  /** A displayed value among inputs: never sent. */
   readonly shown?: true;
   /** A button beside the input that fills it in. */
   readonly fillButton?: ResolvedFillButton;
-  /** In an array as a table, totalled below it. */
+  /** Totalled below the table of an array. */
   readonly summary?: 'sum';
-  /** A password: what is typed is never kept. */
+  /** A password: input is never saved. */
   readonly secret?: true;
-  /** Columns of 24 that the field takes; absent: as the layout decides. */
+  /** Width in 24 columns; absent: set by the layout. */
   readonly span?: number;
 }

@@ -7,7 +7,7 @@ import type { DynamicText, Expression } from './values.ts';
 
 /** Drafts: the input of a page survives a reload and a log-out. */
 export interface ResolvedDraft {
-  /** Tells the page's drafts apart; absent: its address does. */
+  /** Distinguishes the page's drafts; absent: by its address. */
   readonly key?: DynamicText;
 }
 
@@ -18,13 +18,13 @@ export interface ResolvedStep {
   readonly columnCount: number;
   /** The step applies only when this holds; absent: always. */
   readonly visible?: Expression;
-  /** Shows what was entered in the steps before. */
+  /** Shows the input of the steps before. */
   readonly review?: { readonly title?: DynamicText };
   /** Call made on "next"; its reply is `data.<name>`; a refusal keeps the step. */
   readonly next?: ResolvedCall & { readonly name: string; readonly confirm?: ResolvedConfirm };
 }
 
-/** Takes the place of a wizard's steps once it is sent. Expressions read `result`, as does a fields block. */
+/** Replaces a wizard's steps after it was sent. Expressions and a fields block read `result`. */
 export interface ResolvedResult {
   readonly level: 'success' | 'info';
   readonly title: DynamicText;
@@ -33,13 +33,13 @@ export interface ResolvedResult {
   readonly blocks: readonly ResolvedBlock[];
 }
 
-/** The call that ends a form or wizard. */
+/** The final call of a form or wizard. */
 export interface ResolvedSubmit extends ResolvedCall {
   readonly label: DynamicText;
   readonly permission: readonly string[];
   /** The call made in its place while a condition holds; it has codes of its own. */
   readonly alternative?: ResolvedAlternative;
-  /** It cannot be sent while this does not hold. */
+  /** It cannot be sent unless this holds. */
   readonly visible?: Expression;
   readonly confirm?: ResolvedConfirm;
   readonly then: readonly ResolvedThen[];
@@ -51,15 +51,15 @@ export interface ResolvedAlternative extends ResolvedCall {
   readonly permission: readonly string[];
 }
 
-/** Keeps what is entered on the server before it is submitted. */
+/** Saves the present input on the server before it is submitted. */
 export interface ResolvedSave extends ResolvedCall {
   readonly label: DynamicText;
   readonly permission: readonly string[];
-  /** It cannot be saved while this does not hold. */
+  /** It cannot be saved unless this holds. */
   readonly visible?: Expression;
-  /** Name under which the reply is known. */
+  /** Name of the reply. */
   readonly name: string;
-  /** Seconds between two saves that nobody asks for. */
+  /** Seconds between two automatic saves. */
   readonly every?: number;
   readonly then: readonly ResolvedThen[];
 }
@@ -67,7 +67,7 @@ export interface ResolvedSave extends ResolvedCall {
 export interface ResolvedForm extends ResolvedPageBase {
   readonly kind: 'form';
   readonly draft?: ResolvedDraft;
-  /** Names of the fields that can be changed; nothing for all. */
+  /** Names of the editable fields; absent: all. */
   readonly editableFields?: Expression;
   readonly save?: ResolvedSave;
   readonly load: readonly ResolvedLoad[];
@@ -82,7 +82,7 @@ export interface ResolvedWizard extends ResolvedPageBase {
   readonly kind: 'wizard';
   readonly result?: ResolvedResult;
   readonly draft?: ResolvedDraft;
-  /** Names of the fields that can be changed; nothing for all. */
+  /** Names of the editable fields; absent: all. */
   readonly editableFields?: Expression;
   readonly save?: ResolvedSave;
   readonly load: readonly ResolvedLoad[];

@@ -8,41 +8,41 @@ import type { DynamicText, DynamicValue, Expression } from './values.ts';
 
 /** The details of an opened row. Expressions read `row`; a fields block shows it as its data `row`. */
 export interface ResolvedExpand {
-  /** Shown in a drawer that a button of the row opens, the row's actions at its foot. Absent: below the row. */
+  /** Opened in a drawer by a button of the row, with the row's actions at its foot. Absent: below the row. */
   readonly drawer?: {
     /** Label of the button. */
     readonly label?: DynamicText;
-    /** Absent: the same as the button. */
+    /** Absent: the label of the button. */
     readonly title?: DynamicText;
   };
   readonly load: readonly ResolvedLoad[];
   readonly blocks: readonly ResolvedBlock[];
 }
 
-/** Rows have children, in the columns of the list. At least one of `children` and `load` is there. */
+/** Rows with children, in the columns of the list. At least one of `children` and `load` is present. */
 export interface ResolvedTree {
-  /** Field of a row that lists its children. */
+  /** Field with the children of a row. */
   readonly children?: string;
-  /** Answers with the children of a row (`row`) that brings none; a list of records, paged or not. */
+  /** Loads the children of a row (`row`) that has none in its data; a list of records, paged or not. */
   readonly load?: ResolvedCall;
-  /** Only where this is false are there children to load. Absent: wherever a row brings no list of them. */
+  /** Children are loaded only where this is false. Absent: wherever a row has no list of them. */
   readonly leaf?: Expression;
-  /** Levels that are open at the start, as far as they need not be loaded. */
+  /** Levels expanded at the start, unless they must be loaded. */
   readonly expanded: number | 'all';
 }
 
-/** Rows of a list can be ticked; the selection lasts across pages, until the search changes. */
+/** Selectable rows; the selection lasts across pages, until the search changes. */
 export interface ResolvedSelection {
-  /** Most rows that can be ticked; everything that matches is not limited. */
+  /** Selected rows at most; not a limit for all matches. */
   readonly max?: number;
-  /** Everything that matches the search can be selected; bulk actions then send the search. */
+  /** All matches of the search can be selected; bulk actions then send the search. */
   readonly allMatching?: true;
-  /** A row (`row`) for which this holds cannot be ticked. */
+  /** Rows (`row`) for which this holds cannot be selected. */
   readonly disabled?: Expression;
   readonly disabledReason?: DynamicText;
 }
 
-/** A set of choices that filter a list at a click: everything, and either coded values or conditions. */
+/** A set of choices that filter a list at a click: all, and either coded values or conditions. */
 export type ResolvedQuickFilters = ResolvedCodedFilters | ResolvedConditionFilters;
 
 interface ResolvedFilterSet {
@@ -50,7 +50,7 @@ interface ResolvedFilterSet {
   readonly placement?: 'left';
 }
 
-/** One choice for each coded value of a search field. */
+/** One choice per coded value of a search field. */
 export interface ResolvedCodedFilters extends ResolvedFilterSet {
   readonly field: string;
   readonly items: readonly ResolvedOption[];
@@ -81,10 +81,10 @@ export interface ResolvedList extends ResolvedPageBase {
   readonly rowActions: readonly ResolvedAction[];
   /** Values above the table: fields of the reply's `summary`. */
   readonly summary?: readonly ResolvedField[];
-  /** Sets of choices, one beside or above the other. */
+  /** Sets of choices, beside or above each other. */
   readonly quickFilters?: readonly ResolvedQuickFilters[];
   readonly selection?: ResolvedSelection;
-  /** Over `rows` and `selected`; only beside a selection. */
+  /** Over `rows` and `selected`; only with a selection. */
   readonly bulkActions?: readonly ResolvedAction[];
   readonly refresh?: ResolvedRefresh;
   /** Details of a row, below it or in a drawer. */
@@ -92,7 +92,7 @@ export interface ResolvedList extends ResolvedPageBase {
   readonly tree?: ResolvedTree;
   readonly toolbar: readonly ResolvedAction[];
   readonly pageSizes: readonly number[];
-  /** Initial sort, as the contract writes it ('-applyTime'); empty when the operation sorts by itself. */
+  /** Initial sort, as the contract writes it ('-applyTime'); empty for the operation's own order. */
   readonly sort: readonly string[];
   readonly empty?: DynamicText;
 }

@@ -10,10 +10,10 @@ export interface ResolvedGroup {
   readonly visible?: Expression;
 }
 
-/** Changes to the items of a list beside filling them in. */
+/** Changes to the items of a list, besides filling them in. */
 export type ArrayAction = 'add' | 'remove' | 'move' | 'duplicate';
 
-/** A list of records that a form edits, each with the same fields. Expressions of an item read `item` and `index`. */
+/** A list of records edited in a form, all with the same fields. Expressions of an item read `item` and `index`. */
 export interface ResolvedArray {
   readonly type: 'array';
   /** The list itself: its name, its title as label, its rules, and its limits as constraints. */
@@ -21,17 +21,17 @@ export interface ResolvedArray {
   /** Fields of one item. */
   readonly fields: readonly ResolvedField[];
   readonly layout: 'cards' | 'table';
-  /** Properties of a record that travel with it and have no field: the key of a loaded one. */
+  /** Properties of a record without a field, sent back with it, such as the key of a loaded one. */
   readonly carried: readonly string[];
   readonly actions: readonly ArrayAction[];
-  /** Only the records are shown that have the same `field` as the one chosen of the `array` before. */
+  /** Shows only the records with the same `field` as the chosen one of the preceding `array`. */
   readonly parent?: { readonly array: string; readonly field: string };
   readonly fillButtons?: readonly ResolvedListFill[];
   /** Messages of another check about the records of the default: `index`, `field`, `message`. */
   readonly errors?: Expression;
   readonly addLabel?: DynamicText;
   readonly itemTitle?: DynamicText;
-  /** Columns of the grid of a card. */
+  /** Columns in the grid of a card. */
   readonly columnCount: number;
 }
 

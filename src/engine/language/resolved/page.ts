@@ -13,7 +13,7 @@ export interface ResolvedDetail extends ResolvedPageBase {
 }
 
 /**
- * A resolved page: plain data, checked and complete. The browser runs it without OpenAPI, JSON Schema or a page file.
- * Everything dynamic is an {@link Expression} or a {@link Template}; all else is literal.
+ * A resolved page: plain data, checked and complete. The browser renders it without OpenAPI, JSON Schema or a page
+ * file. Dynamic values are an {@link Expression} or a {@link Template}; all others are literal.
  */
 export type ResolvedPage = ResolvedList | ResolvedForm | ResolvedDetail | ResolvedWizard;

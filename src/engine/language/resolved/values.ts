@@ -1,11 +1,14 @@
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
-/** CEL source of a string that is wholly `{{ … }}`: the result keeps its type. */
+/** CEL source of a string that is one `{{ … }}`: the result keeps its type. */
 export interface Expression {
   readonly $cel: string;
 }
 
-/** A text with holes, `订单 {{ row.orderNo }}`: literals and expressions in turn; missing values become empty text. */
+/**
+ * A text with expressions, `订单 {{ row.orderNo }}`: literals and expressions alternate; missing values become empty
+ * text.
+ */
 export interface Template {
   readonly $text: readonly (string | Expression)[];
 }

@@ -24,16 +24,16 @@ import { type Text, type Words, compose, countOf, words } from '../words.ts';
 export interface StructureWalk {
   readonly root: Raw;
   readonly report: Reporter['report'];
-  /** Returns true when the value has been dealt with (an expression in a widget's props). */
+  /** Returns true if it has handled the value (an expression in a widget's props). */
   readonly intercept?: (at: Cursor, schema: Raw) => boolean;
 }
 
-/** The root of a file with its misspelled words read as they were meant; reports nothing. */
+/** The root of a file with misspelled words corrected; reports nothing. */
 export function readCorrected(source: Source, schema: unknown): Cursor | undefined {
   return checkFileStructure(source, schema, () => undefined);
 }
 
-/** The JSON of a file, which nobody may change; its misspelled words are read as they were meant. */
+/** The JSON of a file, which must not be changed; misspelled words are corrected. */
 export const readCorrectedJson = memoizeEach((source: Source, schema: unknown): unknown => {
   if (fitsSchema(source, schema)) return jsonOf(source);
   const root = readCorrected(source, schema);
@@ -47,15 +47,14 @@ function plain(at: Cursor): unknown {
 }
 
 /**
- * Whether a file fits a schema, so that it is as it was meant: most files do, and are not walked for their mistakes. One
- * that is in doubt does not.
+ * Whether a file fits a schema without corrections: most files do, and need no walk for mistakes. False when in doubt.
  */
 export const fitsSchema = memoizeEach(
   (source: Source, schema: unknown): boolean =>
     isRaw(schema) && source.diagnostics.length === 0 && fits(jsonOf(source), ruleOf(schema, schema)),
 );
 
-/** {@link checkStructure} of a whole file; returns its root, whose misspelled words are read as they were meant. */
+/** {@link checkStructure} of a whole file; returns its root with misspelled words corrected. */
 export function checkFileStructure(source: Source, schema: unknown, report: Reporter['report']): Cursor | undefined {
   const { root } = source;
   if (!root) return undefined;
@@ -66,8 +65,8 @@ export function checkFileStructure(source: Source, schema: unknown, report: Repo
 }
 
 /**
- * Holds a JSON value against the part of JSON Schema 2020-12 that our own schemas use: type, properties, required,
- * additionalProperties, items, enum, const, pattern, limits, `$ref`, and `oneOf` told apart by type, by a constant
+ * Checks a JSON value against the part of JSON Schema 2020-12 that our own schemas use: type, properties, required,
+ * additionalProperties, items, enum, const, pattern, limits, `$ref`, and `oneOf` selected by type, by a constant
  * property or by a required one. Unlike a general validator it reports one mistake per cause, in the author's words.
  */
 export function checkStructure(walk: StructureWalk, at: Cursor, schema: unknown): void {
@@ -96,7 +95,7 @@ function checkRule(walk: StructureWalk, at: Cursor, rule: Rule): void {
   if (rule.limitsValue) checkValue(walk.report, at, rule);
   if (kind === 'object') checkObject(walk, at, rule);
   else if (kind === 'array') checkArray(walk, at, rule);
-  // Only now, when misspelled properties are read as they were meant.
+  // Checked last, after misspelled properties were corrected.
   if (rule.isChoice) checkChoice(walk, at, rule);
 }
 
@@ -122,7 +121,7 @@ function checkObject(walk: StructureWalk, at: Cursor, rule: Rule): void {
   }
 }
 
-/** Reports unknown keys; one of which it is known what was meant is read as that from here on. */
+/** Reports unknown keys; one with a likely meaning is read under that name from here on. */
 function correctKeys(walk: StructureWalk, at: Cursor, rule: Rule): void {
   const known = [...rule.properties.keys()];
   const unknown = at.entries().filter(({ key }) => !known.includes(key));
@@ -152,7 +151,7 @@ function ownersOf(root: Raw, key: string): readonly Text[] {
   return owners.length > 3 ? [] : owners;
 }
 
-/** The one property that is missing, when the value of an unknown one would do for it. */
+/** The only missing property, if the value of an unknown one fits it. */
 function soleMissing(at: Cursor, rule: Rule, value: Cursor): string | undefined {
   const [name, ...others] = rule.required.filter((one) => at.get(one) === undefined);
   if (name === undefined || others.length > 0) return undefined;
@@ -178,7 +177,7 @@ function checkArray(walk: StructureWalk, at: Cursor, rule: Rule): void {
     walk.report(at, 'value-range', words('the list', '列表'), wordLimit(words('at most', '至多'), most));
 }
 
-/** An object without its tag may be one that needs none, or its tag may be missing or misspelled. */
+/** An object without its tag may not need one, or its tag may be missing or misspelled. */
 function checkCondition(walk: StructureWalk, at: Cursor, { test, then, otherwise }: Condition): void {
   const isMet = hasType(at, test) && hasRequired(at, test);
   if (isMet || at.kind !== 'object') {
@@ -190,7 +189,7 @@ function checkCondition(walk: StructureWalk, at: Cursor, { test, then, otherwise
   checkRule(walk, at, needsTag ? then : otherwise);
 }
 
-/** An object that says by a constant which branch it is. */
+/** An object whose branch is given by a constant property. */
 function checkTagged(walk: StructureWalk, at: Cursor, rule: Rule, tag: string): void {
   const { branches } = rule;
   if (!hasType(at, rule)) {
@@ -222,7 +221,7 @@ function checkChoice(walk: StructureWalk, at: Cursor, rule: Rule): void {
   else checkObjectChoice(walk, at, typed);
 }
 
-/** A fragment under a misspelled `$ref` was not put in place, so nothing more is known of the object. */
+/** A fragment with a misspelled `$ref` was not inserted, so the rest of the object cannot be checked. */
 function reportMisspelledInclude(walk: StructureWalk, at: Cursor): boolean {
   if (at.get('$ref')) return false;
   const misspelled = at.entries().find(({ key }) => /^\$?ref$/i.test(key));
@@ -239,7 +238,7 @@ function checkObjectChoice(walk: StructureWalk, at: Cursor, branches: readonly R
   else reportMisspelledMark(walk, at, branches);
 }
 
-/** Without the property that tells the branches apart, a misspelled one is the likeliest cause. */
+/** If the property that selects the branch is missing, a misspelled one is the likeliest cause. */
 function reportMisspelledMark(walk: StructureWalk, at: Cursor, branches: readonly Rule[]): void {
   const marks = [...new Set(branches.map(({ mark }) => mark))];
   const found = misspelledMark(at, branches);

@@ -7,7 +7,7 @@ import { type Text, countOf, words } from '../words.ts';
 
 type Report = Reporter['report'];
 
-/** Holds a value against the words of its rule that limit one: `enum`, `const`, `pattern`, lengths and ranges. */
+/** Checks a value against the limiting words of its rule: `enum`, `const`, `pattern`, lengths and ranges. */
 export function describeValue(at: Cursor): Text {
   if (at.kind === 'array') return words('array', '列表（array）');
   if (at.kind === 'object') return words('object', '对象（object）');
@@ -25,7 +25,7 @@ export function checkValue(report: Report, at: Cursor, rule: Rule): void {
     report(at, 'value-pattern', value, title);
   }
   if (typeof value === 'string' && typeof schema.minLength === 'number' && value.trim().length < schema.minLength) {
-    // Blanks are nothing to read.
+    // A text of blanks only shows nothing.
     report(
       at,
       'value-range',
@@ -36,7 +36,7 @@ export function checkValue(report: Report, at: Cursor, rule: Rule): void {
   if (typeof value === 'number') checkNumber(report, at, schema, value);
 }
 
-/** Braces that are never closed, or those of another tool, are reported where expressions are read. */
+/** Unclosed braces, or those of another tool, are reported where expressions are read. */
 function fitsPattern(value: string, pattern: RegExp): boolean {
   if (pattern.test(value)) return true;
   if (!pattern.source.includes('{')) return false;

@@ -5,10 +5,7 @@ import type { Reporter } from '../read/reporter.ts';
 import type { Rule } from './schema-rule.ts';
 import { suggestWord } from '../synonyms.ts';
 
-/**
- * The branch that is meant; reports a tag that is missing, unknown, or not the one that the other words belong to, and
- * has it read as it should be.
- */
+/** The intended branch; reports a tag that is missing, unknown, or wrong for the other words, and corrects it. */
 export function readTag(report: Reporter['report'], at: Cursor, { branches }: Rule, tag: string): Rule | undefined {
   const value = at.get(tag);
   const branch = branches.find((one) => constantOf(one, tag) === value?.value);
@@ -22,7 +19,7 @@ export function readTag(report: Reporter['report'], at: Cursor, { branches }: Ru
   return meant;
 }
 
-/** The branch of a tag that is missing or unknown, which is reported. */
+/** The branch for a missing or unknown tag, which is reported. */
 function meantByTag(report: Reporter['report'], at: Cursor, branches: readonly Rule[], tag: string): Rule | undefined {
   const value = at.get(tag);
   const known = branches.map((one) => constantOf(one, tag));
@@ -39,7 +36,7 @@ function constantOf({ constants }: Rule, tag: string): string {
   return String(constants.find(([name]) => name === tag)?.[1]);
 }
 
-/** Branches that an object without a tag may be: those that it fits, else those that know most of its properties. */
+/** Candidate branches of an object without a tag: those that it fits, else those that know most of its properties. */
 function listMeant(at: Cursor, branches: readonly Rule[], tag: string): readonly Rule[] {
   const whole = branches.filter((one) => isWhole(at, one, tag));
   if (whole.length > 0) return whole;
@@ -50,12 +47,12 @@ function listMeant(at: Cursor, branches: readonly Rule[], tag: string): readonly
   return most === 0 ? [] : branches.filter((_, index) => counts[index] === most);
 }
 
-/** Whether an object has all that a branch requires and nothing that the branch does not know. */
+/** Whether an object has all properties that a branch requires and no unknown ones. */
 function isWhole(at: Cursor, { required, properties }: Rule, tag: string): boolean {
   return hasOnly(at, properties) && required.every((name) => name === tag || at.get(name) !== undefined);
 }
 
-/** Whether an object without a tag is one that needs none. */
+/** Whether an object needs no tag. */
 export function isUntagged(at: Cursor, tagged: readonly Rule[], untagged: readonly Rule[], tag: string): boolean {
   if (misspelledTag(at, tagged, tag)) return false;
   if (untagged.some((one) => hasRequired(at, one) && one.required.length > 0 && !tagged.includes(one))) return true;
@@ -63,14 +60,14 @@ export function isUntagged(at: Cursor, tagged: readonly Rule[], untagged: readon
   return meant.length === 0 || meant.some((one) => untagged.includes(one));
 }
 
-/** A property that no branch knows and that is spelled like the tag. */
+/** An unknown property that is spelled like the tag. */
 export function misspelledTag(at: Cursor, branches: readonly Rule[], tag: string): Member | undefined {
   if (at.get(tag)) return undefined;
   const isKnown = (key: string): boolean => branches.some((one) => one.properties.has(key));
   return at.entries().find(({ key }) => !isKnown(key) && suggestWord(key, [tag]) === tag);
 }
 
-/** The branch that an object is an attempt at: by all that it requires, else by its mark. */
+/** The branch that an object attempts: by all that it requires, else by its mark. */
 export function chooseBranch(at: Cursor, branches: readonly Rule[]): Rule | undefined {
   if (branches.length === 1) return branches[0];
   const fitting = branches.find((one) => hasRequired(at, one));
@@ -81,13 +78,13 @@ export function chooseBranch(at: Cursor, branches: readonly Rule[]): Rule | unde
   );
 }
 
-/** Another that has all of an object's properties and only lacks its mark, where the fitting one does not know them. */
+/** A branch that knows all properties but whose mark is missing, if the fitting one does not know them. */
 function knowingBranch(at: Cursor, branches: readonly Rule[], fitting: Rule): Rule | undefined {
   if (hasOnly(at, fitting.properties)) return undefined;
   return branches.find((one) => one.hasProperties && hasOnly(at, one.properties));
 }
 
-/** Without the mark of any: the branch that has more of the object's properties than each of the others. */
+/** Without any mark: the branch with more of the object's properties than each other one. */
 function likestBranch(at: Cursor, branches: readonly Rule[]): Rule | undefined {
   if (branches.some((one) => hasMark(at, one))) return undefined;
   const counted = branches.map((rule) => ({
@@ -114,7 +111,7 @@ export function hasOnly(at: Cursor, properties: ReadonlyMap<string, Rule>): bool
   return true;
 }
 
-/** Whether all is there that a branch requires. */
+/** Whether an object has everything that a branch requires. */
 export function hasRequired(at: Cursor, { required }: Rule): boolean {
   return required.every((name) => at.get(name) !== undefined);
 }
@@ -123,7 +120,7 @@ function hasMark(at: Cursor, { mark }: Rule): boolean {
   return at.get(mark) !== undefined;
 }
 
-/** The opening brace: what an object lacks has no place of its own, and the whole object is too much to underline. */
+/** The opening brace: a missing member has no place of its own, and the whole object is too much to underline. */
 export function opening(at: Cursor): Node {
   return { ...at.node, length: 1 };
 }

@@ -10,7 +10,7 @@ const TESTS: Readonly<Record<string, (path: string, limit: string) => string>> =
   maximum: (path, limit) => `decimal(${path}) <= decimal('${limit}')`,
 };
 
-/** The test of a rule for a limit that only the contract may give to a field. Undefined for any other word. */
+/** The test that a rule needs in place of a limit that only the contract may set. Undefined for other words. */
 export function testOfLimit(owner: Cursor, word: string, value: Cursor): string | undefined {
   const test = Object.hasOwn(TESTS, word) ? TESTS[word] : undefined;
   const limit = typeof value.value === 'number' ? String(value.value) : (value.text ?? '…');

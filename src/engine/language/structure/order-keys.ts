@@ -16,13 +16,13 @@ const FRAGMENTS: readonly (readonly [key: string, definition: string])[] = [
   ['steps', 'wizard'],
 ];
 
-/** Members of any file, before those of what it holds. */
+/** First members of every file. */
 const FIRST = ['$schema', 'version'];
 
 /**
- * The text of a page or fragment with the members of each object in the order in which the meta-schema of pages lists
- * them; what it does not list stays behind, in its own order. Only members change places: literals, the room between
- * them, and what is not of our language (params, props) are as they were. Undefined for a file that is no JSON.
+ * The text of a page or fragment with the members of each object in the order of the meta-schema; unlisted members
+ * follow in their own order. Only members move: literals, white space, and foreign values (params, props) stay
+ * unchanged. Undefined for a file that is no JSON.
  */
 export function orderKeys({ root, text, diagnostics }: Source, pageSchema: unknown): string | undefined {
   if (!root || !isRaw(pageSchema) || diagnostics.some((one) => one.code === 'json-syntax')) return undefined;
@@ -41,7 +41,7 @@ export function orderKeys({ root, text, diagnostics }: Source, pageSchema: unkno
   return text.slice(0, root.offset) + write(root, text, orders) + text.slice(root.offset + root.length);
 }
 
-/** A node's text with its children put into the places of each other. */
+/** A node's text with its children reordered. */
 function write(node: Node, text: string, orders: ReadonlyMap<Node, readonly string[]>): string {
   const places = node.children ?? [];
   const order = orders.get(node);

@@ -5,7 +5,7 @@ const lists: Readonly<Record<string, () => readonly string[]>> = {
   formats: () => listFormats().map(({ name }) => name),
 };
 
-/** A schema with the names that the product has registered: `{ "x-registered": "formats" }` becomes an `enum` of them. */
+/** Replaces references to registered names: `{ "x-registered": "formats" }` becomes an `enum` of them. */
 export function withRegistered(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(withRegistered);
   if (!isRaw(schema)) return schema;

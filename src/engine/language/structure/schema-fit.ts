@@ -2,8 +2,8 @@ import { isRaw, type Raw } from '../operation/read-shape.ts';
 import type { Rule } from './schema-rule.ts';
 
 /**
- * Whether plain JSON has no mistake by a rule: what `checkStructure` would say nothing of. It says no where that one has
- * more to think about, so that a value is only in doubt and nothing is said twice of how mistakes are understood.
+ * Whether plain JSON has no mistake by a rule. Returns false where `checkStructure` has more to decide, so that its
+ * logic is not duplicated: the value is then only in doubt.
  */
 export function fits(value: unknown, rule: Rule): boolean {
   const { condition } = rule;
@@ -74,7 +74,7 @@ function fitsTagged(value: Raw, tag: string, { branches }: Rule): boolean {
   return branch !== undefined && fits(value, branch);
 }
 
-/** An object is held against the first branch whose required properties it has. */
+/** An object is checked against the first branch whose required properties it has. */
 function fitsOneOf(value: Raw, branches: readonly Rule[]): boolean {
   const meant = branches.filter(({ mark }) => (mark === '$ref') === '$ref' in value);
   const branch = meant.length === 1 ? meant[0] : meant.find(({ required }) => has(value, required));

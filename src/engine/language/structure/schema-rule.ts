@@ -2,27 +2,27 @@ import { dig, isRaw, textList, type Raw } from '../operation/read-shape.ts';
 import { type Text, either, words } from '../words.ts';
 
 /**
- * One schema, prepared once because every value of every page asks for it. Its rules for the values below it are found
- * when the first of them asks, because a schema may lead back to itself.
+ * One schema, prepared once because every value of every page needs it. Its rules for the values below it are created
+ * on first access, because schemas can be recursive.
  */
 export class Rule {
   readonly schema: Raw;
   readonly types: readonly string[];
   readonly required: readonly string[];
-  /** No other properties than its own. */
+  /** Allows no other properties. */
   readonly isClosed: boolean;
   readonly hasProperties: boolean;
   readonly isChoice: boolean;
-  /** The property whose constant tells the branches of a choice apart (`discriminator`). */
+  /** The property whose constant selects the branch of a choice (`discriminator`). */
   readonly tag: string | undefined;
-  /** It says more of a plain value than its type. */
+  /** It limits a plain value by more than its type. */
   readonly limitsValue: boolean;
-  /** The only values. */
+  /** The only allowed values. */
   readonly known: readonly unknown[] | undefined;
   readonly pattern: RegExp | undefined;
-  /** Properties that have one value only. */
+  /** Properties with a single allowed value. */
   readonly constants: readonly (readonly [string, unknown])[];
-  /** The property that marks it among others: its first required one. */
+  /** The property that identifies it among others: its first required one. */
   readonly mark: string;
   readonly #root: Raw;
   #properties: ReadonlyMap<string, Rule> | undefined;
@@ -61,14 +61,14 @@ export class Rule {
     ));
   }
 
-  /** Of properties that are not among its own; undefined where it says nothing of them. */
+  /** The rule of additional properties; undefined if there is none. */
   get others(): Rule | undefined {
     const { additionalProperties } = this.schema;
     this.#others ??= isRaw(additionalProperties) ? this.#at(additionalProperties) : null;
     return this.#others ?? undefined;
   }
 
-  /** Of one element of an array. */
+  /** The rule of an array's element. */
   itemAt(index: number): Rule {
     const { prefixItems, items } = this.schema;
     this.#prefix ??= Array.isArray(prefixItems) ? (prefixItems as unknown[]).map((one) => this.#at(one)) : [];
@@ -91,7 +91,7 @@ export class Rule {
     return this.#condition ?? undefined;
   }
 
-  /** Its branches only say which properties there must be. */
+  /** Its branches only require properties. */
   get isOfRequired(): boolean {
     return (this.#isOfRequired ??= this.branches.every(({ schema }) => Object.keys(schema).join() === 'required'));
   }
@@ -101,7 +101,7 @@ export class Rule {
     return (this.#hasInclude ??= this.branches.some(({ mark }) => mark === '$ref'));
   }
 
-  /** Of the names of its properties; undefined where it says nothing of them. */
+  /** The rule of property names; undefined if there is none. */
   get names(): Rule | undefined {
     return isRaw(this.schema.propertyNames) ? this.#at(this.schema.propertyNames) : undefined;
   }
@@ -110,7 +110,7 @@ export class Rule {
     return titleOf(this.schema);
   }
 
-  /** In an author's words: its title, else what it is a choice between, else its types. */
+  /** In an author's words: its title, else its alternatives, else its types. */
   get description(): Text {
     const { oneOf } = this.schema;
     const names = Array.isArray(oneOf) ? (oneOf as unknown[]).map((one) => this.#at(one).description) : [];
@@ -127,7 +127,7 @@ export class Rule {
   }
 }
 
-/** An object that has what `test` requires is held against `then`, any other value against `otherwise`. */
+/** An object with the properties that `test` requires is checked against `then`, other values against `otherwise`. */
 export interface Condition {
   readonly test: Rule;
   readonly then: Rule;
@@ -158,7 +158,7 @@ const chineseTypes: Readonly<Record<string, string>> = {
 const rules = new WeakMap<Raw, Rule>();
 const nothingSaid: Raw = {};
 
-/** The rule of a schema, or of what its `$ref` leads to below `root`. */
+/** The rule of a schema, or of its `$ref` below `root`. */
 export function ruleOf(root: Raw, given: unknown): Rule {
   const schema = isRaw(given) ? given : nothingSaid;
   const before = rules.get(schema);

@@ -8,7 +8,7 @@ import { listTexts } from './translate.ts';
 
 const LITERAL = /'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"/gu;
 
-/** A translation calculates what its text does: the same expressions, their quoted words apart, in any order. */
+/** Checks that a translation contains the expressions of its text, except for quoted words, in any order. */
 export function checkTexts(source: Source): readonly Diagnostic[] {
   if (source.diagnostics.length > 0) return [];
   const { report, diagnostics } = createReporter(source);
@@ -23,7 +23,7 @@ export function checkTexts(source: Source): readonly Diagnostic[] {
   return diagnostics();
 }
 
-/** Texts of pages that a file has no translation of; such a text is shown in Chinese. */
+/** Texts of pages without a translation in a file; they are shown in Chinese. */
 export function listUntranslated(source: Source, pages: Iterable<ResolvedPage>): readonly string[] {
   const known = new Set(listEntries(source).map(({ key }) => key));
   const texts = new Set([...pages].flatMap((page) => [...listTexts(page)]));

@@ -2,17 +2,17 @@ import { isExpression, isTemplate } from '../expression/evaluate.ts';
 import { splitTemplate } from '../expression/template.ts';
 import type { Expression, ResolvedPage } from '../resolved.ts';
 
-/** Texts of pages in another language by their Chinese, which may hold expressions as a page file has them. */
+/** Texts of pages in another language, by the Chinese text, both with expressions as in a page file. */
 export type TextTable = ReadonlyMap<string, string>;
 
 const HAN = /[\u3400-\u9fff]/u;
 
-/** A page with the texts that the table has; other texts stay as its file has them. */
+/** A page with the texts of the table; other texts stay unchanged. */
 export function translatePage(page: ResolvedPage, table: TextTable): ResolvedPage {
   return replaceTexts(page, (text) => table.get(text)) as ResolvedPage;
 }
 
-/** Every Chinese text of a resolved page, as the keys of a table have it. */
+/** Every Chinese text of a resolved page, in the form of a table's keys. */
 export function listTexts(page: ResolvedPage): ReadonlySet<string> {
   const found = new Set<string>();
   replaceTexts(page, (text) => {
