@@ -1,20 +1,7 @@
-import {
-  checkProduct,
-  concernsFile,
-  formatIn,
-  type Origins,
-  type PageSummary,
-  type ResolvedPage,
-} from '#engine/language';
-import { findPage } from './explain-page/find-page.ts';
-import { findPart } from './explain-page/find-part.ts';
-import { leavesOf } from './explain-page/leaves.ts';
-import { readPartsOf } from './explain-page/name-part.ts';
-import { groupsOf, outlineOf } from './explain-page/outline.ts';
-import { writeOutline } from './explain-page/write-outline.ts';
-import { readCommandLine } from './pages/command-line.ts';
+import { checkProduct } from '#engine/language';
 import { readProduct } from '#product';
-import { readerLanguage } from './pages/reader-language.ts';
+import { explainPage } from './explain-page/explain-page.ts';
+import { readCommandLine } from './pages/command-line.ts';
 
 const usage = `usage: npm run explain <page> [<part>] [-- --all] [-- --json]
 
@@ -34,55 +21,22 @@ if (flags.has('help')) process.stdout.write(`${usage}\n`);
 else process.exitCode = run();
 
 function run(): number {
-  const { pages, summaries, diagnostics, originsOf } = checkProduct(readProduct(process.cwd()));
+  const product = checkProduct(readProduct(process.cwd()));
   const [wanted, path = ''] = rest;
   if (wanted === undefined || problems.length > 0) {
-    const names = summaries.map(({ name, title, file }) => `  ${name}  ${title}  ${file}`);
-    return complain([...problems, usage, '', 'pages:', ...names]);
+    const names = product.summaries.map(({ name, title, file }) => `  ${name}  ${title}  ${file}`);
+    return complain([...problems, usage, '', 'pages:', ...names], 2);
   }
-  const found = findPage(summaries, wanted);
-  if ('problem' in found) return complain([found.problem]);
-  const page = pages.get(found.page.name);
-  const origins = originsOf(found.page.name);
-  if (page && origins) return explain({ page, origins, summary: found.page, path });
-  const { file } = found.page;
-  const own = diagnostics.filter((one) => concernsFile(one, file));
-  complain([
-    `${file} has mistakes; a page is complete only without:`,
-    ...own.map((one) => formatIn(one, readerLanguage(undefined))),
-  ]);
-  return 1;
-}
-
-interface Explained {
-  readonly page: ResolvedPage;
-  readonly origins: Origins;
-  readonly summary: PageSummary;
-  readonly path: string;
-}
-
-function explain({ page, origins, summary, path }: Explained): number {
-  const found = findPart(page, path);
-  if ('problem' in found) return complain([found.problem]);
-  const { part, pointer } = found.part === page ? { ...found, part: withDictionariesLast(page) } : found;
-  const { file } = summary;
-  if (flags.has('json')) return print(JSON.stringify(leavesOf(part, pointer, origins), null, 2));
-  const lines = outlineOf(part, pointer, { origins, parts: readPartsOf(page), full: flags.has('all') });
-  const head = `${summary.name}  ${summary.title}  ${file}${pointer === '' ? '' : `#${pointer}`}`;
-  return print(`${head}\n\n${writeOutline(pointer === '' ? groupsOf(lines) : [lines], file)}`);
-}
-
-/** Choices are many, and the least that one looks for. */
-function withDictionariesLast({ dictionaries, ...page }: ResolvedPage): unknown {
-  return { ...page, dictionaries };
-}
-
-function print(text: string): number {
-  process.stdout.write(`${text}\n`);
+  const explained = explainPage(product, wanted, { path, all: flags.has('all'), json: flags.has('json') });
+  if ('problem' in explained) {
+    const { problem, mistakes } = explained;
+    return complain([problem, ...mistakes], mistakes.length > 0 ? 1 : 2);
+  }
+  process.stdout.write(`${explained.text}\n`);
   return 0;
 }
 
-function complain(lines: readonly string[]): number {
+function complain(lines: readonly string[], code: number): number {
   process.stderr.write(`${lines.join('\n')}\n`);
-  return 2;
+  return code;
 }

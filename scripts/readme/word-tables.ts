@@ -83,7 +83,8 @@ function listRows(list: WordList, argument: string, definitions: Definitions): r
   );
 }
 
-function wordsOf(name: string, definitions: Definitions): readonly (readonly [string, Property])[] {
+/** The words of a definition, those of its choices included. */
+export function wordsOf(name: string, definitions: Definitions): readonly (readonly [string, Property])[] {
   const { properties = {}, oneOf = [] } = definitions[name] ?? {};
   return [...new Map([properties, ...oneOf.map((one) => one.properties ?? {})].flatMap(Object.entries))];
 }

@@ -1,7 +1,9 @@
 import { round, sub } from '#values/decimal';
 import { nextTradingDay } from '#trade/trading-day';
-import { DemoError, type DemoServer, signIn, visit } from './demo-server.ts';
+import { CommandError, connect, type RemoteServer, signIn } from '../client/connect.ts';
 import { type Command, readCommand, usage, UsageError } from './read-command.ts';
+
+const demoPassword = 'Demo@2026';
 
 export interface Terminal {
   readonly say: (text: string) => void;
@@ -14,13 +16,13 @@ export async function runSim(args: readonly string[], { say, complain }: Termina
     const { command, user, address } = readCommand(args);
     if (command.name === 'help') say(usage);
     else if (command.name === 'grow') say(await growDatabase(command, say));
-    else if (command.name === 'audits') say(await listAudits(visit(address)));
-    else if (command.name === 'audit') say(await audit(visit(address), command));
-    else say(await obey(await signIn(address, user), command));
+    else if (command.name === 'audits') say(await listAudits(connect(address)));
+    else if (command.name === 'audit') say(await audit(connect(address), command));
+    else say(await obey(connect(address, await signIn(address, user, demoPassword)), command));
     return 0;
   } catch (error) {
     if (error instanceof UsageError) complain(`${error.message}\n\n${usage}`);
-    else if (error instanceof DemoError) complain(error.message);
+    else if (error instanceof CommandError) complain(error.message);
     else throw error;
     return error instanceof UsageError ? 2 : 1;
   }
@@ -35,7 +37,7 @@ async function growDatabase(command: Of<'grow'>, say: Terminal['say']): Promise<
 }
 
 function obey(
-  server: DemoServer,
+  server: RemoteServer,
   command: Of<Exclude<Command['name'], 'help' | 'audits' | 'audit' | 'grow'>>,
 ): Promise<string> {
   switch (command.name) {
@@ -54,7 +56,7 @@ function obey(
   }
 }
 
-async function describeStatus(server: DemoServer): Promise<string> {
+async function describeStatus(server: RemoteServer): Promise<string> {
   const { sysTime, tradeDay, isTradeDay } = await server.call('queryTradeCalendar', {});
   const { counts } = await server.call('queryOrderCounts', {});
   const orders = counts
@@ -64,32 +66,32 @@ async function describeStatus(server: DemoServer): Promise<string> {
   return [`${sysTime}, ${day}; orders of now belong to ${tradeDay}`, ...orders].join('\n');
 }
 
-async function moveToNextDay(server: DemoServer): Promise<string> {
+async function moveToNextDay(server: RemoteServer): Promise<string> {
   const { sysTime } = await server.call('queryTradeCalendar', {});
   return moveTo(server, `${nextTradingDay(sysTime.slice(0, 10))} 09:30:00`);
 }
 
-async function moveTo(server: DemoServer, time: string): Promise<string> {
+async function moveTo(server: RemoteServer, time: string): Promise<string> {
   const { sysTime } = await server.call('queryTradeCalendar', {});
-  if (time <= sysTime) throw new DemoError(`it is ${sysTime} already; the demo's time only goes forward`);
+  if (time <= sysTime) throw new CommandError(`it is ${sysTime} already; the demo's time only goes forward`);
   const { now } = await server.call('simSetClock', { now: time, keepSessions: true });
   return `it is now ${now}; what was due on the way is done`;
 }
 
-async function pay(server: DemoServer, { orderNo, amount }: Of<'pay'>): Promise<string> {
+async function pay(server: RemoteServer, { orderNo, amount }: Of<'pay'>): Promise<string> {
   const amt = amount ?? (await findUnpaid(server, orderNo));
   await server.call('simPayArrive', { orderNo, amt });
   const { orderStatus } = await server.call('queryOrderDetail', { orderNo });
   return `${amt} has arrived for ${orderNo}, which is ${orderStatus}`;
 }
 
-async function findUnpaid(server: DemoServer, orderNo: string): Promise<string> {
+async function findUnpaid(server: RemoteServer, orderNo: string): Promise<string> {
   const { payAmt, arrivedAmt, orderStatus } = await server.call('queryOrderDetail', { orderNo });
-  if (payAmt === undefined) throw new DemoError(`${orderNo} waits for no payment: it is ${orderStatus}`);
+  if (payAmt === undefined) throw new CommandError(`${orderNo} waits for no payment: it is ${orderStatus}`);
   return round(sub(payAmt, arrivedAmt ?? '0'), 2);
 }
 
-async function setReply(server: DemoServer, { orderNo, answer, reason, ratio }: Of<'reply'>): Promise<string> {
+async function setReply(server: RemoteServer, { orderNo, answer, reason, ratio }: Of<'reply'>): Promise<string> {
   const more = { ...(reason !== undefined && { reason }), ...(ratio !== undefined && { ratio }) };
   const { planned, orderStatus } = await server.call('simSettle', { orderNo, outcome: answer, ...more });
   return planned
@@ -97,7 +99,7 @@ async function setReply(server: DemoServer, { orderNo, answer, reason, ratio }: 
     : `${orderNo} is corrected: ${orderStatus}`;
 }
 
-async function listAudits(server: DemoServer): Promise<string> {
+async function listAudits(server: RemoteServer): Promise<string> {
   const waiting = await server.call('simAuditList', {});
   if (waiting.length === 0) return 'no application waits for the auditor';
   return waiting
@@ -105,7 +107,7 @@ async function listAudits(server: DemoServer): Promise<string> {
     .join('\n');
 }
 
-async function audit(server: DemoServer, { applyNo, outcome, opinion, items }: Of<'audit'>): Promise<string> {
+async function audit(server: RemoteServer, { applyNo, outcome, opinion, items }: Of<'audit'>): Promise<string> {
   const more = { ...(opinion !== undefined && { opinion }), ...(items !== undefined && { supplyItems: [...items] }) };
   const { applyStatus } = await server.call('simAudit', { applyNo, outcome, ...more });
   return `${applyNo} is ${applyStatus}`;

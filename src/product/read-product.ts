@@ -50,9 +50,9 @@ export function readProduct(root: string): ProductFiles {
   };
 }
 
-/** The language itself, manuals, and what editors leave beside a file. */
+/** The language itself, manuals for people and programs, and what editors leave beside a file. */
 function isBeside(file: string): boolean {
-  return /^schemas\/language\/|\.md$|\/\.|~$/u.test(file);
+  return /^schemas\/(?:language\/|llms\.txt$)|\.md$|\/\.|~$/u.test(file);
 }
 
 /** An empty text for a file that is not there, which is a mistake like any other. */

@@ -60,7 +60,7 @@ describe('npm run sim', () => {
     ['an order that is not theirs', ['pay', '202611200220000000009999'], / \(45010009\)$/u],
     ['an unknown user', ['status', '--user', 'nobody'], /^nobody cannot sign in/u],
     ['no server', ['status', '--at', 'http://127.0.0.1:1'], /^no server answers at http:\/\/127\.0\.0\.1:1;/u],
-    ['a server that is no demo', ['status', '--at', 'PORTAL/nowhere'], /is no demo/u],
+    ['a server of something else', ['status', '--at', 'PORTAL/nowhere'], /\/nowhere does not know \//u],
   ])('refuses %s', async (_title, args, message) => {
     const [code, text] = await sim(...args.map((arg) => arg.replace('PORTAL', address)));
 

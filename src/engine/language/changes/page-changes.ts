@@ -113,7 +113,7 @@ function sayExistence(pair: PagePair, { before, after, names }: PageChanges): Wo
 }
 
 /** Every operation that a page calls. */
-export function listOperations(value: unknown): ReadonlySet<string> {
+function listOperations(value: unknown): ReadonlySet<string> {
   const found = new Set<string>();
   const visit = (one: unknown): void => {
     if (typeof one !== 'object' || one === null) return;

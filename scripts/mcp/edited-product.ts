@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { isEditable, readProduct, withOverrides } from '#product';
+import type { ProductFiles } from '#engine/language';
+
+/** Files as somebody wants them. */
+export const editedFiles = z
+  .array(
+    z.object({
+      file: z
+        .string()
+        .refine(isEditable, 'only pages, fragments, dictionaries, texts, menu and permissions can be changed')
+        .describe('path in the repository: schemas/pages/trade/fund-list.json'),
+      text: z.string().max(1_048_576).nullable().describe('the whole new text; null removes the file'),
+    }),
+  )
+  .max(200)
+  .describe('files that are different from the project; all others are as they are on disk');
+
+export type EditedFiles = z.infer<typeof editedFiles>;
+
+/** The project's files with edited ones in their place. */
+export function readEdited(root: string, files: EditedFiles = []): ProductFiles {
+  return withOverrides(readProduct(root), new Map(files.map(({ file, text }) => [file, text])));
+}

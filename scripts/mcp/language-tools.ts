@@ -1,0 +1,58 @@
+import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+import { z } from 'zod';
+import { createWorkspace, listFormats, listFunctions } from '#engine/language';
+import { readProduct } from '#product';
+import { suggest } from '../pages/command-line.ts';
+import { type Definitions, readDefinitions, wordsOf } from '../readme/word-tables.ts';
+import { answer, readOnly, refuse } from './answer.ts';
+
+/** Tools that teach the language. */
+export function addLanguageTools(server: McpServer, root: string): void {
+  const topics: Readonly<Record<string, () => readonly string[]>> = {
+    functions: listFunctionLines,
+    formats: () =>
+      listFormats().map(({ name, samples: [sample], show }) => `${name}: ${sample} is drawn as ${show(sample)}`),
+    widgets: () => listWidgets(root),
+  };
+  server.registerTool(
+    'language_words',
+    {
+      description:
+        'The words of the page language. Without a topic: all topics. A topic is a definition of page.json (list, form, detail, wizard, column, field, action, open …), functions, formats or widgets.',
+      inputSchema: { topic: z.string().optional() },
+      annotations: readOnly,
+    },
+    ({ topic }) => {
+      const definitions = readDefinitions();
+      const named = Object.keys(definitions).filter((name) => wordsOf(name, definitions).length > 0);
+      const known = [...named, ...Object.keys(topics)];
+      if (topic === undefined) return answer(known.join('\n'));
+      if (named.includes(topic)) return answer(describeDefinition(topic, definitions));
+      const lines = Object.hasOwn(topics, topic) ? topics[topic]?.() : undefined;
+      return lines ? answer(lines.join('\n')) : refuse(`there is no topic '${topic}'${suggest(topic, known)}`);
+    },
+  );
+}
+
+/** The words of a definition with their meanings, and its JSON Schema, which says what values they take. */
+function describeDefinition(name: string, definitions: Definitions): string {
+  const definition = definitions[name];
+  const lines = wordsOf(name, definitions).map(([word, { description = '' }]) => `${word}: ${description}`);
+  return [definition?.description ?? name, '', ...lines, '', JSON.stringify(definition)].join('\n');
+}
+
+function listFunctionLines(): readonly string[] {
+  return [...listFunctions()].map(([name, { help, example }]) => `${name}: ${help.en}, such as {{ ${example} }}`);
+}
+
+function listWidgets(root: string): readonly string[] {
+  const { widgets } = createWorkspace(readProduct(root)).workspace;
+  return [...widgets.values()].map(({ name, title, faces, valueTypes, props }) =>
+    [
+      `${name} (${title})`,
+      `as ${faces.join(', ')}`,
+      ...(valueTypes.length > 0 ? [`of ${valueTypes.join(', ')}`] : []),
+      `props ${JSON.stringify(props.properties)}`,
+    ].join('; '),
+  );
+}
