@@ -1,4 +1,4 @@
-import { mergeText, type ProductFiles, type Source } from '#engine/language';
+import { mergeFile, type ProductFiles, type Source } from '#engine/language';
 import type { AuthoredFile, Conflict } from './question.ts';
 
 interface Merged {
@@ -19,16 +19,6 @@ export function mergeFiles(live: ProductFiles, change: readonly AuthoredFile[]):
     else if (found.text !== theirs) merged.push({ file, text: found.text, base: theirs });
   }
   return { merged, conflicts };
-}
-
-type Versions = Readonly<Record<'base' | 'theirs' | 'mine', string | null>>;
-
-/** A file that one side has removed and the other changed is a conflict as a whole. */
-function mergeFile({ base, theirs, mine }: Versions) {
-  if (theirs === mine || theirs === base) return { text: mine };
-  if (mine === base) return { text: theirs };
-  if (base !== null && theirs !== null && mine !== null) return mergeText(base, theirs, mine);
-  return { conflicts: [{ pointer: '', base: base ?? '', theirs: theirs ?? '', mine: mine ?? '' }] };
 }
 
 function listSources({ pages, blocks, dictionaries, texts, menu, permissions }: ProductFiles): readonly Source[] {

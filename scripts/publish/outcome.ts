@@ -1,0 +1,6 @@
+/** What a command has done, in lines for the terminal. */
+export interface Outcome {
+  readonly lines: readonly string[];
+  /** False where something is left for the person to decide. */
+  readonly done: boolean;
+}

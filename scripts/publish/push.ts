@@ -1,0 +1,55 @@
+import type { RemoteServer } from '../client/connect.ts';
+import { type Proposal, type Proposed, proposeChange } from '../client/propose-change.ts';
+import { createFormatter } from './format-file.ts';
+import { readLastPulled } from './last-pulled.ts';
+import type { Outcome } from './outcome.ts';
+import type { PushCommand } from './read-pages-command.ts';
+import { downloadFiles, type FileTexts, readFiles } from './revision-files.ts';
+
+/** Makes a change of what a project has edited since its last pull, and hands it over for approval. */
+export async function push(server: RemoteServer, command: PushCommand, root: string): Promise<Outcome> {
+  const { title, note, changeNo, address, base = readLastPulled(root, address) } = command;
+  const { revision } = await server.call('queryLivePages', {});
+  const former = await downloadFiles(server, base);
+  const live = base === revision ? former : await downloadFiles(server, revision);
+  const files = await listEdits(root, former, live);
+  if (files.length === 0)
+    return { lines: [`nothing to push: schemas/ has no edits since revision ${base}`], done: true };
+  const proposed = await proposeChange(server, { title, note, changeNo, base, files });
+  return { lines: [...files.map(describeFile), ...describe(proposed)], done: proposed.submitted };
+}
+
+/** Files that a project has edited and that are not live as they are, in our format; layout alone is no edit. */
+async function listEdits(root: string, base: FileTexts, live: FileTexts): Promise<Proposal['files']> {
+  const format = createFormatter(root);
+  const mine = readFiles(root);
+  const formatted = async (file: string, text: string | undefined) => (text === undefined ? null : format(file, text));
+  const changed = [...new Set([...base.keys(), ...mine.keys()])].filter((file) => mine.get(file) !== base.get(file));
+  const edits = changed.toSorted().map(async (file) => {
+    const text = await formatted(file, mine.get(file));
+    const others = [await formatted(file, base.get(file)), await formatted(file, live.get(file))];
+    return others.includes(text) ? [] : [{ file, text }];
+  });
+  return (await Promise.all(edits)).flat();
+}
+
+function describeFile({ file, text }: Proposal['files'][number]): string {
+  return `${text === null ? 'removed' : 'edited '}  ${file}`;
+}
+
+function describe({ changeNo, submitted, refusal, mistakes, conflicts, words, effects }: Proposed): readonly string[] {
+  return [
+    ...words,
+    ...effects,
+    ...mistakes.map(({ file, line, column, code, messageEn, message }) =>
+      [`${file}:${line}:${column}`, code, messageEn ?? message].join(' '),
+    ),
+    ...conflicts.map(({ file, pointer }) => `conflict  ${file}  ${pointer}`.trimEnd()),
+    ...(submitted
+      ? [`${changeNo} waits for its approver`]
+      : [
+          `${changeNo} is kept as a draft: ${refusal ?? ''}`,
+          `mend the files and push again with --change ${changeNo}`,
+        ]),
+  ];
+}
