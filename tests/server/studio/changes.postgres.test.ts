@@ -33,6 +33,23 @@ describe('a draft', () => {
     expect(await studio.refusal('both', 'withdrawPageChange', { changeNo, version })).toMatch('只有提出人可以修改');
   });
 
+  it('keeps its files when only its title or note is saved', async () => {
+    const { changeNo, version } = await studio.save({ [page]: broken });
+    await studio.ask('author', 'savePageChange', { changeNo, version, title: '新标题', note: '说明' });
+
+    expect(await studio.ask('author', 'queryPageChange', { changeNo })).toMatchObject({
+      title: '新标题',
+      note: '说明',
+      files: [{ file: page }],
+    });
+  });
+
+  it('without files can be saved, not submitted', async () => {
+    const empty = await studio.ask('author', 'savePageChange', { title: '稍后再改' });
+
+    expect(await studio.refusal('author', 'submitPageChange', empty)).toMatch('没有需要发布的内容');
+  });
+
   it('is not saved over what somebody has saved since', async () => {
     const { changeNo, version } = await studio.save({ [page]: broken });
     const again = { changeNo, version, title: '第二次', files: [{ file: page, text: '{}' }] };

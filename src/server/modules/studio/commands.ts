@@ -18,12 +18,12 @@ import { type ChangeRow, findChangeFiles, lockChange } from './queries.ts';
 import { type ChangeStep, MOST_BYTES, requireStep, steps } from './rules.ts';
 
 type SaveParams = OperationParams<'savePageChange'>;
-type SentFile = SaveParams['files'][number];
+type SentFile = NonNullable<SaveParams['files']>[number];
 
-/** Makes a change, or replaces the files of one; right or wrong, because a draft is kept either way. */
+/** Adds or saves a draft, valid or not. The sent files replace those of the change; without any, they stay. */
 export function savePageChange(params: SaveParams, context: RequestContext): Promise<OperationData<'savePageChange'>> {
   const { changeNo, version = 0, files } = params;
-  requireFiles(files);
+  requireFiles(files ?? []);
   return context.transact(async (tx) => {
     const live = await readLive(tx);
     if (changeNo === undefined) return addChange(tx, params, { context, live });
@@ -32,7 +32,7 @@ export function savePageChange(params: SaveParams, context: RequestContext): Pro
     const { title, note } = params;
     const content = { title: title.trim(), note: note ?? null, state: steps.save.to, mistakeCount: null };
     await updateChange(tx, change, content, context.now);
-    await replaceFiles(tx, changeNo, await planFiles(tx, files, { live, changeNo }));
+    if (files) await replaceFiles(tx, changeNo, await planFiles(tx, files, { live, changeNo }));
     await record(tx, context, { action: 'page.save', change: { ...change, title } });
     return { changeNo, version: change.version + 1 };
   });
@@ -58,7 +58,7 @@ async function addChange(
       updatedAt: time,
     })
     .execute();
-  await replaceFiles(tx, changeNo, await planFiles(tx, files, { live, changeNo }));
+  if (files) await replaceFiles(tx, changeNo, await planFiles(tx, files, { live, changeNo }));
   await record(tx, context, { action: 'page.save', change: { changeNo, title } });
   return { changeNo, version: 1 };
 }
