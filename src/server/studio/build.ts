@@ -3,7 +3,7 @@ import { hashProduct, kindOfFile, readProduct } from '#product';
 import type { ProductFiles } from '#engine/language';
 
 /** Root of the repository, below which the files of the build lie. */
-export const root = fileURLToPath(new URL('../../../', import.meta.url));
+const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** The files of the release: revision 0. */
 export interface Build {

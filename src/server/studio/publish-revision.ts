@@ -65,7 +65,7 @@ async function findLast(tx: Db): Promise<number> {
 }
 
 /** The overrides with a change laid over them; a file that is as in the build is none. */
-export function overlay(overrides: FileHashes, change: Proof['merged']): FileHashes {
+function overlay(overrides: FileHashes, change: Proof['merged']): FileHashes {
   const { texts } = readBuild();
   const changed = new Set(change.map(({ file }) => file));
   const kept = Object.entries(overrides).filter(([file]) => !changed.has(file));

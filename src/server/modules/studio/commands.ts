@@ -158,7 +158,7 @@ export function commentPageChange(
 }
 
 /** The change, locked. */
-export async function requireChange(tx: Db, changeNo: string): Promise<ChangeRow> {
+async function requireChange(tx: Db, changeNo: string): Promise<ChangeRow> {
   const change = await lockChange(tx, changeNo);
   if (!change) throw errors.recordNotFound(texts.change);
   return change;
