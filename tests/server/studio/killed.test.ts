@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { OperationData, OperationId, OperationParams } from '#contract';
+import { openPglite } from '#server/testing';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { type PortalServer, startPortalServer, waitUntilReady } from '../../endure/portal-server.ts';
+import { createSignIn, type Envelope, travel } from '../build-app.ts';
+import { makeCopy } from '../database.ts';
+import { findFreePort } from '../find-free-port.ts';
+
+/** Kills of the server in a row: KILLS=50 for a trial of some minutes. */
+const kills = Number(process.env['KILLS'] ?? 2);
+const dataDir = mkdtempSync(join(tmpdir(), 'killed-test-'));
+const file = 'schemas/pages/service/credit-manage.json';
+let address: string | undefined;
+let dropCopy = (): Promise<void> => Promise.resolve();
+let server: PortalServer;
+let session: ReturnType<typeof createSignIn>;
+
+beforeAll(async () => {
+  address = await prepareDatabase();
+  await start();
+});
+afterAll(async () => {
+  await kill();
+  await dropCopy();
+  rmSync(dataDir, { recursive: true });
+});
+
+/** Makes the demo's database where the server will look for it; returns its address on PostgreSQL. */
+async function prepareDatabase(): Promise<string | undefined> {
+  if (process.env['DATABASE'] !== 'postgres') {
+    const dump = new Blob([readFileSync(inject('template'))]);
+    await (await openPglite({ dataDir: join(dataDir, 'pg'), dump })).close();
+    return undefined;
+  }
+  const copy = await makeCopy();
+  dropCopy = copy.close;
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(copy.db);
+  return `${inject('template')}/${rows[0]?.name}`;
+}
+
+async function start(): Promise<void> {
+  const settings = { DATA_DIR: dataDir, ...(address !== undefined && { DATABASE_URL: address }) };
+  server = startPortalServer(await findFreePort(), settings);
+  session = createSignIn(call);
+  await waitUntilReady(server);
+}
+
+async function kill(): Promise<void> {
+  server.signal('SIGKILL');
+  await server.ended();
+}
+
+async function call(id: OperationId, params: object, token?: string): Promise<Envelope> {
+  const { url, method, headers, payload } = travel(id, { ...params }, token);
+  const isForm = typeof payload === 'string';
+  const reply = await fetch(server.url + url, {
+    method,
+    headers: { ...(!isForm && { 'content-type': 'application/json' }), ...headers },
+    body: isForm ? payload : JSON.stringify(payload),
+  });
+  return (await reply.json()) as Envelope;
+}
+
+async function ask<K extends OperationId>(who: string, id: K, params: OperationParams<K>): Promise<OperationData<K>> {
+  const token = await (session.tokens.get(who) ?? session.signIn(who));
+  const { code, msg, data } = await call(id, params, token);
+  if (code !== '000000') throw new Error(`${id}: ${code} ${msg}`);
+  return data as OperationData<K>;
+}
+
+type Change = OperationParams<'publishPageChange'>;
+
+/** A change that waits for approval: a column of another width. */
+async function propose(width: number): Promise<Change> {
+  const text = readFileSync(file, 'utf8').replace('"width": 104', `"width": ${width}`);
+  // What is live is what the author has seen.
+  const { revision: base } = await ask('analyst01', 'queryLivePages', {});
+  const files = [{ file, text, base }];
+  const { changeNo, version } = await ask('analyst01', 'savePageChange', { title: `列宽 ${width}`, files });
+  const submitted = await ask('analyst01', 'submitPageChange', { changeNo, version });
+  return { changeNo, version: submitted.version };
+}
+
+/** Publishes a change, and kills the server so many milliseconds later; Infinity: not at all. Returns what it took, ms. */
+async function publish(change: Change, delay: number): Promise<number> {
+  // Signs in, and has the worker prove the change, so that little but the publication itself is under way at the kill.
+  await ask('publisher01', 'queryPageChange', { changeNo: change.changeNo });
+  const begun = performance.now();
+  const published = ask('publisher01', 'publishPageChange', change);
+  if (delay === Infinity) await published;
+  else await Promise.all([pause(delay).then(kill), published.catch(() => undefined)]);
+  return performance.now() - begun;
+}
+
+/** Everything that says whether a change is live, as a server says that has just been started. */
+async function examine({ changeNo }: Change, width: number) {
+  const live = await ask('maker01', 'queryLivePages', {});
+  const { changeState, revision } = await ask('publisher01', 'queryPageChange', { changeNo });
+  const { text } = await ask('publisher01', 'queryPageChangeFile', { file });
+  const { list } = await ask('publisher01', 'queryPageRevisionList', { pageNum: 1, pageSize: 1 });
+  const { messages } = await ask('analyst01', 'queryInbox', {});
+  const served = live.pages.map(async ({ hash }) => {
+    const page = await (await fetch(`${server.url}/pages/${hash}.json`)).text();
+    expect(createHash('sha256').update(page).digest('hex')).toBe(hash);
+    return page.includes(`"width":${width}`);
+  });
+  return {
+    revision: live.revision,
+    signs: [
+      changeState === 'published',
+      revision === live.revision,
+      text?.includes(`"width": ${width}`),
+      list[0]?.changeNo === changeNo,
+      messages.some(({ content }) => content.includes(`“列宽 ${width}”，已作为修订 ${live.revision} 生效`)),
+      (await Promise.all(served)).includes(true),
+    ],
+  };
+}
+
+it(
+  'a revision is live wholly or not at all, whenever the server is killed',
+  { timeout: kills * 60_000 },
+  async ({ annotate }) => {
+    const took = await publish(await propose(200), Infinity);
+    let [revision, width] = [1, 201];
+    let change = await propose(width);
+    const fates = [];
+    for (let round = 0; round < kills; round += 1) {
+      await publish(change, (took * (round + 0.5)) / kills);
+      await start();
+      const { revision: now, signs } = await examine(change, width);
+
+      const isLive = now > revision;
+      expect(now).toBe(isLive ? revision + 1 : revision);
+      expect(signs).toEqual(signs.map(() => isLive));
+      fates.push(isLive);
+      if (isLive) {
+        [revision, width] = [now, width + 1];
+        change = await propose(width);
+      }
+    }
+    // What was interrupted can be published still.
+    await publish(change, Infinity);
+    expect((await examine(change, width)).signs).not.toContain(false);
+    await annotate(
+      `published in ${Math.round(took)} ms; ${fates.filter(Boolean).length} of ${kills} live, none by half`,
+    );
+  },
+);
