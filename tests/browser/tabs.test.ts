@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { choose, fillLogin, login, openMenu, rowWith, withoutStream } from './operator.ts';
+import { arrive, choose, fillLogin, login, openMenu, rowWith, withoutStream } from './operator.ts';
 import { expect, test } from './test.ts';
 
 const tab = (page: Page, title: string) => page.getByRole('tab', { name: title });
@@ -65,6 +65,15 @@ test('closing tabs goes to the last one, and home stays', async ({ page }) => {
   await expect(page.getByRole('tab')).toHaveCount(1);
 });
 
+test('the tab of home is there whichever page comes first', async ({ page }) => {
+  await arrive(page, 'maker01', '/property/trade/record');
+
+  const strip = page.getByRole('tablist').first().getByRole('tab');
+  await expect(strip).toHaveText([/首页/u, /交易记录/u]);
+  await tab(page, '首页').click();
+  await expect(page.getByRole('heading', { level: 2, name: '待办事项' })).toBeVisible();
+});
+
 test('an expired session keeps the form and comes back to it', async ({ page, server }) => {
   await withoutStream(page);
   await login(page, 'maker01');
@@ -94,7 +103,7 @@ test('another window of the browser takes no tabs away', async ({ page, context 
   await other.goto('/trade/fund');
   await expect(other).toHaveURL(/\/login/u);
   await login(other, 'checker01');
-  await expect(other.getByRole('tab')).toHaveCount(1);
+  await expect(other.getByRole('tab')).toHaveText(['首页', '公募基金']);
   await page.reload();
 
   await expect(page.getByText('林砚秋，您好')).toBeVisible();

@@ -37,7 +37,7 @@ export function Frame({ match, data }: FrameProps) {
   const { account } = useStore(portal.session);
   const [ask, question] = useLeaveQuestion();
   const navigation = useShellNavigation(ask);
-  const front = useVisit(match, useLocation().search);
+  const front = useVisit(match, useLocation().search, data);
   const routes = useRoutes();
   const menu = useMemo(() => buildSessionMenu(data, routes), [data, routes]);
   useUnloadQuestion(portal.tabs);

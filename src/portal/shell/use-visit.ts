@@ -1,17 +1,30 @@
 import { useEffect, useMemo } from 'react';
+import { findHomePath } from '../menu/find-landing-path.ts';
 import { usePortal } from '../portal.ts';
-import type { RouteMatch } from '../routes/match-route.ts';
+import { matchRoute, type RouteMatch } from '../routes/match-route.ts';
+import type { PortalRoute } from '../routes/portal-route.ts';
+import type { SessionData } from '../session/session-state.ts';
 import { withoutTheme } from '../themes/theme.ts';
 import type { Visit } from './deck.ts';
 
-/** The page in front; each route change is told to the tabs (handbook: tabs). */
-export function useVisit(match: RouteMatch, search: string): Visit {
-  const { tabs } = usePortal();
+/** The page in front; each route change is told to the tabs (handbook: tabs). The tab of a fixed home page is always open. */
+export function useVisit(match: RouteMatch, search: string, data: SessionData): Visit {
+  const { tabs, routes } = usePortal();
   const visit = useStableVisit(match, search);
   useEffect(() => {
+    const home = findFixedHome(data, routes);
+    const isOpen = tabs.get().tabs.some(({ name }) => name === home?.route.name);
+    if (home && !isOpen) tabs.dispatch({ type: 'visit', match: home, query: {}, behind: true });
     tabs.dispatch({ type: 'visit', ...visit });
-  }, [tabs, visit]);
+  }, [tabs, routes, data, visit]);
   return visit;
+}
+
+/** The home page of the operator's menu, if its tab cannot be closed. */
+function findFixedHome(data: SessionData, routes: readonly PortalRoute[]): RouteMatch | undefined {
+  const path = findHomePath(data, routes);
+  const home = path === undefined ? undefined : matchRoute(routes, path);
+  return home?.route.meta.affix === true ? home : undefined;
 }
 
 /** The same object while route, params and query stay the same: each render of the router matches anew. */

@@ -21,6 +21,10 @@ describe('opening', () => {
     expect(state.active).toBe('A');
   });
 
+  test('an affix tab comes before the others', () => {
+    expect(namesOf(visit(open('A', 'B'), buildMatch('HomeIndex', { affix: true })))).toEqual(['HomeIndex', 'A', 'B']);
+  });
+
   test('an open tab gets the query and params of the visit', () => {
     const match = buildMatch('A', {}, { title: '甲' });
 
@@ -116,8 +120,8 @@ describe('closing', () => {
     const state = visit(open('B'), buildMatch('HomeIndex', { affix: true }));
 
     expect(canClose(state, 'HomeIndex')).toBe(false);
-    expect(namesOf(reduceTabs(state, { type: 'close', names: ['HomeIndex'] }))).toEqual(['B', 'HomeIndex']);
-    expect(namesOf(reduceTabs(state, { type: 'drop', names: ['HomeIndex'] }))).toEqual(['B', 'HomeIndex']);
+    expect(namesOf(reduceTabs(state, { type: 'close', names: ['HomeIndex'] }))).toEqual(['HomeIndex', 'B']);
+    expect(namesOf(reduceTabs(state, { type: 'drop', names: ['HomeIndex'] }))).toEqual(['HomeIndex', 'B']);
   });
 
   test.each([

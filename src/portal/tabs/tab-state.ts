@@ -81,7 +81,8 @@ function visit(state: TabState, { match, query, behind = false, after }: Visit):
   const tab: Tab = { name: route.name, title, query, params, meta: { affix: route.meta.affix ?? false } };
   const known = state.tabs.some(({ name }) => name === tab.name);
   const before = state.tabs.findIndex(({ name }) => name === after);
-  const place = before < 0 ? state.tabs.length : before + 1;
+  // A tab that stays comes before those that come and go.
+  const place = tab.meta.affix ? 0 : before < 0 ? state.tabs.length : before + 1;
   const tabs = known
     ? state.tabs.map((old) => (old.name === tab.name ? tab : old))
     : state.tabs.toSpliced(place, 0, tab);
