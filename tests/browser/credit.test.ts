@@ -84,6 +84,21 @@ async function confirmImport(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: '确认' }).click();
 }
 
+test('above the list, lines in force add up: available is limit less used', async ({ page }) => {
+  await arrive(page, 'admin01', '/service/credit/manage');
+  await expect(rowWith(page, 'CR00000005').or(rowWith(page, '已冻结')).first()).toBeVisible();
+  const sumOf = async (label: string): Promise<number> => {
+    const text = await page.getByText(label, { exact: true }).locator('..').innerText();
+    return Math.round(100 * Number(text.replaceAll(/[^\d.]/gu, '')));
+  };
+
+  const limit = await sumOf('生效中授信额度（元）');
+  expect(await sumOf('生效中可用额度（元）')).toBe(limit - (await sumOf('生效中已用额度（元）')));
+  const column = await page.getByRole('columnheader').allInnerTexts();
+  const available = column.findIndex((title) => title.startsWith('可用额度'));
+  await expect(rowWith(page, '已冻结').first().getByRole('gridcell').nth(available)).toHaveText('--');
+});
+
 test('lines are imported from Excel, once: a mistake is corrected in its cell, a row taken out', async ({ page }) => {
   const titles = [
     '机构名称*',

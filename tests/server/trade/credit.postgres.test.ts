@@ -57,11 +57,12 @@ describe('the list', () => {
       ['CR00000001', '141076000.00', '158924000.00', '0.4703', 'effective'],
       ['CR00000002', '21016746.77', '983253.23', '0.9553', 'effective'],
       ['CR00000003', '137831606.57', '62168393.43', '0.6892', 'effective'],
-      ['CR00000004', '15396520.40', '4603479.60', '0.7698', 'expired'],
-      ['CR00000005', '6243534.18', '0.00', '1.0406', 'frozen'],
-      ['CR00000006', '1269300.00', '48730700.00', '0.0254', 'pending'],
+      ['CR00000004', '15396520.40', undefined, '0.7698', 'expired'],
+      ['CR00000005', '6243534.18', undefined, '1.0406', 'frozen'],
+      ['CR00000006', '1269300.00', undefined, '0.0254', 'pending'],
     ]);
-    expect(summary).toEqual({ creditLimit: '598000000.00', usedAmt: '322833707.92', availAmt: '275409826.26' });
+    // Of the three lines in force: what is available is the limit less what is used.
+    expect(summary).toEqual({ creditLimit: '522000000.00', usedAmt: '299924353.34', availAmt: '222075646.66' });
   });
 
   it('is searched by institution, status, end and use, the fullest first', async () => {

@@ -15,7 +15,6 @@ export function presentCredit(row: CreditRow): Credit {
     fundCompanyName: row.fundCompanyName,
     creditLimit: row.creditLimit,
     usedAmt: round(row.usedAmt, 2),
-    availAmt: round(row.availAmt, 2),
     usedRate: round(row.usedRate, 4),
     warnRate: round(row.warnRate, 4),
     creditControl: row.creditControl,
@@ -28,6 +27,10 @@ export function presentCredit(row: CreditRow): Credit {
     freezable: canHappen('freeze', creditStatus),
     thawable: canHappen('unfreeze', creditStatus),
     deletable: canDelete(creditStatus, row.usedAmt),
-    ...omitNulls({ fundNames: row.fundNames, singleFundLimit: row.singleFundLimit }),
+    ...omitNulls({
+      availAmt: row.availAmt && round(row.availAmt, 2),
+      fundNames: row.fundNames,
+      singleFundLimit: row.singleFundLimit,
+    }),
   };
 }

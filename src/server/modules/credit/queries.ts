@@ -23,7 +23,8 @@ function credits(db: Db, { accountId, published }: CreditScope) {
   const rated = db
     .selectFrom(lines.as('rated'))
     .selectAll('rated')
-    .select(sql<string>`greatest(credit_limit - used_amt, 0.00)`.as('availAmt'))
+    // Negative once a line of kind 2 is exceeded; null for lines that are not in force.
+    .select(sql<string | null>`case when credit_status = 'effective' then credit_limit - used_amt end`.as('availAmt'))
     // A limit of zero counts as fully used.
     .select(sql<string>`case when credit_limit > 0 then used_amt / credit_limit else 1 end`.as('usedRate'));
   const exposed = exposures(published, { institution: (column) => sql<SqlBool>`${sql.ref(column)} in (${own})` });
@@ -68,15 +69,16 @@ function withNames(query: ReturnType<typeof credits>) {
 }
 
 /**
- * A page of the matching lines with their total and sums; the used amounts are computed once. Sorted by usage unless
- * the request sorts.
+ * A page of the matching lines with their total and the sums of those in force; the used amounts are computed once.
+ * Sorted by usage unless the request sorts.
  */
 export async function readCredits(
   db: Db,
   scope: CreditScope,
   { filter, limit, offset }: { readonly filter: CreditFilter; readonly limit: number; readonly offset: number },
 ) {
-  const total = (column: string) => sql<string>`coalesce(sum(${sql.ref(column)}), 0.00)`;
+  const total = (column: string) =>
+    sql<string>`coalesce(sum(${sql.ref(column)}) filter (where credit_status = 'effective'), 0.00)`;
   const found = await db
     .with(
       (cte) => cte('found').materialized(),
