@@ -1,4 +1,4 @@
-import { login } from './operator.ts';
+import { arrive, login } from './operator.ts';
 import { expect, test } from './test.ts';
 
 /** What a list says that it has. */
@@ -29,6 +29,26 @@ test('home is where a login leads, and its tiles lead to the lists that they cou
     const panel = page.getByRole('tabpanel', { name: title }).or(page.locator('main'));
     await expect(async () => expect(totalOf(await panel.first().innerText())).toBe(count)).toPass({ timeout: 10_000 });
   }
+});
+
+test('home begins with what is to be done, and the latest trades are above the fold', async ({ page }) => {
+  await arrive(page, 'maker01', '/index');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 2 }).first()).toHaveText('待办事项');
+  const trades = main.getByRole('grid', { name: '最近交易' }).or(main.getByRole('table', { name: '最近交易' }));
+  await expect(trades.getByRole('row').last()).toBeInViewport({ ratio: 1 });
+});
+
+test('a count of nothing is quieter than one of something', async ({ page }) => {
+  await arrive(page, 'settle01', '/index');
+  const weightOf = (name: RegExp) =>
+    page
+      .getByRole('link', { name })
+      .first()
+      .evaluate((link) => getComputedStyle(link).fontWeight);
+
+  expect(await weightOf(/^\S+ [1-9]\d*$/u)).toBe('600');
+  expect(await weightOf(/^\S+ 0$/u)).toBe('400');
 });
 
 test('who may not see a list has no tile of it, and no button that leads there', async ({ page }) => {

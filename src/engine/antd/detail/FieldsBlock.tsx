@@ -63,8 +63,10 @@ const Fact = observer(function Fact({ field, data, context }: FactProps) {
   const labelId = useId();
   if (!holds(field.visible, scope)) return null;
   const record = readRecord(context.page.data, data);
+  // A count of nothing asks for nothing: among figures it is drawn quietly.
+  const isZero = record?.[field.name] === 0;
   return (
-    <div className="fd-fact" {...markOf(context.page, field)}>
+    <div className={isZero ? 'fd-fact fd-zero' : 'fd-fact'} {...markOf(context.page, field)}>
       <dt id={labelId}>{renderText(field.label, scope)}</dt>
       <dd>
         <Boundary>
