@@ -12,7 +12,7 @@ export function useVisit(match: RouteMatch, search: string, data: SessionData): 
   const { tabs, routes } = usePortal();
   const visit = useStableVisit(match, search);
   useEffect(() => {
-    const home = findFixedHome(data, routes);
+    const home = findFixedHome(data, routes.get());
     const isOpen = tabs.get().tabs.some(({ name }) => name === home?.route.name);
     if (home && !isOpen) tabs.dispatch({ type: 'visit', match: home, query: {}, behind: true });
     tabs.dispatch({ type: 'visit', ...visit });
