@@ -47,7 +47,7 @@ export function Notifications({ entries, onClosed }: NotificationsProps) {
 function NotificationBody({ entry: { title, text, progress, action } }: { entry: Notification }) {
   return (
     <>
-      <div className={styles.line}>
+      <div className={styles['line']}>
         <span>{text}</span>
         {action && (
           <Button size="small" onClick={action.onClick}>

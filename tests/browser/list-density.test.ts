@@ -24,19 +24,17 @@ const lists = readdirSync('schemas/pages', { recursive: true, encoding: 'utf8' }
   .map((file) => JSON.parse(readFileSync(`schemas/pages/${file}`, 'utf8')) as ListFile)
   .filter(({ kind, name }) => kind === 'list' && menu.includes(`"${name}"`));
 
-/** Lists that only an administrator may open; an operator of an institution the others. */
-const administrated: readonly string[] = [
-  '/permanage/audit/log',
-  '/permanage/role/index',
-  '/user/list/index',
-  '/transaction/review',
-];
+/** Lists that an operator of an institution may not open. */
+const others: Readonly<Record<string, readonly string[]>> = {
+  admin01: ['/permanage/audit/log', '/permanage/role/index', '/user/list/index', '/transaction/review'],
+  analyst01: ['/studio', '/studio/revisions'],
+};
 
 /** Lists by who opens them. */
-const desks = ['admin01', 'corp01'].map((operator) => ({
-  operator,
-  paths: lists.map(({ path }) => path).filter((path) => administrated.includes(path) === (operator === 'admin01')),
-}));
+const desks = ['admin01', 'analyst01', 'corp01'].map((operator) => {
+  const paths = lists.map(({ path }) => path);
+  return { operator, paths: others[operator] ?? paths.filter((path) => !Object.values(others).flat().includes(path)) };
+});
 
 /** Whole rows between header and totals of the list in front. */
 function countRows(page: Page): Promise<number> {

@@ -66,7 +66,7 @@ const Fact = observer(function Fact({ field, data, context }: FactProps) {
   // A count of nothing asks for nothing: among figures it is drawn quietly.
   const isZero = record?.[field.name] === 0;
   return (
-    <div className={isZero ? 'fd-fact fd-zero' : 'fd-fact'} {...markOf(context.page, field)}>
+    <div className={isZero ? `fd-fact ${styles['zero']}` : 'fd-fact'} {...markOf(context.page, field)}>
       <dt id={labelId}>{renderText(field.label, scope)}</dt>
       <dd>
         <Boundary>

@@ -13,7 +13,7 @@ export function ExpressionList({ expressions }: { readonly expressions: readonly
       <h3>{text.expressions}</h3>
       {expressions.length === 0 ? <p className={styles['quiet']}>{text.noExpressions}</p> : null}
       {expressions.map(({ pointer, name, text: written, origin, later, explanations }) => (
-        <div key={pointer} className={styles['expression']}>
+        <div key={pointer}>
           <h4>
             {name} <Place origin={origin} />
           </h4>

@@ -58,7 +58,7 @@ const BankBranchEdit = observer(function BankBranchEdit(face: Face) {
     return onChange(face.field.valueType === 'string[]' && row ? describeBranch(branches, row) : number);
   };
   return (
-    <div role="group" aria-labelledby={`${face.id}-label`} className={styles.bank}>
+    <div role="group" aria-labelledby={`${face.id}-label`} className={styles['bank']}>
       <BankSelect face={face} bank={bank} onChange={(next) => narrow({ bank: next })} />
       {props.regions ? (
         <BankRegion face={face} source={props.regions} codes={codes} onChange={(next) => narrow({ codes: next })} />
@@ -71,7 +71,7 @@ const BankBranchEdit = observer(function BankBranchEdit(face: Face) {
         onChange={choose}
         searches={branches.search !== undefined}
       />
-      {value ? <output className={styles.number}>{text.bankNumber(value)}</output> : null}
+      {value ? <output className={styles['number']}>{text.bankNumber(value)}</output> : null}
     </div>
   );
 });

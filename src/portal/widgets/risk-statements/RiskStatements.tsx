@@ -18,8 +18,8 @@ export function RiskStatementsEdit(face: EditFaceProps<readonly string[], Statem
     face.onChange(next.length > 0 ? next : null);
   };
   return (
-    <div {...groupProps(face, 'group')} tabIndex={-1} className={styles.statements}>
-      <div role="status" className={styles.count}>
+    <div {...groupProps(face, 'group')} tabIndex={-1} className={styles['statements']}>
+      <div role="status" className={styles['count']}>
         {text.confirmedCount(statements.length - open.length, statements.length)}
       </div>
       <ol>
