@@ -6,7 +6,7 @@ import { entriesOf, screenNames, screens, type Entry, type ScreenName } from '..
 import { provideBrowser } from '../suite/find-browser.ts';
 import { buildPages } from './build-pages.ts';
 import { chooseWorkloads, workloadsOf } from './choose.ts';
-import { measureCheck } from './measure-check.ts';
+import { measureWithoutBrowser } from './measure-once.ts';
 import { measureScreen } from './measure.ts';
 import { providePeers } from './peers.ts';
 import { printTable, summarise, type Log, type Results } from './report.ts';
@@ -95,10 +95,7 @@ async function measureInBrowser(): Promise<boolean> {
 }
 
 async function run(): Promise<number> {
-  if (chosen.has('check-100-pages')) {
-    console.log('measuring check-100-pages …');
-    note(log.samples, 'check-100-pages', 'ours')([...measureCheck()]);
-  }
+  for (const [id, samples] of measureWithoutBrowser(chosen)) note(log.samples, id, 'ours')([...samples]);
   const needsBrowser = screenNames.some((screen) => workloadsOf(screen, chosen).length > 0);
   if (needsBrowser && !(await measureInBrowser())) return 1;
   const results = summarise(log);

@@ -100,6 +100,9 @@ export const workloads: Readonly<Record<string, Workload>> = {
   'form-table-200x10': { screen: 'form-table-200x10', unit: 'ms' },
   'form-table-200x10-key': { screen: 'form-table-200x10', unit: 'ms' },
   'check-100-pages': { unit: 'ms' },
+  'check-300-pages': { unit: 'ms' },
+  'publish-300-pages': { unit: 'ms' },
+  'studio-1000-revisions': { unit: 'ms' },
 };
 
 /** How much of a screen is mounted once before the measured mount, so that code and styles are loaded for all alike. */
