@@ -3,9 +3,10 @@ import type { ResolvedPage } from '../resolved.ts';
 import { isRecord, isSameValue } from '../show-value.ts';
 import { words, type Words } from '../words.ts';
 import type { PageSummary } from '../workspace.ts';
-import { compareThings, type Difference, type Pointers } from './compare.ts';
+import type { Difference, Pointers } from './compare.ts';
 import type { Names } from './names.ts';
 import type { ChangedFile, ProductState } from './product-state.ts';
+import { compareWhole } from './relocate.ts';
 import { sayDifference } from './sentences.ts';
 import { readPageThing } from './things.ts';
 
@@ -138,7 +139,7 @@ function comparePages(former: ResolvedPage, latter: ResolvedPage, { file, change
     before: once(() => before.checked.originsOf(former.name)),
   };
   const vocabulary = { names, schema: after.files.schemas.page };
-  return compareThings(readPageThing(former), readPageThing(latter))
+  return compareWhole(readPageThing(former), readPageThing(latter))
     .filter((one) => isWritten(one, origins))
     .map((one) => {
       const giver = findOrigin(one, origins, (origin) => changed.some((other) => other.file === origin.file));
