@@ -3,9 +3,17 @@ import { useMessages } from '../language/language.ts';
 import { messages } from './messages.ts';
 import styles from './Palette.module.css';
 
-const keys = { open: 'Ctrl+K', search: '/', find: 'Ctrl+F', tab: 'Alt+1 … 9', close: 'Delete', keys: '?' } as const;
+const keys = {
+  open: 'Ctrl+K',
+  search: '/',
+  find: 'Ctrl+F',
+  save: 'Ctrl+S',
+  tab: 'Alt+1 … 9',
+  close: 'Delete',
+  keys: '?',
+} as const;
 
-/** The keys of the shell and of lists. */
+/** The keys of the shell, of lists and of forms. */
 export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
   const text = useMessages(messages);
   return (

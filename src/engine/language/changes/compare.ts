@@ -5,19 +5,10 @@ import type { Member, Thing } from './things.ts';
 
 /** One difference of two versions; `thing` is that of the newer version, or the removed one. */
 export type Difference = { readonly thing: Thing; readonly pointers: Pointers } & (
-  | { readonly kind: 'added'; readonly behind: Thing | undefined }
-  | MovedThing
+  | { readonly kind: 'added' | 'moved'; readonly behind: Thing | undefined }
   | { readonly kind: 'removed' }
   | ChangedMember
 );
-
-interface MovedThing {
-  readonly kind: 'moved';
-  /** The one before it in its list. */
-  readonly behind: Thing | undefined;
-  /** Where it was, if that was in another part. */
-  readonly former?: Thing;
-}
 
 export interface ChangedMember {
   readonly kind: 'changed';

@@ -7,7 +7,6 @@ import { readFileThings } from './file-things.ts';
 import { createNames, type Names } from './names.ts';
 import { describePages } from './page-changes.ts';
 import { listChangedFiles, type ChangedFile, type ProductState } from './product-state.ts';
-import { relocate } from './relocate.ts';
 import { sayDifference } from './sentences.ts';
 
 /** A sentence for somebody who approves a change. */
@@ -36,7 +35,7 @@ function namesOf(...states: readonly ProductState[]): Names {
   const entries = <Value>(read: (workspace: (typeof all)[number]) => Iterable<readonly [string, Value]>) =>
     all.flatMap((workspace) => [...read(workspace)]);
   return createNames({
-    operations: new Map(entries(({ contract }) => contract.operations)),
+    operations: new Map(entries(({ contract }) => contract.operations).map(([id, { summary }]) => [id, summary])),
     pages: new Map(entries(({ pages }) => pages).map(([name, { title }]) => [name, title])),
     codes: new Map(entries(({ codes }) => codes)),
   });
@@ -53,7 +52,7 @@ function describeFile(changed: ChangedFile, names: Names, { files }: ProductStat
   if (!before) return [words(`new ${noun.en} “${title}”`, `新增${noun.zh}“${title}”`)];
   if (!after) return [words(`${noun.en} “${title}” is removed`, `删除${noun.zh}“${title}”`)];
   const vocabulary = { names, schema: files.schemas[schemaOf[kind]] };
-  const found = relocate(compareSiblings(readFileThings(before, kind), readFileThings(after, kind)));
+  const found = compareSiblings(readFileThings(before, kind), readFileThings(after, kind));
   return found.map((difference) => sayDifference(difference, vocabulary));
 }
 
@@ -75,10 +74,7 @@ function sayUnseen({ kind, before, after }: ChangedFile): Words {
 
 function titleOf({ file, kind, before, after }: ChangedFile): string {
   if (kind === 'menu' || kind === 'permissions') return nounOf[kind].zh;
-  const name = (file.split('/').at(-1) ?? file).replace(/\.json$/u, '');
-  if (kind === 'texts') return `译文 ${name}`;
-  if (kind === 'blocks') return `片段 ${name}`;
-  return readTitle(after) ?? readTitle(before) ?? name;
+  return readTitle(after) ?? readTitle(before) ?? (file.split('/').at(-1) ?? file).replace(/\.json$/u, '');
 }
 
 function readTitle(source: Source | undefined): string | undefined {

@@ -1,9 +1,8 @@
 import { words, type Words } from '../words.ts';
-import { compareSiblings, type Difference } from './compare.ts';
+import { compareSiblings, compareThings, type Difference } from './compare.ts';
 import { readFileThings } from './file-things.ts';
 import { pairPages } from './page-changes.ts';
 import { listChangedFiles, type ProductState } from './product-state.ts';
-import { compareWhole, relocate } from './relocate.ts';
 import { nameThing } from './sentences.ts';
 import { flattenThings, readPageThing, type Thing } from './things.ts';
 
@@ -40,7 +39,7 @@ export function describeEffects(before: ProductState, after: ProductState): read
         { file, title, words: whole, before: former && [former.permission], after: latter && [latter.permission] },
       ];
     const codes = { before: former.permission, after: latter.permission };
-    const parts = compareWhole(readPageThing(former), readPageThing(latter)).flatMap((one) => listEffects(one, codes));
+    const parts = compareThings(readPageThing(former), readPageThing(latter)).flatMap((one) => listEffects(one, codes));
     return parts.map((effect) => ({ file, title, ...effect, words: within(whole, effect.words) }));
   });
   return [...ofPages, ...menuEffects(before, after)];
@@ -86,7 +85,7 @@ function codesOf(value: unknown): readonly string[] {
 function menuEffects(before: ProductState, after: ProductState): readonly PermissionEffect[] {
   const changed = listChangedFiles(before.files, after.files).filter(({ kind }) => kind === 'menu');
   return changed.flatMap(({ file, before: old, after: now }) =>
-    relocate(compareSiblings(readFileThings(old, 'menu'), readFileThings(now, 'menu'))).flatMap(({ kind, thing }) => {
+    compareSiblings(readFileThings(old, 'menu'), readFileThings(now, 'menu')).flatMap(({ kind, thing }) => {
       if (kind !== 'added' && kind !== 'removed') return [];
       return flattenThings(thing).map((one: Thing): PermissionEffect => {
         const needs = [[one.key]];

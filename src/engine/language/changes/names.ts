@@ -1,25 +1,22 @@
-import type { Operation } from '../operation/shape.ts';
 import type { Language } from '../words.ts';
 
 /** Operations, permission codes and pages by the names that people know, each with the one in the files. */
 export interface Names {
   readonly operation: (id: string) => string;
-  readonly param: (operation: string, name: string) => string;
   readonly page: (name: string) => string;
   /** Codes of which one is enough. */
   readonly codes: (codes: readonly string[], language: Language) => string;
 }
 
 interface Known {
-  readonly operations: ReadonlyMap<string, Operation>;
+  readonly operations: ReadonlyMap<string, string>;
   readonly pages: ReadonlyMap<string, string>;
   readonly codes: ReadonlyMap<string, string>;
 }
 
 export function createNames({ operations, pages, codes }: Known): Names {
   return {
-    operation: (id) => withCode(operations.get(id)?.summary, id),
-    param: (operation, name) => withCode(operations.get(operation)?.params.fields?.get(name)?.title, name),
+    operation: (id) => withCode(operations.get(id), id),
     page: (name) => withCode(pages.get(name), name),
     codes: (list, language) =>
       list.map((code) => withCode(codes.get(code), code)).join(language === 'zh' ? '或' : ' or '),

@@ -3,10 +3,9 @@ import type { ResolvedPage } from '../resolved.ts';
 import { isRecord, isSameValue } from '../show-value.ts';
 import { words, type Words } from '../words.ts';
 import type { PageSummary } from '../workspace.ts';
-import type { Difference, Pointers } from './compare.ts';
+import { compareThings, type Difference, type Pointers } from './compare.ts';
 import type { Names } from './names.ts';
 import type { ChangedFile, ProductState } from './product-state.ts';
-import { compareWhole } from './relocate.ts';
 import { sayDifference } from './sentences.ts';
 import { readPageThing } from './things.ts';
 
@@ -139,7 +138,7 @@ function comparePages(former: ResolvedPage, latter: ResolvedPage, { file, change
     before: once(() => before.checked.originsOf(former.name)),
   };
   const vocabulary = { names, schema: after.files.schemas.page };
-  return compareWhole(readPageThing(former), readPageThing(latter))
+  return compareThings(readPageThing(former), readPageThing(latter))
     .filter((one) => isWritten(one, origins))
     .map((one) => {
       const giver = findOrigin(one, origins, (origin) => changed.some((other) => other.file === origin.file));

@@ -1,8 +1,7 @@
-import { cutText, isRecord, type JsonRecord, showLeaf, showValue } from '../show-value.ts';
+import { cutText, isRecord, showLeaf, showValue } from '../show-value.ts';
 import { compose, words, type Words } from '../words.ts';
 import type { ChangedMember, Difference } from './compare.ts';
 import type { Names } from './names.ts';
-import { sayTarget, sayValue } from './say-value.ts';
 import type { Thing } from './things.ts';
 import { explainWord } from './word-meaning.ts';
 
@@ -19,12 +18,10 @@ export function sayDifference(difference: Difference, vocabulary: Vocabulary): W
   const [subject, around] = [nameOne(thing), nameAround(thing)];
   if (difference.kind === 'removed') return compose(say`${around}${subject} is removed`, say`${around}删除${subject}`);
   const place = sayPlace(difference.behind);
-  if (difference.kind === 'moved') {
-    if (difference.former) return sayRelocation(difference.former, thing, place);
+  if (difference.kind === 'moved')
     return compose(say`${around}${subject} moves ${place}`, say`${around}${subject}移到${place}`);
-  }
   const details = sayDetails(thing, vocabulary);
-  const where = difference.behind && thing.kind.en !== 'text' ? compose(say` ${place}`, say`，在${place}`) : '';
+  const where = difference.behind ? compose(say` ${place}`, say`，在${place}`) : '';
   return compose(say`${around}new ${subject}${where}${details}`, say`${around}新增${subject}${where}${details}`);
 }
 
@@ -35,16 +32,9 @@ function say(texts: TemplateStringsArray, ...parts: readonly Part[]) {
   return (read: (part: Part) => string) => texts.map((text, at) => text + read(parts[at] ?? '')).join('');
 }
 
-/** A part that is now in another one, or in none. */
-function sayRelocation(former: Thing, { around }: Thing, place: Words): Words {
-  const subject = nameThing(former);
-  if (!around || isPage(around)) return compose(say`${subject} moves ${place}`, say`${subject}移到${place}`);
-  return compose(say`${subject} moves into ${nameOne(around)}`, say`${subject}移到${nameOne(around)}里`);
-}
-
 function sayPlace(behind: Thing | undefined): Words {
   if (!behind) return words('to the front', '最前');
-  const name = behind.label === undefined ? behind.kind : `“${cutText(behind.label)}”`;
+  const name = behind.label === undefined ? behind.kind : quote(behind.label);
   return compose(say`behind ${name}`, say`${name}之后`);
 }
 
@@ -65,7 +55,7 @@ function nameAround(thing: Thing): Words {
 
 function listAround(thing: Thing): readonly Thing[] {
   const around: Thing[] = [];
-  for (let one = thing.around; one && !isPage(one); one = one.around) if (one.label !== undefined) around.unshift(one);
+  for (let one = thing.around; one?.around; one = one.around) if (one.label !== undefined) around.unshift(one);
   return around.slice(-AROUND);
 }
 
@@ -74,29 +64,21 @@ function join(things: readonly Thing[]): Words {
   return compose(list, list);
 }
 
-function isPage({ kind }: Thing): boolean {
-  return kind.en === 'page';
-}
-
-function nameOne(thing: Thing): Words {
-  const { kind, label } = thing;
-  if (isPage(thing)) return words('the page', '页面');
+function nameOne({ kind, label }: Thing): Words {
+  if (kind.en === 'page') return words('the page', '页面');
   if (label === undefined) return kind;
   const name = cutText(label);
   return words(`${kind.en} “${name}”`, `${kind.zh}“${name}”`);
 }
 
-/** What a new part holds, does, and whom it is for. */
+/** What a new part does and whom it is for. */
 function sayDetails(thing: Thing, { names }: Vocabulary): Words {
   const value = (member: string) => thing.members.get(member)?.value;
   const target = ['call', 'download', 'open'].map((member) => sayTarget(value(member), names)).find(Boolean);
-  const [codes, text, route] = [value('permission'), value('text') ?? value('translation'), value('routeName')];
-  const isCoded = ['permission', 'value'].includes(thing.kind.en);
+  const [codes, text] = [value('permission'), showLeaf(value('text'))];
   const details = [
-    isCoded ? words(thing.key, thing.key) : undefined,
-    sayParts(thing),
-    text === undefined ? undefined : sayValue(showLeaf(text), names),
-    target ?? (route === '' ? undefined : sayTarget({ page: route }, names)),
+    text === undefined ? undefined : words(quote(text), quote(text)),
+    target,
     value('required') === true ? words('required', '必填') : undefined,
     Array.isArray(codes) && codes.length > 0
       ? compose(say`needs ${names.codes(codes, 'en')}`, say`需要权限${names.codes(codes, 'zh')}`)
@@ -109,30 +91,20 @@ function sayDetails(thing: Thing, { names }: Vocabulary): Words {
   );
 }
 
-/** Parts of a part that are named. */
-const PARTS = 6;
-
-function sayParts({ children }: Thing): Words | undefined {
-  const labels = children.flatMap(({ label }) => (label === undefined ? [] : [`“${cutText(label)}”`]));
-  if (labels.length === 0) return undefined;
-  const shown = labels.slice(0, PARTS);
-  const rest = labels.length - shown.length;
-  return words(
-    `with ${shown.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`,
-    `含${shown.join('、')}${rest > 0 ? `等 ${labels.length} 项` : ''}`,
-  );
+/** The operation or page that a call or link leads to. */
+function sayTarget(value: unknown, names: Names): Words | undefined {
+  if (!isRecord(value)) return undefined;
+  const { operation, page } = value;
+  if (typeof operation === 'string')
+    return compose(say`calls ${names.operation(operation)}`, say`调用${names.operation(operation)}`);
+  if (typeof page === 'string') return compose(say`opens ${names.page(page)}`, say`打开${names.page(page)}`);
+  return undefined;
 }
 
 /** A part is named as it was, so that an approver knows it. */
 function sayChange(change: Change, vocabulary: Vocabulary): Words {
   const known = sayLabel(change) ?? sayPermission(change, vocabulary.names) ?? sayCondition(change);
-  return (
-    known ??
-    sayTargetChange(change, vocabulary.names) ??
-    sayRequired(change) ??
-    sayParam(change, vocabulary.names) ??
-    sayWord(change, vocabulary)
-  );
+  return known ?? sayTargetChange(change, vocabulary.names) ?? sayRequired(change) ?? sayWord(change, vocabulary);
 }
 
 type Change = ChangedMember & Pick<Difference, 'thing'>;
@@ -163,7 +135,7 @@ function sayPermission({ former, path, before, after }: Change, names: Names): W
 /** What a condition decides, and how a part is without it. */
 const conditions: Readonly<Record<string, readonly [always: Words, never: Words, when: Words]>> = {
   visible: [words('always shown', '总是显示'), words('never shown', '不再显示'), words('shown', '才显示')],
-  disabled: [words('always disabled', '总是不可用'), words('always enabled', '总是可用'), words('disabled', '不可用')],
+  disabled: [words('always disabled', '总是不可用'), words('never disabled', '总是可用'), words('disabled', '不可用')],
 };
 
 function sayCondition({ former, path, before, after }: Change): Words | undefined {
@@ -211,52 +183,30 @@ function sayRequired({ former, path, after }: Change): Words | undefined {
     : compose(say`${subject} becomes optional`, say`${subject}改为选填`);
 }
 
-/** A value that is sent with a call, or given to the page that opens. */
-function sayParam({ thing, former, path, before, after }: Change, names: Names): Words | undefined {
-  const at = path.findIndex((step) => step === 'params' || step === 'query');
-  const [name, ...rest] = path.slice(at + 1);
-  if (at < 0 || name === undefined || rest.length > 0) return undefined;
-  const call = path.slice(0, at);
-  const { operation, page } = findCall(thing, call) ?? findCall(former, call) ?? {};
-  const subject = nameThing(former);
-  const [from, to] = [sayValue(before, names), sayValue(after, names)];
-  if (typeof operation === 'string') {
-    const param = names.param(operation, name);
-    return compose(
-      say`${subject} sends ${param} to ${names.operation(operation)}: ${to}, before: ${from}`,
-      say`${subject}调用${names.operation(operation)}时，${param}由 ${from} 改为 ${to}`,
-    );
-  }
-  if (typeof page !== 'string') return undefined;
-  return compose(
-    say`${subject} opens ${names.page(page)} with ${name} ${to}, before: ${from}`,
-    say`${subject}打开${names.page(page)}时，参数 ${name} 由 ${from} 改为 ${to}`,
-  );
-}
-
-/** The call or link that a path of members leads to. */
-function findCall({ members }: Thing, [first, ...rest]: readonly string[]): JsonRecord | undefined {
-  if (first === undefined) return { operation: members.get('operation')?.value };
-  let found = members.get(first)?.value;
-  for (const step of rest) found = isRecord(found) ? found[step] : undefined;
-  return isRecord(found) ? found : undefined;
-}
-
-/** Members of files that no schema explains. */
-const fileWords: Readonly<Record<string, Words>> = { translation: words('the translation', '译文') };
-
-/** Any other word of the language, by its meaning. */
-function sayWord({ former, path, before, after }: Change, { schema, names }: Vocabulary): Words {
+/** Any other word of the language, with its meaning. */
+function sayWord({ former, path, before, after }: Change, { schema }: Vocabulary): Words {
   const { word, meaning } = explainWord(path, former.definitions, schema);
   const subject = nameThing(former);
-  const named = meaning ? compose(say`“${meaning}”(${word})`, say`“${meaning}”(${word})`) : (fileWords[word] ?? word);
-  const [from, to] = [sayValue(before, names), sayValue(after, names)];
+  const named = meaning ? compose(say`${word} (${meaning})`, say`${word}（${meaning}）`) : words(word, `${word} `);
+  const [from, to] = [quote(before), quote(after)];
   if (after === undefined)
-    return compose(say`${subject} loses ${named}, before: ${from}`, say`${subject}不再有${named}，原来是 ${from}`);
+    return compose(
+      say`${subject}: no ${named} any more, before: ${from}`,
+      say`${subject}去掉了 ${named}，原为 ${from}`,
+    );
   if (before === undefined)
-    return compose(say`${subject} now has ${named}: ${to}`, say`${subject}设置了${named}：${to}`);
+    return compose(say`${subject}: ${named} is now ${to}`, say`${subject}的 ${named}设为 ${to}`);
   return compose(
     say`${subject}: ${named} changes from ${from} to ${to}`,
-    say`${subject}的${named}由 ${from} 改为 ${to}`,
+    say`${subject}的 ${named}由 ${from} 改为 ${to}`,
   );
+}
+
+function quote(value: unknown): string {
+  if (typeof value === 'string') return `“${cutText(value)}”`;
+  const isWhole = !isRecord(value) || showLeaf(value) !== undefined;
+  if (isWhole) return showValue(value);
+  return Object.entries(value)
+    .map(([key, one]) => `${key} ${quote(one)}`)
+    .join(', ');
 }

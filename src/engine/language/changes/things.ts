@@ -35,14 +35,15 @@ export function readPageThing(page: object): Thing {
 
 function thingOf(part: Part, place: Pick<Thing, 'list' | 'single' | 'around'>): Thing {
   const { inner, children: lists = {}, words: definitions = [part.kind] }: PartType = partTypes[part.kind];
+  const [chinese, english] = partTypes[part.kind].label;
   const node = part.node as JsonRecord;
   const children: Thing[] = [];
   const thing: Thing = {
     ...place,
-    kind: kindOf(part),
+    kind: words(english, chinese),
     key: keyOf(part),
     ...(part.name === undefined && { content: node }),
-    label: showLeaf(part.label) ?? (part.kind === 'block' ? labelOfBlock(node) : part.name),
+    label: showLeaf(part.label) ?? part.name,
     pointer: part.pointer,
     members: new Map(listMembers(node, part.pointer, { inner, left: [...Object.keys(lists), 'dictionaries'] })),
     definitions: inner === undefined ? definitions : [...definitions, 'field'],
@@ -53,32 +54,6 @@ function thingOf(part: Part, place: Pick<Thing, 'list' | 'single' | 'around'>): 
     children.push(thingOf(child, { list, single: rest.length === 0, around: thing }));
   }
   return thing;
-}
-
-/** Blocks by their type, for people who do not know the words of the language. */
-const blockKinds: Readonly<Record<string, Words>> = {
-  fields: words('block of fields', '字段区'),
-  table: words('table', '表格'),
-  alert: words('notice', '提示'),
-  chart: words('chart', '图表'),
-  files: words('files', '附件'),
-  steps: words('progress', '进度'),
-  tabs: words('tabs', '标签页'),
-};
-
-function kindOf({ kind, name = '' }: Part): Words {
-  const [chinese, english] = partTypes[kind].label;
-  return (kind === 'block' ? blockKinds[name] : undefined) ?? words(english, chinese);
-}
-
-/** The beginning of a notice is enough to find it. */
-const BEGINNING = 16;
-
-/** A block without a title is known by its text or its widget. */
-function labelOfBlock({ text, widget }: JsonRecord): string | undefined {
-  const said = showLeaf(text);
-  if (said !== undefined && said.length > BEGINNING) return `${said.slice(0, BEGINNING)}…`;
-  return said ?? showLeaf(widget);
 }
 
 function keyOf(part: Part): string {

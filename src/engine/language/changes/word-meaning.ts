@@ -55,8 +55,7 @@ function meaningOf(property: unknown, all: JsonRecord): Words | undefined {
   return words(firstClause(en), firstClause(typeof zh === 'string' ? zh : en));
 }
 
-/** Explanations go on with conditions, defaults and values, which a sentence has no place for. */
+/** Explanations go on with exceptions and defaults, which a sentence has no place for. */
 function firstClause(text: string): string {
-  const [clause = ''] = text.replaceAll('`', '').split(/[；。：]|(?<!时)，|[;:,.] |\.$/u);
-  return clause.trim();
+  return (text.replaceAll('`', '').split(/；|。|; |\. |\.$/u)[0] ?? '').trim();
 }

@@ -32,6 +32,11 @@ function sizeOf(value: unknown): number | undefined {
   return isRecord(value) ? Object.keys(value).length : undefined;
 }
 
+function toInteger(value: unknown): number | undefined {
+  const number = isText(value) && /^-?\d{1,15}$/u.test(value) ? Number(value) : value;
+  return isNumber(number) ? number : undefined;
+}
+
 function sum(values: unknown): unknown {
   if (!Array.isArray(values)) return isAbsent(values) ? new Decimal(0) : undefined;
   const parts = values.filter((one) => !isAbsent(one)).map(toDecimal);
@@ -154,6 +159,13 @@ export const standardFunctions: Readonly<Record<string, ExpressionFunction>> = {
     help: words('any value as text', '任何值变成文本'),
     example: "string(row.count) + '笔'",
     run: ([value]) => toText(value),
+  },
+  int: {
+    params: ['any'],
+    returns: 'number',
+    help: words('a text of digits as an integer, such as a number in an address', '把地址参数等数字文本变成整数'),
+    example: "int('12') + 1",
+    run: ([value]) => toInteger(value),
   },
   size: {
     params: ['sized'],

@@ -1,3 +1,4 @@
+import { useEventListener } from 'ahooks';
 import { Alert, Button } from 'antd';
 import { toShanghaiTime } from '#values/shanghai-time';
 import type { ResolvedSave } from '#engine/language';
@@ -84,8 +85,16 @@ interface SaveButtonProps {
   readonly save: ResolvedSave | undefined;
 }
 
-/** Saves the present input, and shows the time of the last save. */
+/** Saves the present input, also by Ctrl+S, and shows the time of the last save. */
 export const SaveButton = observer(function SaveButton({ saving, page, save }: SaveButtonProps) {
+  useEventListener('keydown', (event) => {
+    const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+    const isSave = (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 's';
+    if (!isSave || !saving?.allowed) return;
+    // The browser would save the document.
+    event.preventDefault();
+    if (!saving.running) saving.run();
+  });
   if (!saving?.allowed || !save) return null;
   const { label, running, run, savedAt } = saving;
   return (
