@@ -12,7 +12,6 @@ import { editProduct, shipped, type Edit } from './edit-product.ts';
 
 const roles = 'permission/role-list.json';
 const funds = 'pages/trade/fund-list.json';
-const credit = 'service/credit-manage.json';
 
 function sentencesOf(after: ProductState, language: Language = 'zh'): readonly string[] {
   return describeChanges(shipped, after).map(({ words }) => words[language]);
@@ -23,7 +22,7 @@ describe('a change in words', () => {
     [
       'a column that is renamed and made narrower',
       [[roles, '"field": "roleName", "width": 160', '"field": "roleName", "label": "名称", "width": 150']],
-      ['列“角色名称”改称“名称”', '列“角色名称”的“列宽”(width)由 160 改为 150'],
+      ['列“角色名称”改称“名称”', '列“角色名称”的 width（列宽，像素）由 160 改为 150'],
     ],
     [
       'a column that is removed, and one that is moved',
@@ -41,7 +40,7 @@ describe('a change in words', () => {
     [
       'a column that waits for an operator to show it',
       [[roles, '"field": "roleDesc", "width": 280', '"field": "roleDesc", "hidden": true, "width": 280']],
-      ['列“角色描述”设置了“一开始不显示”(hidden)：是'],
+      ['列“角色描述”的 hidden（一开始不显示，用户可以在“列设置”里打开（只用于列表））设为 true'],
     ],
     [
       'search fields in another order, with a default, and one required',
@@ -55,7 +54,7 @@ describe('a change in words', () => {
       [
         '查询条件“角色类型”移到最前',
         '查询条件“状态”移到“角色类型”之后',
-        '查询条件“状态”设置了“打开时的值”(default)：“1”',
+        '查询条件“状态”的 default（打开时的值）设为 “1”',
         '查询条件“角色名称”改为必填',
       ],
     ],
@@ -72,7 +71,7 @@ describe('a change in words', () => {
       ],
       [
         '行操作“删除”现在需要权限“查看”(RoleDetail)（原来需要“删除”(Delete)）',
-        '行操作“删除”不再有“先问一句”(confirm)，原来是 “删除后不可恢复，确认删除吗？”',
+        '行操作“删除”去掉了 confirm（先问一句），原为 title “提示”, text “删除后不可恢复，确认删除吗？”',
         '行操作“删除”现在调用“以角色身份预览”(startRolePreview)，原来调用“删除角色”(deleteRole)',
       ],
     ],
@@ -98,7 +97,7 @@ describe('a change in words', () => {
       'a part of a dialog',
       [[roles, '"level": "warning"', '"level": "info"']],
       [
-        '行操作“配置菜单” › 操作弹窗“配置菜单：{{ row.roleName }}” › 提示“保存后将影响 {{ data.i…”的“提示的轻重”(level)由 “warning” 改为 “info”',
+        '行操作“配置菜单” › 操作弹窗“配置菜单：{{ row.roleName }}” › 区块“alert”的 level（提示的轻重：info、success、warning、error）由 “warning” 改为 “info”',
       ],
     ],
     [
@@ -107,7 +106,7 @@ describe('a change in words', () => {
         ['dictionaries/fund-status.json', '"label": "停止申购"', '"label": "暂停申购"'],
         ['dictionaries/fund-status.json', '"color": "#52C41A"', '"color": "#52C41B"'],
       ],
-      ['值“可申购赎回”的“标签的颜色”(color)由 “#52C41A” 改为 “#52C41B”', '值“停止申购”改称“暂停申购”'],
+      ['值“可申购赎回”的 color（标签的颜色）由 “#52C41A” 改为 “#52C41B”', '值“停止申购”改称“暂停申购”'],
     ],
     [
       'permissions and translations',
@@ -115,59 +114,7 @@ describe('a change in words', () => {
         ['schemas/permissions.json', '"label": "复制"', '"label": "拷贝"'],
         ['texts/en.json', '"首页": "Home"', '"首页": "Start"'],
       ],
-      ['文字“首页”的译文由 “Home” 改为 “Start”', '权限“复制”改称“拷贝”'],
-    ],
-    [
-      'columns that come below one heading: they are not removed',
-      [
-        [
-          credit,
-          '{ "field": "usedAmt", "label": "已用额度（元）", "width": 136 },\n    { "field": "availAmt", "label": "可用额度（元）", "width": 136 },',
-          '{ "title": "额度", "columns": [{ "field": "usedAmt", "label": "已用", "width": 136 }, { "field": "availAmt", "label": "可用额度（元）", "width": 136 }] },',
-        ],
-      ],
-      [
-        '新增列组“额度”，在“授信额度（元）”之后',
-        '列“已用额度（元）”移到列组“额度”里',
-        '列“已用额度（元）”改称“已用”',
-        '列“可用额度（元）”移到列组“额度”里',
-      ],
-    ],
-    [
-      'what a button sends, and what follows',
-      [
-        [credit, '"frozen": false', '"frozen": true'],
-        [credit, '[{ "message": "已解冻" }, "reload"]', '[{ "message": "已解冻" }, "reload", "close"]'],
-      ],
-      [
-        '行操作“解冻”的“成功后依次做什么”(then)由 提示“已解冻”、重新载入数据 改为 提示“已解冻”、重新载入数据、关闭页面',
-        '行操作“解冻”调用“冻结或解冻授信”(freezeCredit)时，“冻结”(frozen)由 否 改为 是',
-      ],
-    ],
-    [
-      'a rule, and a field that is required',
-      [
-        [
-          'trade/fund-buy.json',
-          '"field": "remark", "widget": "textarea",',
-          '"field": "remark", "widget": "textarea", "required": true, "rules": [{ "test": "{{ size(form.remark) > 3 }}", "message": "备注太短" }],',
-        ],
-      ],
-      [
-        '步骤“填写信息” › 分组“交易信息” › 字段“备注”改为必填',
-        '步骤“填写信息” › 分组“交易信息” › 字段“备注”的“额外的规则”(rules)由 无 改为 “备注太短”({{ size(form.remark) > 3 }})',
-      ],
-    ],
-    [
-      'a menu entry in another order',
-      [
-        [
-          'schemas/menu.json',
-          '"routeName": "tradeTirective",\n          "resourceType": "4",\n          "priority": 80',
-          '"routeName": "tradeTirective",\n          "resourceType": "4",\n          "priority": 95',
-        ],
-      ],
-      ['菜单项“交易中心” › 菜单项“指令交易”的“排序号”(priority)由 80 改为 95'],
+      ['文字“首页”的 translation 由 “Home” 改为 “Start”', '权限“复制”改称“拷贝”'],
     ],
     [
       'only the order of the keys',
@@ -196,13 +143,6 @@ describe('a change in words', () => {
     ['a mistake', [[funds, '"fundType"', '"fundTipe"']], ['页面有错误，改正以后才能看到改了什么']],
   ])('says %s', (_what, edits, sentences) => {
     expect(sentencesOf(editProduct(edits))).toEqual(sentences);
-  });
-
-  it('follows a menu entry into another group, where it keeps its people', () => {
-    const after = moveCancelEntry();
-
-    expect(sentencesOf(after)).toEqual(['菜单项“交易中心” › 菜单项“交易撤单”移到菜单项“我的资产”里']);
-    expect(describeEffects(shipped, after)).toEqual([]);
   });
 
   it('is also said in English', () => {
@@ -237,23 +177,6 @@ describe('a change in words', () => {
     expect(describeEffects(shipped, shipped)).toEqual([]);
   });
 });
-
-interface Entry {
-  readonly resourceCode: string;
-  readonly resourceName: string;
-  readonly childResources: Entry[];
-}
-
-/** The shipped product with an entry of the menu in another group. */
-function moveCancelEntry(): ProductState {
-  const menu = JSON.parse(shipped.files.menu.text) as { readonly resources: readonly Entry[] };
-  const groupOf = (name: string) => menu.resources.find(({ resourceName }) => resourceName === name)?.childResources;
-  const trade = groupOf('交易中心') ?? [];
-  const at = trade.findIndex(({ resourceCode }) => resourceCode === 'TransactionCancel');
-  groupOf('我的资产')?.push(...trade.splice(at, 1));
-  const files = { ...shipped.files, menu: readSource('schemas/menu.json', JSON.stringify(menu)) };
-  return { files, checked: checkProduct(files) };
-}
 
 /** The shipped product with a page beside the roles. */
 function addPage(): ProductState {

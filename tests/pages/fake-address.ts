@@ -25,9 +25,7 @@ function fakeSearch(page: ResolvedPage): Readonly<Record<string, string>> {
 }
 
 function fakeParam(name: string): string {
-  for (const { params } of operations.values()) {
-    const shape = params.fields?.get(name);
-    if (shape?.kind === 'string') return String(fakeValue(shape, { dictionaries }));
-  }
-  return 'A1';
+  const shapes = [...operations.values()].flatMap(({ params }) => params.fields?.get(name) ?? []);
+  const shape = shapes.find(({ kind }) => kind === 'string') ?? shapes.find(({ kind }) => kind === 'integer');
+  return shape ? String(fakeValue(shape, { dictionaries })) : 'A1';
 }

@@ -2,6 +2,7 @@ import { ActionIcon, type PageMeta } from '#engine';
 import {
   BankOutlined,
   CustomerServiceOutlined,
+  EditOutlined,
   HomeOutlined,
   PieChartOutlined,
   SafetyCertificateOutlined,
@@ -17,6 +18,7 @@ const ICONS: Readonly<Record<string, ReactNode>> = {
   Service: <CustomerServiceOutlined aria-hidden="true" />,
   Mechanism: <BankOutlined aria-hidden="true" />,
   Permanage: <SafetyCertificateOutlined aria-hidden="true" />,
+  Studio: <EditOutlined aria-hidden="true" />,
 };
 
 interface MenuIconProps {

@@ -4,11 +4,13 @@ import '#trade/language';
 import { bankBranchWidget } from './bank-branch/BankBranch.tsx';
 import { navWidget } from './nav/Nav.tsx';
 import { navChartWidget } from './nav-chart/NavChart.tsx';
+import { pageEditorWidget } from './page-editor/PageEditor.tsx';
 import { riskBadgeWidget } from './risk-badge/RiskBadge.tsx';
 import { riskStatementsWidget } from './risk-statements/RiskStatements.tsx';
 import { shareWidget } from './share/Share.tsx';
+import { textDifferenceWidget } from './text-difference/TextDifference.tsx';
 
-/** The widgets of the fund trade, beside the engine's standard ones. */
+/** The widgets of the fund trade and of the pages' own editor, beside the engine's standard ones. */
 export const tradeWidgets: readonly Widget[] = [
   shareWidget,
   navWidget,
@@ -16,4 +18,6 @@ export const tradeWidgets: readonly Widget[] = [
   bankBranchWidget,
   riskBadgeWidget,
   riskStatementsWidget,
+  textDifferenceWidget,
+  pageEditorWidget,
 ];

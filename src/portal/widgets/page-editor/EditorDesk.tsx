@@ -1,0 +1,77 @@
+import { Alert, Button, Empty } from 'antd';
+import { useState } from 'react';
+import type { EditFaceProps } from '#engine';
+import { useMessages } from '../../language/language.ts';
+import { CodeSkeleton } from '../../code/CodeSkeleton.tsx';
+import { messages } from '../../code/messages.ts';
+import type { Edit } from './edits.ts';
+import { FileRail } from './FileRail.tsx';
+import { OpenFile } from './OpenFile.tsx';
+import { ProblemList } from './ProblemList.tsx';
+import type { Problem } from './problems.ts';
+import { type Desk, type EditorProps, useDesk } from './use-desk.ts';
+import { useProblems } from './use-problems.ts';
+import styles from './page-editor.module.css';
+
+type Face = EditFaceProps<readonly Edit[], EditorProps>;
+
+/** The files of a change, the open one in an editor, and what the checker says. */
+export function EditorDesk(face: Face) {
+  const { value, disabled, props, call } = face;
+  const text = useMessages(messages);
+  const desk = useDesk(face, text.loading);
+  const check = useProblems(call, props.changeNo, value ?? noEdits);
+  const [target, setTarget] = useState<Problem>();
+  const [states] = useState(() => new Map<string, unknown>());
+  const handleOpen = (file: string): void => {
+    setTarget(undefined);
+    desk.open(file);
+  };
+  return (
+    <div className={styles['desk']}>
+      <FileRail
+        files={desk.files}
+        current={desk.current}
+        problems={check.problems}
+        disabled={disabled || desk.edits === undefined}
+        call={call}
+        onOpen={handleOpen}
+        onCreate={desk.create}
+      />
+      <div className={styles['open']}>
+        {desk.current === undefined ? (
+          <NoFile desk={desk} files={props.files ?? []} />
+        ) : (
+          <OpenFile
+            key={desk.current}
+            file={desk.current}
+            desk={desk}
+            disabled={disabled}
+            problems={check.problems}
+            target={target}
+            states={states}
+          />
+        )}
+      </div>
+      <ProblemList
+        check={check}
+        onOpen={(problem) => {
+          desk.open(problem.file);
+          setTarget({ ...problem });
+        }}
+      />
+    </div>
+  );
+}
+
+const noEdits: readonly Edit[] = [];
+
+/** In place of the editor: files that load, that could not be loaded, or that nobody has added yet. */
+function NoFile({ desk, files }: { readonly desk: Desk; readonly files: NonNullable<EditorProps['files']> }) {
+  const text = useMessages(messages);
+  if (desk.edits) return <Empty description={text.noneOpen} />;
+  const failed = files.filter(({ file }) => desk.texts.read(file) === 'failed');
+  if (failed.length === 0) return <CodeSkeleton rows={12} />;
+  const again = <Button onClick={() => failed.forEach(({ file }) => desk.texts.load(file))}>{text.retry}</Button>;
+  return <Alert type="error" message={text.fileFailed} action={again} />;
+}

@@ -1,0 +1,123 @@
+import { Alert, Badge, Button, Select, Tag } from 'antd';
+import { useRequest } from 'ahooks';
+import { useState } from 'react';
+import type { OperationData } from '#contract';
+import type { EditFaceProps } from '#engine';
+import { useMessages } from '../../language/language.ts';
+import { messages } from '../../code/messages.ts';
+import type { DeskFile } from './edits.ts';
+import { NewFile } from './NewFile.tsx';
+import type { Problem } from './problems.ts';
+import styles from './page-editor.module.css';
+
+export type FileRow = OperationData<'queryPageFileList'>[number];
+
+interface Props {
+  readonly files: readonly DeskFile[];
+  readonly current: string | undefined;
+  readonly problems: readonly Problem[];
+  readonly disabled: boolean;
+  readonly call: EditFaceProps['call'];
+  readonly onOpen: (file: string) => void;
+  readonly onCreate: (file: string) => void;
+}
+
+/** The files of the change, those with problems marked, and the way to more of them. */
+export function FileRail({ files, current, problems, disabled, call, onOpen, onCreate }: Props) {
+  const text = useMessages(messages);
+  const {
+    data: known = [],
+    error,
+    refresh,
+  } = useRequest(() => call('queryPageFileList', {}) as Promise<readonly FileRow[]>, {
+    ready: !disabled,
+    onError: () => undefined,
+  });
+  const again = (
+    <Button size="small" onClick={refresh}>
+      {text.retry}
+    </Button>
+  );
+  return (
+    <nav aria-label={text.filesOfChange} className={styles['rail']}>
+      <ul>
+        {files.map((one) => (
+          <li key={one.file}>
+            <RailFile
+              one={one}
+              open={one.file === current}
+              count={problems.filter(({ file }) => file === one.file).length}
+              onOpen={() => onOpen(one.file)}
+            />
+          </li>
+        ))}
+      </ul>
+      {disabled ? null : (
+        <div className={styles['add']}>
+          {error ? <Alert type="error" message={text.findFailed} action={again} /> : null}
+          <FilePicker known={known} onPick={onOpen} />
+          <NewFile isTaken={(file) => [...known, ...files].some((one) => one.file === file)} onCreate={onCreate} />
+        </div>
+      )}
+    </nav>
+  );
+}
+
+interface RailFileProps {
+  readonly one: DeskFile;
+  readonly open: boolean;
+  readonly count: number;
+  readonly onOpen: () => void;
+}
+
+const colors = { add: 'green', change: 'blue', remove: 'red' } as const;
+
+function RailFile({ one, open, count, onOpen }: RailFileProps) {
+  const text = useMessages(messages);
+  return (
+    <Button
+      type="text"
+      block
+      className={styles['file'] ?? ''}
+      aria-current={open ? 'true' : undefined}
+      onClick={onOpen}
+    >
+      <span className={styles['name']}>{one.title}</span>
+      {count > 0 ? <Badge count={count} title={text.problems(count)} /> : null}
+      {one.action ? <Tag color={colors[one.action]}>{text.action[one.action]}</Tag> : null}
+      <span className={styles['path']}>{one.file.replace(/^schemas\//u, '')}</span>
+    </Button>
+  );
+}
+
+interface PickerProps {
+  readonly known: readonly FileRow[];
+  readonly onPick: (file: string) => void;
+}
+
+function FilePicker({ known, onPick }: PickerProps) {
+  const text = useMessages(messages);
+  const [searched, setSearched] = useState('');
+  return (
+    <Select
+      aria-label={text.addFile}
+      placeholder={text.addFile}
+      className={styles['picker'] ?? ''}
+      popupMatchSelectWidth={420}
+      showSearch
+      value={null}
+      searchValue={searched}
+      onSearch={setSearched}
+      filterOption={(wanted, option) => option?.words.includes(wanted.toLowerCase()) ?? false}
+      options={known.map(({ file, title, pageName = '' }) => ({
+        value: file,
+        label: `${title}  ${file.replace(/^schemas\//u, '')}`,
+        words: `${title} ${file} ${pageName}`.toLowerCase(),
+      }))}
+      onSelect={(file: string | null) => {
+        setSearched('');
+        if (file !== null) onPick(file);
+      }}
+    />
+  );
+}

@@ -1,0 +1,130 @@
+import { Alert, Button, Segmented } from 'antd';
+import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useMessages } from '../../language/language.ts';
+import { CodeSkeleton } from '../../code/CodeSkeleton.tsx';
+import { messages } from '../../code/messages.ts';
+import { CodeEditor } from './CodeEditor.tsx';
+import type { Edit } from './edits.ts';
+import { createJsonWords } from './json-words.ts';
+import type { Problem } from './problems.ts';
+import type { Desk } from './use-desk.ts';
+import type { FileText } from './use-texts.ts';
+import styles from './page-editor.module.css';
+
+const DifferenceView = lazy(async () => ({
+  default: (await import('../text-difference/DifferenceView.tsx')).DifferenceView,
+}));
+
+type View = 'text' | 'difference';
+
+interface Props {
+  readonly file: string;
+  readonly desk: Desk;
+  readonly disabled: boolean;
+  readonly problems: readonly Problem[];
+  readonly target: Problem | undefined;
+  readonly states: Map<string, unknown>;
+}
+
+/** The open file; one that is not in the change yet gets into it with its first edit. */
+export function OpenFile(props: Props) {
+  const { file, desk } = props;
+  const words = useMessages(messages);
+  const load = useEffectEvent((one: string) => desk.texts.load(one));
+  const edit = desk.edits?.find((one) => one.file === file);
+  useEffect(() => load(file), [file]);
+  const loaded = desk.texts.read(file);
+  if (loaded === 'failed') {
+    const again = <Button onClick={() => desk.texts.load(file)}>{words.retry}</Button>;
+    return <Alert type="error" message={words.fileFailed} action={again} />;
+  }
+  if (!loaded) return <CodeSkeleton rows={12} />;
+  return <LoadedFile {...props} loaded={loaded} edit={edit} />;
+}
+
+type LoadedProps = Props & { readonly loaded: FileText; readonly edit: Edit | undefined };
+
+function LoadedFile({ file, desk, disabled, problems, target, states, loaded, edit }: LoadedProps) {
+  const words = useMessages(messages);
+  const [view, setView] = useState<View>('text');
+  const own = useMemo(() => problems.filter((problem) => problem.file === file), [problems, file]);
+  const completion = useMemo(() => createJsonWords(file), [file]);
+  const { liveText = '', liveRevision } = loaded;
+  const text = edit ? edit.text : loaded.text;
+  // The server knows the base of a file that was in the change before.
+  const base = edit ? {} : { base: liveRevision };
+  const overtaken = desk.files.some((one) => one.file === file && one.overtaken);
+  return (
+    <section aria-label={file} className={styles['sheet']}>
+      <div className={styles['bar']}>
+        <Segmented<View>
+          aria-label={words.view}
+          value={view}
+          options={(['text', 'difference'] as const).map((one) => ({ value: one, label: words[one] }))}
+          onChange={setView}
+        />
+        <code className={styles['path']}>{file}</code>
+        {disabled ? null : <FileActions file={file} desk={desk} edit={edit} loaded={loaded} />}
+      </div>
+      {overtaken ? (
+        <Alert
+          type="warning"
+          message={words.conflict}
+          description={words.conflictText}
+          action={<Button onClick={() => edit && desk.edit({ ...edit, base: liveRevision })}>{words.keepMine}</Button>}
+        />
+      ) : null}
+      {text === undefined ? <Alert type="warning" message={words.removed} description={words.removedText} /> : null}
+      {view === 'difference' ? (
+        <div className={styles['code']}>
+          <Suspense fallback={<CodeSkeleton rows={12} />}>
+            <DifferenceView
+              before={{ text: liveText, label: words.live(file) }}
+              after={{ text: text ?? '', label: words.editor(file) }}
+            />
+          </Suspense>
+        </div>
+      ) : null}
+      {view === 'text' && text !== undefined ? (
+        <CodeEditor
+          file={file}
+          text={text}
+          label={words.editor(file)}
+          readOnly={disabled || desk.edits === undefined}
+          problems={own}
+          target={target?.file === file ? target : undefined}
+          words={completion}
+          states={states}
+          onChange={(next) => desk.edit({ file, ...base, text: next })}
+        />
+      ) : null}
+    </section>
+  );
+}
+
+interface ActionsProps {
+  readonly file: string;
+  readonly desk: Desk;
+  readonly edit: Edit | undefined;
+  readonly loaded: FileText;
+}
+
+/** What can be done with a file as a whole. */
+function FileActions({ file, desk, edit, loaded }: ActionsProps) {
+  const words = useMessages(messages);
+  const { liveText, text = liveText, liveRevision } = loaded;
+  const { discard } = desk;
+  if (edit && edit.text === undefined && text !== undefined) {
+    return <Button onClick={() => desk.edit({ file, text })}>{words.restore}</Button>;
+  }
+  return (
+    <>
+      {edit && discard ? <Button onClick={() => discard(file)}>{words.discard}</Button> : null}
+      {liveText !== undefined && desk.edits ? (
+        <Button danger onClick={() => desk.edit({ file, ...(edit ? {} : { base: liveRevision }) })}>
+          {words.remove}
+        </Button>
+      ) : null}
+    </>
+  );
+}
