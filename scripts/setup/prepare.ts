@@ -17,6 +17,8 @@ const portal: Product = {
     'src/contract',
     'src/engine',
     'src/portal',
+    'src/product',
+    'src/trade',
     'src/values',
     'scripts/build',
     'scripts/pages',

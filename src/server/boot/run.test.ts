@@ -25,3 +25,24 @@ describe('https on port 8015', () => {
     expect(listStartLines({ config: { ...config, tls }, url }, {})[1]).toContain('the browser asks about it once');
   });
 });
+
+describe('the demo users', () => {
+  const demo = { ...config, demo: true };
+  const users = ['admin01', 'maker01', 'checker01'].map((userName) => ({
+    userName,
+    realName: '林砚秋',
+    roleNames: ['交易经办'],
+    password: 'Demo@2026',
+    disabled: false,
+  }));
+  const namesIn = (lines: readonly string[]) =>
+    users.map(({ userName }) => userName).filter((name) => lines.join().includes(name));
+
+  it('are two, and the others on request', () => {
+    const lines = listStartLines({ config: demo, url }, { users });
+
+    expect(namesIn(lines)).toEqual(['admin01', 'maker01']);
+    expect(lines.join()).toContain('npm start -- --users');
+    expect(namesIn(listStartLines({ config: demo, url }, { users, allUsers: true }))).toHaveLength(3);
+  });
+});

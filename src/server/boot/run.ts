@@ -10,13 +10,21 @@ export async function runServer(options: Pick<ServerOptions, 'preview'>): Promis
   // Of several processes one says it for all.
   if (!server || !doesJobs()) return;
   const users = server.config.demo ? (await import('../demo/index.ts')).listDemoUsers() : [];
-  process.stdout.write(`\n${listStartLines(server, { ...options, users }).join('\n')}\n\n`);
+  const allUsers = process.argv.includes('--users');
+  process.stdout.write(`\n${listStartLines(server, { ...options, users, allUsers }).join('\n')}\n\n`);
 }
 
-/** Lines that a started server prints: where it is, how to reach it over https, and who may sign in. */
+interface Shown {
+  readonly preview?: boolean | undefined;
+  readonly users?: readonly DemoUser[];
+  /** All demo users; the first two otherwise. */
+  readonly allUsers?: boolean;
+}
+
+/** Lines that a started server prints: its address, how to reach it over https, and the demo users. */
 export function listStartLines(
   { config, url }: Pick<RunningServer, 'config' | 'url'>,
-  { preview = false, users = [] }: { readonly preview?: boolean | undefined; readonly users?: readonly DemoUser[] },
+  { preview = false, users = [], allUsers = false }: Shown,
 ): readonly string[] {
   const { demo, proxies, sms, tls, upstream } = config;
   const lines = [startMessages.listening(url)];
@@ -25,7 +33,8 @@ export function listStartLines(
   if (!tls && proxies === 0 && !preview) lines.push(startMessages.httpsHint(url.replace(/^http:/u, 'https:')));
   if (upstream) lines.push(startMessages.proxying(upstream.url));
   if (demo) {
-    for (const user of users) lines.push(startMessages.demoUser(user));
+    for (const user of allUsers ? users : users.slice(0, 2)) lines.push(startMessages.demoUser(user));
+    if (!allUsers && users.length > 2) lines.push(startMessages.moreUsers);
     if (sms?.driver === 'console') lines.push(startMessages.smsOnTerminal);
   }
   return lines;

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { errors } from '../platform/errors.ts';
 import { isWirePath, pdfWorkerPolicy } from './security-headers.ts';
 import { sendEnvelope } from './wire.ts';
@@ -32,9 +32,16 @@ export async function addPortalFiles(app: FastifyInstance, folder: string): Prom
     if (!isWirePath(url) && url.split('?', 1)[0]?.includes('%00') === true) throw errors.unreadableBody();
   });
   app.setNotFoundHandler((request, reply) => {
-    const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
     // A returned reply would be awaited again by each handler on the way.
-    if (built && wantsPage && !isWirePath(request.url)) void reply.sendFile('index.html');
+    if (built && isPageRequest(request)) void reply.sendFile('index.html');
     else void sendEnvelope(reply.code(404), errors.unknownOperation());
   });
+}
+
+/** Whether an address of the portal is asked for. A file, whose name has a dot, is one only if HTML is asked for by name. */
+function isPageRequest({ method, url, headers }: FastifyRequest): boolean {
+  if (method !== 'GET' || isWirePath(url)) return false;
+  const accept = headers.accept ?? '*/*';
+  const isFile = url.split('?', 1)[0]?.includes('.') === true;
+  return accept.includes('text/html') || (accept.includes('*/*') && !isFile);
 }

@@ -88,6 +88,7 @@ export const startMessages = {
     disabled: boolean;
   }) =>
     `  ${user.userName.padEnd(12)}${user.password}   ${user.realName}  ${user.disabled ? '已停用' : user.roleNames.join('、') || '无角色'}`,
+  moreUsers: '  全部演示用户 / all demo users: npm start -- --users',
   locked: (folder: string) =>
     `数据目录 ${folder} 正被另一个进程使用，请先停止它，或设置 DATA_DIR 使用另一个目录 / ` +
     `another process is using ${folder}: stop it, or set DATA_DIR to another folder`,

@@ -165,8 +165,12 @@ describe('the portal files', () => {
   it.each([
     ['/', page, 200, 'text/html', 'no-cache'],
     ['/trade/fund?keyword=x', page, 200, 'text/html', 'no-cache'],
+    ['/login', { accept: '*/*' }, 200, 'text/html', 'no-cache'],
+    ['/trade/fund', {}, 200, 'text/html', 'no-cache'],
+    ['/trade/fund', { accept: 'application/json' }, 404, 'json', ''],
     ['/assets/main-abc123.js', {}, 200, 'javascript', 'immutable'],
     ['/assets/gone.js', {}, 404, 'json', ''],
+    ['/assets/gone.js', { accept: '*/*' }, 404, 'json', ''],
     ['/api/otc/nothing', page, 404, 'json', 'no-store'],
     ['/agent/nothing', page, 404, 'json', 'no-store'],
     ['/..%2f..%2fpackage.json', {}, 404, 'json', ''],
