@@ -12,6 +12,8 @@ import {
 } from './operator.ts';
 import { expect, test } from './test.ts';
 
+const CLICK_GUARD_MS = 1000;
+
 test('a wrong password is refused in words', async ({ page }) => {
   await page.goto('/login');
 
@@ -113,6 +115,8 @@ test('a second login says whose session it ends, and the first window learns by 
   await expect(second.getByText(/^该账号已于2026-11-20 14:\d\d:\d\d从127\.0\.0\.1登录，最近操作时间/u)).toBeVisible();
   await expect(page.getByRole('navigation')).toBeVisible();
 
+  // A second click within a second would be a double click.
+  await second.waitForTimeout(CLICK_GUARD_MS);
   await second.getByRole('button', { name: '继续登录' }).click();
   await expect(second.getByRole('navigation')).toBeVisible();
   await expect(page).toHaveURL(/\/login/u);

@@ -51,7 +51,8 @@ test('menu, pages and their statuses are English too, and what is typed outlives
   await expect(page.getByRole('textbox', { name: 'Purchase amount (CNY)' })).toHaveValue('123,456.00');
   await openMenu(page, 'My assets', 'Trade records');
   await expect(page.getByRole('columnheader', { name: 'Fund name' })).toBeVisible();
-  await expect(page.getByText('Partial', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: /^Partial\d+$/u }).click();
+  await expect(page.getByRole('gridcell', { name: 'Partial', exact: true }).first()).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Trade records', selected: true })).toBeVisible();
   await page.getByRole('button', { name: '中文' }).click();
   await expect(page.getByRole('columnheader', { name: '基金名称' })).toBeVisible();

@@ -1,9 +1,10 @@
-import { Alert, Badge, Button, Select, Tag } from 'antd';
+import { Alert, Badge, Button, Select } from 'antd';
 import { useRequest } from 'ahooks';
 import { useState } from 'react';
 import type { OperationData } from '#contract';
 import type { EditFaceProps } from '#engine';
 import { useMessages } from '../../language/language.ts';
+import { FileActionTag } from '../../code/FileActionTag.tsx';
 import { messages } from '../../code/messages.ts';
 import type { DeskFile } from './edits.ts';
 import { NewFile } from './NewFile.tsx';
@@ -70,8 +71,6 @@ interface RailFileProps {
   readonly onOpen: () => void;
 }
 
-const colors = { add: 'green', change: 'blue', remove: 'red' } as const;
-
 function RailFile({ one, open, count, onOpen }: RailFileProps) {
   const text = useMessages(messages);
   return (
@@ -84,7 +83,7 @@ function RailFile({ one, open, count, onOpen }: RailFileProps) {
     >
       <span className={styles['name']}>{one.title}</span>
       {count > 0 ? <Badge count={count} title={text.problems(count)} /> : null}
-      {one.action ? <Tag color={colors[one.action]}>{text.action[one.action]}</Tag> : null}
+      {one.action ? <FileActionTag action={one.action} /> : null}
       <span className={styles['path']}>{one.file.replace(/^schemas\//u, '')}</span>
     </Button>
   );

@@ -1,9 +1,10 @@
 import { useRequest } from 'ahooks';
-import { Alert, Button, Collapse, Empty, Tag } from 'antd';
+import { Alert, Button, Collapse, Empty } from 'antd';
 import { lazy, Suspense } from 'react';
 import type { OperationData } from '#contract';
 import { defineWidget, type BlockFaceProps } from '#engine';
 import { CodeSkeleton } from '../../code/CodeSkeleton.tsx';
+import { FileActionTag } from '../../code/FileActionTag.tsx';
 import { messages } from '../../code/messages.ts';
 import { useMessages } from '../../language/language.ts';
 import manifest from './widget.json' with { type: 'json' };
@@ -43,13 +44,10 @@ function TextDifference({ props: { files, ...source }, call }: BlockFaceProps<Di
   );
 }
 
-const colors = { add: 'green', remove: 'red', change: 'blue' } as const;
-
 function FileHead({ one: { file, title, fileAction } }: { readonly one: ChangedFile }) {
-  const text = useMessages(messages);
   return (
     <span className={styles['file']}>
-      <Tag color={colors[fileAction]}>{text.action[fileAction]}</Tag>
+      <FileActionTag action={fileAction} />
       <strong>{title}</strong>
       <span className={styles['path']}>{file}</span>
     </span>
