@@ -78,7 +78,7 @@ type Change = OperationParams<'publishPageChange'>;
 
 /** A change that waits for approval: a column of another width. */
 async function propose(width: number): Promise<Change> {
-  const text = readFileSync(file, 'utf8').replace('"width": 104', `"width": ${width}`);
+  const text = readFileSync(file, 'utf8').replace(/"width": \d+/u, `"width": ${width}`);
   // What is live is what the author has seen.
   const { revision: base } = await ask('analyst01', 'queryLivePages', {});
   const files = [{ file, text, base }];
