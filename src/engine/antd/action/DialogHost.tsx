@@ -1,5 +1,5 @@
 import { Modal } from 'antd';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useId, useState, type ReactNode } from 'react';
 import type { ResolvedPage } from '#engine/language';
 import { DialogsContext, type Dialogs, type Filling, type Question } from '../../headless/action/dialogs-context.ts';
 import type { PageLocation } from '../../headless/page/page-model.ts';
@@ -62,6 +62,7 @@ interface AskProps extends Extract<Pending, { kind: 'ask' }> {
 }
 
 function AskDialog({ question, answer, open, onClose, onClosed }: AskProps) {
+  const okId = useId();
   const close = (agreed: boolean): void => {
     onClose();
     answer(agreed);
@@ -72,12 +73,15 @@ function AskDialog({ question, answer, open, onClose, onClosed }: AskProps) {
       title={question.title || messages.tip}
       okText={messages.confirm}
       cancelText={messages.cancel}
+      okButtonProps={{ id: okId }}
       width={414}
       centered
       maskClosable={false}
       onOk={() => close(true)}
       onCancel={() => close(false)}
       afterClose={onClosed}
+      // Enter agrees.
+      afterOpenChange={(shown) => shown && document.getElementById(okId)?.focus()}
     >
       <div className="fd-alert-text">{question.text}</div>
     </Modal>

@@ -61,8 +61,11 @@ export const FillDialog = observer(function FillDialog({ filling, open, place, o
     event.preventDefault();
     submission.run();
   };
+  // Without inputs Enter agrees.
   const focusFirst = (shown: boolean): void => {
-    if (shown) form.current?.querySelector<HTMLElement>('input:enabled, textarea:enabled')?.focus();
+    if (!shown) return;
+    const input = form.current?.querySelector<HTMLElement>('input:enabled, textarea:enabled');
+    (input ?? document.querySelector<HTMLElement>(`button[form="${formId}"]`))?.focus();
   };
   return (
     <Modal

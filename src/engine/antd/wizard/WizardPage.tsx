@@ -15,8 +15,8 @@ import type { KindProps } from '../page/kind-props.ts';
 import { PageHead } from '../page/PageHead.tsx';
 import { FailureAlert } from '../state/Failure.tsx';
 import { ResultView } from './ResultView.tsx';
+import { StepForm } from './StepForm.tsx';
 import { StepView } from './StepView.tsx';
-import { WizardFooter } from './WizardFooter.tsx';
 
 /** A page of kind `wizard`. */
 export function WizardPage({ page: wizard, location, unsaved }: KindProps<ResolvedWizard>) {
@@ -76,17 +76,17 @@ const WizardBody = observer(function WizardBody({ wizard, models, location, unsa
         <>
           <RestoredNotice state={kept} />
           {refusal ? <FailureAlert failure={refusal} /> : null}
-          <StepView key={step.name} step={step} model={model} models={models} context={context} place={place} />
-          <WizardFooter
+          <StepForm
             key={`${step.name} ${returnTo}`}
             model={model}
             submission={submission}
             page={page}
             parts={{ submit, next: step.next }}
             save={<SaveButton saving={saving} page={page} save={save} />}
+            mark={<DraftMark state={kept} />}
           >
-            <DraftMark state={kept} />
-          </WizardFooter>
+            <StepView step={step} model={model} models={models} context={context} place={place} />
+          </StepForm>
         </>
       )}
     </div>

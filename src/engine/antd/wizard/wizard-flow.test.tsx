@@ -46,6 +46,19 @@ async function goToReview(page: ReturnType<typeof renderPage>): Promise<void> {
   await screen.findByText('请核对');
 }
 
+describe('wizard: by keyboard', () => {
+  it('Enter in a field goes on, and does not while a field is wrong', async () => {
+    const page = open();
+    await page.user.type(await input('名称'), '{Enter}');
+    expect(await screen.findByText('请输入名称')).toBeTruthy();
+
+    await page.user.type(await input('名称'), '甲公司{Enter}');
+
+    expect(await screen.findByText('请核对')).toBeTruthy();
+    expect(page.calls).toEqual([]);
+  });
+});
+
 describe('wizard: steps that apply', () => {
   it('are in the trail, and follow the choices', async () => {
     const page = open();

@@ -105,6 +105,8 @@ function PasswordForm({ question }: { readonly question: PasswordQuestion }) {
       className={`${viewerStyles['viewerState']} ${pdfStyles['pdfCover']}`}
       onSubmit={(event) => {
         event.preventDefault();
+        // The form of the page around it is not sent.
+        event.stopPropagation();
         if (text !== '') question.give(text);
       }}
     >

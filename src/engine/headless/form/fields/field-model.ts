@@ -1,3 +1,4 @@
+import { untracked } from '@formily/reactive';
 import {
   evaluate,
   holds,
@@ -277,8 +278,10 @@ export class FieldModel implements FormPart, RuleSubject {
     return refusal ?? (checked ? this.#findProblem() : this.#remote?.problem);
   }
 
-  /** Drops a value that is no longer among the choices. */
+  /** Drops a value that is no longer among the choices; a single choice of a required field becomes its default. */
   dropStale(items: readonly ResolvedOption[]): void {
     this.#value.dropStale(items);
+    const [only, other] = items;
+    if (only && !other && !only.disabled && untracked(() => this.face.required)) this.#value.putOnly(only.value);
   }
 }

@@ -122,6 +122,13 @@ export class FieldValue {
     if (this.#cell.visible && !this.#isChosen && !isEmptyValue(value)) untracked(() => this.put(value));
   }
 
+  /** Takes the only choice as the default of a field without one. A list of choices, or a widget that takes any text, stays empty. */
+  putOnly(value: string): void {
+    const { spec, ports } = this.#start;
+    if (spec.field.valueType !== 'string' || ports().widgets.get(spec.field.widget)?.takesAny) return;
+    if (isEmptyValue(this.#default) && isEmptyValue(this.#cell.value)) this.putDefault(value);
+  }
+
   /** Takes a computed value. After a pause, an unchanged one does not overwrite a restored value. */
   putComputed(value: unknown): void {
     if (this.#computed && isSameValue(this.#computed.value, value)) return;

@@ -53,6 +53,31 @@ it('a default is not taken away before the records have come that it is among', 
   expect(form.values()).toEqual({});
 });
 
+const recordChoices = { kind: 'records', records: { $cel: 'data.rows' }, value: 'id', label: 'id' } as const;
+
+it.each([
+  ['a single choice', {}, ['A'], { account: 'A' }],
+  ['a single choice, not one of two', {}, ['A', 'B'], {}],
+  ['only where something must be chosen', { required: false }, ['A'], {}],
+  ['no list of choices', { valueType: 'string[]' }, ['A'], {}],
+  ['its own default, which the choices have', { default: 'B' }, ['A', 'B'], { account: 'B' }],
+] as const)('a required field takes %s', (_what, changes, ids, values) => {
+  const loaded = observable.shallow<Record<string, unknown>>({});
+  const account = buildField('account', { required: true, options: recordChoices, ...changes });
+  const form = createFormModel({
+    fields: listFormFields([account]),
+    id: 'single',
+    ports: () => quietPorts,
+    scope: () => createScope({ variables: { data: loaded } }),
+  });
+  form.connect();
+
+  loaded['rows'] = ids.map((id) => ({ id }));
+
+  expect(form.values()).toEqual(values);
+  expect(form.edits.dirty).toBe(false);
+});
+
 it('only the fields that are named can be changed, and they are pointed out', () => {
   const form = createFormModel({
     fields: listFormFields([buildField('tel', {}), buildField('email', {})]),
