@@ -115,9 +115,14 @@ export async function openMenu(page: Page, group: string, item: string): Promise
   await expect(page.getByRole('tab', { name: item, selected: true })).toBeVisible();
 }
 
+/** Opens a select. The value that it shows, if any, covers its input. */
+export async function openSelect(field: Locator): Promise<void> {
+  await field.locator('xpath=ancestor::*[contains(concat(" ", @class, " "), " ant-select-selector ")]').click();
+}
+
 /** Chooses an option of the select with this label, typing part of it when the list is long. */
 export async function choose(page: Page, label: string, option: string | RegExp): Promise<void> {
-  await page.getByRole('combobox', { name: label }).click();
+  await openSelect(page.getByRole('combobox', { name: label }));
   const choices = page.locator('.ant-select-dropdown:visible');
   await choices.locator('.ant-select-item-option').filter({ hasText: option }).first().click();
   // It fades out; the next select may hold the same words.

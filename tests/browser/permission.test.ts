@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { arrive, fillLogin, fillSmsCode, logout, openMenu, pressRow, rowWith } from './operator.ts';
+import { arrive, fillLogin, fillSmsCode, logout, openMenu, openSelect, pressRow, rowWith } from './operator.ts';
 import { expect, test } from './test.ts';
 
 /** A second click within a second is no click. */
@@ -11,7 +11,7 @@ const item = (page: Page, name: string) => page.getByRole('treeitem', { name, ex
 
 /** One of several choices: their list stays open. */
 async function pick(page: Page, label: string, option: string): Promise<void> {
-  await page.getByRole('combobox', { name: label }).click();
+  await openSelect(page.getByRole('combobox', { name: label }));
   const choices = page.locator('.ant-select-dropdown:visible');
   await choices.locator('.ant-select-item-option').filter({ hasText: option }).click();
   await page.keyboard.press('Escape');

@@ -1,5 +1,5 @@
 import { expectAccessible } from './axe.ts';
-import { arrive, pressRow, rowWith } from './operator.ts';
+import { arrive, openSelect, pressRow, rowWith } from './operator.ts';
 import { buyFund, readValue } from './purchase.ts';
 import { expect, firstDay, test } from './test.ts';
 
@@ -71,7 +71,7 @@ test('a rejected redemption opens again with its shares', async ({ page }) => {
   const shares = form.getByRole('textbox', { name: '赎回份额' });
   await expect(shares).toHaveValue('500,000.00');
   await shares.fill('400000');
-  await form.getByRole('combobox', { name: '经办人' }).click();
+  await openSelect(form.getByRole('combobox', { name: '经办人' }));
   await page.locator('.ant-select-dropdown:visible .ant-select-item-option').first().click();
   await expect(form.getByText('预计到账日')).toBeVisible();
   await form.getByRole('button', { name: '提交赎回' }).click();

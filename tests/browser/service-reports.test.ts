@@ -3,7 +3,7 @@ import type { Download, Locator, Page } from '@playwright/test';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { readSheet } from 'read-excel-file/node';
 import { expectAccessible } from './axe.ts';
-import { arrive, choose, pressRow, rowWith } from './operator.ts';
+import { arrive, choose, openSelect, pressRow, rowWith } from './operator.ts';
 import { expect, test } from './test.ts';
 
 async function readText(file: Download): Promise<string> {
@@ -23,7 +23,7 @@ async function downloadBy(page: Page, press: () => Promise<void>): Promise<Downl
 /** Chooses in a dialog; a list of several stays open until it is closed. */
 async function chooseIn(form: Locator, label: string, option: string): Promise<void> {
   const page = form.page();
-  await form.getByRole('combobox', { name: label }).click();
+  await openSelect(form.getByRole('combobox', { name: label }));
   const choices = page.locator('.ant-select-dropdown:visible');
   await choices.locator('.ant-select-item-option').filter({ hasText: option }).first().click();
   if ((await choices.count()) > 0) await form.getByText('格式', { exact: true }).click();

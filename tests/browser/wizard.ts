@@ -1,3 +1,4 @@
+import { openSelect } from './operator.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { makeJpeg, makePdf, makePng } from '../files/make-files.ts';
 import type { RunningServer } from './server.ts';
@@ -79,7 +80,7 @@ export async function answerCards(page: Page, letters: string): Promise<void> {
 async function pick(page: Page, field: Locator, option: string): Promise<void> {
   const choices = page.locator('.ant-select-dropdown:visible');
   await expect(choices).toHaveCount(0);
-  await field.click();
+  await openSelect(field);
   // A long list draws what is in sight only.
   if (await field.isEditable()) await field.fill(option);
   await choices.locator('.ant-select-item-option').filter({ hasText: option }).first().click();
