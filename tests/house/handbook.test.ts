@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const handbook = 'schemas/handbook';
-const self = 'tests/architecture/handbook.test.ts';
+const self = 'tests/house/handbook.test.ts';
 
 const files = ['src', 'schemas', 'scripts', 'tests']
   .flatMap((folder) =>
