@@ -51,8 +51,10 @@ async function readJsonFiles(folder: string): Promise<ContractDocument[]> {
   });
 }
 
-/** Every OpenAPI document of `folder`, in the order of file names. */
-export const readDocuments = readJsonFiles;
+/** Every OpenAPI document of `folder`, in the order of file names; not the profile beside them. */
+export async function readDocuments(folder: string): Promise<ContractDocument[]> {
+  return (await readJsonFiles(folder)).filter(({ file }) => file !== 'profile.json');
+}
 
 /** Every dictionary of `folder`: its name and its coded values. */
 export async function readDictionaries(folder: string): Promise<Dictionary[]> {

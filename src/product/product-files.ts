@@ -47,6 +47,18 @@ export function hashProduct(product: ProductFiles): string {
 }
 
 function listSources(product: ProductFiles): readonly Source[] {
-  const { api, dictionaries, pages, blocks, texts, widgets, permissions, menu, screens, data } = product;
-  return [...api, ...dictionaries, ...pages, ...blocks, ...texts, ...widgets, permissions, menu, screens, ...data];
+  const { api, profile, dictionaries, pages, blocks, texts, widgets, permissions, menu, screens, data } = product;
+  return [
+    ...api,
+    profile,
+    ...dictionaries,
+    ...pages,
+    ...blocks,
+    ...texts,
+    ...widgets,
+    permissions,
+    menu,
+    screens,
+    ...data,
+  ];
 }

@@ -18,6 +18,9 @@ export const widgetFolders = ['src/engine/antd/widgets', 'src/portal/widgets'];
 /** The list of the screens written by hand. */
 export const screenFile = 'src/portal/routes/screens.json';
 
+/** How the API talks; a product without it has a plain REST service. */
+const profileFile = 'schemas/api/profile.json';
+
 /** Data of the product that its own code reads; `schemas/language` has a schema for each. */
 const dataFiles = ['schemas/trading-days.json'];
 
@@ -29,7 +32,8 @@ export function readProduct(root: string): ProductFiles {
       .filter((file) => file.endsWith(end))
       .map(readOne);
   const sources = {
-    api: readAll('schemas/api'),
+    api: readAll('schemas/api').filter(({ file }) => file !== profileFile),
+    profile: readProfile(root),
     dictionaries: readAll('schemas/dictionaries'),
     pages: readAll('schemas/pages'),
     blocks: readAll('schemas/blocks'),
@@ -60,6 +64,11 @@ function readFile(root: string, file: string): Source {
   const bytes = unlessMissing(() => readFileSync(join(root, file)), new Uint8Array());
   const decoded = decodeFile(bytes);
   return 'text' in decoded ? sourceOf(file, decoded.text) : readForeign(file, decoded.encoding);
+}
+
+function readProfile(root: string): Source {
+  const source = readFile(root, profileFile);
+  return source.text === '' ? sourceOf(profileFile, '{}') : source;
 }
 
 const known = new Map<string, Source>();
@@ -96,6 +105,7 @@ function readMetaSchemas(folder: string): MetaSchemas {
   return {
     page: read('page'),
     api: read('api'),
+    profile: read('profile'),
     dictionary: read('dictionary'),
     permissions: read('permissions'),
     menu: read('menu'),

@@ -12,6 +12,8 @@ const refused: readonly [string, string, string][] = [
   ['src/values/a.ts', 'react', 'src/engine/headless'],
   ['src/contract/a.ts', '#values/decimal', 'imports nothing of ours'],
   ['src/contract/a.ts', '../engine/index.ts', 'imports nothing of ours'],
+  ['src/client/a.ts', '#values/decimal', 'imports nothing of ours'],
+  ['src/client/a.ts', 'axios', 'no library'],
   ['src/engine/language/a.ts', 'react', 'src/engine/headless'],
   ['src/engine/language/a.ts', '../headless/index.ts', 'src/engine/headless'],
   ['src/engine/language/a.ts', 'node:fs', 'scripts/pages'],

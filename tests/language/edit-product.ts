@@ -22,7 +22,7 @@ export function editProduct(edits: readonly Edit[]): ProductState {
     }
     return text === source.text ? source : readSource(source.file, text);
   };
-  const { pages, blocks, dictionaries, texts, api, menu, permissions } = files;
+  const { pages, blocks, dictionaries, texts, api, profile, menu, permissions } = files;
   const edited: ProductFiles = {
     ...files,
     pages: pages.map(change),
@@ -30,6 +30,7 @@ export function editProduct(edits: readonly Edit[]): ProductState {
     dictionaries: dictionaries.map(change),
     texts: texts.map(change),
     api: api.map(change),
+    profile: change(profile),
     menu: change(menu),
     permissions: change(permissions),
   };

@@ -62,10 +62,11 @@ it.each(['valueOf', 'hasOwnProperty', '__proto__'])('a contract with the word %s
 /** The same product from files that nobody has seen before. */
 function readAnew(files: ProductFiles): ProductFiles {
   const anew = ({ file, text }: Source) => readSource(file, text);
-  const { api, dictionaries, widgets, pages, blocks, texts, data, permissions, menu, screens } = files;
+  const { api, profile, dictionaries, widgets, pages, blocks, texts, data, permissions, menu, screens } = files;
   return {
     schemas: files.schemas,
     api: api.map(anew),
+    profile: anew(profile),
     dictionaries: dictionaries.map(anew),
     widgets: widgets.map(anew),
     pages: pages.map(anew),

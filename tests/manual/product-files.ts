@@ -1,4 +1,4 @@
-import { readContract, readSource, type Contract, type ProductFiles, type Source } from '#engine/language';
+import { createWorkspace, readSource, type Contract, type ProductFiles, type Source } from '#engine/language';
 import { applyChange } from './apply-change.ts';
 import type { Example } from './read-manual.ts';
 
@@ -10,7 +10,11 @@ const folders = {
   'schemas/texts/': 'texts',
 } as const;
 
-const single = { 'schemas/menu.json': 'menu', 'schemas/permissions.json': 'permissions' } as const;
+const single = {
+  'schemas/api/profile.json': 'profile',
+  'schemas/menu.json': 'menu',
+  'schemas/permissions.json': 'permissions',
+} as const;
 
 /** The product as a reader of the manual has it after doing what an example says. */
 export function follow(product: ProductFiles, { kind, argument: file, body }: Example): ProductFiles {
@@ -19,8 +23,8 @@ export function follow(product: ProductFiles, { kind, argument: file, body }: Ex
 }
 
 function textOf(product: ProductFiles, file: string): string {
-  const { api, dictionaries, pages, blocks, texts, menu, permissions } = product;
-  const found = [...api, ...dictionaries, ...pages, ...blocks, ...texts, menu, permissions].find(
+  const { api, profile, dictionaries, pages, blocks, texts, menu, permissions } = product;
+  const found = [...api, profile, ...dictionaries, ...pages, ...blocks, ...texts, menu, permissions].find(
     (one) => one.file === file,
   );
   if (!found) throw new Error(`there is no file ${file}`);
@@ -39,9 +43,8 @@ function put(product: ProductFiles, source: Source): ProductFiles {
 }
 
 /** The operations of a product, to make up their replies. */
-export function contractOf({ api }: ProductFiles): Contract {
-  const documents = api.map(({ file, text }) => [file.split('/').at(-1) ?? '', JSON.parse(text) as unknown] as const);
-  return readContract(Object.fromEntries(documents));
+export function contractOf(product: ProductFiles): Contract {
+  return createWorkspace(product).workspace.contract;
 }
 
 /** Values of every dictionary of a product. */

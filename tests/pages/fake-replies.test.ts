@@ -1,14 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { isOperationId } from '#contract';
 import { contractSchemas } from '#contract/schemas';
-import { fakeReply, readContract, type FakeOptions } from '#engine/language';
+import { createWorkspace, fakeReply, type FakeOptions } from '#engine/language';
 import { createValidators } from '#server/validators';
 import { readProduct } from '#product';
 
-const { api } = readProduct(process.cwd());
-const { operations } = readContract(
-  Object.fromEntries(api.map(({ file, text }) => [file.split('/').at(-1) ?? '', JSON.parse(text) as unknown])),
-);
+const { operations } = createWorkspace(readProduct(process.cwd())).workspace.contract;
 const replying = [...operations.values()].filter(({ reply }) => reply !== undefined);
 const { checkData } = createValidators({ strictReplies: true });
 const { dictionaries } = contractSchemas;

@@ -1,5 +1,5 @@
 import { contractSchemas } from '#contract/schemas';
-import { checkProduct, readContract, readSource, type Operation, type ResolvedPage } from '#engine/language';
+import { checkProduct, createWorkspace, readSource, type Operation, type ResolvedPage } from '#engine/language';
 import { readProduct } from '#product';
 import { exampleBlocks, readExamples, withExampleContract } from '../language/read-examples.ts';
 
@@ -24,9 +24,7 @@ export const allPages: readonly ResolvedPage[] = [...resolved.pages.values()];
 export const shippedPages: readonly ResolvedPage[] = allPages.filter((page) => !isExample(page));
 
 /** The contract of product and examples. */
-export const operations: ReadonlyMap<string, Operation> = readContract(
-  Object.fromEntries(product.api.map(({ file, text }) => [file.split('/').at(-1) ?? '', JSON.parse(text) as unknown])),
-).operations;
+export const operations: ReadonlyMap<string, Operation> = createWorkspace(product).workspace.contract.operations;
 
 /** Values of every dictionary. */
 export const { dictionaries } = contractSchemas;

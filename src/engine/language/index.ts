@@ -46,6 +46,7 @@ export { concernsFile, formatDiagnostic, formatIn, messageIn, sortDiagnostics, t
 export { languages, words, type Language, type Words } from './words.ts';
 export { messages, wordMessage, type MessageArgs, type MessageCode } from './messages.ts';
 export { nearest } from './nearest.ts';
+export { completeProfile, type ContractProfile } from '#client';
 export { readContract } from './operation/read-contract.ts';
 export type { Contract, Operation, Shape } from './operation/shape.ts';
 export { withRegistered } from './structure/registered.ts';

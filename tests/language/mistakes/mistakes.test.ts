@@ -86,10 +86,11 @@ function replaceSource(product: ProductFiles, source: Source): ProductFiles {
     count += 1;
     return source;
   };
-  const { api, dictionaries, widgets, pages, blocks, texts, permissions, menu } = product;
+  const { api, profile, dictionaries, widgets, pages, blocks, texts, permissions, menu } = product;
   const edited = {
     ...product,
     api: api.map(swap),
+    profile: swap(profile),
     dictionaries: dictionaries.map(swap),
     widgets: widgets.map(swap),
     pages: pages.map(swap),

@@ -1,3 +1,4 @@
+import { completeProfile, type ContractProfile } from '#client';
 import {
   createShapeReader,
   dig,
@@ -9,25 +10,34 @@ import {
   type ShapeReader,
 } from './read-shape.ts';
 import type { Contract, Operation, Shape } from './shape.ts';
+import { memoizeLast } from '../memoize.ts';
 import { words } from '../words.ts';
 
 /** The shapes of one document, kept as long as it and the documents it refers to stay the same. */
 interface Reading extends ReadShapes {
   readonly operations: readonly Operation[];
+  readonly profile: ContractProfile;
   readonly basis: readonly (readonly [file: string, json: unknown])[];
 }
 
 const readings = new WeakMap<object, Reading>();
 
+/** File name of the contract profile, beside the documents. */
+export const profileName = 'profile.json';
+
+const profileOf = memoizeLast(completeProfile);
+
 /**
- * Reads OpenAPI documents (by file name, as `$ref` writes them) into the operations of the pages. The reply is the
- * envelope's `data`. Operations of unchanged documents are reused.
+ * Reads OpenAPI documents (by file name, as `$ref` writes them) and the profile beside them into the operations of the
+ * pages. The reply is the envelope's `data`. Operations of unchanged documents are reused.
  */
-export function readContract(documents: Documents): Contract {
+export function readContract({ [profileName]: profileJson, ...documents }: Documents): Contract {
+  const profile = profileOf(profileJson);
   const known = new Map<string, Reading>();
   for (const [file, json] of Object.entries(documents)) {
     const before = isRaw(json) ? readings.get(json) : undefined;
-    if (before?.basis.every(([name, one]) => documents[name] === one)) known.set(file, before);
+    if (before?.profile === profile && before.basis.every(([name, one]) => documents[name] === one))
+      known.set(file, before);
   }
   const fresh = new Map<string, ReadShapes>();
   const shapesOf = (file: string): ReadShapes => {
@@ -48,9 +58,9 @@ export function readContract(documents: Documents): Contract {
     const basis = [...listReached(file, (one) => shapesOf(one).links)].map((one) => [one, documents[one]] as const);
     // A missing name may be meant for any other.
     if (isRaw(json) && basis.every(([, one]) => one !== undefined))
-      readings.set(json, { ...shapesOf(file), operations: own, basis });
+      readings.set(json, { ...shapesOf(file), operations: own, profile, basis });
   }
-  return { operations };
+  return { operations, profile };
 }
 
 function readOperations(root: unknown, file: string, read: ShapeReader): readonly Operation[] {

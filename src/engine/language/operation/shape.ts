@@ -1,3 +1,4 @@
+import type { ContractProfile } from '#client';
 import type { Constraints } from '../resolved.ts';
 import { type Text, type Words } from '../words.ts';
 
@@ -73,6 +74,8 @@ export interface Operation {
 }
 
 export interface Contract {
+  /** How the API talks. */
+  readonly profile: ContractProfile;
   readonly operations: ReadonlyMap<string, Operation>;
 }
 

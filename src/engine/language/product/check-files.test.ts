@@ -37,6 +37,7 @@ function buildProduct(parts: Parts): ProductFiles {
     schemas: {
       page: {},
       api: {},
+      profile: {},
       dictionary: {},
       permissions: {},
       menu: {},
@@ -46,6 +47,7 @@ function buildProduct(parts: Parts): ProductFiles {
       data: {},
     },
     api: [json('api.json', { paths: parts.paths ?? {} })],
+    profile: json('profile.json', {}),
     dictionaries: (parts.dictionaries ?? []).map((name) => json(`${name}.json`, { name, items: [] })),
     permissions: json('permissions.json', { permissions: parts.permissions ?? [] }),
     menu: json('menu.json', { resources: parts.menu ?? [entry] }),

@@ -1,12 +1,12 @@
 import type { Diagnostic } from '../diagnostic.ts';
 import { summarizePage, readScreens } from './summarize-page.ts';
 import { migrateSource } from '../migrate/migrate.ts';
-import { readContract } from '../operation/read-contract.ts';
+import { profileName, readContract } from '../operation/read-contract.ts';
 import { baseName, checkRequiredProps, nameOfFile, ownersOf } from './check-files.ts';
 import { correctQueries } from './correct-queries.ts';
 import { isRaw } from '../operation/read-shape.ts';
 import { countDoubts } from './duplicate-pages.ts';
-import type { ProductFiles } from './product-files.ts';
+import type { MetaSchemas, ProductFiles } from './product-files.ts';
 import { readAsWritten, type Cursor } from '../read/cursor.ts';
 import { createReporter } from '../read/reporter.ts';
 import { memoizeEach, memoizeLast } from '../memoize.ts';
@@ -33,7 +33,7 @@ export function createWorkspace(files: ProductFiles): BuiltWorkspace {
   const pages = new Map<string, PageSummary>();
   const pageSources = new Map<string, Source>();
   const workspace: Workspace = {
-    contract: contractOf(schemas.api, ...files.api),
+    contract: contractOf(schemas, files.profile, ...files.api),
     dictionaries: dictionariesOf(...files.dictionaries),
     codes: codesOf(menu, files.permissions, schemas.permissions),
     menu,
@@ -108,10 +108,14 @@ const screensOf = memoizeLast(
 const reservedOf = memoizeLast((source: Source) =>
   (source.root ? readAsWritten(source.root).items('reserved') : []).flatMap((one) => one.text ?? []),
 );
-const contractOf = memoizeLast((schema: unknown, ...api: readonly Source[]) =>
-  readContract(
-    Object.fromEntries(api.map((source) => [source.file.split('/').at(-1) ?? '', readCorrectedJson(source, schema)])),
-  ),
+const contractOf = memoizeLast(
+  ({ api: schema, profile: profileSchema }: MetaSchemas, profile: Source, ...api: readonly Source[]) =>
+    readContract({
+      ...Object.fromEntries(
+        api.map((source) => [source.file.split('/').at(-1) ?? '', readCorrectedJson(source, schema)]),
+      ),
+      [profileName]: readCorrectedJson(profile, profileSchema),
+    }),
 );
 const dictionariesOf = memoizeLast((...sources: readonly Source[]) => readDictionaries(sources));
 const widgetsOf = memoizeLast((schema: unknown, ...sources: readonly Source[]) => readWidgets(sources, schema));
@@ -135,6 +139,7 @@ const codesOf = memoizeLast((menu: readonly MenuEntry[], permissions: Source, sc
 function checkFiles({ schemas, ...files }: ProductFiles): readonly Diagnostic[] {
   return [
     ...files.dictionaries.flatMap((source) => checkFile(source, schemas.dictionary)),
+    ...checkFile(files.profile, schemas.profile),
     ...checkFile(files.permissions, schemas.permissions),
     ...checkFile(files.menu, schemas.menu),
     ...checkFile(files.screens, schemas.screens),

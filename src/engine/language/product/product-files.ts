@@ -2,7 +2,7 @@ import type { Source } from '../read/source.ts';
 
 /** Meta-schemas of our own kinds of file, by kind: the JSON of schemas/language/<kind>.json. */
 export type MetaSchemas = Readonly<
-  Record<'page' | 'api' | 'dictionary' | 'permissions' | 'menu' | 'screens' | 'texts' | 'widget', unknown>
+  Record<'page' | 'api' | 'profile' | 'dictionary' | 'permissions' | 'menu' | 'screens' | 'texts' | 'widget', unknown>
 > & {
   /** Schemas of data files, by file name. */
   readonly data: Readonly<Record<string, unknown>>;
@@ -13,6 +13,8 @@ export interface ProductFiles {
   readonly schemas: MetaSchemas;
   /** OpenAPI documents; `$ref` uses the last part of their file names. */
   readonly api: readonly Source[];
+  /** How the API talks. */
+  readonly profile: Source;
   readonly dictionaries: readonly Source[];
   readonly permissions: Source;
   readonly menu: Source;

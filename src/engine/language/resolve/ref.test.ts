@@ -15,6 +15,7 @@ function buildProduct(
     schemas: {
       page: {},
       api: {},
+      profile: {},
       dictionary: {},
       permissions: {},
       menu: {},
@@ -24,6 +25,7 @@ function buildProduct(
       data: {},
     },
     api: [],
+    profile: readSource('profile.json', '{}'),
     dictionaries: [],
     permissions: readSource('permissions.json', '{}'),
     menu: readSource('menu.json', '{}'),

@@ -13,7 +13,7 @@ export function watchWorkspace(workspace: Workspace): Watched {
   const widgets = new WatchedMap(workspace.widgets);
   const codes = new WatchedMap(workspace.codes);
   return {
-    workspace: { ...workspace, contract: { operations }, dictionaries, widgets, codes },
+    workspace: { ...workspace, contract: { ...workspace.contract, operations }, dictionaries, widgets, codes },
     answersAlike: (other) =>
       operations.answersAlike(other.contract.operations) &&
       dictionaries.answersAlike(other.dictionaries) &&

@@ -37,10 +37,12 @@ async function ask(question: Question): Promise<Answer> {
 
 function textsOf(product: ProductFiles): BuildTexts {
   const one = ({ file, text }: Source) => ({ file, text });
-  const { api, dictionaries, pages, blocks, texts, widgets, data, permissions, menu, screens, schemas } = product;
+  const { api, profile, dictionaries, pages, blocks, texts, widgets, data, permissions, menu, screens, schemas } =
+    product;
   return {
     schemas,
     api: api.map(one),
+    profile: one(profile),
     dictionaries: dictionaries.map(one),
     pages: pages.map(one),
     blocks: blocks.map(one),

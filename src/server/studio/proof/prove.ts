@@ -60,6 +60,7 @@ function readTexts(build: BuildTexts): ProductFiles {
   return {
     schemas: build.schemas,
     api: all(build.api),
+    profile: one(build.profile),
     dictionaries: all(build.dictionaries),
     pages: all(build.pages),
     blocks: all(build.blocks),
