@@ -9,6 +9,6 @@ export function createValidator(): Ajv2020 {
     allowUnionTypes: true,
     allErrors: true,
   });
-  ajv.addVocabulary(['x-zh', 'x-title-zh']);
+  ajv.addVocabulary(['x-zh', 'x-title-zh', 'x-labels', 'x-kind', 'x-result', 'x-scope', 'x-out-of-scope']);
   return ajv;
 }

@@ -6,6 +6,15 @@ export type * from './widget-manifest.ts';
 
 /** The parts of a page, for tools that explain it. */
 export { partTypes, type PartKind, type PartType } from './parts.ts';
+export {
+  definitionOf,
+  describePart,
+  listDefinitions,
+  pageScope,
+  type PartDescription,
+  type WordDescription,
+  type WordKind,
+} from './describe-part.ts';
 export { flattenParts, listAround, readParts, type Part } from './read-parts.ts';
 
 export { isRecord, showLeaf } from './show-value.ts';
