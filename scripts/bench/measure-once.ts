@@ -8,7 +8,7 @@ interface Program {
   readonly ids: readonly string[];
 }
 
-/** Programs that measure without a browser. */
+/** Programs that measure by themselves. */
 const programs: readonly Program[] = [
   { command: ['scripts/run.mjs', 'scripts/bench/check-once.ts'], runs: 9, ids: ['check-100-pages'] },
   {
@@ -17,6 +17,7 @@ const programs: readonly Program[] = [
     runs: 3,
     ids: ['check-300-pages', 'publish-300-pages', 'studio-1000-revisions'],
   },
+  { command: ['--import', 'tsx', 'scripts/bench/edit-once.ts'], runs: 3, ids: ['edit-page', 'edit-widget'] },
 ];
 
 /** Milliseconds of each run by workload, each run in a process of its own: nobody checks his pages twice in the same one. */

@@ -41,7 +41,7 @@ export function pagesPlugin(root = fileURLToPath(new URL('../..', import.meta.ur
       return isOurs(id) && !(isBuild && id.startsWith(ORIGINS)) ? `\0${id}` : undefined;
     },
     load(id) {
-      if (id === `\0${PAGES}`) return writeRoutes(check());
+      if (id === `\0${PAGES}`) return `${writeRoutes(check())}${isBuild ? NO_EDITS : EDITS}`;
       if (id.startsWith(`\0${ORIGINS}`)) return writeOrigins(check(), id.slice(ORIGINS.length + 1));
       if (!id.startsWith(`\0${PAGE}`)) return undefined;
       const name = id.slice(PAGE.length + 1);
@@ -64,6 +64,16 @@ function isOurs(id: string): boolean {
   return id === PAGES || id.startsWith(PAGE) || id.startsWith(ORIGINS);
 }
 
+const NO_EDITS = 'export const onEdit = () => {};\n';
+const EDITS = `
+const listeners = new Set();
+export const onEdit = (listener) => void listeners.add(listener);
+import.meta.hot.on('fundesk:edit', ({ pages }) => {
+  const edited = pages.map(({ page, ...facts }) => ({ ...facts, isEdit: true, load: async () => ({ page }) }));
+  for (const listener of listeners) listener(edited);
+});
+`;
+
 /** A mistaken page is not on screen, so nobody asks where its values come from. */
 function writeOrigins({ originsOf }: CheckedProduct, name: string): string {
   return `export const origins = ${JSON.stringify(originsOf(name) ?? {})};\n`;
@@ -78,11 +88,35 @@ function mistakesOf({ summaries, diagnostics }: CheckedProduct, name: string): r
 
 /** The route table. A mistaken page keeps its route, so that opening it shows what is wrong. */
 function writeRoutes({ summaries, pages }: CheckedProduct): string {
-  const rows = summaries.map(({ name, path, title, query, permission, shell }) => {
-    const facts = JSON.stringify({ name, path, title, query, permission, meta: pages.get(name)?.meta ?? {}, shell });
-    return `  { ...${facts}, load: () => import(${JSON.stringify(PAGE + name)}) },`;
+  const rows = summaries.map((summary) => {
+    const facts = JSON.stringify({ ...factsOf(summary), meta: pages.get(summary.name)?.meta ?? {} });
+    return `  { ...${facts}, load: () => import(${JSON.stringify(PAGE + summary.name)}) },`;
   });
   return `export const routes = [\n${rows.join('\n')}\n];\n`;
+}
+
+type Summary = CheckedProduct['summaries'][number];
+
+/** The route of a page, as far as it does not depend on its text. */
+function factsOf({ name, path, title, query, permission, shell }: Summary) {
+  return { name, path, title, query, permission, shell };
+}
+
+/** Pages with their routes, as they are now, that were others or mistaken before. */
+function listEdited(before: CheckedProduct, now: CheckedProduct) {
+  return now.summaries.flatMap((summary) => {
+    const page = now.pages.get(summary.name);
+    const old = before.pages.get(summary.name);
+    if (!page || page === old || JSON.stringify(page) === JSON.stringify(old)) return [];
+    return [{ ...factsOf(summary), meta: page.meta, page }];
+  });
+}
+
+/** Whether all pages are where they were: the routes of the open application are right. */
+function haveSameAddresses(before: CheckedProduct, now: CheckedProduct): boolean {
+  const addressesOf = ({ summaries }: CheckedProduct) =>
+    JSON.stringify(summaries.map(({ name, path, query, shell }) => [name, path, query, shell]));
+  return addressesOf(before) === addressesOf(now);
 }
 
 function overlayOf(root: string, diagnostics: readonly Diagnostic[]) {
@@ -106,7 +140,14 @@ interface Checks {
 /** What an editor, or a change of branch, writes within this time is checked once. Milliseconds. */
 const SETTLED = 40;
 
-/** Checks again when a file that is checked changes: a mistake is shown, else the page reloads. */
+/** Files whose changes reach the application while it is open. */
+const isPageFile = (root: string, file: string): boolean =>
+  ['schemas/pages', 'schemas/blocks'].some((folder) => file.startsWith(resolve(root, folder)));
+
+/**
+ * Checks again when a file that is checked changes, and shows mistakes. Edited pages are handed to the open application;
+ * any other file makes it start anew.
+ */
 function watch(server: ViteDevServer, { root, check, recheck }: Checks): void {
   const places = ['schemas', screenFile, ...widgetFolders].map((place) => resolve(root, place));
   server.watcher.add(places);
@@ -114,30 +155,42 @@ function watch(server: ViteDevServer, { root, check, recheck }: Checks): void {
     const overlay = overlayOf(root, diagnostics);
     server.ws.send({ type: 'error', err: { ...overlay, stack: '', plugin: 'fundesk-pages' } });
   };
+  const changed = new Set<string>();
   const update = () => {
+    const before = check();
     const product = recheck();
+    const arePages = [...changed].every((file) => isPageFile(root, file)) && haveSameAddresses(before, product);
+    changed.clear();
     for (const module of server.moduleGraph.idToModuleMap.values()) {
       if (module.id?.startsWith('\0') === true && isOurs(module.id.slice(1)))
         server.moduleGraph.invalidateModule(module);
     }
+    const edited = arePages ? listEdited(before, product) : [];
+    if (edited.length > 0) server.ws.send({ type: 'custom', event: 'fundesk:edit', data: { pages: edited } });
     if (product.diagnostics.length > 0) show(product);
-    else server.ws.send({ type: 'full-reload' });
+    else server.ws.send(arePages ? CLEAR : { type: 'full-reload' });
   };
   let timer: NodeJS.Timeout | undefined;
   server.watcher.on('all', (_event, file) => {
     // What is generated from the schemas is not one of their sources.
     if (!file.endsWith('.json') || file.endsWith('.gen.json') || !places.some((place) => file.startsWith(place)))
       return;
+    changed.add(file);
     clearTimeout(timer);
     timer = setTimeout(() => orTell(server, update), SETTLED);
   });
   server.ws.on('connection', () => {
+    // A browser that sees an overlay before its first update would reload to get rid of it.
+    server.ws.send(CLEAR);
     orTell(server, () => {
       const product = check();
       if (product.diagnostics.length > 0) show(product);
     });
   });
 }
+
+/** Takes the overlay away; nothing else is new. */
+const CLEAR = { type: 'update' as const, updates: [] };
 
 /** What cannot even be read is told, and the server stays. */
 function orTell({ config }: ViteDevServer, run: () => void): void {

@@ -2,7 +2,7 @@ import '@ant-design/v5-patch-for-react-19';
 import './themes/base.css';
 import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
-import { routes } from 'virtual:pages';
+import { onEdit, routes } from 'virtual:pages';
 import { App, Dress } from './App.tsx';
 import { listenForErrors } from './errors/listen-for-errors.ts';
 import { writeReport } from './errors/write-report.ts';
@@ -28,6 +28,7 @@ const portal = createPortal({
   writeReport,
 });
 if (import.meta.env.PROD) listenForErrors(window, portal.reportError);
+onEdit(portal.routes.edit);
 // A chunk is missing. Before there is a session, the shell or screen that lacks it asks by itself.
 window.addEventListener('vite:preloadError', () => {
   if (portal.session.get().data) void portal.release.check();

@@ -55,6 +55,19 @@ describe('routes of the live revision', () => {
     expect(find('A')).toBe(pages[0]);
   });
 
+  test('are laid over an edited page, and give way to it once the build is live', () => {
+    const { routes, find } = start();
+    const edited = { ...buildRoute('B'), title: '改过的标题', isEdit: true as const };
+    routes.follow(buildLive({ pages: [serve('B', 'b2')] }));
+
+    routes.edit([edited]);
+    expect(find('B')?.title).toBe('标题B');
+    routes.follow(buildLive({ revision: 2 }));
+
+    expect(find('B')).toBe(edited);
+    expect(find('A')).toBe(pages[0]);
+  });
+
   test('are the same objects while their version is', () => {
     const { routes, find } = start();
     const changed = vi.fn();

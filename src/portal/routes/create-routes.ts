@@ -23,6 +23,8 @@ export interface Routes extends Pick<Store<readonly PortalRoute[]>, 'get' | 'sub
   readonly follow: (live: LivePages) => boolean;
   /** Leaves out pages of former revisions that have been closed meanwhile. */
   readonly tidy: () => void;
+  /** Takes over edited pages of the build, under the dev server; a page that the live revision changes stays as it is. */
+  readonly edit: (pages: readonly PortalRoute[]) => void;
 }
 
 interface RoutesParts {
@@ -33,11 +35,11 @@ interface RoutesParts {
 }
 
 export function createRoutes({ pages, readServed, isOpen }: RoutesParts): Routes {
-  const build = listRoutes(pages);
+  let build = listRoutes(pages);
   const store = createStore(build);
   const versions = new Map<string, PortalRoute>();
   let live = build;
-  let { revision } = BUILD_ALONE;
+  let followed = BUILD_ALONE;
 
   function takeVersion({ hash, ...facts }: LivePages['pages'][number]): PortalRoute {
     const key = JSON.stringify([hash, facts]);
@@ -47,6 +49,7 @@ export function createRoutes({ pages, readServed, isOpen }: RoutesParts): Routes
     return version;
   }
 
+  /** Shows the live routes, and those no longer live whose pages are open. */
   function show(): void {
     const left = store.get().filter((route) => !live.some((one) => isSameAddress(one, route)) && isOpen(route.name));
     const next = [...live, ...left];
@@ -54,20 +57,30 @@ export function createRoutes({ pages, readServed, isOpen }: RoutesParts): Routes
     if (next.length !== shown.length || next.some((route, index) => route !== shown[index])) store.set(next);
   }
 
+  /** Lays the live revision over the build. */
+  function layOver(): void {
+    const { pages: served, removed } = followed;
+    const changed = new Map(served.map((page) => [page.name, takeVersion(page)]));
+    const kept = build.filter(({ name }) => !removed.includes(name));
+    const added = [...changed.values()].filter(({ name }) => !build.some((route) => route.name === name));
+    live = [...kept.map((route) => changed.get(route.name) ?? route), ...added];
+    show();
+  }
+
   return {
     get: store.get,
     subscribe: store.subscribe,
-    follow({ revision: next, pages: served, removed }) {
-      const changed = new Map(served.map((page) => [page.name, takeVersion(page)]));
-      const kept = build.filter(({ name }) => !removed.includes(name));
-      const added = [...changed.values()].filter(({ name }) => !build.some((route) => route.name === name));
-      live = [...kept.map((route) => changed.get(route.name) ?? route), ...added];
-      show();
-      const isOther = next !== revision;
-      revision = next;
+    follow(next) {
+      const isOther = next.revision !== followed.revision;
+      followed = next;
+      layOver();
       return isOther;
     },
     tidy: show,
+    edit(edited) {
+      build = build.map((route) => edited.find(({ name }) => name === route.name) ?? route);
+      layOver();
+    },
   };
 }
 

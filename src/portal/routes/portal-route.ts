@@ -20,6 +20,8 @@ export interface PortalRoute {
   readonly shell?: false;
   /** Absent for the screens written by hand. */
   readonly load?: () => Promise<{ readonly page: ResolvedPage }>;
+  /** Its file was saved while the dev server runs: replaces an open page at once. */
+  readonly isEdit?: true;
 }
 
 /** Tests that the codes of an operator open a page. */

@@ -119,6 +119,18 @@ describe('a page of another revision', () => {
   });
 });
 
+test('an edited page is drawn at once, with what is typed', async () => {
+  const { portal, user } = await show('/b');
+  await user.type(await field('备注'), '半成品');
+  const { path, title, meta, permission } = buildFormRoute('B');
+  const load = () => Promise.resolve({ page: buildServed('B', '说明') });
+
+  act(() => portal.routes.edit([{ name: 'B', path, title, meta, permission, load, isEdit: true }]));
+
+  expect((await field('说明')).value).toBe('半成品');
+  expect(offer()).toBeNull();
+});
+
 describe('a page that a revision lacks', () => {
   test('stays while it is open, and is gone afterwards', async () => {
     const { portal, user, go, address } = await show('/a');

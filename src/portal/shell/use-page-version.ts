@@ -14,12 +14,13 @@ interface PageVersion {
 
 /**
  * Loads the page of a route in the version with which it was opened: another one that goes live meanwhile waits until
- * the operator wants it, or opens another page of the route.
+ * the operator wants it, or opens another page of the route. An edit under the dev server does not wait.
  */
 export function usePageVersion({ match, query }: Visit): PageVersion {
   const { name } = match.route;
   const latest = useRoutes().find((one) => one.name === name);
   const [opened, setOpened] = useState({ route: latest ?? match.route, identity: '' });
+  if (latest?.isEdit && latest !== opened.route) setOpened({ ...opened, route: latest });
   const loading = usePage(opened.route);
   const place = { name, params: match.params, query };
   const identity = loading.state === 'ready' ? identify(place, loading.page.kind) : opened.identity;

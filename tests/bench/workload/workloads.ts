@@ -103,6 +103,8 @@ export const workloads: Readonly<Record<string, Workload>> = {
   'check-300-pages': { unit: 'ms' },
   'publish-300-pages': { unit: 'ms' },
   'studio-1000-revisions': { unit: 'ms' },
+  'edit-page': { unit: 'ms' },
+  'edit-widget': { unit: 'ms' },
 };
 
 /** How much of a screen is mounted once before the measured mount, so that code and styles are loaded for all alike. */

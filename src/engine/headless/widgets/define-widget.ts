@@ -51,7 +51,18 @@ export function defineWidget<EV, EP, RV, RP, CV, CP, BP>(
     );
   }
   // The value and props of a face are promised by the manifest and proved by the checker, page by page.
-  return { ...faces, ...rules, manifest: manifest as unknown as WidgetManifest } as unknown as Widget;
+  return keepIdentity({ ...faces, ...rules, manifest: manifest as unknown as WidgetManifest } as unknown as Widget);
+}
+
+/** Widgets by name under the dev server, where a saved file runs again. */
+const made = import.meta.hot ? new Map<string, Widget>() : undefined;
+
+/** A widget that is defined again is the same object, so that pages with unsent input draw its new faces. */
+function keepIdentity(widget: Widget): Widget {
+  const before = made?.get(widget.manifest.name);
+  if (before) return Object.assign(before, widget);
+  made?.set(widget.manifest.name, widget);
+  return widget;
 }
 
 /** Widgets by name. Throws at start-up when two have the same name. */

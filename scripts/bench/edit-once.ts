@@ -1,0 +1,116 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { chromium, type Page } from '@playwright/test';
+import { createServer, loadConfigFromFile, type Plugin, type UserConfig } from 'vite';
+import { screenFile, widgetFolders } from '#product';
+import { arrive } from '../../tests/browser/operator.ts';
+import { pagesPlugin } from '../pages/vite-plugin.ts';
+import { serveDemo } from '../soak/serve-demo.ts';
+import { provideBrowser } from '../suite/find-browser.ts';
+
+// Measures the loop of an author: a file is saved, the open portal shows it. The pages are a copy, and the face of a
+// widget changes only as it is served, so that nothing of the project is written.
+
+const SAVES = 5;
+const pageFile = 'schemas/pages/service/subscribe-add.json';
+const face = resolve('src/engine/antd/widgets/text/Text.tsx');
+
+function copyPages(): string {
+  const root = mkdtempSync(join(tmpdir(), 'edit-'));
+  for (const path of ['schemas', screenFile, ...widgetFolders]) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    cpSync(path, join(root, path), { recursive: true });
+  }
+  return root;
+}
+
+/** Serves the text widget with the mark that was set last as its placeholder. */
+function createFacePlugin(): Plugin & { mark: string } {
+  const plugin = {
+    name: 'bench-face',
+    enforce: 'pre' as const,
+    mark: '',
+    transform: (code: string, id: string) =>
+      id.startsWith(face) && plugin.mark !== ''
+        ? code.replace('placeholder={enterPlaceholder(face)}', `placeholder="${plugin.mark}"`)
+        : undefined,
+  };
+  return plugin;
+}
+
+async function developPortal(root: string, facePlugin: Plugin) {
+  const loaded = await loadConfigFromFile({ command: 'serve', mode: 'development' }, 'vite.config.ts');
+  const { plugins = [], ...config } = loaded?.config ?? ({} as UserConfig);
+  const others = plugins.filter((one) => !(one && 'name' in one && one.name === 'fundesk-pages'));
+  const server = await createServer({
+    ...config,
+    configFile: false,
+    logLevel: 'error',
+    plugins: [facePlugin, ...others, pagesPlugin(root)],
+    server: { ...config.server, host: '127.0.0.1', port: 0 },
+  });
+  return server.listen();
+}
+
+/** Milliseconds from a change until the page in the browser has an element, each time with another mark. */
+async function measure(page: Page, change: (mark: string) => void, drawn: (mark: string) => string): Promise<number> {
+  const taken: number[] = [];
+  for (let save = 1; save <= SAVES; save += 1) {
+    const mark = `标记${save}`;
+    const seen = page.evaluate(async (selector) => {
+      while (!document.evaluate(selector, document, null, 9).singleNodeValue) {
+        await new Promise((done) => setTimeout(done, 2));
+      }
+      return performance.timeOrigin + performance.now();
+    }, drawn(mark));
+    const saved = performance.timeOrigin + performance.now();
+    change(mark);
+    taken.push((await seen) - saved);
+  }
+  return taken.toSorted((one, other) => one - other)[Math.floor(SAVES / 2)] ?? Number.NaN;
+}
+
+const executablePath = provideBrowser();
+if (executablePath === undefined) throw new Error('there is no browser');
+const demo = await serveDemo();
+process.env['BACK_END'] = demo.address;
+const root = copyPages();
+const facePlugin = createFacePlugin();
+const server = await developPortal(root, facePlugin);
+const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] });
+try {
+  const baseURL = server.resolvedUrls?.local[0] ?? '';
+  const page = await browser.newPage({ baseURL, locale: 'zh-CN', timezoneId: 'Asia/Shanghai' });
+  // The first start of a dev server takes longer than a browser test waits.
+  const navigation = page.getByRole('navigation');
+  await arrive(page, 'maker01', '/service/subscribe/add').catch(() => navigation.waitFor({ timeout: 120_000 }));
+  const input = page.getByRole('main').getByRole('textbox').first();
+  await input.fill('半成品', { timeout: 120_000 });
+  await page.evaluate(() => Object.assign(window, { isSame: true }));
+
+  const text = readFileSync(join(root, pageFile), 'utf8');
+  const editPage = await measure(
+    page,
+    (mark) => writeFileSync(join(root, pageFile), text.replace(/"label": "[^"]*"/u, `"label": "${mark}"`)),
+    (mark) => `//main//button//*[text()="${mark}"]`,
+  );
+  const editWidget = await measure(
+    page,
+    (mark) => {
+      facePlugin.mark = mark;
+      server.watcher.emit('change', face);
+    },
+    (mark) => `//main//input[@placeholder="${mark}"]`,
+  );
+
+  if (!(await page.evaluate(() => 'isSame' in window))) throw new Error('the portal started anew');
+  if ((await input.inputValue()) !== '半成品') throw new Error('what was typed is lost');
+  console.log(JSON.stringify({ 'edit-page': editPage, 'edit-widget': editWidget }));
+} finally {
+  await browser.close();
+  await server.close();
+  await demo.stop();
+  rmSync(root, { recursive: true, force: true });
+}
+process.exit(0);
