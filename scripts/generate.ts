@@ -5,6 +5,7 @@ import { listOperations, readDictionaries, readDocuments } from './contract/open
 import { writeOperations, writeSchemas } from './contract/write-operations.ts';
 import { writeWords } from './contract/write-words.ts';
 import { writeTypes } from './contract/write-types.ts';
+import { noteGenerated } from './setup/prepare.ts';
 import { writeNames } from './editor/write-names.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
@@ -32,3 +33,4 @@ await writeIfChanged(
   ),
 );
 await writeNames(root);
+noteGenerated();

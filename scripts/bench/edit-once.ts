@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
-import { createServer, loadConfigFromFile, type Plugin, type UserConfig } from 'vite';
+import { createServer, loadConfigFromFile, type Plugin } from 'vite';
 import { screenFile, widgetFolders } from '#product';
 import { arrive } from '../../tests/browser/operator.ts';
 import { pagesPlugin } from '../pages/vite-plugin.ts';
@@ -41,7 +41,7 @@ function createFacePlugin(): Plugin & { mark: string } {
 
 async function developPortal(root: string, facePlugin: Plugin) {
   const loaded = await loadConfigFromFile({ command: 'serve', mode: 'development' }, 'vite.config.ts');
-  const { plugins = [], ...config } = loaded?.config ?? ({} as UserConfig);
+  const { plugins = [], ...config } = loaded?.config ?? {};
   const others = plugins.filter((one) => !(one && 'name' in one && one.name === 'fundesk-pages'));
   const server = await createServer({
     ...config,

@@ -38,6 +38,11 @@ function make(product: Product, message: string, command: readonly string[]): vo
   markFresh(product);
 }
 
+/** Notes that `npm run generate` has just made its files. */
+export function noteGenerated(): void {
+  markFresh(generated);
+}
+
 /** Generates the types of the contract and the names for editors unless they are up to date. */
 export function generateTypes(): void {
   make(generated, 'Generating types from schemas/ …', ['--import', 'tsx', 'scripts/generate.ts']);

@@ -1,13 +1,24 @@
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
+import { findAffected, listChanged } from './affected.ts';
 import { provideBrowser } from './find-browser.ts';
 import { runSteps, type StepResult } from './step.ts';
-import { quickSteps, reportFolder, slowSteps } from './steps.ts';
+import { affectedSteps, quickSteps, reportFolder, slowSteps } from './steps.ts';
 import { summarize } from './summary.ts';
 
 const quick = process.argv.includes('--quick');
 rmSync(reportFolder, { recursive: true, force: true });
 
-const rounds = quick ? quickSteps : [...quickSteps, ...slowSteps(provideBrowser())];
+/** Steps for the files that differ from the last commit; all of them when none does, or when they affect everything. */
+function chooseQuickSteps(): ReturnType<typeof affectedSteps> {
+  const changed = listChanged();
+  const affected = process.argv.includes('--all') ? undefined : findAffected(changed);
+  if (!affected) return quickSteps;
+  const present = changed.filter((file) => existsSync(file));
+  console.log(`Checking what ${changed.length} changed files affect; everything: npm run check -- --all`);
+  return affectedSteps(present, { ...affected, code: affected.code.filter((file) => existsSync(file)) });
+}
+
+const rounds = quick ? chooseQuickSteps() : [...quickSteps, ...slowSteps(provideBrowser())];
 const results: StepResult[] = [];
 // A failed step does not stop the run, so that one run shows every failure.
 for (const steps of rounds) results.push(...(await runSteps(steps)));

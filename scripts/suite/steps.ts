@@ -1,3 +1,4 @@
+import type { Affected } from './affected.ts';
 import { readPlaywrightReport, readVitestReport } from './reports.ts';
 import type { Step } from './step.ts';
 
@@ -5,6 +6,7 @@ import type { Step } from './step.ts';
 export const reportFolder = '.cache/reports';
 
 const bin = {
+  tsc: 'node_modules/typescript/bin/tsc',
   knip: 'node_modules/knip/bin/knip.js',
   oxlint: 'node_modules/oxlint/bin/oxlint',
   playwright: 'node_modules/@playwright/test/cli.js',
@@ -12,13 +14,14 @@ const bin = {
   vitest: 'node_modules/vitest/vitest.mjs',
 };
 
-function vitestStep(name: string, projects: readonly string[]): Step {
+/** @param chosen the tests: what Vitest is told before its flags */
+function vitestStep(name: string, projects: readonly string[], chosen: readonly string[] = ['run']): Step {
   const report = `${reportFolder}/${name.replaceAll(' ', '-')}.json`;
   return {
     name,
     node: [
       bin.vitest,
-      'run',
+      ...chosen,
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,
@@ -33,18 +36,41 @@ const script = (path: string, ...args: readonly string[]) => ['--import', 'tsx',
 /** Steps that run side by side: none of them keeps two processors busy all the time. */
 type Round = readonly Step[];
 
+const generateStep: Step = { name: 'types of the contract', node: script('scripts/generate.ts') };
+const pagesStep: Step = { name: 'pages', node: ['scripts/run.mjs', 'scripts/check-pages.ts'] };
+const unusedStep: Step = { name: 'unused code', node: [bin.knip] };
+
 /** The part that answers in a minute or two: what every commit passes. */
 export const quickSteps: readonly Round[] = [
-  [{ name: 'types of the contract', node: script('scripts/generate.ts') }],
+  [generateStep],
   [
     { name: 'lint and types', node: [bin.oxlint] },
     { name: 'format', node: script('scripts/format.ts', '--check') },
-    { name: 'pages', node: ['scripts/run.mjs', 'scripts/check-pages.ts'] },
-    { name: 'unused code', node: [bin.knip] },
+    pagesStep,
+    unusedStep,
   ],
   // By themselves: beside the linter they take longer than one after the other.
   [vitestStep('unit tests', ['node', 'dom'])],
 ];
+
+/** The quick part for some changed files: lint and format of these alone, types of what depends on them, affected tests. */
+export function affectedSteps(changed: readonly string[], { code, tests }: Affected): readonly Round[] {
+  const sources = code.filter((file) => /\.(?:tsx?|mjs)$/u.test(file));
+  const types = ['--noEmit', '--incremental', '--tsBuildInfoFile', '.cache/tsc.tsbuildinfo'];
+  return [
+    [generateStep],
+    [
+      { name: 'format', node: script('scripts/format.ts', '--check', '--no-error-on-unmatched-pattern', ...changed) },
+      pagesStep,
+      ...(sources.length > 0 ? [{ name: 'types', node: [bin.tsc, ...types] }, unusedStep] : []),
+    ],
+    ...(sources.length > 0 ? [[{ name: 'lint of what changed', node: [bin.oxlint, ...sources] }]] : []),
+    ...(code.length > 0
+      ? [[vitestStep('tests of what changed', ['node', 'dom'], ['related', '--run', '--passWithNoTests', ...code])]]
+      : []),
+    ...(tests.length > 0 ? [[vitestStep('tests that read it', ['node', 'dom'], ['run', ...tests])]] : []),
+  ];
+}
 
 /** The rest: the server on both databases, the production build and the browser. */
 export function slowSteps(browser: string | undefined): readonly Round[] {

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { findAffected } from './affected.ts';
+
+describe('what a change affects', () => {
+  it.each([
+    [
+      'a page',
+      ['schemas/pages/trade/fund-list.json'],
+      { code: [], tests: ['tests/pages', 'tests/house', 'tests/new-page'] },
+    ],
+    ['the manual', ['schemas/README.md'], { code: [], tests: ['tests/manual', 'tests/house'] }],
+    ['a note', ['README.md'], { code: [], tests: ['tests/house'] }],
+    ['a component', ['src/portal/App.tsx'], { code: ['src/portal/App.tsx'], tests: ['tests/house'] }],
+    [
+      'a manifest',
+      ['src/engine/antd/widgets/text/widget.json'],
+      { code: ['src/engine/antd/widgets/text/widget.json'], tests: ['tests/house'] },
+    ],
+  ])('%s: the tests that read or import it', (_, changed, affected) => {
+    expect(findAffected(changed)).toEqual(affected);
+  });
+
+  it.each([
+    ['nothing', []],
+    ['the contract', ['schemas/pages/trade/fund-list.json', 'schemas/api/fund.json']],
+    ['the lockfile', ['package-lock.json']],
+    ['the language', ['schemas/language/page.json']],
+    ['plain values', ['src/values/decimal.ts']],
+  ])('%s: everything', (_, changed) => {
+    expect(findAffected(changed)).toBeUndefined();
+  });
+});
