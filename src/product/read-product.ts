@@ -9,23 +9,24 @@ import {
   type ProductFiles,
   type Source,
 } from '#engine/language';
-// Functions and formats of the product's pages.
-import '#trade/language';
 
-/** Folders whose `widget.json` files tell the checker which widgets exist. */
-export const widgetFolders = ['src/engine/antd/widgets', 'src/portal/widgets'];
-
-/** The list of the screens written by hand. */
-export const screenFile = 'src/portal/routes/screens.json';
+/** Where a project has what is not below `schemas/`; relative to its root. */
+export interface ProductFolders {
+  /** The meta-schemas of the language. */
+  readonly language: string;
+  /** Folders whose `widget.json` files tell the checker which widgets exist. */
+  readonly widgets: readonly string[];
+  /** The list of the screens written by hand. Absent: there are none. */
+  readonly screens?: string;
+  /** Data below `schemas/` that the product's own code reads; the language has a schema for each. */
+  readonly data: readonly string[];
+}
 
 /** How the API talks; a product without it has a plain REST service. */
 const profileFile = 'schemas/api/profile.json';
 
-/** Data of the product that its own code reads; `schemas/language` has a schema for each. */
-const dataFiles = ['schemas/trading-days.json'];
-
 /** Reads `schemas/` and the widget manifests of a project; file names in diagnostics are relative to its root. */
-export function readProduct(root: string): ProductFiles {
+export function readFolders(root: string, { language, widgets, screens, data }: ProductFolders): ProductFiles {
   const readOne = (file: string) => readFile(root, file);
   const readAll = (folder: string, end = '.json') =>
     listFiles(root, folder)
@@ -38,18 +39,18 @@ export function readProduct(root: string): ProductFiles {
     pages: readAll('schemas/pages'),
     blocks: readAll('schemas/blocks'),
     texts: readAll('schemas/texts'),
-    widgets: widgetFolders.flatMap((folder) => readAll(folder, '/widget.json')),
+    widgets: widgets.flatMap((folder) => readAll(folder, '/widget.json')),
     permissions: readOne('schemas/permissions.json'),
     menu: readOne('schemas/menu.json'),
-    screens: readOne(screenFile),
-    data: dataFiles.map(readOne),
+    screens: screens === undefined ? sourceOf('screens.json', '{"screens":{}}') : readOne(screens),
+    data: data.map(readOne),
   };
   const read = new Set(
     Object.values(sources).flatMap((one) => ('file' in one ? one.file : one.map(({ file }) => file))),
   );
   return {
     ...sources,
-    schemas: readMetaSchemas(join(root, 'schemas/language')),
+    schemas: readMetaSchemas(join(root, language), data),
     unread: listFiles(root, 'schemas').filter((file) => !read.has(file) && !isBeside(file)),
   };
 }
@@ -100,7 +101,7 @@ export function readText(file: string): string {
   return unlessMissing(() => readFileSync(file, 'utf8'), '').replace(/^\uFEFF/u, '');
 }
 
-function readMetaSchemas(folder: string): MetaSchemas {
+function readMetaSchemas(folder: string, data: readonly string[]): MetaSchemas {
   const read = (name: string) => schemaOf(name, readFileSync(join(folder, `${name}.json`), 'utf8'));
   return {
     page: read('page'),
@@ -112,7 +113,7 @@ function readMetaSchemas(folder: string): MetaSchemas {
     screens: read('screens'),
     texts: read('texts'),
     widget: read('widget'),
-    data: Object.fromEntries(dataFiles.map((file) => basename(file, '.json')).map((name) => [name, read(name)])),
+    data: Object.fromEntries(data.map((file) => basename(file, '.json')).map((name) => [name, read(name)])),
   };
 }
 

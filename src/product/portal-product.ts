@@ -1,0 +1,16 @@
+import type { ProductFiles } from '#engine/language';
+import { readFolders } from './read-product.ts';
+// Functions and formats of the portal's pages.
+import '#trade/language';
+
+/** Folders whose `widget.json` files tell the checker which widgets exist. */
+export const widgetFolders = ['src/engine/antd/widgets', 'src/portal/widgets'];
+
+/** The list of the screens written by hand. */
+export const screenFile = 'src/portal/routes/screens.json';
+
+/** Reads the portal's `schemas/` and widget manifests; file names in diagnostics are relative to the root. */
+export function readProduct(root: string): ProductFiles {
+  const data = ['schemas/trading-days.json'];
+  return readFolders(root, { language: 'schemas/language', widgets: widgetFolders, screens: screenFile, data });
+}
