@@ -5,7 +5,7 @@ test('an amount is understood with 万 and 亿, and nothing unreadable gets lost
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await arrive(page, 'corp01', '/confirm/buy?fundCode=981011');
   const amount = page.getByRole('textbox', { name: '购买金额（元）' });
-  const field = page.locator('.fd-field').filter({ has: amount });
+  const field = page.locator('[data-field]').filter({ has: amount });
   const paste = async (text: string): Promise<void> => {
     await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
     await amount.selectText();

@@ -13,7 +13,7 @@ test('the last button of a footer goes on, those before it go back or aside', as
   await page.keyboard.press('Escape');
 
   await openMenu(page, '服务中心', '修改密码');
-  const footer = page.locator('.fd-footer:visible').getByRole('button');
+  const footer = page.locator('[class*="_footer_"]:visible').getByRole('button');
   await expect(footer.last()).toHaveText('确认');
   await expect(footer.last()).toHaveClass(/ant-btn-primary/u);
 });

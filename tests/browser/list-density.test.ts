@@ -39,28 +39,33 @@ const desks = ['admin01', 'analyst01', 'corp01'].map((operator) => {
 /** Whole rows between header and totals of the list in front. */
 function countRows(page: Page): Promise<number> {
   return page.evaluate(() => {
-    const table = [...document.querySelectorAll<HTMLElement>('.fd-table-scrolls')].find((one) => one.clientHeight > 0);
+    const table = [...document.querySelectorAll<HTMLElement>('[role=grid], [role=treegrid]')].find(
+      (one) => one.clientHeight > 0,
+    );
     const heightOf = (part: string) => table?.querySelector<HTMLElement>(part)?.offsetHeight ?? 0;
     const row = Number.parseFloat(getComputedStyle(table?.parentElement ?? document.body).getPropertyValue('--fd-row'));
-    return Math.floor(((table?.clientHeight ?? 0) - heightOf('.fd-thead') - heightOf('.fd-tfoot')) / row);
+    return Math.floor(((table?.clientHeight ?? 0) - heightOf('[role=rowgroup]') - heightOf('[class*="_foot_"]')) / row);
   });
 }
 
 /** Titles that do not fit into the header of the list in front. */
 function listCutTitles(page: Page): Promise<readonly string[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll('.fd-th-title')]
-      .filter((title) => title.scrollWidth > title.clientWidth + 1)
-      .map((title) => title.textContent),
-  );
+  return page.evaluate(() => {
+    const titles = [...document.querySelectorAll('[role=columnheader] [class*="_headTitle_"]')];
+    if (titles.length === 0) throw new Error('no titles of columns');
+    return titles.filter((title) => title.scrollWidth > title.clientWidth + 1).map((title) => title.textContent);
+  });
 }
 
 /** Share of the width of the table in front that its fixed columns cover, percent. */
 function fixedShare(page: Page): Promise<number> {
   return page.evaluate(() => {
-    const table = [...document.querySelectorAll<HTMLElement>('.fd-table-scrolls')].find((one) => one.clientHeight > 0);
-    const heads = [...(table?.querySelectorAll<HTMLElement>('.fd-thead > :last-child > .fd-fixed') ?? [])];
-    const covered = heads.reduce((sum, head) => sum + head.offsetWidth, 0);
+    const table = [...document.querySelectorAll<HTMLElement>('[role=grid], [role=treegrid]')].find(
+      (one) => one.clientHeight > 0,
+    );
+    const heads = [...(table?.querySelectorAll<HTMLElement>('[role=row]:last-child > [role=columnheader]') ?? [])];
+    const fixed = heads.filter((head) => getComputedStyle(head).position === 'sticky');
+    const covered = fixed.reduce((sum, head) => sum + head.offsetWidth, 0);
     return Math.round((100 * covered) / (table?.clientWidth ?? 1));
   });
 }

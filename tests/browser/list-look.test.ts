@@ -7,7 +7,7 @@ test.use(firstDay);
 /** Words of a table with a frame or a ground of their own, risk levels aside. */
 function listLoud(page: Page): Promise<readonly string[]> {
   return page.getByRole('grid').evaluate((grid) =>
-    [...grid.querySelectorAll('.fd-tbody span')]
+    [...grid.querySelectorAll('[class*="_body_"] span')]
       .filter((span) => {
         const { backgroundColor, borderTopWidth } = getComputedStyle(span);
         const isDot = span.textContent === '';

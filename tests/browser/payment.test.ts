@@ -13,9 +13,9 @@ test('how to pay stays on the order, follows its state and can be copied and pri
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
   const detail = `/property/trade/record/detail?orderNo=${orderNo}`;
   await arrive(page, 'maker01', detail);
-  const payment = page.locator('.fd-panel').filter({ has: page.getByRole('heading', { name: /^付款信息/u }) });
+  const payment = page.locator('section').filter({ has: page.getByRole('heading', { name: /^付款信息/u }) });
   await expect(payment).toContainText('待付款');
-  await payment.locator('.fd-fact').filter({ hasText: '应付金额' }).getByRole('button', { name: '复制' }).click();
+  await payment.locator('dl > div').filter({ hasText: '应付金额' }).getByRole('button', { name: '复制' }).click();
   await expect(async () => expect(await copied()).toBe('3000000.00')).toPass();
   await payment.getByRole('button', { name: '复制全部' }).click();
   await expect(async () => {

@@ -59,7 +59,7 @@ test('files are shown in the page: Chinese text, scans, search, size; what is lo
   // What is printed are all pages, and nothing else of the screen.
   await page.evaluate(() => {
     globalThis.print = () => {
-      document.title = `printed ${document.querySelectorAll('body > .fd-print-pictures > img').length}`;
+      document.title = `printed ${document.querySelectorAll('body > [data-print-pictures] > img').length}`;
     };
   });
   await page.keyboard.press('Control+p');

@@ -27,7 +27,7 @@ test('a maker follows an order and a group, pays, and files the forms', async ({
   await unpaid.getByRole('button', { name: '付款信息' }).click();
   await expect(page.getByText('基金销售结算资金专用账户')).toBeVisible();
   await expect(page.getByText('附言请填写交易单号')).toBeVisible();
-  const account = page.locator('.fd-fact').filter({ hasText: '收款账号' });
+  const account = page.locator('dl > div').filter({ hasText: '收款账号' });
   await account.getByRole('button', { name: '复制', exact: true }).click();
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('8899000000009000017');
   await expectAccessible(page);

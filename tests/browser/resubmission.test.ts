@@ -36,7 +36,7 @@ test('a rejected purchase is mended with everything as it was, and both applicat
   const amount = page.getByRole('textbox', { name: '购买金额（元）' });
   await expect(amount).toHaveValue('5,000,000.00');
   await expect(remark).toHaveValue('投委会第12号决议');
-  const chosen = page.locator('.fd-field .ant-select-selection-item');
+  const chosen = page.locator('[data-field] .ant-select-selection-item');
   await expect(chosen).toHaveText([/东屿银行/u, '东屿银行股份有限公司', /（\d+）/u, /\S/u]);
   await expectAccessible(page);
   await amount.fill('4000000');

@@ -50,3 +50,18 @@ test('each class of a CSS module is drawn, and each drawn class has a rule', () 
   expect([...ruled].filter((one) => !drawn.has(one))).toEqual([]);
   expect([...drawn].filter((one) => !ruled.has(one))).toEqual([]);
 });
+
+test('style sheets are CSS modules, but for that of the document', () => {
+  const sheets = files.filter((file) => file.endsWith('.css'));
+  const global = sheets.filter((file) => !file.endsWith('.module.css'));
+  const foreign = /^(?:body|:root.*|[.](?:anticon$|(?:ant|cm)-).*|[.]textLayer .*|:is\([.]ant-.*)$/u;
+  const ours = sheets.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/:global\(((?:[^()]|\([^()]*\))*)\)/gu)]
+      .map(([, selector = '']) => selector)
+      .filter((selector) => !foreign.test(selector))
+      .map((selector) => `${file}: ${selector}`),
+  );
+
+  expect(global).toEqual([join('src', 'portal', 'themes', 'base.css')]);
+  expect(ours).toEqual([]);
+});

@@ -33,7 +33,7 @@ describe('a page made with every default is whole on the screen, with each of it
     const { faults } = await openPage(resolve(plan), { rows: 8 });
 
     const texts = readScreen();
-    expect([...faults(), ...[...document.querySelectorAll('.fd-broken')].map((one) => one.textContent)]).toEqual([]);
+    expect([...faults(), ...[...document.querySelectorAll('[data-broken]')].map((one) => one.textContent)]).toEqual([]);
     expect(texts.filter((text) => RAW.test(text))).toEqual([]);
     const labels = fieldsFor(plan.page, product).map((one) => one.label);
     const shown = kind === 'wizard' ? labels.slice(0, 1) : labels;

@@ -18,7 +18,7 @@ function findFaults({ faults }: OpenPage, texts: Iterable<string> = readScreen()
   const headings = document.querySelectorAll('h1').length;
   return [
     ...faults(),
-    ...[...document.querySelectorAll('.fd-broken')].map(({ textContent }) => textContent),
+    ...[...document.querySelectorAll('[data-broken]')].map(({ textContent }) => textContent),
     ...(headings === 1 ? [] : [`${headings} headings`]),
     ...[...texts].filter((text) => RAW.test(text)),
   ];

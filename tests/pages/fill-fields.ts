@@ -19,10 +19,10 @@ export function listFields(nodes: readonly ResolvedNode[]): readonly ResolvedFie
 
 /** The fields on show, in their order. */
 export function readFields(fields: readonly ResolvedField[]): readonly FieldOnScreen[] {
-  const controls = [...document.querySelectorAll<HTMLElement>('.fd-field [id]')];
+  const controls = [...document.querySelectorAll<HTMLElement>('[data-field] [id]')];
   return fields.flatMap((field) => {
     const control = controls.find(({ id }) => id.endsWith(`-${field.name}`));
-    const frame = control?.closest('.fd-field');
+    const frame = control?.closest('[data-field]');
     return control && frame ? [{ field, frame, control }] : [];
   });
 }
@@ -31,7 +31,7 @@ export function readFields(fields: readonly ResolvedField[]): readonly FieldOnSc
 export function isMissing({ frame, control, field }: FieldOnScreen): boolean {
   if (isLocked(control)) return false;
   if (isTicked(field)) return control.getAttribute('aria-checked') !== 'true' && !hasChecked(frame) && isConsent(field);
-  return frame.querySelector('.fd-label-required') !== null && !hasValue(frame, control);
+  return frame.querySelector('[class*="_labelRequired_"]') !== null && !hasValue(frame, control);
 }
 
 /** Whether nothing was filled in or ticked. */
@@ -49,7 +49,7 @@ const hasChecked = (frame: Element): boolean => frame.querySelector('input:check
 
 function hasValue(frame: Element, control: HTMLElement): boolean {
   const chosen =
-    frame.querySelector('.ant-select-selection-item, .ant-upload-list-item, .fd-file, input:checked') !== null;
+    frame.querySelector('.ant-select-selection-item, .ant-upload-list-item, [class*="_file_"], input:checked') !== null;
   return (
     chosen ||
     (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement ? control.value !== '' : false)
@@ -135,7 +135,7 @@ const fills: Readonly<Record<string, Fill>> = {
 
 /** Whether a field has a value that the page refuses: a record that came without its format. */
 export const isRefused = ({ frame, control }: FieldOnScreen): boolean =>
-  !isLocked(control) && frame.querySelector('.fd-error') !== null;
+  !isLocked(control) && frame.querySelector('[class*="_error_"]') !== null;
 
 /** Fills in everything that must be and is not, also what comes into sight by that, and what the page has refused. */
 export async function fillMissing(fields: readonly ResolvedField[]): Promise<void> {

@@ -24,7 +24,7 @@ const fieldsOf = (page: Form) =>
 /** Presses the button that leads on, as somebody who has waited since the last click. */
 async function goOn(): Promise<void> {
   waitForNextClick();
-  const button = document.querySelector('.fd-footer .ant-btn-primary');
+  const button = document.querySelector('[class*="_footer_"] .ant-btn-primary');
   if (!button) throw new Error('there is no button that leads on');
   fireEvent.click(button);
   await settle();
@@ -45,9 +45,11 @@ async function agree(): Promise<void> {
 }
 
 const errors = (): readonly string[] =>
-  [...document.querySelectorAll('.fd-error')].map(({ textContent }) => textContent);
+  [...document.querySelectorAll('[class*="_error_"]')].map(({ textContent }) => textContent);
 const values = (): readonly string[] =>
-  [...document.querySelectorAll<HTMLInputElement>('.fd-field input, .fd-field textarea')].map(({ value }) => value);
+  [...document.querySelectorAll<HTMLInputElement>('[data-field] input, [data-field] textarea')].map(
+    ({ value }) => value,
+  );
 /** Calls by which the form is sent, its own or the one in its place. */
 const sent = ({ calls }: OpenPage, { submit }: Form) =>
   calls.filter(({ operation }) => operation === submit.operation || operation === submit.alternative?.operation);

@@ -12,17 +12,17 @@ export interface Reading {
 export const emptyReading = (): Reading => ({ texts: new Set(), values: new Map() });
 
 /** Opens the details of a row in a drawer. */
-const DRAWER = '.fd-row-actions [aria-haspopup=dialog]';
+const DRAWER = '[class*="_rowActions_"] [aria-haspopup=dialog]';
 
 /** Opens the search fields, the first row and each tab of a page; `onShown` hears whenever something else is in sight. */
 export async function unfold(onShown: () => void = () => undefined): Promise<void> {
-  const first = ['.fd-search-buttons [aria-expanded=false]', '[aria-label=展开详情]', DRAWER];
+  const first = ['form[role=search] [aria-expanded=false]', '[aria-label=展开详情]', DRAWER];
   for (const fold of first.map((selector) => document.querySelector(selector))) {
     if (fold) fireEvent.click(fold);
   }
   // Its code may be on the way.
   if (document.querySelector(DRAWER))
-    await waitFor(() => expect(document.querySelector('.fd-row-details')).toBeTruthy());
+    await waitFor(() => expect(document.querySelector('[class*="_rowDetails_"]')).toBeTruthy());
   await openRows();
   onShown();
   for (const tab of document.querySelectorAll('[role=tab][aria-selected=false]')) {
@@ -52,8 +52,10 @@ function readTables(): readonly { readonly label: string; readonly value: string
     const own = (selector: string) => [...grid.querySelectorAll(selector)].filter((one) => one.closest(GRIDS) === grid);
     const titles = new Map(
       own('[role=columnheader]')
-        .filter((head) => head.querySelector('.fd-group-title') === null)
-        .map((head) => [head.getAttribute('aria-colindex'), textOf(head.querySelector('.fd-th-title'))] as const),
+        .filter((head) => head.querySelector('[class*="_groupTitle_"]') === null)
+        .map(
+          (head) => [head.getAttribute('aria-colindex'), textOf(head.querySelector('[class*="_headTitle_"]'))] as const,
+        ),
     );
     return own('[role=gridcell]').map((cell) => ({
       label: titles.get(cell.getAttribute('aria-colindex')) ?? '',
@@ -63,7 +65,7 @@ function readTables(): readonly { readonly label: string; readonly value: string
 }
 
 function readFacts(): readonly { readonly label: string; readonly value: string }[] {
-  return [...document.querySelectorAll('.fd-fact')].map((fact) => ({
+  return [...document.querySelectorAll('dl > [class*="_fact_"]')].map((fact) => ({
     label: textOf(fact.querySelector('dt')),
     value: textOf(fact.querySelector('dd')),
   }));

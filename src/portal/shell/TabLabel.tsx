@@ -2,6 +2,7 @@ import { ActionIcon, type PageMeta } from '#engine';
 import { useMessages } from '../language/language.ts';
 import { messages } from './messages.ts';
 import styles from './TabStrip.module.css';
+import look from '../unseen.module.css';
 
 interface TabLabelProps {
   readonly title: string;
@@ -27,7 +28,7 @@ export function TabLabel({ title, icon, dirty }: TabLabelProps) {
           <span className={styles['mark']} aria-hidden="true">
             *
           </span>
-          <span className="visually-hidden">{unsaved}</span>
+          <span className={look['unseen']}>{unsaved}</span>
         </>
       )}
     </>

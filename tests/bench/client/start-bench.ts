@@ -24,13 +24,13 @@ function showsText(text: string): boolean {
 const showsRow = (row: number) => showsText(markOf(row));
 
 /** Fields of antd, Formily, amis and ours. */
-const fieldOf = '.ant-form-item, .ant-formily-item, .cxd-Form-item, .fd-field';
+const fieldOf = '.ant-form-item, .ant-formily-item, .cxd-Form-item, [data-field]';
 /** Cells of an editable table that every library shows without scrolling. */
 const cellsOnScreen = 80;
 
 /** Of a long form we may draw stand-ins, though not where somebody looks. */
 function hasStandIn(): boolean {
-  return [...document.querySelectorAll('.fd-field:has(> input[data-widget])')].some(
+  return [...document.querySelectorAll('[data-field]:has(> input[data-widget])')].some(
     (field) => field.getBoundingClientRect().top < window.innerHeight,
   );
 }

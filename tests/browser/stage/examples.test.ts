@@ -28,7 +28,7 @@ async function expectDrawn(stage: Stage, page: PageJson): Promise<void> {
   const asked = () => stage.calls.map(({ operation }) => operation);
   await expect.poll(asked).toEqual(expect.arrayContaining([...listOpening(page)]));
   await expect(stage.page.locator('[aria-busy="true"]')).toHaveCount(0);
-  await expect(stage.page.locator('.fd-broken')).toHaveCount(0);
+  await expect(stage.page.locator('[data-broken]')).toHaveCount(0);
   await expectAccessible(stage.page);
 }
 

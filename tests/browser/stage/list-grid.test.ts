@@ -12,7 +12,7 @@ const columns = [
 const large = ledgerScene(1000, { columns, pageSizes: [1000] });
 
 const scrollTo = (page: Page, top: number, left: number): Promise<void> =>
-  page.locator('.fd-table').evaluate((box, to) => box.scrollTo(to), { top, left });
+  page.locator('[role=grid]').evaluate((box, to) => box.scrollTo(to), { top, left });
 
 /** What the cell with the focus says, and whether anything covers it. */
 const focused = (page: Page) =>
@@ -25,7 +25,7 @@ const focused = (page: Page) =>
 
 /** Points of the grid, below its header, where no cell with a text is painted. */
 const blanks = (page: Page): Promise<readonly string[]> =>
-  page.locator('.fd-table').evaluate((box) => {
+  page.locator('[role=grid]').evaluate((box) => {
     const { left, top, width, height } = box.getBoundingClientRect();
     const head = box.querySelector('[role="columnheader"]')?.getBoundingClientRect().height ?? 0;
     const points = [0.02, 0.3, 0.6, 0.97].flatMap((x) => [0.02, 0.35, 0.65, 0.95].map((y) => [x, y] as const));

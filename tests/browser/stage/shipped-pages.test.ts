@@ -24,7 +24,7 @@ async function readPage(name: string): Promise<PageJson> {
 async function expectDrawn({ page }: Stage): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  await expect(page.locator('.fd-broken')).toHaveCount(0);
+  await expect(page.locator('[data-broken]')).toHaveCount(0);
 }
 
 for (const theme of themes) {

@@ -4,6 +4,7 @@ import type { ResolvedPage } from '#engine/language';
 import { DialogsContext, type Dialogs, type Filling, type Question } from '../../headless/action/dialogs-context.ts';
 import type { PageLocation } from '../../headless/page/page-model.ts';
 import { messages } from './messages.ts';
+import look from '../look.module.css';
 
 const FillDialog = lazy(async () => ({ default: (await import('./FillDialog.tsx')).FillDialog }));
 
@@ -83,7 +84,7 @@ function AskDialog({ question, answer, open, onClose, onClosed }: AskProps) {
       // Enter agrees.
       afterOpenChange={(shown) => shown && document.getElementById(okId)?.focus()}
     >
-      <div className="fd-alert-text">{question.text}</div>
+      <div className={look['alertText']}>{question.text}</div>
     </Modal>
   );
 }

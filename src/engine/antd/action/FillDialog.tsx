@@ -13,6 +13,7 @@ import { FormNodes } from '../form/FormNodes.tsx';
 import { FailureAlert } from '../state/Failure.tsx';
 import { messages } from './messages.ts';
 import styles from './fill-dialog.module.css';
+import look from '../look.module.css';
 
 /** Px of a dialog by its fields side by side. */
 const WIDTHS = [520, 760, 960, 1160] as const;
@@ -93,7 +94,7 @@ export const FillDialog = observer(function FillDialog({ filling, open, place, o
         >
           <LoadAlerts page={page} nodes={dialog.fields} />
           {submission.failure ? <FailureAlert failure={submission.failure} /> : null}
-          {dialog.text === undefined ? null : <p className="fd-alert-text">{renderText(dialog.text, scope)}</p>}
+          {dialog.text === undefined ? null : <p className={look['alertText']}>{renderText(dialog.text, scope)}</p>}
           <FormNodes
             nodes={dialog.fields}
             columns={dialog.columnCount}

@@ -1,7 +1,8 @@
 import { Dropdown } from 'antd';
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { messages } from '../messages.ts';
-import styles from './more-actions.module.css';
+import styles from './row-actions.module.css';
+import look from '../look.module.css';
 
 /** Further actions of a row, behind 更多: a menu that is made when first opened and stays while its actions run. */
 export function MoreActions({ children }: { readonly children: ReactNode }) {
@@ -50,7 +51,7 @@ export function MoreActions({ children }: { readonly children: ReactNode }) {
         ref={opener}
         type="button"
         tabIndex={-1}
-        className="fd-link"
+        className={look['link']}
         aria-haspopup="menu"
         aria-expanded={open}
         onPointerDown={() => {

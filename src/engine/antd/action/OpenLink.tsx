@@ -11,7 +11,9 @@ import { isFirstClick } from '../../headless/action/use-guarded.ts';
 import { readTarget } from '../../headless/action/open-target.ts';
 import type { PageModel } from '../../headless/page/page-model.ts';
 import { isPermitted } from '../../headless/action/is-permitted.ts';
-import styles from '../detail/figures.module.css';
+import styles from '../detail/facts.module.css';
+import look from '../look.module.css';
+import rowStyles from './row-actions.module.css';
 
 interface Props {
   readonly open: ResolvedOpen;
@@ -30,7 +32,13 @@ export function OpenLink({ open, row, page, children }: Props) {
     if (isFirstClick(owner)) page.ports().openPage(readTarget(open, extendScope(page.scope, { row })));
   };
   return (
-    <button type="button" role="link" tabIndex={-1} className="fd-link fd-cell-link" onClick={handleClick}>
+    <button
+      type="button"
+      role="link"
+      tabIndex={-1}
+      className={`${look['link']} ${rowStyles['cellLink']}`}
+      onClick={handleClick}
+    >
       {children}
     </button>
   );
@@ -79,7 +87,7 @@ export function ValueLink({ open, labelId, page, children }: ValueLinkProps) {
       role="link"
       id={id}
       aria-labelledby={`${labelId} ${id}`}
-      className={`fd-link ${styles['valueLink']}`}
+      className={`${look['link']} ${styles['valueLink']}`}
       onClick={handleClick}
     >
       {children}

@@ -6,6 +6,7 @@ import { markOf } from '../../headless/inspect/mark-of.ts';
 import { observer } from '../../headless/observer.ts';
 import { usePage, type PageModel } from '../../headless/page/page-model.ts';
 import { MoreActions } from './MoreActions.tsx';
+import look from '../look.module.css';
 
 /** Focus as well, so that the keyboard learns the reason too. */
 const TRIGGER: ('hover' | 'focus')[] = ['hover', 'focus'];
@@ -30,7 +31,7 @@ export const RowActions = observer(function RowActions({ actions, row, children 
     <RowAction key={actions.indexOf(action)} action={action} page={page} scope={scope} role={role} />
   );
   return (
-    <div className="fd-row-actions">
+    <div className={look['rowActions']}>
       {children}
       {visible.slice(0, shown).map(draw())}
       {visible.length > shown ? <MoreActions>{visible.slice(shown).map(draw('menuitem'))}</MoreActions> : null}
@@ -52,7 +53,7 @@ const RowAction = observer(function RowAction({ action, page, scope, role }: Row
       type="button"
       role={role}
       tabIndex={-1}
-      className={action.style === 'danger' ? 'fd-link fd-link-danger' : 'fd-link'}
+      className={action.style === 'danger' ? `${look['link']} ${look['linkDanger']}` : look['link']}
       aria-disabled={disabled || running}
       onClick={disabled ? undefined : () => run()}
       {...markOf(page, action, scope)}

@@ -4,6 +4,8 @@ import type { ChartCanvas } from './chart-canvas.ts';
 import type { ChartOption, ChartTheme } from './chart-option.ts';
 import { messages } from './messages.ts';
 import styles from './chart.module.css';
+import print from '../print/print.module.css';
+import look from '../look.module.css';
 
 interface Props {
   readonly option: ChartOption;
@@ -76,10 +78,10 @@ export function ChartData({ head, rows }: ChartDataProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
   return (
-    <div className="fd-chart-data">
+    <div>
       <button
         type="button"
-        className="fd-link"
+        className={`${look['link']} ${print['offPaper']}`}
         aria-expanded={open}
         aria-controls={open ? id : undefined}
         onClick={() => setOpen(!open)}

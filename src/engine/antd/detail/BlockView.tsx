@@ -14,6 +14,9 @@ import { Panel } from './Panel.tsx';
 import { PrintTable } from './PrintTable.tsx';
 import { StepsBlock } from './StepsBlock.tsx';
 import { TableBlock } from './TableBlock.tsx';
+import look from '../look.module.css';
+import print from '../print/print.module.css';
+import styles from './blocks.module.css';
 
 interface Props<Block extends ResolvedBlock = ResolvedBlock> {
   readonly block: Block;
@@ -32,7 +35,7 @@ export const BlockView = observer(function BlockView({ block, context }: Props) 
   );
   if (block.span === undefined) return body;
   return (
-    <div className="fd-block" style={{ '--fd-span': block.span } as object}>
+    <div className={styles['block']} style={{ '--fd-span': block.span } as object}>
       {body}
     </div>
   );
@@ -45,7 +48,7 @@ function BlockBody({ block, context }: Props) {
     case 'table':
       return (
         <>
-          <div className={context.printing ? 'fd-screen' : 'fd-stay'}>
+          <div className={context.printing ? print['offPaper'] : styles['stay']}>
             <TableBlock block={block} context={context} />
           </div>
           {context.printing ? <PrintTable block={block} context={context} /> : null}
@@ -77,7 +80,7 @@ const AlertBlock = observer(function AlertBlock({ block, context }: Of<'alert'>)
       type={block.level}
       showIcon
       message={
-        <span id={textId} className="fd-alert-text">
+        <span id={textId} className={look['alertText']}>
           {text}
         </span>
       }
@@ -118,8 +121,8 @@ const TabsBlock = observer(function TabsBlock({ block, context }: Of<'tabs'>) {
     // Paper has no tabs: their contents follow each other, each under its title.
     forceRender: context.printing ?? false,
     children: (
-      <div className="fd-page" {...markOf(context.page, tab)}>
-        {context.printing ? <h2 className="fd-paper">{renderText(tab.title, context.page.scope)}</h2> : null}
+      <div className={look['page']} {...markOf(context.page, tab)}>
+        {context.printing ? <h2 className={print['paper']}>{renderText(tab.title, context.page.scope)}</h2> : null}
         {tab.blocks.map((inner, at) => (
           <BlockView key={at} block={inner} context={context} />
         ))}
@@ -127,8 +130,8 @@ const TabsBlock = observer(function TabsBlock({ block, context }: Of<'tabs'>) {
     ),
   }));
   return (
-    <div className="fd-panel" {...markOf(context.page, block)}>
+    <section className={look['panel']} {...markOf(context.page, block)}>
       <Tabs items={items} />
-    </div>
+    </section>
   );
 });

@@ -10,7 +10,8 @@ import { PrintNote } from '../print/PrintNote.tsx';
 import { usePrinting } from '../print/use-printing.ts';
 import type { BlockContext } from './block-context.ts';
 import { BlockView } from './BlockView.tsx';
-import '../print/print.css';
+import look from '../look.module.css';
+import styles from './blocks.module.css';
 
 const NO_FIELDS: readonly never[] = [];
 
@@ -23,7 +24,7 @@ export function DetailPage({ page: detail, location }: KindProps<ResolvedDetail>
   const context = { page, dictionaries: detail.dictionaries, printing };
   return (
     <PageContext value={page}>
-      <div ref={root} className={printing ? 'fd-page fd-print-root' : 'fd-page'} {...markOf(page, detail)}>
+      <div ref={root} className={look['page']} data-printed={printing || undefined} {...markOf(page, detail)}>
         <PageHead page={detail} model={page} location={location} actions={detail.actions} />
         {printing ? <PrintNote page={page} /> : null}
         <LoadAlerts page={page} nodes={detail.blocks} />
@@ -41,5 +42,5 @@ interface Props {
 /** Blocks below each other; narrow ones beside each other. */
 function Blocks({ blocks, context }: Props) {
   const views = blocks.map((block, index) => <BlockView key={index} block={block} context={context} />);
-  return blocks.some(({ span }) => span !== undefined) ? <div className="fd-blocks">{views}</div> : views;
+  return blocks.some(({ span }) => span !== undefined) ? <div className={styles['blocks']}>{views}</div> : views;
 }

@@ -15,7 +15,9 @@ import { MaskedValue } from './MaskedValue.tsx';
 import { Panel } from './Panel.tsx';
 import { messages as shared } from '../messages.ts';
 import { messages } from './messages.ts';
-import styles from './figures.module.css';
+import styles from './facts.module.css';
+import print from '../print/print.module.css';
+import look from '../look.module.css';
 
 interface Props {
   readonly block: Extract<ResolvedBlock, { type: 'fields' }>;
@@ -31,7 +33,7 @@ export function FieldsBlock({ block, context }: Props) {
       <LoadGate page={context.page} load={loadOf(block.data)}>
         <dl
           ref={list}
-          className={block.layout === 'figures' ? 'fd-facts fd-figures' : 'fd-facts'}
+          className={block.layout === 'figures' ? `${styles['facts']} ${styles['figures']}` : styles['facts']}
           style={{ '--fd-columns': block.columnCount } as object}
         >
           {block.fields.map((field) => (
@@ -45,7 +47,7 @@ export function FieldsBlock({ block, context }: Props) {
 
 /** The displayed fields as text, one line each: label and value. */
 function readFacts(list: HTMLElement | null): string {
-  const facts = [...(list?.querySelectorAll<HTMLElement>('.fd-fact') ?? [])];
+  const facts = [...(list?.querySelectorAll<HTMLElement>(':scope > div') ?? [])];
   return facts
     .map((fact) => [...fact.children].map((part) => (part as HTMLElement).innerText.trim()))
     .map(([label = '', ...values]) => shared.pair(label, values.join(' ')))
@@ -66,7 +68,7 @@ const Fact = observer(function Fact({ field, data, context }: FactProps) {
   // A count of nothing asks for nothing: among figures it is drawn quietly.
   const isZero = record?.[field.name] === 0;
   return (
-    <div className={isZero ? `fd-fact ${styles['zero']}` : 'fd-fact'} {...markOf(context.page, field)}>
+    <div className={isZero ? `${styles['fact']} ${styles['zero']}` : styles['fact']} {...markOf(context.page, field)}>
       <dt id={labelId}>{renderText(field.label, scope)}</dt>
       <dd>
         <Boundary>
@@ -101,7 +103,11 @@ function CopyAll({ read }: { readonly read: () => string }) {
   if (!clipboard) return null;
   const { copied, copy } = clipboard;
   return (
-    <button type="button" className={`fd-link ${styles['copyAll']}`} onClick={() => copy(read())}>
+    <button
+      type="button"
+      className={`${look['link']} ${styles['copyAll']} ${print['offPaper']}`}
+      onClick={() => copy(read())}
+    >
       {copied ? <CheckOutlined aria-hidden /> : <CopyOutlined aria-hidden />}
       {copied ? messages.copiedAll : messages.copyAll}
     </button>

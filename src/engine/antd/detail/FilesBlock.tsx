@@ -7,6 +7,7 @@ import { showValue } from '../widgets/parts/show-value.ts';
 import type { BlockContext } from './block-context.ts';
 import { expressionLoads, LoadGate } from './LoadGate.tsx';
 import { Panel } from './Panel.tsx';
+import look from '../look.module.css';
 
 interface Props {
   readonly block: ResolvedFiles;
@@ -25,7 +26,7 @@ export const FilesBlock = observer(function FilesBlock({ block, context }: Props
     <Panel title={block.title} scope={page.scope} part={block}>
       <LoadGate page={page} load={expressionLoads(block.source)[0]}>
         {records.length === 0 ? (
-          <p className="fd-none">{messages.noFiles}</p>
+          <p className={look['none']}>{messages.noFiles}</p>
         ) : (
           <FileTable
             entries={records.map((record) => readEntry(record, block, context))}

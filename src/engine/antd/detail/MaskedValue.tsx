@@ -6,6 +6,9 @@ import type { BlockContext } from './block-context.ts';
 import { FactValue } from './FactValue.tsx';
 import { messages } from './messages.ts';
 import { isPermitted } from '../../headless/action/is-permitted.ts';
+import print from '../print/print.module.css';
+import look from '../look.module.css';
+import styles from './facts.module.css';
 
 interface Props {
   readonly field: ResolvedReadField;
@@ -30,7 +33,7 @@ export const MaskedValue = observer(function MaskedValue({ field, reveal, value,
       {allowed && !empty ? (
         <button
           type="button"
-          className="fd-link fd-eye"
+          className={`${look['link']} ${styles['eye']} ${print['offPaper']}`}
           aria-label={name}
           title={name}
           aria-pressed={plain !== undefined}
@@ -40,7 +43,7 @@ export const MaskedValue = observer(function MaskedValue({ field, reveal, value,
           {plain === undefined ? <EyeOutlined aria-hidden /> : <EyeInvisibleOutlined aria-hidden />}
         </button>
       ) : null}
-      <span role="status" className="fd-unseen">
+      <span role="status" className={look['unseen']}>
         {plain === undefined ? null : messages.revealed(label)}
       </span>
     </>

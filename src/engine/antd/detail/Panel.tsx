@@ -3,6 +3,7 @@ import { renderText, type DynamicText, type ResolvedBlock, type Scope } from '#e
 import { observer } from '../../headless/observer.ts';
 import { markOf } from '../../headless/inspect/mark-of.ts';
 import { usePage } from '../../headless/page/page-model.ts';
+import look from '../look.module.css';
 
 interface Props {
   readonly title: DynamicText | undefined;
@@ -18,9 +19,9 @@ interface Props {
 export const Panel = observer(function Panel({ title, scope, part, tools, children }: Props) {
   const page = usePage();
   return (
-    <section className="fd-panel" {...markOf(page, part, scope)}>
+    <section className={look['panel']} {...markOf(page, part, scope)}>
       {title === undefined ? null : (
-        <h2 className="fd-panel-title">
+        <h2 className={look['panelTitle']}>
           {renderText(title, scope)}
           {tools}
         </h2>

@@ -11,6 +11,8 @@ import { messages } from '../messages.ts';
 import { PaperTable } from '../print/PaperTable.tsx';
 import type { BlockContext } from './block-context.ts';
 import { Panel } from './Panel.tsx';
+import look from '../look.module.css';
+import print from '../print/print.module.css';
 
 interface Props {
   readonly block: Extract<ResolvedBlock, { type: 'table' }>;
@@ -31,10 +33,10 @@ export const PrintTable = observer(function PrintTable({ block, context }: Props
   const cells = { page, widgets, dictionaries, careful: true };
   const totals = useSummary({ columns: visible, rows, whole: true, context: cells });
   return (
-    <div className="fd-paper">
+    <div className={print['paper']}>
       <Panel title={block.title} scope={page.scope} part={block}>
         <PaperTable columns={columns} rows={rows} rowKey={block.rowKey} totals={totals} />
-        {rows.length === 0 ? <p className="fd-none">{messages.empty}</p> : null}
+        {rows.length === 0 ? <p className={look['none']}>{messages.empty}</p> : null}
       </Panel>
     </div>
   );

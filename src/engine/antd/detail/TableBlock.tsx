@@ -18,6 +18,7 @@ import type { BlockContext } from './block-context.ts';
 import { useBlockHeader } from './use-block-header.ts';
 import { LoadGate } from './LoadGate.tsx';
 import { Panel } from './Panel.tsx';
+import gridStyles from '../grid/grid.module.css';
 
 interface Props {
   readonly block: Extract<ResolvedBlock, { type: 'table' }>;
@@ -82,7 +83,7 @@ const Rows = observer(function Rows({ block, context }: Props) {
       </HeaderContext>
       {last > 1 ? (
         <Pagination
-          className="fd-pager"
+          className={gridStyles['pager']}
           size="small"
           align="end"
           current={Math.min(current, last)}

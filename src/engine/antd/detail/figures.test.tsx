@@ -47,8 +47,8 @@ describe('figures', () => {
   it('are beside each other in the given number of columns', async () => {
     await render();
 
-    const block = document.querySelector<HTMLElement>('.fd-blocks > .fd-block');
+    const block = document.querySelector<HTMLElement>('[class*="_blocks_"] > [class*="_block_"]');
     expect(block?.style.getPropertyValue('--fd-span')).toBe('16');
-    expect(document.querySelector('.fd-facts.fd-figures')).not.toBeNull();
+    expect(document.querySelector('dl[class*="_figures_"]')).not.toBeNull();
   });
 });

@@ -17,6 +17,8 @@ import { ArrayPanel } from './array/ArrayPanel.tsx';
 import { FieldView } from './fields/FieldView.tsx';
 import { LightFields, listLightFields } from './fields/LightControl.tsx';
 import styles from './array/array.module.css';
+import fieldStyles from './fields/field.module.css';
+import look from '../look.module.css';
 
 interface Props {
   readonly nodes: readonly ResolvedNode[];
@@ -51,7 +53,7 @@ function FormParts({ nodes, columns, models, context }: Props) {
     if (part.kind === 'group')
       return <GroupView key={part.group.name} group={part.group} columns={columns} models={models} context={context} />;
     return (
-      <section key={index} className="fd-panel">
+      <section key={index} className={look['panel']}>
         <FieldGrid fields={part.fields} columns={columns} models={models} />
       </section>
     );
@@ -93,8 +95,8 @@ const GroupView = observer(function GroupView({ group, columns, models, context 
   if (!holds(group.visible, scope)) return null;
   const title = renderText(group.title, scope);
   return (
-    <section className="fd-panel" aria-label={title} {...markOf(models.page, group)}>
-      <h2 className="fd-panel-title">{title}</h2>
+    <section className={look['panel']} aria-label={title} {...markOf(models.page, group)}>
+      <h2 className={look['panelTitle']}>{title}</h2>
       {parts.map((part, index) =>
         part.kind === 'fields' ? (
           <FieldGrid key={index} fields={part.fields} columns={columns} models={models} />
@@ -112,7 +114,10 @@ function FieldGrid({
   models,
 }: { readonly fields: readonly ResolvedField[] } & Pick<Props, 'columns' | 'models'>) {
   return (
-    <div className={columns === 1 ? 'fd-grid fd-grid-single' : 'fd-grid'} style={{ '--fd-columns': columns } as object}>
+    <div
+      className={columns === 1 ? `${fieldStyles['fieldGrid']} ${fieldStyles['single']}` : fieldStyles['fieldGrid']}
+      style={{ '--fd-columns': columns } as object}
+    >
       {fields.map(({ name }) => {
         const field = models.form.find(name);
         return field ? <FieldView key={name} field={field} page={models.page} columns={columns} /> : null;

@@ -18,6 +18,7 @@ import { PageHead } from '../page/PageHead.tsx';
 import { FailureAlert } from '../state/Failure.tsx';
 import { FormNodes } from './FormNodes.tsx';
 import { DraftMark, RestoredNotice, SaveButton } from './draft/DraftNotices.tsx';
+import look from '../look.module.css';
 
 /** A page of kind `form`. */
 export function FormPage({ page: form, location, unsaved }: KindProps<ResolvedForm>) {
@@ -58,7 +59,7 @@ const FormBody = observer(function FormBody({
     submission.run();
   };
   return (
-    <form className="fd-page" noValidate aria-label={form.title} onSubmit={handleSubmit} {...markOf(page, form)}>
+    <form className={look['page']} noValidate aria-label={form.title} onSubmit={handleSubmit} {...markOf(page, form)}>
       <PageHead page={form} model={page} location={location} actions={form.actions} />
       <RestoredNotice state={kept} />
       <LoadAlerts page={page} nodes={form.fields} />
@@ -69,7 +70,7 @@ const FormBody = observer(function FormBody({
         models={models}
         context={{ page, dictionaries: form.dictionaries }}
       />
-      <div className="fd-footer">
+      <div className={look['footer']}>
         <BackButton page={page} />
         <SaveButton saving={saving} page={page} save={form.save} />
         {submission.allowed ? (

@@ -6,7 +6,7 @@ const submit = async (page: ReturnType<typeof renderPage>) =>
   page.user.click(await screen.findByRole('button', { name: '提交' }));
 const field = async (label: string) => {
   const control = await screen.findByLabelText<HTMLInputElement>(label);
-  return within(control.closest<HTMLElement>('.fd-field, td') ?? control);
+  return within(control.closest<HTMLElement>('[data-field], td') ?? control);
 };
 const enter = async (label: string, value: string) => {
   const control = await screen.findByLabelText(label);

@@ -17,7 +17,7 @@ import { GridFoot } from './GridFoot.tsx';
 import { GridHead, PlainHeadCell, type HeadCellProps } from './GridHead.tsx';
 import { useGridFocus } from './grid-navigator.ts';
 import { useGridWindow } from './use-grid-window.ts';
-import './grid.css';
+import styles from './grid.module.css';
 
 /** Methods of a grid. */
 export interface GridHandle {
@@ -38,6 +38,8 @@ export interface GridProps extends Pick<GridBodyProps, 'found' | 'details'> {
   readonly busy?: boolean;
   /** As high as the window allows, with rows that scroll below the header; otherwise as high as its rows. */
   readonly scrolls?: boolean;
+  /** Takes the height that the column of flex boxes around has left. */
+  readonly fills?: boolean;
   readonly totals?: readonly GridTotals[];
   readonly selection?: Selection | undefined;
   readonly HeadCell?: ComponentType<HeadCellProps>;
@@ -48,6 +50,7 @@ export interface GridProps extends Pick<GridBodyProps, 'found' | 'details'> {
 
 /** Shorter waits need no sign, ms: one that flashes is worse than none. */
 const PATIENCE = 200;
+const CLIPPED = `.${styles['clip']}, .${styles['headTitle']}`;
 const NO_TOTALS: readonly GridTotals[] = [];
 
 /**
@@ -60,7 +63,17 @@ const NO_TOTALS: readonly GridTotals[] = [];
  * One box scrolls both ways, so header, totals and fixed columns stay by CSS alone.
  */
 export function Grid({ ref, ...props }: GridProps) {
-  const { columns, items, total, busy = false, scrolls = false, totals = NO_TOTALS, selection, empty } = props;
+  const {
+    columns,
+    items,
+    total,
+    busy = false,
+    scrolls = false,
+    fills = false,
+    totals = NO_TOTALS,
+    selection,
+    empty,
+  } = props;
   const layout = useMemo(() => layOut(columns), [columns]);
   const scrollerRef = useRef<HTMLDivElement>(null);
   const drawn = useGridWindow({ scrollerRef, layout, items, scrolls, details: props.details });
@@ -75,7 +88,11 @@ export function Grid({ ref, ...props }: GridProps) {
   // All rows of a tree have a level: test one, at every step of scrolling.
   const isTree = items[0]?.level !== undefined;
   return (
-    <div className="fd-table-frame" style={drawn.measures} {...props.mark}>
+    <div
+      className={fills ? `${styles['frame']} ${styles['fills']}` : styles['frame']}
+      style={drawn.measures}
+      {...props.mark}
+    >
       <div
         ref={scrollerRef}
         role={isTree ? 'treegrid' : 'grid'}
@@ -85,12 +102,12 @@ export function Grid({ ref, ...props }: GridProps) {
         aria-busy={busy}
         aria-multiselectable={selection ? true : undefined}
         tabIndex={0}
-        className={scrolls ? 'fd-table fd-table-scrolls' : 'fd-table'}
+        className={scrolls ? `${styles['table']} ${styles['scrolls']}` : styles['table']}
         onScroll={drawn.look}
         onPointerOver={showFullText}
         {...focus.handlers}
       >
-        <div className="fd-table-content" style={{ minWidth: layout.width }}>
+        <div className={styles['content']} style={{ minWidth: layout.width }}>
           <GridHead layout={layout} slots={drawn.slots} HeadCell={props.HeadCell ?? PlainHeadCell} />
           <GridBody
             items={items}
@@ -109,7 +126,7 @@ export function Grid({ ref, ...props }: GridProps) {
           ) : null}
         </div>
       </div>
-      {busy ? <Spin className="fd-table-busy" delay={PATIENCE} /> : null}
+      {busy ? <Spin className={styles['busy']} delay={PATIENCE} /> : null}
     </div>
   );
 }
@@ -117,8 +134,13 @@ export function Grid({ ref, ...props }: GridProps) {
 function EmptyRow({ columns, children }: { readonly columns: number; readonly children: ReactNode }) {
   return (
     <div role="rowgroup">
-      <div role="row" className="fd-details">
-        <div role="gridcell" aria-colindex={1} aria-colspan={columns} className="fd-details-cell fd-table-empty">
+      <div role="row" className={styles['details']}>
+        <div
+          role="gridcell"
+          aria-colindex={1}
+          aria-colspan={columns}
+          className={`${styles['detailsCell']} ${styles['empty']}`}
+        >
           {children}
         </div>
       </div>
@@ -131,7 +153,7 @@ function EmptyRow({ columns, children }: { readonly columns: number; readonly ch
  * would cost more than to draw it.
  */
 function showFullText({ target }: PointerEvent): void {
-  const cell = target instanceof Element ? target.closest<HTMLElement>('.fd-clip, .fd-th-title') : null;
+  const cell = target instanceof Element ? target.closest<HTMLElement>(CLIPPED) : null;
   if (!cell) return;
   const isCut = [cell, ...cell.querySelectorAll('*')].some((one) => one.scrollWidth > one.clientWidth + 1);
   if (isCut) cell.title = cell.textContent;

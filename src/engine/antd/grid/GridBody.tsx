@@ -5,6 +5,7 @@ import type { Selection } from '../../headless/list/selection/selection.ts';
 import type { GridItem } from './grid-column.ts';
 import type { GridLayout } from './grid-layout.ts';
 import { GridRow, SelectableRow } from './GridRow.tsx';
+import styles from './grid.module.css';
 
 export interface GridBodyProps {
   readonly items: readonly GridItem[];
@@ -25,7 +26,7 @@ export const GridBody = memo(function GridBody(props: GridBodyProps) {
   const { items, window: shown, layout, slots, place, selection, found, details, onDetailsHeight } = props;
   const { from, to, before, after } = shown;
   return (
-    <div role="rowgroup" className="fd-tbody" style={{ paddingTop: before, paddingBottom: after }}>
+    <div role="rowgroup" className={styles['body']} style={{ paddingTop: before, paddingBottom: after }}>
       {items.slice(from, to).map((item, index) => {
         const row = {
           item,
@@ -68,8 +69,8 @@ function Details({ itemKey, columns, onHeight, children }: DetailsProps) {
     [itemKey, onHeight],
   );
   return (
-    <div ref={measure} role="row" className="fd-details">
-      <div role="gridcell" aria-colindex={1} aria-colspan={columns} className="fd-details-cell">
+    <div ref={measure} role="row" className={styles['details']}>
+      <div role="gridcell" aria-colindex={1} aria-colspan={columns} className={styles['detailsCell']}>
         {children}
       </div>
     </div>

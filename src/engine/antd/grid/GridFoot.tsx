@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { GridTotals } from './grid-column.ts';
 import { spanOf, type GridLayout, type PlacedColumn } from './grid-layout.ts';
+import styles from './grid.module.css';
 
 interface Props {
   readonly totals: readonly GridTotals[];
@@ -13,11 +14,11 @@ interface Props {
 export const GridFoot = memo(function GridFoot({ totals, layout, place }: Props) {
   const { columns } = layout;
   return (
-    <div role="rowgroup" className="fd-tfoot">
+    <div role="rowgroup" className={styles['foot']}>
       {totals.map(({ key, label, cell }, index) => {
         const span = labelSpan(columns, cell);
         return (
-          <div key={key} role="row" className="fd-tr fd-totals" aria-rowindex={place + index}>
+          <div key={key} role="row" className={`${styles['row']} ${styles['totals']}`} aria-rowindex={place + index}>
             <TotalLabel label={label} columns={columns.slice(0, span)} />
             {columns.slice(span).map(({ column, className, style, place: at }) => (
               <div key={column.key} role="gridcell" className={className} style={style} aria-colindex={at}>
@@ -32,11 +33,11 @@ export const GridFoot = memo(function GridFoot({ totals, layout, place }: Props)
 });
 
 function TotalLabel({ label, columns }: { readonly label: string; readonly columns: readonly PlacedColumn[] }) {
-  const fixed = columns[0]?.column.fixed === 'left' ? ' fd-fixed' : '';
+  const fixed = columns[0]?.column.fixed === 'left' ? ` ${styles['fixed']}` : '';
   return (
     <div
       role="rowheader"
-      className={`fd-td${fixed}`}
+      className={`${styles['cell']}${fixed}`}
       style={{ ...spanOf(columns), ...(fixed ? { left: 0 } : {}) }}
       aria-colindex={1}
       aria-colspan={columns.length}

@@ -3,6 +3,7 @@ import type { ColumnSlot } from '../../headless/grid/column-slots.ts';
 import type { GridColumn } from './grid-column.ts';
 import type { GroupCell, GridLayout, PlacedColumn } from './grid-layout.ts';
 import { GridGap } from './GridRow.tsx';
+import styles from './grid.module.css';
 
 /** Props of a header cell; a list brings a component that sorts and sets widths. */
 export interface HeadCellProps {
@@ -19,15 +20,15 @@ interface Props {
 export const GridHead = memo(function GridHead({ layout, slots, HeadCell }: Props) {
   const { groups, columns } = layout;
   return (
-    <div role="rowgroup" className="fd-thead">
+    <div role="rowgroup" className={styles['head']}>
       {groups.map((cells, row) => (
-        <div key={row} role="row" className="fd-tr" aria-rowindex={row + 1}>
+        <div key={row} role="row" className={styles['row']} aria-rowindex={row + 1}>
           {cells.map((cell) => (
             <GroupTitle key={cell.from.column.key} cell={cell} />
           ))}
         </div>
       ))}
-      <div role="row" className="fd-tr" aria-rowindex={groups.length + 1}>
+      <div role="row" className={styles['row']} aria-rowindex={groups.length + 1}>
         {slots.map((slot, index) => {
           if ('gap' in slot) return <GridGap key={`gap${index}`} width={slot.gap} />;
           const placed = columns[slot.at];
@@ -43,7 +44,7 @@ function GroupTitle({ cell: { title, from, span, style, className } }: { readonl
   if (!title) return <div role="presentation" className={className} style={style} />;
   return (
     <div role="columnheader" className={className} style={style} aria-colindex={from.place} aria-colspan={span}>
-      <span className="fd-group-title">{title}</span>
+      <span className={styles['groupTitle']}>{title}</span>
     </div>
   );
 }
@@ -59,5 +60,5 @@ export function PlainHeadCell({ placed: { column, className, style, place } }: H
 
 /** The content of a header cell. */
 export function headOf({ head, title }: GridColumn) {
-  return head ?? <span className="fd-th-title">{title}</span>;
+  return head ?? <span className={styles['headTitle']}>{title}</span>;
 }

@@ -4,6 +4,7 @@ import type { Selection } from '../../headless/list/selection/selection.ts';
 import { useTicked } from '../../headless/list/selection/use-selection.ts';
 import type { GridItem } from './grid-column.ts';
 import type { GridLayout } from './grid-layout.ts';
+import styles from './grid.module.css';
 
 export interface RowProps {
   readonly item: GridItem;
@@ -38,7 +39,7 @@ export const GridRow = memo(function GridRow({
   return (
     <div
       role="row"
-      className="fd-tr"
+      className={styles['row']}
       data-row-key={item.key}
       aria-rowindex={place}
       aria-selected={ticked}
@@ -98,5 +99,5 @@ function drawCells(
 
 /** Stands for columns that are out of sight. */
 export function GridGap({ width }: { readonly width: number }) {
-  return <div role="presentation" className="fd-gap" style={{ width }} />;
+  return <div role="presentation" className={styles['gap']} style={{ width }} />;
 }

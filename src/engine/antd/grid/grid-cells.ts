@@ -1,3 +1,9 @@
+import styles from './grid.module.css';
+
+/** The parts of a grid, as selectors. */
+export const GRID = '[role="grid"], [role="treegrid"]';
+export const HEAD = `.${styles['head']}`;
+export const FOOT = `.${styles['foot']}`;
 /** Controls in a cell, which take the focus in the cell's place. */
 const CONTROL = 'a[href], button, input, select, textarea, [role="link"], [role="button"], [role="combobox"]';
 const CELL = '[role="gridcell"], [role="columnheader"], [role="rowheader"]';
@@ -6,7 +12,7 @@ const WRITES = 'input:not([type="checkbox"]), select, textarea, [contenteditable
 
 /** The cell that an event happened in; none in the details below a row. */
 export function cellAt(target: EventTarget | null): HTMLElement | undefined {
-  if (!(target instanceof Element) || target.closest('.fd-details')) return undefined;
+  if (!(target instanceof Element) || target.closest(`.${styles['details']}`)) return undefined;
   const cell = target.closest(CELL);
   return cell instanceof HTMLElement ? cell : undefined;
 }
@@ -21,6 +27,11 @@ export function plainCellAt(target: EventTarget | null): HTMLElement | undefined
 /** Key of the row that a cell belongs to; empty in the header and the totals. */
 export function rowKeyOf(cell: Element): string {
   return cell.closest('[data-row-key]')?.getAttribute('data-row-key') ?? '';
+}
+
+/** Tests whether a cell stays in sight when the grid scrolls sideways. */
+export function isFixed(cell: Element): boolean {
+  return cell.matches(`.${styles['fixed']}`);
 }
 
 /** Tests whether keys belong to an input. */

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import { readSlots, type ColumnSlot, type Sight } from '../../headless/grid/column-slots.ts';
 import { flattenColumns, type GridColumn, type GridColumns } from './grid-column.ts';
+import styles from './grid.module.css';
 
 /** A column with all properties that its cells share. */
 export interface PlacedColumn {
@@ -51,11 +52,12 @@ export function layOut(columns: GridColumns): GridLayout {
     const { width, fixed } = column;
     if (fixed === 'right') fromRight -= width;
     const stick = fixed === 'left' ? { left: fromLeft } : fixed === 'right' ? { right: fromRight } : {};
-    const edge = column === lastLeft ? ' fd-edge-left' : column === firstRight ? ' fd-edge-right' : '';
+    const edge =
+      column === lastLeft ? ` ${styles['edgeLeft']}` : column === firstRight ? ` ${styles['edgeRight']}` : '';
     const grows = !column.rigid || column === flexible;
     const one = {
       column,
-      className: `fd-td${classesOf(column)}${edge}${grows ? '' : ' fd-rigid'}`,
+      className: `${styles['cell']}${classesOf(column)}${edge}${grows ? '' : ` ${styles['rigid']}`}`,
       style: { width, ...stick },
       place: index + 1,
       grows,
@@ -86,8 +88,8 @@ export function spanOf(columns: readonly PlacedColumn[]): Pick<CSSProperties, 'w
 }
 
 function classesOf({ align, fixed, clip }: GridColumn): string {
-  const aligned = align === 'right' ? ' fd-right' : align === 'center' ? ' fd-center' : '';
-  return `${aligned}${fixed ? ' fd-fixed' : ''}${clip ? ' fd-clip' : ''}`;
+  const aligned = align === 'right' ? ` ${styles['right']}` : align === 'center' ? ` ${styles['center']}` : '';
+  return `${aligned}${fixed ? ` ${styles['fixed']}` : ''}${clip ? ` ${styles['clip']}` : ''}`;
 }
 
 function sumWidths(columns: readonly GridColumn[]): number {
@@ -122,7 +124,7 @@ function groupRows(columns: GridColumns, placed: readonly PlacedColumn[]): GridL
 }
 
 function groupCell(title: string, columns: readonly PlacedColumn[], from: PlacedColumn): GroupCell {
-  const fixed = columns.every(({ column }) => column.fixed) ? ' fd-fixed' : '';
+  const fixed = columns.every(({ column }) => column.fixed) ? ` ${styles['fixed']}` : '';
   const { left, right } = (from.column.fixed === 'right' ? columns.at(-1) : from)?.style ?? {};
   const stick = fixed ? { ...(left === undefined ? {} : { left }), ...(right === undefined ? {} : { right }) } : {};
   return {
@@ -130,6 +132,6 @@ function groupCell(title: string, columns: readonly PlacedColumn[], from: Placed
     from,
     span: columns.length,
     style: { ...spanOf(columns), ...stick },
-    className: `fd-td${title ? ' fd-group' : ''}${fixed}`,
+    className: `${styles['cell']}${title ? ` ${styles['group']}` : ''}${fixed}`,
   };
 }

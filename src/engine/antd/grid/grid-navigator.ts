@@ -4,7 +4,7 @@ import { moveCell, type CellPlace } from '../../headless/grid/move-cell.ts';
 import { reveal } from '../../headless/grid/reveal.ts';
 import { topOf } from '../../headless/grid/row-window.ts';
 import type { Selection } from '../../headless/list/selection/selection.ts';
-import { cellAt, findCell, focusStop, isWriting, placeOf, plainCellAt, stopsOf } from './grid-cells.ts';
+import { cellAt, findCell, focusStop, FOOT, HEAD, isWriting, placeOf, plainCellAt, stopsOf } from './grid-cells.ts';
 import type { GridItem } from './grid-column.ts';
 import type { GridLayout } from './grid-layout.ts';
 import type { GridWindow } from './use-grid-window.ts';
@@ -144,8 +144,8 @@ class GridNavigator {
     const placed = layout.columns[at];
     if (!box || !placed) return;
     if (row >= 0) {
-      const lead = heightOf(box, '.fd-thead');
-      const trail = heightOf(box, '.fd-tfoot');
+      const lead = heightOf(box, HEAD);
+      const trail = heightOf(box, FOOT);
       const top = topOf(row, drawn.heights) + lead;
       const axis = { scroll: box.scrollTop, size: box.clientHeight, lead, trail };
       box.scrollTop = reveal(top, top + drawn.heights.row, axis);

@@ -24,8 +24,9 @@ import { SearchPanel } from './search/SearchPanel.tsx';
 import { ListTools } from './ListTools.tsx';
 import { SummaryBar } from './table/SummaryBar.tsx';
 import { messages } from './messages.ts';
-import '../print/print.css';
+import print from '../print/print.module.css';
 import styles from './list-page.module.css';
+import look from '../look.module.css';
 
 /** A page of kind `list`. */
 export function ListPage({ page: whole, location, onQueryChange, unsaved }: KindProps<ResolvedList>) {
@@ -47,7 +48,8 @@ export function ListPage({ page: whole, location, onQueryChange, unsaved }: Kind
     <EditableCellFrame list={list} model={model} unsaved={unsaved}>
       <div
         ref={root}
-        className={printing ? 'fd-page fd-list fd-print-root fd-print-list' : 'fd-page fd-list'}
+        className={`${look['page']} ${styles['list']}${printing ? ` ${print['list']}` : ''}`}
+        data-printed={printing || undefined}
         {...markOf(page, whole)}
       >
         <PageHead page={list} model={page} location={location} actions={[]} named={list.shell !== false} />
@@ -55,7 +57,7 @@ export function ListPage({ page: whole, location, onQueryChange, unsaved }: Kind
           <SearchPanel model={model} settings={settings} quickFilters={list.quickFilters} />
         ) : null}
         {list.summary ? <SummaryBar fields={list.summary} list={list} model={model} /> : null}
-        <div className={`fd-panel ${styles['listPanel']}`}>
+        <div className={`${look['panel']} ${styles['listPanel']}`}>
           <QuickFiltersFrame sets={list.quickFilters} model={model}>
             <ListToolbar list={list} model={model} paper={paper}>
               <FindButton find={find} />

@@ -12,6 +12,7 @@ import { SelectionBar } from './selection/SelectionBar.tsx';
 import { messages } from './messages.ts';
 import listToolbarStyles from './list-toolbar.module.css';
 import selectionStyles from './selection/selection.module.css';
+import look from '../look.module.css';
 
 interface Props {
   readonly list: ResolvedList;
@@ -93,11 +94,11 @@ function RefreshNote({ refresh }: { readonly refresh: Refresh }) {
   const paused = state === 'paused';
   return (
     <p className={listToolbarStyles['refresh']}>
-      <span className={failed ? 'fd-error' : undefined}>
+      <span className={failed ? look['error'] : undefined}>
         {paused ? messages.refreshPaused : failed ? messages.refreshFailed(every) : messages.refreshing(every)}
       </span>
       <span aria-hidden> · </span>
-      <button type="button" className="fd-link" onClick={paused ? refresh.resume : refresh.pause}>
+      <button type="button" className={look['link']} onClick={paused ? refresh.resume : refresh.pause}>
         {paused ? messages.resume : messages.pause}
       </button>
     </p>

@@ -7,6 +7,7 @@ import type { ListSettingsModel } from '../../headless/list/list-settings.ts';
 import { keyOf, type ViewEntry } from '../../headless/list/views/shared-views.ts';
 import { messages } from './messages.ts';
 import styles from './views/views.module.css';
+import toolbarStyles from './list-toolbar.module.css';
 
 const ColumnPanel = lazy(() => import('./columns/ColumnPanel.tsx').then((module) => ({ default: module.ColumnPanel })));
 const ViewPanel = lazy(() => import('./views/ViewPanel.tsx').then((module) => ({ default: module.ViewPanel })));
@@ -31,7 +32,7 @@ export function ListTools({ list, scope, views, model }: Props) {
   };
   const close = (): void => setOpen(undefined);
   return (
-    <div className="fd-list-tools">
+    <div className={toolbarStyles['listTools']}>
       <Dropdown
         menu={viewMenu(views, () => show('views'))}
         trigger={['click']}

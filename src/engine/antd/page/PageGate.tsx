@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import type { ResolvedConfirmOnOpen } from '#engine/language';
 import { usePorts } from '../../headless/ports/EnginePorts.tsx';
 import { messages } from '../messages.ts';
+import look from '../look.module.css';
 
 interface Props {
   readonly gate: ResolvedConfirmOnOpen | undefined;
@@ -34,7 +35,7 @@ export function PageGate({ gate, children }: Props) {
       onOk={handleOk}
       onCancel={closePage}
     >
-      <div className="fd-alert-text">{gate.text}</div>
+      <div className={look['alertText']}>{gate.text}</div>
     </Modal>
   );
 }

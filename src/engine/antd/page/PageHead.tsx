@@ -4,7 +4,9 @@ import { readTarget } from '../../headless/action/open-target.ts';
 import { markOf } from '../../headless/inspect/mark-of.ts';
 import { ActionButton } from '../action/ActionButton.tsx';
 import { isPermitted } from '../../headless/action/is-permitted.ts';
-import styles from './page-tabs.module.css';
+import print from '../print/print.module.css';
+import look from '../look.module.css';
+import styles from './page-head.module.css';
 
 interface Props {
   readonly page: ResolvedPage;
@@ -20,9 +22,9 @@ export function PageHead({ page, model, location, actions, named = false }: Prop
   const title = readPageTitle(page, location);
   return (
     <>
-      <div className={named ? 'fd-unseen' : 'fd-head'}>
-        <h1 className="fd-title">{title}</h1>
-        <div className="fd-actions">
+      <div className={named ? look['unseen'] : styles['head']}>
+        <h1 className={look['title']}>{title}</h1>
+        <div className={`${styles['actions']} ${print['offPaper']}`}>
           {actions.map((action, index) => (
             <ActionButton key={index} action={action} scope={model.scope} />
           ))}

@@ -6,8 +6,8 @@ import { PageSkeleton } from '../state/PageSkeleton.tsx';
 import { messages } from '../messages.ts';
 import type { KindProps } from './kind-props.ts';
 import { PageGate } from './PageGate.tsx';
-import '../engine.css';
 import { isPermitted } from '../../headless/action/is-permitted.ts';
+import look from '../look.module.css';
 
 const ListPage = lazy(async () => ({ default: (await import('../list/ListPage.tsx')).ListPage }));
 const FormPage = lazy(async () => ({ default: (await import('../form/FormPage.tsx')).FormPage }));
@@ -58,8 +58,8 @@ function KindOfPage({ page, ...rest }: KindProps<ResolvedPage>) {
 /** Replaces a page without the operator's permission. */
 function NoPermission() {
   return (
-    <div className="fd-panel fd-state" role="alert">
-      <p className="fd-state-title">{messages.noPermission}</p>
+    <div className={`${look['panel']} ${look['state']}`} role="alert">
+      <p className={look['stateTitle']}>{messages.noPermission}</p>
     </div>
   );
 }

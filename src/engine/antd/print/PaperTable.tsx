@@ -1,6 +1,7 @@
 import { toText } from '#engine/language';
 import type { Row } from '../../headless/list/table/use-rows.ts';
 import type { GridColumn, GridTotals } from '../grid/grid-column.ts';
+import print from './print.module.css';
 
 interface Props {
   readonly columns: readonly GridColumn[];
@@ -16,7 +17,7 @@ export function PaperTable({ columns, rows, rowKey, totals, paper = Infinity }: 
   const zoom = Math.min(1, paper / neededWidth(columns));
   return (
     <table
-      className="fd-print-table"
+      className={print['table']}
       data-wide={columns.length > WIDE ? '' : undefined}
       style={zoom < 1 ? { zoom } : undefined}
     >
@@ -69,5 +70,5 @@ function neededWidth(columns: readonly GridColumn[]): number {
 
 /** Texts wrap; figures, dates and statuses do not. */
 function classOf({ clip }: GridColumn): string {
-  return clip ? 'fd-print-text' : 'fd-print-figure';
+  return clip ? print['text'] : print['figure'];
 }

@@ -1,6 +1,7 @@
 import { Component, type ContextType, type ReactNode } from 'react';
 import { PortsContext } from '../../headless/ports/EnginePorts.tsx';
 import { messages } from '../messages.ts';
+import look from '../look.module.css';
 
 interface Props {
   readonly children: ReactNode;
@@ -31,7 +32,7 @@ export class Boundary extends Component<Props, { readonly failed: boolean }> {
 /** A visible box in place of something that cannot be drawn. */
 export function BrokenBox({ reason }: { readonly reason?: string | undefined }) {
   return (
-    <div className="fd-broken" role="alert">
+    <div className={look['broken']} role="alert" data-broken>
       {messages.pair(messages.broken, reason ?? messages.brokenHint)}
     </div>
   );

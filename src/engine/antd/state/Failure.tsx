@@ -2,6 +2,7 @@ import { Alert, Button } from 'antd';
 import type { Failure } from '../../headless/call/describe-failure.ts';
 import { useGuarded } from '../../headless/action/use-guarded.ts';
 import { messages } from '../messages.ts';
+import look from '../look.module.css';
 
 interface Props {
   readonly failure: Failure;
@@ -25,7 +26,7 @@ function describe({ details = [], traceId }: Failure) {
   if (details.length === 0) return traceId === undefined ? undefined : messages.traceId(traceId);
   return (
     <>
-      <ul className="fd-failure-details">
+      <ul>
         {details.map((detail) => (
           <li key={detail}>{detail}</li>
         ))}
@@ -43,8 +44,8 @@ interface ErrorStateProps {
 /** The failure of a load, with its reference number and a retry. */
 export function ErrorState({ failure, onRetry }: ErrorStateProps) {
   return (
-    <div className="fd-state" role="alert">
-      <p className="fd-state-title">{failure.message}</p>
+    <div className={look['state']} role="alert">
+      <p className={look['stateTitle']}>{failure.message}</p>
       {failure.traceId === undefined ? null : <p>{messages.traceId(failure.traceId)}</p>}
       <RetryButton onRetry={onRetry} />
     </div>

@@ -7,6 +7,8 @@ import { useDownloads } from './use-downloads.ts';
 import { useFilePreview, type StoredFile } from './use-file-preview.tsx';
 import { kindOf } from './viewer-file.ts';
 import styles from './file-table.module.css';
+import look from '../look.module.css';
+import print from '../print/print.module.css';
 
 /** A file with the facts of its list. */
 export interface FileEntry {
@@ -45,7 +47,7 @@ export function FileTable({ entries: given, operation, title, columns }: Props) 
               </th>
             ))}
             {operation === undefined ? null : (
-              <th scope="col" className="fd-file-actions">
+              <th scope="col" className={print['offPaper']}>
                 {messages.actions}
               </th>
             )}
@@ -89,7 +91,7 @@ function FileLine({ entry, columns, operation, onOpen }: LineProps) {
       <td>
         <Icon aria-hidden />{' '}
         {onOpen && kind !== 'other' ? (
-          <button type="button" className="fd-link" onClick={onOpen}>
+          <button type="button" className={look['link']} onClick={onOpen}>
             {fileName}
           </button>
         ) : (
@@ -100,7 +102,7 @@ function FileLine({ entry, columns, operation, onOpen }: LineProps) {
         <td key={column}>{entry[column] ?? messages.none}</td>
       ))}
       {operation === undefined ? null : (
-        <td className="fd-file-actions">
+        <td className={print['offPaper']}>
           <DownloadOne file={entry.file} operation={operation} />
         </td>
       )}
@@ -123,7 +125,7 @@ function DownloadOne({ file, operation }: DownloadProps) {
   return (
     <button
       type="button"
-      className="fd-link"
+      className={look['link']}
       aria-label={messages.downloadOf(file.fileName)}
       aria-disabled={running}
       onClick={run}
@@ -147,7 +149,7 @@ function DownloadAll({ files, operation, title }: DownloadAllProps) {
     return 'done';
   });
   return (
-    <div className="fd-file-all">
+    <div className={`${styles['fileAll']} ${print['offPaper']}`}>
       <Button size="small" loading={running} onClick={run}>
         {messages.downloadAll(files.length)}
       </Button>

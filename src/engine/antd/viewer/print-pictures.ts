@@ -1,9 +1,10 @@
-import './print-pictures.css';
+import styles from './print-pictures.module.css';
 
 /** Prints pictures, one a page, and nothing else of the screen. Resolves when the browser has taken them. */
 export async function printPictures(addresses: readonly string[]): Promise<void> {
   const sheet = document.createElement('div');
-  sheet.className = 'fd-print-pictures';
+  sheet.className = styles['pictures'] ?? '';
+  sheet.dataset['printPictures'] = '';
   const pictures = addresses.map((address) => {
     const picture = document.createElement('img');
     picture.src = address;

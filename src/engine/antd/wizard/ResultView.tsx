@@ -6,6 +6,7 @@ import { ActionButton } from '../action/ActionButton.tsx';
 import { BlockView } from '../detail/BlockView.tsx';
 import type { BlockContext } from '../detail/block-context.ts';
 import styles from './wizard.module.css';
+import look from '../look.module.css';
 
 interface Props {
   readonly result: ResolvedResult;
@@ -20,7 +21,7 @@ export const ResultView = observer(function ResultView({ result, context }: Prop
   useEffect(() => head.current?.focus(), []);
   return (
     <>
-      <section className="fd-panel">
+      <section className={look['panel']}>
         <Result
           status={level}
           title={

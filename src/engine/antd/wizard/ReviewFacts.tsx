@@ -8,6 +8,7 @@ import { isEmptyValue } from '../../headless/call/read-params.ts';
 import { messages } from '../messages.ts';
 import { Boundary, BrokenBox } from '../state/Boundary.tsx';
 import styles from './wizard.module.css';
+import facts from '../detail/facts.module.css';
 
 interface Props {
   readonly part: { readonly title: string | undefined; readonly fields: readonly FieldModel[] };
@@ -20,7 +21,7 @@ export function ReviewFacts({ part, columns, page }: Props) {
   return (
     <div className={styles['reviewPart']}>
       {part.title ? <h3 className={styles['reviewGroup']}>{part.title}</h3> : null}
-      <dl className="fd-facts" style={{ '--fd-columns': columns } as object}>
+      <dl className={facts['facts']} style={{ '--fd-columns': columns } as object}>
         {part.fields.map((field) => (
           <Fact key={field.name} field={field} page={page} />
         ))}
@@ -31,7 +32,7 @@ export function ReviewFacts({ part, columns, page }: Props) {
 
 const Fact = observer(function Fact({ field, page }: { readonly field: FieldModel; readonly page: PageModel }) {
   return (
-    <div className="fd-fact" {...markOf(page, field.node, field.scope)}>
+    <div className={facts['fact']} {...markOf(page, field.node, field.scope)}>
       <dt>{field.face.label}</dt>
       <dd>
         <ReviewValue field={field} page={page} />

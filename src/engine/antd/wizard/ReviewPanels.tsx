@@ -9,6 +9,7 @@ import { ReviewFacts } from './ReviewFacts.tsx';
 import { ReviewTable } from './ReviewTable.tsx';
 import { messages } from './messages.ts';
 import styles from './wizard.module.css';
+import look from '../look.module.css';
 
 interface Props {
   /** The step that reviews those before it. */
@@ -32,9 +33,9 @@ export const ReviewPanels = observer(function ReviewPanels({ step, model, form, 
         .map(({ one, parts }) => {
           const name = renderText(one.title, scope);
           return (
-            <section key={one.name} className="fd-panel" aria-label={name}>
+            <section key={one.name} className={look['panel']} aria-label={name}>
               <div className={styles['reviewHead']}>
-                <h2 className="fd-panel-title">{name}</h2>
+                <h2 className={look['panelTitle']}>{name}</h2>
                 <Button
                   size="small"
                   type="link"

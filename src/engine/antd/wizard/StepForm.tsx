@@ -11,6 +11,7 @@ import type { WizardModel } from '../../headless/wizard/wizard-model.ts';
 import { BackButton } from '../action/ActionButton.tsx';
 import { messages as shared } from '../messages.ts';
 import { messages } from './messages.ts';
+import look from '../look.module.css';
 
 interface Props {
   readonly model: WizardModel;
@@ -42,9 +43,9 @@ export const StepForm = observer(function StepForm(props: Props) {
     else if (submission.allowed) submission.run();
   };
   return (
-    <form className="fd-page" noValidate onSubmit={handleSubmit}>
+    <form className={look['page']} noValidate onSubmit={handleSubmit}>
       {children}
-      <div className="fd-footer">
+      <div className={look['footer']}>
         {returnTo === undefined ? <Previous model={model} page={page} isBusy={submission.running} /> : null}
         {save}
         {isLast ? (

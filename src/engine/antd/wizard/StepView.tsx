@@ -8,6 +8,7 @@ import { markOf } from '../../headless/inspect/mark-of.ts';
 import type { WizardModel } from '../../headless/wizard/wizard-model.ts';
 import { ReviewPanels } from './ReviewPanels.tsx';
 import styles from './wizard.module.css';
+import look from '../look.module.css';
 
 interface Props {
   readonly step: ResolvedStep;
@@ -24,7 +25,7 @@ export function StepView({ step, model, models, context, place }: Props) {
   return (
     <div
       ref={place}
-      className={`fd-page ${styles['step']}`}
+      className={`${look['page']} ${styles['step']}`}
       role="group"
       tabIndex={-1}
       aria-label={renderText(step.title, scope)}

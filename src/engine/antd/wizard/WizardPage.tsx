@@ -17,6 +17,7 @@ import { FailureAlert } from '../state/Failure.tsx';
 import { ResultView } from './ResultView.tsx';
 import { StepForm } from './StepForm.tsx';
 import { StepView } from './StepView.tsx';
+import look from '../look.module.css';
 
 /** A page of kind `wizard`. */
 export function WizardPage({ page: wizard, location, unsaved }: KindProps<ResolvedWizard>) {
@@ -67,7 +68,7 @@ const WizardBody = observer(function WizardBody({ wizard, models, location, unsa
   const refusal = failure ?? (isLast || returnTo !== undefined ? submission.failure : undefined) ?? saving?.failure;
   const context = { page, dictionaries };
   return (
-    <div className="fd-page" ref={top} {...markOf(page, wizard)}>
+    <div className={look['page']} ref={top} {...markOf(page, wizard)}>
       <PageHead page={wizard} model={page} location={location} actions={[]} />
       <StepTrail model={model} scope={scope} />
       {sent && result ? (
@@ -102,7 +103,7 @@ interface Props {
 const StepTrail = observer(function StepTrail({ model, scope }: Props) {
   const { shown, index } = model;
   return (
-    <div className="fd-panel">
+    <div className={look['panel']}>
       <Steps
         current={model.state.sent ? shown.length : index}
         items={shown.map((step) => ({ title: renderText(step.title, scope) }))}

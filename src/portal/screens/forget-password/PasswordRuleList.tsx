@@ -2,6 +2,7 @@ import { useMessages } from '../../language/language.ts';
 import { messages } from './messages.ts';
 import { judgePassword, type PasswordStrength, rateStrength } from '#values/password-rules';
 import styles from './PasswordRuleList.module.css';
+import look from '../../unseen.module.css';
 
 const BARS: Readonly<Record<PasswordStrength, number>> = { none: 0, weak: 1, medium: 2, strong: 3 };
 
@@ -33,7 +34,7 @@ export function PasswordRuleList({ password, username }: { password: string; use
         {rules.map(({ text, met }) => (
           <li key={text} data-met={met}>
             {text}
-            {met && <span className="visually-hidden">{m.met}</span>}
+            {met && <span className={look['unseen']}>{m.met}</span>}
           </li>
         ))}
       </ul>

@@ -12,6 +12,8 @@ import { ItemTable } from './ItemTable.tsx';
 import { addButtonId, useItemActions } from './use-item-actions.ts';
 import draftStyles from '../draft/draft.module.css';
 import styles from './array.module.css';
+import fieldStyles from '../fields/field.module.css';
+import look from '../../look.module.css';
 
 interface Props {
   readonly list: ArrayModel;
@@ -35,11 +37,18 @@ export const ArrayPanel = observer(function ArrayPanel({ list, detail, page }: P
     <section
       id={id}
       tabIndex={-1}
-      className={list.asked ? `fd-panel ${styles['array']} ${draftStyles['asked']}` : `fd-panel ${styles['array']}`}
+      className={
+        list.asked
+          ? `${look['panel']} ${styles['array']} ${draftStyles['asked']}`
+          : `${look['panel']} ${styles['array']}`
+      }
       aria-labelledby={`${id}-title`}
       {...markOf(page, array)}
     >
-      <h2 id={`${id}-title`} className={required ? 'fd-panel-title fd-label-required' : 'fd-panel-title'}>
+      <h2
+        id={`${id}-title`}
+        className={required ? `${look['panelTitle']} ${fieldStyles['labelRequired']}` : look['panelTitle']}
+      >
         {list.label}
       </h2>
       <ArrayTools list={list} />
@@ -53,17 +62,17 @@ export const ArrayPanel = observer(function ArrayPanel({ list, detail, page }: P
         </LightFields>
       )}
       {items.length === 0 ? <p className={styles['arrayEmpty']}>{messages.array.empty}</p> : null}
-      <div className="fd-note">
+      <div className={fieldStyles['note']}>
         {error === undefined ? (
           help
         ) : (
-          <span id={`${id}-error`} role="alert" className="fd-error">
+          <span id={`${id}-error`} role="alert" className={look['error']}>
             {error}
           </span>
         )}
       </div>
       <AddButton list={list} onAdd={actions.add} />
-      <div role="status" className="fd-unseen">
+      <div role="status" className={look['unseen']}>
         {actions.said}
       </div>
     </section>

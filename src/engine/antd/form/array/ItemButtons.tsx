@@ -3,6 +3,7 @@ import type { ArrayModel } from '../../../headless/form/array/array-model.ts';
 import type { ItemModel } from '../../../headless/form/array/item-model.ts';
 import { messages } from '../messages.ts';
 import { itemButtonId, nameItem, type ItemActions } from './use-item-actions.ts';
+import look from '../../look.module.css';
 
 interface Props {
   readonly list: ArrayModel;
@@ -20,7 +21,7 @@ export const ItemButtons = observer(function ItemButtons({ list, item, actions }
     <button
       id={itemButtonId(list, item, action)}
       type="button"
-      className={action === 'remove' ? 'fd-link fd-link-danger' : 'fd-link'}
+      className={action === 'remove' ? `${look['link']} ${look['linkDanger']}` : look['link']}
       aria-label={messages.array.of(label, name)}
       aria-disabled={!enabled}
       title={enabled ? undefined : reason}
@@ -35,7 +36,7 @@ export const ItemButtons = observer(function ItemButtons({ list, item, actions }
   const again = { label: messages.array.duplicate, enabled: canAdd, reason: messages.array.full(maxItems) };
   const away = { label: messages.array.remove, enabled: canRemove, reason: messages.array.atLeast(minItems) };
   return (
-    <div className="fd-row-actions">
+    <div className={look['rowActions']}>
       {canMove ? draw('up', up) : null}
       {canMove ? draw('down', down) : null}
       {offers('duplicate') ? draw('duplicate', { ...again, run: () => actions.duplicate(item) }) : null}

@@ -7,6 +7,7 @@ import { FieldView } from '../fields/FieldView.tsx';
 import { ItemButtons } from './ItemButtons.tsx';
 import { nameItem, type ItemActions } from './use-item-actions.ts';
 import styles from './array.module.css';
+import fieldStyles from '../fields/field.module.css';
 
 export interface ItemProps {
   readonly list: ArrayModel;
@@ -48,7 +49,7 @@ export const ItemCard = observer(function ItemCard({ list, item, page, actions, 
         <ItemButtons list={list} item={item} actions={actions} />
       </div>
       <div
-        className={columns === 1 ? 'fd-grid fd-grid-single' : 'fd-grid'}
+        className={columns === 1 ? `${fieldStyles['fieldGrid']} ${fieldStyles['single']}` : fieldStyles['fieldGrid']}
         style={{ '--fd-columns': columns } as object}
       >
         {item.fields.map((field) => (

@@ -14,6 +14,7 @@ import { ItemRow } from './ItemRow.tsx';
 import type { ItemActions } from './use-item-actions.ts';
 import { BODY_HEIGHT, ROW_HEIGHT, useRowWindow } from './use-row-window.ts';
 import styles from './array.module.css';
+import fieldStyles from '../fields/field.module.css';
 
 interface Props {
   readonly list: ArrayModel;
@@ -109,7 +110,7 @@ function ItemHead({ list, withActions }: Pick<Props, 'list'> & { readonly withAc
             <th
               key={field.name}
               scope="col"
-              className={field.required === true ? 'fd-label-required' : undefined}
+              className={field.required === true ? fieldStyles['labelRequired'] : undefined}
               style={widthFor(field.constraints.maxLength)}
             >
               {nameOf(list, field)}

@@ -8,6 +8,8 @@ import { messages as shared } from '../../messages.ts';
 import { BrokenBox } from '../../state/Boundary.tsx';
 import { messages } from '../messages.ts';
 import styles from './fill.module.css';
+import fieldStyles from './field.module.css';
+import look from '../../look.module.css';
 
 interface Props {
   readonly field: FieldModel;
@@ -42,7 +44,7 @@ export const FieldControl = observer(function FieldControl({ field, page }: Prop
   return (
     <div className={styles['fill']}>
       {control}
-      <button type="button" className="fd-link" disabled={field.disabled} onClick={field.fillIn}>
+      <button type="button" className={look['link']} disabled={field.disabled} onClick={field.fillIn}>
         {renderText(face.fillButton.label, field.scope)}
       </button>
     </div>
@@ -62,7 +64,7 @@ const ShownValue = observer(function ShownValue({ field, page }: Props) {
 export const FieldNote = observer(function FieldNote({ field }: { readonly field: FieldModel }) {
   const { id, error, help, checking } = field;
   return (
-    <div className="fd-note">
+    <div className={fieldStyles['note']} data-note>
       {error === undefined ? (
         checking ? (
           messages.checking
@@ -70,7 +72,7 @@ export const FieldNote = observer(function FieldNote({ field }: { readonly field
           help
         )
       ) : (
-        <span id={`${id}-error`} role="alert" className="fd-error">
+        <span id={`${id}-error`} role="alert" className={look['error']}>
           {error}
         </span>
       )}

@@ -9,6 +9,7 @@ import { drawLightControl, LightFields } from './LightControl.tsx';
 import { useDrawn } from './use-drawn.ts';
 import draftStyles from '../draft/draft.module.css';
 import lightStyles from './light.module.css';
+import styles from './field.module.css';
 
 interface Props {
   readonly field: FieldModel;
@@ -29,12 +30,17 @@ export const FieldView = observer(function FieldView({ field, page, columns }: P
     <div
       ref={frame}
       className={classOf(drawn, field.asked)}
+      data-field={field.name}
       style={spanStyle(face.span, columns)}
       {...markOf(page, field.node, field.scope)}
       onPointerEnter={drawn ? undefined : draw}
     >
       {labelled ? (
-        <label id={`${id}-label`} htmlFor={id} className={face.required ? 'fd-label fd-label-required' : 'fd-label'}>
+        <label
+          id={`${id}-label`}
+          htmlFor={id}
+          className={face.required ? `${styles['label']} ${styles['labelRequired']}` : styles['label']}
+        >
           {face.label}
         </label>
       ) : null}
@@ -51,7 +57,7 @@ export const FieldView = observer(function FieldView({ field, page, columns }: P
 });
 
 function classOf(drawn: boolean, asked: boolean): string {
-  return `fd-field${drawn ? '' : ` ${lightStyles['fieldLight']}`}${asked ? ` ${draftStyles['asked']}` : ''}`;
+  return `${styles['field']}${drawn ? '' : ` ${lightStyles['fieldLight']}`}${asked ? ` ${draftStyles['asked']}` : ''}`;
 }
 
 function spanStyle(span: number | undefined, columns: number) {

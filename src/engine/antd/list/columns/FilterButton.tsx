@@ -43,7 +43,6 @@ export const FilterButton = observer(function FilterButton({ title, filter, filt
         placement="bottomRight"
         arrow={false}
         destroyOnHidden
-        classNames={{ root: 'fd-filter-popup' }}
         content={
           <Suspense>
             <FilterPanel label={label} filter={filter} filters={filters} shown={shown} onClose={close} />

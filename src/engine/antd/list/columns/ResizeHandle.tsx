@@ -1,7 +1,9 @@
 import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react';
+import { GRID } from '../../grid/grid-cells.ts';
 import { messages } from '../messages.ts';
 import { clampWidth, dragWidth, MAX_WIDTH, MIN_WIDTH } from './drag-width.ts';
 import type { Header, HeaderColumn } from './use-header.ts';
+import styles from '../list-settings.module.css';
 
 interface Props {
   readonly name: string;
@@ -41,7 +43,7 @@ export function ResizeHandle({ name, isFirst, column: { title, width }, resize }
       aria-valuemin={MIN_WIDTH}
       aria-valuemax={MAX_WIDTH}
       tabIndex={isFirst ? 0 : -1}
-      className="fd-resize"
+      className={styles['resize']}
       onPointerDown={handlePointerDown}
       onClick={stop}
       onDoubleClick={() => resize(name, undefined)}
@@ -55,6 +57,6 @@ function stop(event: MouseEvent): void {
 }
 
 function focusNeighbour(handle: HTMLElement, step: number): void {
-  const handles = [...(handle.closest('.fd-table')?.querySelectorAll<HTMLElement>('.fd-resize') ?? [])];
+  const handles = [...(handle.closest(GRID)?.querySelectorAll<HTMLElement>(`.${styles['resize']}`) ?? [])];
   handles[handles.indexOf(handle) + step]?.focus();
 }

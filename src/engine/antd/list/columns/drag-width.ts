@@ -1,3 +1,4 @@
+import { GRID } from '../../grid/grid-cells.ts';
 import styles from '../list-settings.module.css';
 
 /** Narrowest and widest column, CSS pixels. */
@@ -17,7 +18,7 @@ export function clampWidth(width: number): number {
 
 /** Follows the pointer with a line; the table is laid out again once the pointer is released. Escape cancels. */
 export function dragWidth(handle: HTMLElement, start: PointerEvent, { width, onEnd }: Drag): void {
-  const table = handle.closest('.fd-table');
+  const table = handle.closest(GRID);
   const cell = handle.closest('[role="columnheader"]');
   if (!table || !cell) return;
   const before = cell.getBoundingClientRect().width || width;

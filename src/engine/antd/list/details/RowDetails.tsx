@@ -4,6 +4,7 @@ import type { RowDetail } from '../../../headless/list/details/use-row-details.t
 import type { Row } from '../../../headless/list/table/use-rows.ts';
 import { BlockView } from '../../detail/BlockView.tsx';
 import { LoadAlerts } from '../../detail/LoadAlerts.tsx';
+import styles from './row-details.module.css';
 
 interface Props {
   readonly row: Row;
@@ -22,7 +23,7 @@ export function RowDetails({ row, detail, expand, dictionaries }: Props) {
   useEffect(() => page.connect(), [page]);
   const context = { page, dictionaries };
   return (
-    <div className="fd-row-details">
+    <div className={styles['rowDetails']}>
       <LoadAlerts page={page} nodes={expand.blocks} />
       {expand.blocks.map((block, index) => (
         <BlockView key={index} block={block} context={context} />

@@ -10,6 +10,7 @@ import { ActionButton } from '../../action/ActionButton.tsx';
 import type { GridItem } from '../../grid/grid-column.ts';
 import { messages } from '../../messages.ts';
 import { RowDetails } from './RowDetails.tsx';
+import styles from './row-details.module.css';
 
 interface Props {
   readonly list: ResolvedList;
@@ -60,7 +61,7 @@ export const RowDrawer = observer(function RowDrawer({ list, expand, detailOf, i
       title={renderText(expand.drawer?.title ?? expand.drawer?.label ?? messages.details, scope)}
       footer={
         actions.length > 0 ? (
-          <div key={shown.key} className="fd-drawer-actions">
+          <div key={shown.key} className={styles['drawerActions']}>
             {actions.map((action) => (
               <ActionButton key={list.rowActions.indexOf(action)} action={action} scope={scope} />
             ))}

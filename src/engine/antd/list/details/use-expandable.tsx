@@ -9,6 +9,8 @@ import type { GridItem } from '../../grid/grid-column.ts';
 import { messages as shared } from '../../messages.ts';
 import { messages } from '../messages.ts';
 import { RowDetails } from './RowDetails.tsx';
+import look from '../../look.module.css';
+import styles from './row-details.module.css';
 
 /** Which rows are open; of those that open in a drawer, one at a time. */
 export interface OpenRows {
@@ -60,7 +62,7 @@ export function ExpandButton({ rowKey }: { readonly rowKey: string }) {
   return (
     <button
       type="button"
-      className="fd-expand"
+      className={styles['expand']}
       tabIndex={-1}
       aria-expanded={expanded}
       aria-label={expanded ? messages.hideDetails : messages.showDetails}
@@ -83,7 +85,7 @@ export const DrawerButton = observer(function DrawerButton({ expand, rowKey, row
   return (
     <button
       type="button"
-      className="fd-link"
+      className={look['link']}
       tabIndex={-1}
       aria-haspopup="dialog"
       onClick={() => toggle(rowKey)}

@@ -73,7 +73,7 @@ const OpenableCell = observer(function OpenableCell({ edits, column, row, page, 
     <button
       ref={button}
       type="button"
-      className={styles['edit']}
+      className={column.align === 'right' ? `${styles['edit']} ${styles['editRight']}` : styles['edit']}
       tabIndex={-1}
       aria-disabled={lock === undefined ? undefined : true}
       title={lock === undefined ? messages.editCell(renderText(column.field.label, page.scope)) : undefined}

@@ -11,6 +11,7 @@ import { Boundary, BrokenBox } from '../../state/Boundary.tsx';
 import { messages } from '../messages.ts';
 import { useEditableCell } from './use-editable-cell.ts';
 import styles from './editable-cell.module.css';
+import look from '../../look.module.css';
 
 interface Props {
   readonly edits: CellEdits;
@@ -39,7 +40,7 @@ export const EditableCellEditor = observer(function EditableCellEditor({ edits, 
       trigger={NO_TRIGGER}
       placement="bottomLeft"
       content={
-        <span id={`${id}-error`} role="alert" className="fd-error">
+        <span id={`${id}-error`} role="alert" className={look['error']}>
           {error}
         </span>
       }
@@ -49,10 +50,10 @@ export const EditableCellEditor = observer(function EditableCellEditor({ edits, 
         role="group"
         aria-labelledby={`${id}-label`}
         aria-busy={isSaving}
-        className="fd-editing"
+        className={styles['editing']}
         {...handlers}
       >
-        <label id={`${id}-label`} htmlFor={id} className="fd-unseen">
+        <label id={`${id}-label`} htmlFor={id} className={look['unseen']}>
           {messages.editCell(face.label)}
         </label>
         <ConfigProvider componentSize="small">

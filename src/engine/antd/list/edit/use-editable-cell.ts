@@ -1,6 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type RefObject, type SyntheticEvent } from 'react';
 import type { CellEdit } from '../../../headless/list/edit/cell-edit.ts';
 import type { CellEdits } from '../../../headless/list/edit/cell-edits.ts';
+import { FOOT, GRID, HEAD, isFixed } from '../../grid/grid-cells.ts';
+import styles from './editable-cell.module.css';
 
 interface EditableCellParts {
   readonly edits: CellEdits;
@@ -80,27 +82,27 @@ function markPlace(box: HTMLElement | null): (() => void) | undefined {
   places.forEach((place) => place.setAttribute('data-editing', ''));
   return () =>
     places
-      .filter((place) => [...place.querySelectorAll('.fd-editing')].every((other) => other === box))
+      .filter((place) => [...place.querySelectorAll(`.${styles['editing']}`)].every((other) => other === box))
       .forEach((place) => place.removeAttribute('data-editing'));
 }
 
 /** Scrolls a grid until fixed columns, header, totals and the grid's edge hide no part of a cell. */
 function showWholeCell(part: Element): void {
   const cell = part.closest('[role="gridcell"]');
-  const grid = part.closest('[role="grid"], [role="treegrid"]');
-  if (!cell?.parentElement || !grid || cell.matches('.fd-fixed')) return;
+  const grid = part.closest(GRID);
+  if (!cell?.parentElement || !grid || isFixed(cell)) return;
   const own = cell.getBoundingClientRect();
   const room = grid.getBoundingClientRect();
   const cells = [...cell.parentElement.children];
   const isBefore = (one: Element): boolean => cells.indexOf(one) < cells.indexOf(cell);
-  const fixed = cells.filter((one) => one.matches('.fd-fixed'));
+  const fixed = cells.filter(isFixed);
   const left = Math.max(room.left, ...fixed.filter(isBefore).map((one) => one.getBoundingClientRect().right));
   const right = Math.min(
     room.right,
     ...fixed.filter((one) => !isBefore(one)).map((one) => one.getBoundingClientRect().left),
   );
-  const top = grid.querySelector('.fd-thead')?.getBoundingClientRect().bottom ?? room.top;
-  const bottom = grid.querySelector('.fd-tfoot')?.getBoundingClientRect().top ?? room.bottom;
+  const top = grid.querySelector(HEAD)?.getBoundingClientRect().bottom ?? room.top;
+  const bottom = grid.querySelector(FOOT)?.getBoundingClientRect().top ?? room.bottom;
   grid.scrollLeft += outside(own.left, own.right, left, right);
   grid.scrollTop += outside(own.top, own.bottom, top, bottom);
 }

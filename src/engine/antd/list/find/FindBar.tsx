@@ -5,6 +5,7 @@ import type { FindModel } from '../../../headless/list/find/use-find.ts';
 import { messages } from '../messages.ts';
 import type { FindBarState } from './use-find-bar.ts';
 import styles from './find.module.css';
+import look from '../../look.module.css';
 
 interface Props {
   readonly find: FindModel;
@@ -78,7 +79,7 @@ function Places({ find: { words, count, at }, where }: Pick<Props, 'find' | 'whe
       <span aria-hidden className={count === 0 ? styles['findNone'] : styles['findPlaces']}>
         {!isAsked ? '' : count === 0 ? messages.find.none : messages.find.at(at + 1, count)}
       </span>
-      <span role="status" className="fd-unseen">
+      <span role="status" className={look['unseen']}>
         {!isAsked ? '' : count === 0 ? messages.find.none : spoken}
       </span>
     </>
@@ -91,7 +92,6 @@ export function FindButton({ find }: { readonly find: FindBarState }) {
   return (
     <Button
       type="text"
-      className="fd-find-button"
       icon={<FileSearchOutlined aria-hidden />}
       title={messages.find.findHint}
       aria-expanded={open}

@@ -14,6 +14,8 @@ import { buildColumns } from '../table/build-columns.ts';
 import { SummaryBar } from '../table/SummaryBar.tsx';
 import { useSummary } from '../table/use-summary.ts';
 import { messages } from '../messages.ts';
+import look from '../../look.module.css';
+import print from '../../print/print.module.css';
 
 interface Props {
   /** The list as the operator has arranged it. */
@@ -39,10 +41,10 @@ export const ListPaper = observer(function ListPaper({ list, model, rows }: Prop
     context,
   });
   return (
-    <div className="fd-paper">
-      <h1 className="fd-title">{renderText(list.title, page.scope)}</h1>
-      <p className="fd-print-note">{messages.printedCriteria(listCriteria(model))}</p>
-      <p className="fd-print-note">{messages.printedRows(tree ? total : rows.length, total, totalMore)}</p>
+    <div className={print['paper']}>
+      <h1 className={look['title']}>{renderText(list.title, page.scope)}</h1>
+      <p className={print['printNote']}>{messages.printedCriteria(listCriteria(model))}</p>
+      <p className={print['printNote']}>{messages.printedRows(tree ? total : rows.length, total, totalMore)}</p>
       <PrintNote page={page} />
       {list.summary ? <SummaryBar fields={list.summary} list={list} model={model} /> : null}
       <PaperTable

@@ -38,16 +38,18 @@ interface Sheet {
   readonly heads: readonly (string | null)[];
 }
 
+/** The list as paper shows it. */
+const PAPER = '[class*="_paper_"]';
+
 /** Takes down what is on the paper whenever the browser is asked to print. */
 function watchPrinter(): Sheet[] {
   const sheets: Sheet[] = [];
   vi.stubGlobal('print', () => {
-    const paper = document.querySelector('.fd-paper');
+    const paper = document.querySelector(PAPER);
     sheets.push({
-      rows: [...document.querySelectorAll('.fd-print-table tbody tr')].filter((row) => /^R\d/u.test(row.textContent))
-        .length,
+      rows: [...document.querySelectorAll(`${PAPER} tbody tr`)].filter((row) => /^R\d/u.test(row.textContent)).length,
       text: paper?.textContent ?? '',
-      heads: [...document.querySelectorAll('.fd-print-table th')].map((head) => head.textContent),
+      heads: [...document.querySelectorAll(`${PAPER} th`)].map((head) => head.textContent),
     });
   });
   return sheets;
@@ -70,7 +72,7 @@ describe('a list on paper', () => {
     expect(sheets[0]?.text).toContain('打印人：经办人，打印时间：2026-11-20 10:00:00');
     expect(sheets[0]?.text).toContain('合计180');
     act(() => void globalThis.dispatchEvent(new Event('afterprint')));
-    expect(document.querySelector('.fd-paper')).toBeNull();
+    expect(document.querySelector(PAPER)).toBeNull();
   });
 
   it('says where it was cut, with the totals of all rows', async () => {

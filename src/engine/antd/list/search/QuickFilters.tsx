@@ -26,7 +26,7 @@ export function QuickFiltersFrame({ sets = [], model, children }: FrameProps) {
   const [filters, ...inner] = sets;
   if (!filters) return children;
   return (
-    <div className={filters.placement === 'left' ? 'fd-quick-left' : listPageStyles['quickTop']}>
+    <div className={filters.placement === 'left' ? quickFiltersStyles['quickLeft'] : listPageStyles['quickTop']}>
       <QuickFilters filters={filters} model={model} />
       <div className={listPageStyles['quickFiltered']}>
         <QuickFiltersFrame sets={inner} model={model}>

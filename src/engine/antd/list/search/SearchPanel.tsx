@@ -12,6 +12,7 @@ import { lightText } from '../../form/fields/LightControl.tsx';
 import { labelWidth } from '../table/build-columns.ts';
 import { messages } from '../messages.ts';
 import styles from './search-panel.module.css';
+import look from '../../look.module.css';
 
 interface Props {
   readonly model: ListModel;
@@ -35,12 +36,12 @@ export function SearchPanel({ model, settings: { settings, change }, quickFilter
     model.search();
   };
   return (
-    <form className={`fd-panel ${styles['search']}`} role="search" noValidate onSubmit={handleSubmit}>
+    <form className={`${look['panel']} ${styles['search']}`} role="search" noValidate onSubmit={handleSubmit}>
       <div ref={line} className={styles['searchLine']}>
         {fields.slice(0, count).map((field) => (
           <SearchField key={field.name} field={field} page={model.page} />
         ))}
-        <div className="fd-search-buttons">
+        <div className={styles['searchButtons']}>
           <Button type="primary" htmlType="submit">
             {messages.search}
           </Button>

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 import type { Row } from '../../../headless/list/table/use-rows.ts';
 import { useListSelection, useLock, useTicked } from '../../../headless/list/selection/use-selection.ts';
 import { messages } from '../messages.ts';
+import styles from './selection.module.css';
 
 interface Props {
   readonly row: Row;
@@ -26,7 +27,7 @@ export function RowCheck({ row, number, level = 1 }: Props) {
   return (
     <input
       type="checkbox"
-      className="fd-check"
+      className={styles['check']}
       tabIndex={-1}
       aria-label={label}
       checked={ticked}
@@ -40,7 +41,7 @@ function LockedCheck({ label, reason }: { readonly label: string; readonly reaso
   const check = (
     <input
       type="checkbox"
-      className="fd-check"
+      className={styles['check']}
       tabIndex={-1}
       aria-label={label}
       aria-disabled
@@ -65,7 +66,7 @@ export function PageCheck() {
   return (
     <input
       type="checkbox"
-      className="fd-check"
+      className={styles['check']}
       tabIndex={-1}
       aria-label={messages.selectPage}
       checked={mark === 'all'}

@@ -6,9 +6,12 @@ import type { Selection } from '../../../headless/list/selection/selection.ts';
 import type { ListModel } from '../../../headless/list/use-list.ts';
 import { observer } from '../../../headless/observer.ts';
 import { ActionButton } from '../../action/ActionButton.tsx';
+import { GRID } from '../../grid/grid-cells.ts';
 import { messages as shared } from '../../messages.ts';
 import { messages } from '../messages.ts';
 import styles from './selection.module.css';
+import listPageStyles from '../list-page.module.css';
+import look from '../../look.module.css';
 
 interface Props {
   readonly actions: readonly ResolvedAction[];
@@ -37,7 +40,7 @@ export const SelectionBar = observer(function SelectionBar({
   };
   return (
     <div
-      className={selected.count === 0 ? 'fd-unseen' : styles['selection']}
+      className={selected.count === 0 ? look['unseen'] : styles['selection']}
       role="group"
       aria-label={messages.selection}
     >
@@ -66,7 +69,7 @@ export const SelectionBar = observer(function SelectionBar({
 });
 
 function focusTable(inside: HTMLElement): void {
-  inside.closest('.fd-list')?.querySelector<HTMLElement>('.fd-table')?.focus({ preventScroll: true });
+  inside.closest(`.${listPageStyles['list']}`)?.querySelector<HTMLElement>(GRID)?.focus({ preventScroll: true });
 }
 
 interface BulkActionProps extends Pick<Props, 'model' | 'onFailed'> {

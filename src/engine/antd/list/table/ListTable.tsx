@@ -19,6 +19,8 @@ import { OpenRowsContext, useExpandable } from '../details/use-expandable.tsx';
 import { messages } from '../messages.ts';
 import { useColumns } from './use-columns.tsx';
 import { useSummary } from './use-summary.ts';
+import listStyles from '../list-page.module.css';
+import look from '../../look.module.css';
 
 const RowDrawer = lazy(() => import('../details/RowDrawer.tsx').then((module) => ({ default: module.RowDrawer })));
 
@@ -64,6 +66,7 @@ export function ListTable({ list, part, model, numbered, careful }: Props) {
             total={total}
             busy={loading}
             scrolls
+            fills
             totals={totals}
             selection={selection}
             details={details}
@@ -113,7 +116,7 @@ function Pager({ list, model: { query, rows, total, totalMore, change } }: Pick<
   const leadsOn = totalMore === true && rows.length >= query.pageSize;
   return (
     <Pagination
-      className="fd-pager"
+      className={listStyles['pager']}
       size="small"
       align="end"
       current={query.page}
@@ -151,8 +154,8 @@ function EmptyRows({ list, model }: EmptyRowsProps) {
     model.change({ search: {}, page: 1 });
   };
   return (
-    <div className="fd-state">
-      <p className="fd-state-title">{text}</p>
+    <div className={look['state']}>
+      <p className={look['stateTitle']}>{text}</p>
       <Button onClick={handleClear}>{messages.clearSearch}</Button>
     </div>
   );

@@ -5,6 +5,7 @@ import { FactValue } from '../../detail/FactValue.tsx';
 import { Boundary } from '../../state/Boundary.tsx';
 import { messages } from '../messages.ts';
 import styles from './summary-bar.module.css';
+import look from '../../look.module.css';
 
 interface Props {
   readonly fields: readonly ResolvedField[];
@@ -16,7 +17,7 @@ interface Props {
 export function SummaryBar({ fields, list, model }: Props) {
   const { page, summary } = model;
   return (
-    <dl className="fd-panel fd-summary-bar" aria-label={messages.summary}>
+    <dl className={`${look['panel']} ${styles['summaryBar']}`} aria-label={messages.summary}>
       {fields.map((field) => (
         <div key={field.name} className={styles['summaryValue']} {...markOf(page, field)}>
           <dt>{renderText(field.label, page.scope)}</dt>

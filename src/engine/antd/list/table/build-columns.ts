@@ -4,6 +4,7 @@ import { renderText, type ResolvedColumn } from '#engine/language';
 import type { ArrangedColumn, ColumnItem } from '../../../headless/list/columns/arrange-columns.ts';
 import type { GridColumn, GridColumns } from '../../grid/grid-column.ts';
 import { createCell, readOptions, type CellContext } from './create-cell.ts';
+import gridStyles from '../../grid/grid.module.css';
 
 const WIDTHS: Readonly<Partial<Record<ResolvedColumn['field']['valueType'], number>>> = {
   decimal: 140,
@@ -44,7 +45,7 @@ function buildColumn(column: ArrangedColumn, context: CellContext): GridColumn {
 /** A title with an explanation for pointer and keyboard. */
 function explain(title: string, tooltip: string) {
   const style = { textDecoration: 'underline dotted', textUnderlineOffset: 3 };
-  const head = createElement('span', { className: 'fd-th-title', tabIndex: 0, style }, title);
+  const head = createElement('span', { className: gridStyles['headTitle'], tabIndex: 0, style }, title);
   return createElement(Tooltip, { title: tooltip, trigger: ['hover', 'focus'] }, head);
 }
 

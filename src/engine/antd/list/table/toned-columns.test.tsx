@@ -18,7 +18,7 @@ it('a column colours its texts and their ground by row and value', async () => {
   renderPage(list, { calls: { query: () => ({ list: rows, total: 4 }) } });
   await screen.findByText('R1');
 
-  const looks = (text: string) => screen.getByText(text).closest<HTMLElement>('.fd-tone')?.dataset;
+  const looks = (text: string) => screen.getByText(text).closest<HTMLElement>('[data-tone]')?.dataset;
   expect(looks('2026-11-01')).toMatchObject({ tone: 'red' });
   expect(looks('2026-11-01')).not.toHaveProperty('ground');
   expect(looks('2026-12-24')).toMatchObject({ tone: 'orange', ground: 'grey' });

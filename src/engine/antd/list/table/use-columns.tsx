@@ -13,13 +13,14 @@ import { withTree } from '../tree/TreeToggle.tsx';
 import { messages } from '../messages.ts';
 import { buildColumns, fixesLeft, labelWidth } from './build-columns.ts';
 import type { CellContext } from './create-cell.ts';
+import look from '../../look.module.css';
 
 /** Columns that a list has beside those of its page, with headings in the language on the screen. */
 const listOwn = (): Readonly<Record<'expand' | 'check' | 'number', GridColumn>> => ({
   expand: {
     key: '#expand',
     title: shared.details,
-    head: <span className="fd-unseen">{shared.details}</span>,
+    head: <span className={look['unseen']}>{shared.details}</span>,
     width: 32,
     rigid: true,
     cell: ({ key }) => <ExpandButton rowKey={key} />,

@@ -4,6 +4,7 @@ import { useListTree } from '../../../headless/list/tree/use-tree.ts';
 import type { GridColumn, GridColumns } from '../../grid/grid-column.ts';
 import { messages } from '../messages.ts';
 import styles from './tree.module.css';
+import look from '../../look.module.css';
 
 /** Stands before the first value of a row: how deep it is, and the arrow that opens it. */
 function TreeToggle({ rowKey }: { readonly rowKey: string }) {
@@ -34,7 +35,7 @@ interface ArrowProps {
 
 /** A plain button: a table has hundreds. A row without children keeps it, because it may have the focus. */
 function Arrow({ item: { open, mark }, onToggle, ref }: ArrowProps) {
-  if (open === undefined && !mark) return <span className="fd-tree-arrow" />;
+  if (open === undefined && !mark) return <span className={styles['treeArrow']} />;
   const handleKey = (event: KeyboardEvent): void => {
     // Once it is open, or closed, the arrow keys lead on to the next cell.
     const opens = event.key === 'ArrowRight' && open === false;
@@ -49,7 +50,7 @@ function Arrow({ item: { open, mark }, onToggle, ref }: ArrowProps) {
       ref={ref}
       type="button"
       tabIndex={-1}
-      className="fd-tree-arrow"
+      className={styles['treeArrow']}
       aria-label={label}
       aria-expanded={open}
       aria-busy={mark?.kind === 'loading'}
@@ -65,7 +66,7 @@ function Mark({ mark, onRetry }: { readonly mark: TreeMark; readonly onRetry: ()
   switch (mark.kind) {
     case 'loading':
       return (
-        <span role="status" className="fd-unseen" data-aside>
+        <span role="status" className={look['unseen']} data-aside>
           {messages.tree.loading}
         </span>
       );
@@ -74,7 +75,7 @@ function Mark({ mark, onRetry }: { readonly mark: TreeMark; readonly onRetry: ()
         <button
           type="button"
           tabIndex={-1}
-          className={`fd-link fd-link-danger ${styles['treeNote']}`}
+          className={`${look['link']} ${look['linkDanger']} ${styles['treeNote']}`}
           data-aside
           title={messages.tree.retryBecause(mark.failure.message)}
           onClick={onRetry}

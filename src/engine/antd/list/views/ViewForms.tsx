@@ -4,6 +4,7 @@ import { MAX_VIEW_NAME, MAX_VIEWS } from '../../../headless/list/views/saved-vie
 import type { ViewsModel } from '../../../headless/list/views/create-views.ts';
 import { messages } from '../messages.ts';
 import styles from '../list-settings.module.css';
+import look from '../../look.module.css';
 
 /** Saves the present list as a view; the name stays in the input until that has succeeded. */
 export function SaveViewForm({ views: { own, isFull, save } }: { readonly views: ViewsModel }) {
@@ -83,7 +84,7 @@ export function RenameForm({ name, taken, rename, onDone }: Props) {
       </Button>
       <Button onClick={onDone}>{messages.views.cancelRename}</Button>
       {isTaken ? (
-        <p className="fd-error" role="alert">
+        <p className={look['error']} role="alert">
           {messages.views.nameTaken}
         </p>
       ) : null}

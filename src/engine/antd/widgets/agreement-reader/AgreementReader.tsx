@@ -9,6 +9,7 @@ import { AgreementDialog } from './AgreementDialog.tsx';
 import { READING_SECONDS, signatureOf, titleOf, type Agreement, type AgreementProps } from './agreement.ts';
 import manifest from './widget.json' with { type: 'json' };
 import styles from './agreement.module.css';
+import look from '../../look.module.css';
 
 const NONE: readonly Agreement[] = [];
 
@@ -51,7 +52,7 @@ function AgreementEdit(face: EditFaceProps<boolean, AgreementProps>) {
       <ul>
         {documents.map((document, index) => (
           <li key={index}>
-            <button type="button" className="fd-link" onClick={() => setAt(index)}>
+            <button type="button" className={look['link']} onClick={() => setAt(index)}>
               {titleOf(document)}
             </button>
             {optional ? null : (

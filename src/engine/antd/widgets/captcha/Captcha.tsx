@@ -6,6 +6,7 @@ import { controlProps, controlStatus } from '../parts/control-props.ts';
 import { usePicture, type CaptchaProps, type CaptchaValue, type Picture } from './use-picture.ts';
 import manifest from './widget.json' with { type: 'json' };
 import styles from './captcha.module.css';
+import look from '../../look.module.css';
 
 interface Words {
   /** In place of the picture. */
@@ -65,7 +66,7 @@ export function CaptchaEdit({ name, ...face }: CaptchaFace) {
       >
         {picture.state === 'ready' ? <img src={picture.url} alt="" /> : text}
       </button>
-      <span role="status" className="fd-unseen">
+      <span role="status" className={look['unseen']}>
         {status}
       </span>
     </span>

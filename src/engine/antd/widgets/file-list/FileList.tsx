@@ -6,6 +6,7 @@ import { useFilePreview, type StoredFile } from '../../viewer/use-file-preview.t
 import { FileTable } from '../../viewer/FileTable.tsx';
 import { fieldLabel } from '../parts/field-label.ts';
 import manifest from './widget.json' with { type: 'json' };
+import look from '../../look.module.css';
 
 /** How many files a row has; a click shows them. */
 function FileCount({ value, props }: ReadFaceProps<readonly StoredFile[], FileListProps>) {
@@ -30,7 +31,7 @@ function CountButton({ files, first, operation, text }: Props) {
   const { open, dialog } = useFilePreview<StoredFile>(operation);
   return (
     <>
-      <button type="button" className="fd-link" onClick={() => open?.(files, first)}>
+      <button type="button" className={look['link']} onClick={() => open?.(files, first)}>
         {text}
       </button>
       {dialog}

@@ -9,6 +9,8 @@ import { messages } from '../messages.ts';
 import { DropZone } from '../upload/DropZone.tsx';
 import { showValue } from '../parts/show-value.ts';
 import manifest from './widget.json' with { type: 'json' };
+import fileStyles from '../parts/file.module.css';
+import look from '../../look.module.css';
 
 interface FileProps extends FileLimits {
   readonly template?: { readonly operation: string; readonly params?: Readonly<Record<string, unknown>> };
@@ -48,7 +50,7 @@ function FileEdit({ id, value, onChange, disabled, invalid, props }: EditFacePro
           <span id={`${id}-choose`}>{value ? messages.chooseAnother : messages.chooseFile}</span>
         </Button>
         {template ? (
-          <button type="button" className="fd-link" disabled={download.running} onClick={download.run}>
+          <button type="button" className={look['link']} disabled={download.running} onClick={download.run}>
             {messages.downloadTemplate}
           </button>
         ) : null}
@@ -67,17 +69,17 @@ function FileEdit({ id, value, onChange, disabled, invalid, props }: EditFacePro
           target.value = '';
         }}
       />
-      <span id={`${id}-hint`} className="fd-file-hint">
+      <span id={`${id}-hint`} className={fileStyles['fileHint']}>
         {messages.fileHint(accept.join('、'), maxMegabytes)}
       </span>
       {value ? (
-        <ul className="fd-files">
-          <li className="fd-file">
-            <span className="fd-file-name">{value.name}</span>
+        <ul className={fileStyles['files']}>
+          <li className={fileStyles['file']}>
+            <span className={fileStyles['fileName']}>{value.name}</span>
             {disabled ? null : (
               <button
                 type="button"
-                className="fd-link"
+                className={look['link']}
                 aria-label={messages.removeOf(value.name)}
                 onClick={() => onChange(null)}
               >

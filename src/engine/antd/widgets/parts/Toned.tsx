@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import type { Tone } from '#engine/language';
+import styles from './toned.module.css';
 
 interface Props extends ComponentProps<'span'> {
   readonly tone?: Tone | undefined;
@@ -10,7 +11,7 @@ interface Props extends ComponentProps<'span'> {
 export function Toned({ tone, ground, className, ...rest }: Props) {
   return (
     <span
-      className={className === undefined ? 'fd-tone' : `fd-tone ${className}`}
+      className={className === undefined ? styles['tone'] : `${styles['tone']} ${className}`}
       data-tone={tone}
       data-ground={ground}
       {...rest}

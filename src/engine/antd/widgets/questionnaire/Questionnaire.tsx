@@ -14,6 +14,7 @@ import { QuestionCards } from './QuestionCards.tsx';
 import { QuestionView } from './QuestionView.tsx';
 import manifest from './widget.json' with { type: 'json' };
 import styles from './questionnaire.module.css';
+import look from '../../look.module.css';
 
 export interface QuestionnaireProps {
   readonly operation: string;
@@ -83,7 +84,7 @@ function Unanswered({ id, numbers }: { readonly id: string; readonly numbers: re
         <button
           key={number}
           type="button"
-          className="fd-link"
+          className={look['link']}
           aria-label={messages.questionNumber(number)}
           onClick={() => document.getElementById(`${id}-question-${number}`)?.querySelector('input')?.focus()}
         >

@@ -6,6 +6,7 @@ import { messages } from '../messages.ts';
 import { showValue } from '../parts/show-value.ts';
 import manifest from './widget.json' with { type: 'json' };
 import styles from './ratio-bar.module.css';
+import look from '../../look.module.css';
 
 interface RatioBarProps {
   readonly warnAt?: string;
@@ -22,7 +23,7 @@ function RatioBar({ value, field, props }: ReadFaceProps<string, RatioBarProps>)
         <span className={styles['ratioPart']} style={{ inlineSize: width }} />
       </span>
       <span className={styles['ratioText']}>{formatValue(field.format ?? 'rate', value)}</span>
-      {level === 'usual' ? null : <span className="fd-unseen">{messages.ratioLevels[level]}</span>}
+      {level === 'usual' ? null : <span className={look['unseen']}>{messages.ratioLevels[level]}</span>}
     </span>
   );
 }

@@ -5,6 +5,7 @@ import type { ReadFaceProps } from '../../../headless/widgets/widget.ts';
 import { defineWidget } from '../../../headless/widgets/define-widget.ts';
 import { Toned } from '../parts/Toned.tsx';
 import manifest from './widget.json' with { type: 'json' };
+import styles from './signed-rate.module.css';
 
 interface SignedRateProps {
   readonly background?: boolean;
@@ -20,7 +21,7 @@ function SignedRateText({ value, field, props }: ReadFaceProps<string, SignedRat
     <Toned
       tone={tone}
       ground={props.background ? tone : undefined}
-      className="fd-signed"
+      className={styles['signed']}
       data-direction={VALUE_DIRECTION[sign]}
     >
       {text}

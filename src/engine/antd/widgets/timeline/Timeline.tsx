@@ -5,6 +5,7 @@ import { messages } from '../messages.ts';
 import { showValue } from '../parts/show-value.ts';
 import manifest from './widget.json' with { type: 'json' };
 import styles from './timeline.module.css';
+import look from '../../look.module.css';
 
 type Event = Readonly<Record<string, unknown>>;
 
@@ -25,7 +26,7 @@ function TimelineRead({ value, props }: ReadFaceProps<readonly Event[], Timeline
 /** Events in a block of their own. */
 function TimelineBlock({ props }: BlockFaceProps<TimelineProps>) {
   const { items = [] } = props;
-  return items.length > 0 ? <Events {...props} items={items} /> : <p className="fd-none">{messages.noEvents}</p>;
+  return items.length > 0 ? <Events {...props} items={items} /> : <p className={look['none']}>{messages.noEvents}</p>;
 }
 
 /** Events with operator and time, in reading order. */

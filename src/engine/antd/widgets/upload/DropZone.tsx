@@ -1,5 +1,6 @@
 import { useState, type DragEvent, type ReactNode } from 'react';
 import styles from './material-upload.module.css';
+import fileStyles from '../parts/file.module.css';
 
 interface Props {
   readonly disabled: boolean;
@@ -25,9 +26,11 @@ export function DropZone({ disabled, framed = true, onDrop, children }: Props) {
   return (
     <div
       role="presentation"
-      className={['fd-upload', ...(framed ? [] : [styles['uploadLine']]), ...(over ? ['fd-upload-over'] : [])].join(
-        ' ',
-      )}
+      className={[
+        fileStyles['upload'],
+        ...(framed ? [] : [styles['uploadLine']]),
+        ...(over ? [fileStyles['uploadOver']] : []),
+      ].join(' ')}
       onDragOver={handleOver}
       onDragLeave={() => setOver(false)}
       onDrop={handleDrop}

@@ -4,6 +4,7 @@ import type { Ref } from 'react';
 import { ATTACHMENT_ACCEPT } from '#values/attachment';
 import type { EditFaceProps } from '../../../headless/widgets/widget.ts';
 import { messages } from '../messages.ts';
+import fileStyles from '../parts/file.module.css';
 
 interface Props extends Pick<EditFaceProps, 'id' | 'invalid' | 'disabled'> {
   readonly max: number;
@@ -59,7 +60,7 @@ export function FilePicker({
         }}
       />
       {hintId === `${id}-hint` ? (
-        <span id={hintId} className="fd-file-hint">
+        <span id={hintId} className={fileStyles['fileHint']}>
           {messages.uploadHint(max)}
         </span>
       ) : null}

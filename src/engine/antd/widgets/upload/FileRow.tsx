@@ -1,5 +1,7 @@
 import { FileImageOutlined, FilePdfOutlined } from '@ant-design/icons';
 import type { ReactNode } from 'react';
+import fileStyles from '../parts/file.module.css';
+import look from '../../look.module.css';
 
 interface Props {
   readonly name: string;
@@ -14,15 +16,15 @@ interface Props {
 /** A file by its name, with its actions. */
 export function FileRow({ name, category, kind, onOpen, children }: Props) {
   return (
-    <li className="fd-file">
-      {kind ? <span className="fd-file-kind">{kind}</span> : null}
+    <li className={fileStyles['file']}>
+      {kind ? <span className={fileStyles['fileKind']}>{kind}</span> : null}
       {category === '2' ? <FilePdfOutlined aria-hidden /> : <FileImageOutlined aria-hidden />}
       {onOpen ? (
-        <button type="button" className="fd-link fd-file-name" title={name} onClick={onOpen}>
+        <button type="button" className={`${look['link']} ${fileStyles['fileName']}`} title={name} onClick={onOpen}>
           {name}
         </button>
       ) : (
-        <span className="fd-file-name" title={name}>
+        <span className={fileStyles['fileName']} title={name}>
           {name}
         </span>
       )}

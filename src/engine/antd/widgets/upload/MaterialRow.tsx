@@ -6,6 +6,7 @@ import { messages } from '../messages.ts';
 import type { FileInfo, MaterialKind, UploadProps } from './file-info.ts';
 import { OneKindUpload } from './OneKindUpload.tsx';
 import styles from './material-upload.module.css';
+import look from '../../look.module.css';
 
 interface Props {
   readonly kind: MaterialKind;
@@ -33,7 +34,7 @@ export const MaterialRow = observer(function MaterialRow({ kind, name, hintId, f
       <div>
         <OneKindUpload face={face} hintId={hintId} />
         {face.invalid ? (
-          <span id={`${face.id}-error`} className="fd-error">
+          <span id={`${face.id}-error`} className={look['error']}>
             {messages.pleaseUpload(name)}
           </span>
         ) : null}
@@ -57,7 +58,7 @@ function TemplateLink({ template, name }: TemplateProps) {
   return (
     <button
       type="button"
-      className="fd-link"
+      className={look['link']}
       disabled={running}
       aria-label={messages.downloadTemplateOf(name)}
       onClick={run}

@@ -8,6 +8,8 @@ import { findMissingKinds, listKinds, nameKind } from './file-info.ts';
 import { FileRow } from './FileRow.tsx';
 import { MaterialRow } from './MaterialRow.tsx';
 import styles from './material-upload.module.css';
+import fileStyles from '../parts/file.module.css';
+import look from '../../look.module.css';
 
 type Face = EditFaceProps<readonly FileInfo[], UploadProps>;
 
@@ -89,7 +91,7 @@ function OtherFiles({ files, options, disabled, onRemove }: OthersProps) {
   return (
     <div className={styles['materialsOthers']}>
       {messages.otherFiles}
-      <ul className="fd-files">
+      <ul className={fileStyles['files']}>
         {files.map((file) => (
           <FileRow
             key={file.fileUrl}
@@ -100,7 +102,7 @@ function OtherFiles({ files, options, disabled, onRemove }: OthersProps) {
             {disabled ? null : (
               <button
                 type="button"
-                className="fd-link"
+                className={look['link']}
                 aria-label={messages.removeOf(file.fileName)}
                 onClick={() =>
                   onRemove(

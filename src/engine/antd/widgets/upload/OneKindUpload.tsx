@@ -11,6 +11,8 @@ import { FilePicker } from './FilePicker.tsx';
 import { FileRow } from './FileRow.tsx';
 import { TaskRow } from './TaskRow.tsx';
 import { Uploads, type UploadTask } from './uploads.ts';
+import fileStyles from '../parts/file.module.css';
+import look from '../../look.module.css';
 
 interface Props {
   readonly face: EditFaceProps<readonly FileInfo[], UploadProps>;
@@ -57,7 +59,7 @@ export const OneKindUpload = observer(function OneKindUpload({ face, hintId }: P
         button={button}
         input={input}
       />
-      <ul className="fd-files">
+      <ul className={fileStyles['files']}>
         {files.map((file) => (
           <FileRow
             key={file.fileUrl}
@@ -68,7 +70,7 @@ export const OneKindUpload = observer(function OneKindUpload({ face, hintId }: P
             {disabled ? null : (
               <button
                 type="button"
-                className="fd-link"
+                className={look['link']}
                 aria-label={messages.removeOf(file.fileName)}
                 onClick={() => remove.run(() => uploads.remove(file))}
               >
@@ -86,7 +88,7 @@ export const OneKindUpload = observer(function OneKindUpload({ face, hintId }: P
           />
         ))}
       </ul>
-      <span role="status" className="fd-unseen">
+      <span role="status" className={look['unseen']}>
         {uploads.news}
       </span>
       {dialog}

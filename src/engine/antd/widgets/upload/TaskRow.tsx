@@ -3,6 +3,8 @@ import { useGuarded } from '../../../headless/action/use-guarded.ts';
 import { messages } from '../messages.ts';
 import { FileRow } from './FileRow.tsx';
 import type { UploadTask } from './uploads.ts';
+import fileStyles from '../parts/file.module.css';
+import look from '../../look.module.css';
 
 interface Props {
   readonly task: UploadTask;
@@ -22,24 +24,24 @@ export function TaskRow({ task, onRetry, onDrop }: Props) {
     <FileRow name={name} category={type === 'application/pdf' ? '2' : '1'}>
       {running ? (
         <Progress
-          className="fd-file-progress"
+          className={fileStyles['fileProgress']}
           size="small"
           percent={task.percent}
           aria-label={messages.uploadOf(name)}
         />
       ) : (
         <>
-          <span role="alert" className="fd-error fd-file-reason">
+          <span role="alert" className={`${look['error']} ${fileStyles['fileReason']}`}>
             {task.failure}
           </span>
-          <button type="button" className="fd-link" aria-label={messages.uploadAgainOf(name)} onClick={run}>
+          <button type="button" className={look['link']} aria-label={messages.uploadAgainOf(name)} onClick={run}>
             {messages.uploadAgain}
           </button>
         </>
       )}
       <button
         type="button"
-        className="fd-link"
+        className={look['link']}
         aria-label={running ? messages.cancelUploadOf(name) : messages.removeOf(name)}
         onClick={onDrop}
       >

@@ -8,6 +8,7 @@ import { MaterialUpload } from './MaterialUpload.tsx';
 import { OneKindUpload } from './OneKindUpload.tsx';
 import { FileRow } from './FileRow.tsx';
 import manifest from './widget.json' with { type: 'json' };
+import fileStyles from '../parts/file.module.css';
 
 /** Files of one kind, or a checklist of kinds with the files of each. */
 function UploadEdit(face: EditFaceProps<readonly FileInfo[], UploadProps>) {
@@ -19,7 +20,7 @@ function UploadRead({ value, props, options }: ReadFaceProps<readonly FileInfo[]
   if (!value || value.length === 0) return PLACEHOLDER;
   return (
     <>
-      <ul className="fd-files">
+      <ul className={fileStyles['files']}>
         {value.map((file) => (
           <FileRow
             key={file.fileUrl}
