@@ -53,9 +53,9 @@ export type { InspectorPort } from './headless/ports/inspector-port.ts';
 // Widgets
 
 /** Makes a widget of a manifest and its faces. */
-export { defineWidget } from './headless/widgets/define-widget.ts';
+export { defineWidget } from './headless/widgets/widget.ts';
 /** Makes the registry of widgets that the ports carry; throws when two have the same name. */
-export { createWidgetRegistry } from './headless/widgets/define-widget.ts';
+export { createWidgetRegistry } from './headless/widgets/widget.ts';
 /** The widgets of every product. */
 export { standardWidgets } from './antd/widgets/standard-widgets.ts';
 /** A line chart with a table of its values, for widgets that draw data of their own. */
@@ -69,7 +69,7 @@ export { explainDecimalText } from './antd/widgets/parts/decimal-text.ts';
 /** How many digits a decimal input takes, and its unit. */
 export type { DecimalShape } from './antd/widgets/parts/decimal-text.ts';
 /** Id, name and state of a group of controls, for screen readers. */
-export { groupProps } from './antd/widgets/parts/control-props.ts';
+export { groupProps } from './antd/widgets/parts/control.ts';
 /** A select whose choices the server searches and pages. */
 export { RemoteSelect } from './antd/widgets/parts/RemoteSelect.tsx';
 /** The labels of chosen values of a remote select. */

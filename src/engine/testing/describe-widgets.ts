@@ -3,7 +3,7 @@ import { act } from '@testing-library/react';
 import axe from 'axe-core';
 import { describe, expect, it } from 'vitest';
 import type { Widget } from '../headless/widgets/widget.ts';
-import { fieldLabel } from '../antd/widgets/parts/field-label.ts';
+import { fieldLabel } from '../antd/widgets/parts/control.ts';
 import { exampleFace, examplesOf } from '../antd/widgets/testing/example-face.ts';
 import { renderEdit, renderText } from '../antd/widgets/testing/render-face.ts';
 

@@ -1,8 +1,8 @@
 import { Dropdown } from 'antd';
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { messages } from '../messages.ts';
+import { LinkButton } from '../look.tsx';
 import styles from './row-actions.module.css';
-import look from '../look.module.css';
 
 /** Further actions of a row, behind 更多: a menu that is made when first opened and stays while its actions run. */
 export function MoreActions({ children }: { readonly children: ReactNode }) {
@@ -47,11 +47,9 @@ export function MoreActions({ children }: { readonly children: ReactNode }) {
   );
   return (
     <span className={styles['more']}>
-      <button
+      <LinkButton
         ref={opener}
-        type="button"
         tabIndex={-1}
-        className={look['link']}
         aria-haspopup="menu"
         aria-expanded={open}
         onPointerDown={() => {
@@ -61,7 +59,7 @@ export function MoreActions({ children }: { readonly children: ReactNode }) {
         onKeyDown={handleKey}
       >
         {messages.more}
-      </button>
+      </LinkButton>
       {used ? (
         <Dropdown open={open} trigger={['click']} placement="bottomRight" onOpenChange={setOpen} popupRender={drawMenu}>
           <span className={styles['moreAnchor']} />

@@ -3,9 +3,9 @@ import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { ChartCanvas } from './chart-canvas.ts';
 import type { ChartOption, ChartTheme } from './chart-option.ts';
 import { messages } from './messages.ts';
+import { LinkButton } from '../look.tsx';
 import styles from './chart.module.css';
 import print from '../print/print.module.css';
-import look from '../look.module.css';
 
 interface Props {
   readonly option: ChartOption;
@@ -79,15 +79,14 @@ export function ChartData({ head, rows }: ChartDataProps) {
   const id = useId();
   return (
     <div>
-      <button
-        type="button"
-        className={`${look['link']} ${print['offPaper']}`}
+      <LinkButton
+        className={print['offPaper']}
         aria-expanded={open}
         aria-controls={open ? id : undefined}
         onClick={() => setOpen(!open)}
       >
         {open ? messages.hideTable : messages.showTable}
-      </button>
+      </LinkButton>
       {open ? (
         <div id={id} className={styles['chartRows']} {...scrollable} aria-label={messages.table}>
           <table>

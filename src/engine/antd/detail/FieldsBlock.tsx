@@ -15,9 +15,9 @@ import { MaskedValue } from './MaskedValue.tsx';
 import { Panel } from './Panel.tsx';
 import { messages as shared } from '../messages.ts';
 import { messages } from './messages.ts';
+import { LinkButton } from '../look.tsx';
 import styles from './facts.module.css';
 import print from '../print/print.module.css';
-import look from '../look.module.css';
 
 interface Props {
   readonly block: Extract<ResolvedBlock, { type: 'fields' }>;
@@ -103,13 +103,9 @@ function CopyAll({ read }: { readonly read: () => string }) {
   if (!clipboard) return null;
   const { copied, copy } = clipboard;
   return (
-    <button
-      type="button"
-      className={`${look['link']} ${styles['copyAll']} ${print['offPaper']}`}
-      onClick={() => copy(read())}
-    >
+    <LinkButton className={`${styles['copyAll']} ${print['offPaper']}`} onClick={() => copy(read())}>
       {copied ? <CheckOutlined aria-hidden /> : <CopyOutlined aria-hidden />}
       {copied ? messages.copiedAll : messages.copyAll}
-    </button>
+    </LinkButton>
   );
 }

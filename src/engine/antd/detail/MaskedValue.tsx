@@ -6,8 +6,8 @@ import type { BlockContext } from './block-context.ts';
 import { FactValue } from './FactValue.tsx';
 import { messages } from './messages.ts';
 import { isPermitted } from '../../headless/action/is-permitted.ts';
+import { Announced, LinkButton } from '../look.tsx';
 import print from '../print/print.module.css';
-import look from '../look.module.css';
 import styles from './facts.module.css';
 
 interface Props {
@@ -31,9 +31,8 @@ export const MaskedValue = observer(function MaskedValue({ field, reveal, value,
     <>
       <FactValue field={field} value={plain ?? value} context={context} />
       {allowed && !empty ? (
-        <button
-          type="button"
-          className={`${look['link']} ${styles['eye']} ${print['offPaper']}`}
+        <LinkButton
+          className={`${styles['eye']} ${print['offPaper']}`}
           aria-label={name}
           title={name}
           aria-pressed={plain !== undefined}
@@ -41,11 +40,9 @@ export const MaskedValue = observer(function MaskedValue({ field, reveal, value,
           onClick={plain === undefined ? show : hide}
         >
           {plain === undefined ? <EyeOutlined aria-hidden /> : <EyeInvisibleOutlined aria-hidden />}
-        </button>
+        </LinkButton>
       ) : null}
-      <span role="status" className={look['unseen']}>
-        {plain === undefined ? null : messages.revealed(label)}
-      </span>
+      <Announced>{plain === undefined ? null : messages.revealed(label)}</Announced>
     </>
   );
 });

@@ -83,7 +83,7 @@ const Rows = observer(function Rows({ block, context }: Props) {
       </HeaderContext>
       {last > 1 ? (
         <Pagination
-          className={gridStyles['pager']}
+          className={gridStyles['pager'] ?? ''}
           size="small"
           align="end"
           current={Math.min(current, last)}

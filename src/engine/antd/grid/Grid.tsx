@@ -126,7 +126,7 @@ export function Grid({ ref, ...props }: GridProps) {
           ) : null}
         </div>
       </div>
-      {busy ? <Spin className={styles['busy']} delay={PATIENCE} /> : null}
+      {busy ? <Spin className={styles['busy'] ?? ''} delay={PATIENCE} /> : null}
     </div>
   );
 }

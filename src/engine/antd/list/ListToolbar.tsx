@@ -10,6 +10,7 @@ import type { Refresh } from '../../headless/list/table/use-refresh.ts';
 import { ActionButton } from '../action/ActionButton.tsx';
 import { SelectionBar } from './selection/SelectionBar.tsx';
 import { messages } from './messages.ts';
+import { LinkButton } from '../look.tsx';
 import listToolbarStyles from './list-toolbar.module.css';
 import selectionStyles from './selection/selection.module.css';
 import look from '../look.module.css';
@@ -98,9 +99,9 @@ function RefreshNote({ refresh }: { readonly refresh: Refresh }) {
         {paused ? messages.refreshPaused : failed ? messages.refreshFailed(every) : messages.refreshing(every)}
       </span>
       <span aria-hidden> · </span>
-      <button type="button" className={look['link']} onClick={paused ? refresh.resume : refresh.pause}>
+      <LinkButton onClick={paused ? refresh.resume : refresh.pause}>
         {paused ? messages.resume : messages.pause}
-      </button>
+      </LinkButton>
     </p>
   );
 }

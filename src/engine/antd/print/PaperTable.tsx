@@ -69,6 +69,6 @@ function neededWidth(columns: readonly GridColumn[]): number {
 }
 
 /** Texts wrap; figures, dates and statuses do not. */
-function classOf({ clip }: GridColumn): string {
+function classOf({ clip }: GridColumn): string | undefined {
   return clip ? print['text'] : print['figure'];
 }

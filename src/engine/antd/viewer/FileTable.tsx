@@ -6,8 +6,8 @@ import { messages } from './messages.ts';
 import { useDownloads } from './use-downloads.ts';
 import { useFilePreview, type StoredFile } from './use-file-preview.tsx';
 import { kindOf } from './viewer-file.ts';
+import { LinkButton } from '../look.tsx';
 import styles from './file-table.module.css';
-import look from '../look.module.css';
 import print from '../print/print.module.css';
 
 /** A file with the facts of its list. */
@@ -90,13 +90,7 @@ function FileLine({ entry, columns, operation, onOpen }: LineProps) {
     <tr>
       <td>
         <Icon aria-hidden />{' '}
-        {onOpen && kind !== 'other' ? (
-          <button type="button" className={look['link']} onClick={onOpen}>
-            {fileName}
-          </button>
-        ) : (
-          fileName
-        )}
+        {onOpen && kind !== 'other' ? <LinkButton onClick={onOpen}>{fileName}</LinkButton> : fileName}
       </td>
       {columns.map((column) => (
         <td key={column}>{entry[column] ?? messages.none}</td>
@@ -123,15 +117,9 @@ function DownloadOne({ file, operation }: DownloadProps) {
     return 'done';
   });
   return (
-    <button
-      type="button"
-      className={look['link']}
-      aria-label={messages.downloadOf(file.fileName)}
-      aria-disabled={running}
-      onClick={run}
-    >
+    <LinkButton aria-label={messages.downloadOf(file.fileName)} aria-disabled={running} onClick={run}>
       {messages.download}
-    </button>
+    </LinkButton>
   );
 }
 

@@ -3,6 +3,7 @@ import type { ArrayModel } from '../../../headless/form/array/array-model.ts';
 import type { ItemModel } from '../../../headless/form/array/item-model.ts';
 import { messages } from '../messages.ts';
 import { itemButtonId, nameItem, type ItemActions } from './use-item-actions.ts';
+import { LinkButton } from '../../look.tsx';
 import look from '../../look.module.css';
 
 interface Props {
@@ -18,17 +19,16 @@ export const ItemButtons = observer(function ItemButtons({ list, item, actions }
   const name = nameItem(list, item);
   const offers = (action: (typeof array.actions)[number]): boolean => !disabled && array.actions.includes(action);
   const draw = (action: string, { label, enabled, reason, run }: ItemButton) => (
-    <button
+    <LinkButton
       id={itemButtonId(list, item, action)}
-      type="button"
-      className={action === 'remove' ? `${look['link']} ${look['linkDanger']}` : look['link']}
+      danger={action === 'remove'}
       aria-label={messages.array.of(label, name)}
       aria-disabled={!enabled}
       title={enabled ? undefined : reason}
       onClick={enabled ? run : undefined}
     >
       {label}
-    </button>
+    </LinkButton>
   );
   const up = { label: messages.array.moveUp, enabled: item.index > 0, run: () => actions.move(item, -1) };
   const isLast = item.index === items.length - 1;

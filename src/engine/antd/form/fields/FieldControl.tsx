@@ -7,6 +7,7 @@ import { FactValue } from '../../detail/FactValue.tsx';
 import { messages as shared } from '../../messages.ts';
 import { BrokenBox } from '../../state/Boundary.tsx';
 import { messages } from '../messages.ts';
+import { LinkButton } from '../../look.tsx';
 import styles from './fill.module.css';
 import fieldStyles from './field.module.css';
 import look from '../../look.module.css';
@@ -44,9 +45,9 @@ export const FieldControl = observer(function FieldControl({ field, page }: Prop
   return (
     <div className={styles['fill']}>
       {control}
-      <button type="button" className={look['link']} disabled={field.disabled} onClick={field.fillIn}>
+      <LinkButton disabled={field.disabled} onClick={field.fillIn}>
         {renderText(face.fillButton.label, field.scope)}
-      </button>
+      </LinkButton>
     </div>
   );
 });

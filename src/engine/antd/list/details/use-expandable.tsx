@@ -9,7 +9,7 @@ import type { GridItem } from '../../grid/grid-column.ts';
 import { messages as shared } from '../../messages.ts';
 import { messages } from '../messages.ts';
 import { RowDetails } from './RowDetails.tsx';
-import look from '../../look.module.css';
+import { LinkButton } from '../../look.tsx';
 import styles from './row-details.module.css';
 
 /** Which rows are open; of those that open in a drawer, one at a time. */
@@ -83,15 +83,8 @@ export const DrawerButton = observer(function DrawerButton({ expand, rowKey, row
   const page = usePage();
   const scope = useMemo(() => extendScope(page.scope, { row }), [page, row]);
   return (
-    <button
-      type="button"
-      className={look['link']}
-      tabIndex={-1}
-      aria-haspopup="dialog"
-      onClick={() => toggle(rowKey)}
-      {...markOf(page, expand, scope)}
-    >
+    <LinkButton tabIndex={-1} aria-haspopup="dialog" onClick={() => toggle(rowKey)} {...markOf(page, expand, scope)}>
       {renderText(expand.drawer?.label ?? shared.details, scope)}
-    </button>
+    </LinkButton>
   );
 });

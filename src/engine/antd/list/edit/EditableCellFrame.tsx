@@ -7,7 +7,7 @@ import { CellEditsContext, useCellEdits } from '../../../headless/list/edit/use-
 import type { ListModel } from '../../../headless/list/use-list.ts';
 import { PageContext, type PageModel } from '../../../headless/page/page-model.ts';
 import { messages } from '../messages.ts';
-import look from '../../look.module.css';
+import { Announced } from '../../look.tsx';
 
 interface Props {
   readonly list: ResolvedList;
@@ -37,10 +37,10 @@ const SavedNote = observer(function SavedNote({
 }) {
   const { saved } = edits;
   return (
-    <span role="status" className={look['unseen']}>
+    <Announced>
       {saved ? (
         <span key={saved.count}>{messages.cellSaved(renderText(saved.column.field.label, page.scope))}</span>
       ) : null}
-    </span>
+    </Announced>
   );
 });

@@ -4,8 +4,8 @@ import { useId, type KeyboardEvent } from 'react';
 import type { FindModel } from '../../../headless/list/find/use-find.ts';
 import { messages } from '../messages.ts';
 import type { FindBarState } from './use-find-bar.ts';
+import { Announced } from '../../look.tsx';
 import styles from './find.module.css';
-import look from '../../look.module.css';
 
 interface Props {
   readonly find: FindModel;
@@ -79,9 +79,7 @@ function Places({ find: { words, count, at }, where }: Pick<Props, 'find' | 'whe
       <span aria-hidden className={count === 0 ? styles['findNone'] : styles['findPlaces']}>
         {!isAsked ? '' : count === 0 ? messages.find.none : messages.find.at(at + 1, count)}
       </span>
-      <span role="status" className={look['unseen']}>
-        {!isAsked ? '' : count === 0 ? messages.find.none : spoken}
-      </span>
+      <Announced>{!isAsked ? '' : count === 0 ? messages.find.none : spoken}</Announced>
     </>
   );
 }

@@ -116,7 +116,7 @@ function Pager({ list, model: { query, rows, total, totalMore, change } }: Pick<
   const leadsOn = totalMore === true && rows.length >= query.pageSize;
   return (
     <Pagination
-      className={listStyles['pager']}
+      className={listStyles['pager'] ?? ''}
       size="small"
       align="end"
       current={query.page}

@@ -3,6 +3,7 @@ import type { TreeItem, TreeMark } from '../../../headless/list/tree/tree.ts';
 import { useListTree } from '../../../headless/list/tree/use-tree.ts';
 import type { GridColumn, GridColumns } from '../../grid/grid-column.ts';
 import { messages } from '../messages.ts';
+import { LinkButton } from '../../look.tsx';
 import styles from './tree.module.css';
 import look from '../../look.module.css';
 
@@ -72,16 +73,16 @@ function Mark({ mark, onRetry }: { readonly mark: TreeMark; readonly onRetry: ()
       );
     case 'failed':
       return (
-        <button
-          type="button"
+        <LinkButton
           tabIndex={-1}
-          className={`${look['link']} ${look['linkDanger']} ${styles['treeNote']}`}
+          danger
+          className={styles['treeNote']}
           data-aside
           title={messages.tree.retryBecause(mark.failure.message)}
           onClick={onRetry}
         >
           {messages.tree.retry}
-        </button>
+        </LinkButton>
       );
     case 'part':
       return (

@@ -1,15 +1,14 @@
 import { Checkbox } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import type { EditFaceProps } from '../../../headless/widgets/widget.ts';
-import { defineWidget } from '../../../headless/widgets/define-widget.ts';
+import { defineWidget, type EditFaceProps } from '../../../headless/widgets/widget.ts';
 import { messages } from '../messages.ts';
-import { controlProps } from '../parts/control-props.ts';
+import { controlProps } from '../parts/control.ts';
 import { PlainText } from '../parts/PlainText.tsx';
 import { AgreementDialog } from './AgreementDialog.tsx';
 import { READING_SECONDS, signatureOf, titleOf, type Agreement, type AgreementProps } from './agreement.ts';
+import { LinkButton } from '../../look.tsx';
 import manifest from './widget.json' with { type: 'json' };
 import styles from './agreement.module.css';
-import look from '../../look.module.css';
 
 const NONE: readonly Agreement[] = [];
 
@@ -52,9 +51,7 @@ function AgreementEdit(face: EditFaceProps<boolean, AgreementProps>) {
       <ul>
         {documents.map((document, index) => (
           <li key={index}>
-            <button type="button" className={look['link']} onClick={() => setAt(index)}>
-              {titleOf(document)}
-            </button>
+            <LinkButton onClick={() => setAt(index)}>{titleOf(document)}</LinkButton>
             {optional ? null : (
               <span className={styles['agreementState']}>
                 {face.value === true || read.has(index) ? messages.read : messages.unread}

@@ -1,6 +1,10 @@
 import { toChineseMoney } from '#values/money-words';
-import type { EditFaceProps, GivenValue, ReadFaceProps } from '../../../headless/widgets/widget.ts';
-import { defineWidget } from '../../../headless/widgets/define-widget.ts';
+import {
+  defineWidget,
+  type EditFaceProps,
+  type GivenValue,
+  type ReadFaceProps,
+} from '../../../headless/widgets/widget.ts';
 import { messages } from '../messages.ts';
 import { DecimalInput } from '../parts/DecimalInput.tsx';
 import { explainDecimalText, type DecimalShape } from '../parts/decimal-text.ts';

@@ -1,12 +1,11 @@
 import { Input } from 'antd';
-import type { EditFaceProps } from '../../../headless/widgets/widget.ts';
-import { defineWidget } from '../../../headless/widgets/define-widget.ts';
+import { defineWidget, type EditFaceProps } from '../../../headless/widgets/widget.ts';
 import { messages } from '../messages.ts';
-import { controlProps, controlStatus } from '../parts/control-props.ts';
+import { controlProps, controlStatus } from '../parts/control.ts';
 import { usePicture, type CaptchaProps, type CaptchaValue, type Picture } from './use-picture.ts';
+import { Announced } from '../../look.tsx';
 import manifest from './widget.json' with { type: 'json' };
 import styles from './captcha.module.css';
-import look from '../../look.module.css';
 
 interface Words {
   /** In place of the picture. */
@@ -66,9 +65,7 @@ export function CaptchaEdit({ name, ...face }: CaptchaFace) {
       >
         {picture.state === 'ready' ? <img src={picture.url} alt="" /> : text}
       </button>
-      <span role="status" className={look['unseen']}>
-        {status}
-      </span>
+      <Announced>{status}</Announced>
     </span>
   );
 }

@@ -1,7 +1,6 @@
 import { Checkbox } from 'antd';
-import type { EditFaceProps } from '../../../headless/widgets/widget.ts';
-import { defineWidget } from '../../../headless/widgets/define-widget.ts';
-import { groupProps } from '../parts/control-props.ts';
+import { defineWidget, type EditFaceProps } from '../../../headless/widgets/widget.ts';
+import { groupProps } from '../parts/control.ts';
 import { OptionsFailed } from '../parts/OptionsFailed.tsx';
 import { OptionText } from '../parts/OptionText.tsx';
 import manifest from './widget.json' with { type: 'json' };

@@ -1,8 +1,6 @@
 import { Checkbox } from 'antd';
-import type { EditFaceProps } from '../../../headless/widgets/widget.ts';
-import { defineWidget } from '../../../headless/widgets/define-widget.ts';
-import { controlProps } from '../parts/control-props.ts';
-import { fieldLabel } from '../parts/field-label.ts';
+import { defineWidget, type EditFaceProps } from '../../../headless/widgets/widget.ts';
+import { controlProps, fieldLabel } from '../parts/control.ts';
 import { PlainText } from '../parts/PlainText.tsx';
 import manifest from './widget.json' with { type: 'json' };
 

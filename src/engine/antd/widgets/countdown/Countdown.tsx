@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { fromShanghaiTime } from '#values/shanghai-time';
 import { usePorts } from '../../../headless/ports/EnginePorts.tsx';
-import type { ReadFaceProps } from '../../../headless/widgets/widget.ts';
-import { defineWidget } from '../../../headless/widgets/define-widget.ts';
+import { defineWidget, type ReadFaceProps } from '../../../headless/widgets/widget.ts';
 import { messages } from '../messages.ts';
 import { showValue } from '../parts/show-value.ts';
 import manifest from './widget.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-import { defineWidget } from '../../../headless/widgets/define-widget.ts';
+import { defineWidget } from '../../../headless/widgets/widget.ts';
 import { DateText } from '../parts/PlainText.tsx';
 import manifest from './widget.json' with { type: 'json' };
 

@@ -1,9 +1,7 @@
 import { DatePicker } from 'antd';
-import type { EditFaceProps } from '../../../headless/widgets/widget.ts';
-import { defineWidget } from '../../../headless/widgets/define-widget.ts';
+import { defineWidget, type EditFaceProps } from '../../../headless/widgets/widget.ts';
 import { fromPickerDay, pickerMonth, toPickerDay, useToday } from '../parts/day.ts';
-import { controlProps, controlStatus, fullWidth } from '../parts/control-props.ts';
-import { selectPlaceholder } from '../parts/field-label.ts';
+import { pickerProps } from '../parts/control.ts';
 import { DateText } from '../parts/PlainText.tsx';
 import manifest from './widget.json' with { type: 'json' };
 
@@ -18,15 +16,10 @@ function DateEdit(face: EditFaceProps<string, DateProps>) {
   const max = toPickerDay(face.props.max);
   return (
     <DatePicker
-      {...controlProps(face)}
+      {...pickerProps(face)}
       value={toPickerDay(face.value)}
-      status={controlStatus(face)}
-      placeholder={selectPlaceholder(face)}
       format={['YYYY-MM-DD', 'YYYYMMDD', 'YYYY/MM/DD', 'YYYY.MM.DD']}
       defaultPickerValue={pickerMonth(today())}
-      showNow={false}
-      defaultOpen={face.inCell ?? false}
-      style={fullWidth}
       {...(min ? { minDate: min } : {})}
       {...(max ? { maxDate: max } : {})}
       onChange={(day) => face.onChange(fromPickerDay(day))}

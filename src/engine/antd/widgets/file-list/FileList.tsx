@@ -1,12 +1,11 @@
 import { PLACEHOLDER } from '#values/interface-constants';
-import type { ReadFaceProps } from '../../../headless/widgets/widget.ts';
-import { defineWidget } from '../../../headless/widgets/define-widget.ts';
+import { defineWidget, type ReadFaceProps } from '../../../headless/widgets/widget.ts';
 import { messages } from '../../viewer/messages.ts';
 import { useFilePreview, type StoredFile } from '../../viewer/use-file-preview.tsx';
 import { FileTable } from '../../viewer/FileTable.tsx';
-import { fieldLabel } from '../parts/field-label.ts';
+import { fieldLabel } from '../parts/control.ts';
+import { LinkButton } from '../../look.tsx';
 import manifest from './widget.json' with { type: 'json' };
-import look from '../../look.module.css';
 
 /** How many files a row has; a click shows them. */
 function FileCount({ value, props }: ReadFaceProps<readonly StoredFile[], FileListProps>) {
@@ -31,9 +30,7 @@ function CountButton({ files, first, operation, text }: Props) {
   const { open, dialog } = useFilePreview<StoredFile>(operation);
   return (
     <>
-      <button type="button" className={look['link']} onClick={() => open?.(files, first)}>
-        {text}
-      </button>
+      <LinkButton onClick={() => open?.(files, first)}>{text}</LinkButton>
       {dialog}
     </>
   );

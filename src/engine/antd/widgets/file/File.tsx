@@ -3,14 +3,13 @@ import { Button, Space } from 'antd';
 import { useRef } from 'react';
 import { useGuarded } from '../../../headless/action/use-guarded.ts';
 import { usePorts } from '../../../headless/ports/EnginePorts.tsx';
-import type { EditFaceProps, ReadFaceProps } from '../../../headless/widgets/widget.ts';
-import { defineWidget } from '../../../headless/widgets/define-widget.ts';
+import { defineWidget, type EditFaceProps, type ReadFaceProps } from '../../../headless/widgets/widget.ts';
 import { messages } from '../messages.ts';
 import { DropZone } from '../upload/DropZone.tsx';
 import { showValue } from '../parts/show-value.ts';
+import { LinkButton } from '../../look.tsx';
 import manifest from './widget.json' with { type: 'json' };
 import fileStyles from '../parts/file.module.css';
-import look from '../../look.module.css';
 
 interface FileProps extends FileLimits {
   readonly template?: { readonly operation: string; readonly params?: Readonly<Record<string, unknown>> };
@@ -50,9 +49,9 @@ function FileEdit({ id, value, onChange, disabled, invalid, props }: EditFacePro
           <span id={`${id}-choose`}>{value ? messages.chooseAnother : messages.chooseFile}</span>
         </Button>
         {template ? (
-          <button type="button" className={look['link']} disabled={download.running} onClick={download.run}>
+          <LinkButton disabled={download.running} onClick={download.run}>
             {messages.downloadTemplate}
-          </button>
+          </LinkButton>
         ) : null}
       </Space>
       <input
@@ -77,14 +76,9 @@ function FileEdit({ id, value, onChange, disabled, invalid, props }: EditFacePro
           <li className={fileStyles['file']}>
             <span className={fileStyles['fileName']}>{value.name}</span>
             {disabled ? null : (
-              <button
-                type="button"
-                className={look['link']}
-                aria-label={messages.removeOf(value.name)}
-                onClick={() => onChange(null)}
-              >
+              <LinkButton aria-label={messages.removeOf(value.name)} onClick={() => onChange(null)}>
                 {messages.remove}
-              </button>
+              </LinkButton>
             )}
           </li>
         </ul>

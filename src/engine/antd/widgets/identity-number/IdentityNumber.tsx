@@ -2,10 +2,8 @@ import { Input } from 'antd';
 import { useRef, useState } from 'react';
 import { PLACEHOLDER } from '#values/interface-constants';
 import { maskCertificate } from '#values/mask';
-import type { EditFaceProps, ReadFaceProps } from '../../../headless/widgets/widget.ts';
-import { defineWidget } from '../../../headless/widgets/define-widget.ts';
-import { controlProps, controlStatus } from '../parts/control-props.ts';
-import { enterPlaceholder } from '../parts/field-label.ts';
+import { defineWidget, type EditFaceProps, type ReadFaceProps } from '../../../headless/widgets/widget.ts';
+import { inputProps } from '../parts/control.ts';
 import { groupText } from '../parts/show-value.ts';
 import { messages } from '../messages.ts';
 import { identityKind, readIdentity, type Holder } from './identity-kind.ts';
@@ -25,10 +23,8 @@ function IdentityEdit(face: EditFaceProps<string, IdentityProps>) {
   const give = (text: string) => face.onChange(readIdentity(text) || null);
   return (
     <Input
-      {...controlProps(face)}
+      {...inputProps(face)}
       value={draft ?? face.value ?? ''}
-      status={controlStatus(face)}
-      placeholder={enterPlaceholder(face)}
       autoComplete="off"
       spellCheck={false}
       allowClear={!face.disabled}

@@ -1,7 +1,6 @@
 import { Empty } from 'antd';
 import { useMemo } from 'react';
-import type { BlockFaceProps } from '../../../headless/widgets/widget.ts';
-import { defineWidget } from '../../../headless/widgets/define-widget.ts';
+import { defineWidget, type BlockFaceProps } from '../../../headless/widgets/widget.ts';
 import type { ChartValue } from '../../chart/chart-option.ts';
 import { LineFigure } from '../../chart/LineFigure.tsx';
 import type { LineData } from '../../chart/line-option.ts';

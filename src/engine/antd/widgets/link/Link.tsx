@@ -1,5 +1,4 @@
-import type { ReadFaceProps } from '../../../headless/widgets/widget.ts';
-import { defineWidget } from '../../../headless/widgets/define-widget.ts';
+import { defineWidget, type ReadFaceProps } from '../../../headless/widgets/widget.ts';
 import { showValue } from '../parts/show-value.ts';
 import manifest from './widget.json' with { type: 'json' };
 

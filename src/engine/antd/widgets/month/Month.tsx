@@ -1,9 +1,7 @@
 import { DatePicker } from 'antd';
-import type { EditFaceProps } from '../../../headless/widgets/widget.ts';
-import { defineWidget } from '../../../headless/widgets/define-widget.ts';
-import { controlProps, controlStatus, fullWidth } from '../parts/control-props.ts';
+import { defineWidget, type EditFaceProps } from '../../../headless/widgets/widget.ts';
+import { pickerProps } from '../parts/control.ts';
 import { fromPickerMonth, pickerMonth, toPickerMonth, useToday } from '../parts/day.ts';
-import { selectPlaceholder } from '../parts/field-label.ts';
 import { DateText } from '../parts/PlainText.tsx';
 import manifest from './widget.json' with { type: 'json' };
 
@@ -18,15 +16,11 @@ function MonthEdit(face: EditFaceProps<string, MonthProps>) {
   const max = toPickerMonth(face.props.max);
   return (
     <DatePicker
-      {...controlProps(face)}
+      {...pickerProps(face)}
       picker="month"
       value={toPickerMonth(face.value)}
-      status={controlStatus(face)}
-      placeholder={selectPlaceholder(face)}
       format={['YYYY-MM', 'YYYYMM', 'YYYY/MM', 'YYYY.MM']}
       defaultPickerValue={pickerMonth(today())}
-      style={fullWidth}
-      defaultOpen={face.inCell ?? false}
       {...(min ? { minDate: min } : {})}
       {...(max ? { maxDate: max.endOf('month') } : {})}
       onChange={(month) => face.onChange(fromPickerMonth(month))}

@@ -1,10 +1,7 @@
 import { Select } from 'antd';
-import type { EditFaceProps } from '../../../headless/widgets/widget.ts';
-import { defineWidget } from '../../../headless/widgets/define-widget.ts';
+import { defineWidget, type EditFaceProps } from '../../../headless/widgets/widget.ts';
 import { OptionsFailed } from '../parts/OptionsFailed.tsx';
-import { controlStatus, selectControlProps } from '../parts/control-props.ts';
-import { selectProps } from '../parts/select-props.ts';
-import { useRequiredMark } from '../parts/field-label.ts';
+import { useChoiceProps } from '../parts/select-props.ts';
 import { OptionText } from '../parts/OptionText.tsx';
 import manifest from './widget.json' with { type: 'json' };
 
@@ -13,17 +10,15 @@ interface MultiSelectProps {
 }
 
 function MultiSelectEdit(face: EditFaceProps<readonly string[], MultiSelectProps>) {
-  useRequiredMark(face);
+  const control = useChoiceProps(face);
   return (
     <>
       <Select<readonly string[]>
-        {...selectControlProps(face)}
-        {...selectProps(face)}
+        {...control}
         mode="multiple"
         maxTagCount="responsive"
         {...(face.props.max === undefined ? {} : { maxCount: face.props.max })}
         value={face.value ?? []}
-        status={controlStatus(face)}
         allowClear
         onChange={(values) => face.onChange(values.length > 0 ? values : null)}
       />

@@ -1,8 +1,6 @@
 import { InputNumber } from 'antd';
-import type { EditFaceProps } from '../../../headless/widgets/widget.ts';
-import { defineWidget } from '../../../headless/widgets/define-widget.ts';
-import { controlProps, controlStatus, fullWidth } from '../parts/control-props.ts';
-import { enterPlaceholder } from '../parts/field-label.ts';
+import { defineWidget, type EditFaceProps } from '../../../headless/widgets/widget.ts';
+import { fullWidth, inputProps } from '../parts/control.ts';
 import { createDecimalText } from '../parts/DecimalText.tsx';
 import manifest from './widget.json' with { type: 'json' };
 
@@ -18,13 +16,11 @@ function NumberEdit(face: EditFaceProps<number | string, NumberProps>) {
   const { valueType } = face.field;
   return (
     <InputNumber<number | string>
-      {...controlProps(face)}
+      {...inputProps(face)}
       {...limits}
       {...(valueType === 'integer' ? { precision: 0 } : {})}
       value={face.value ?? null}
       stringMode={valueType === 'decimal'}
-      status={controlStatus(face)}
-      placeholder={enterPlaceholder(face)}
       suffix={unit}
       style={fullWidth}
       parser={(text) => (text ?? '').normalize('NFKC').replace(/[\s,]/g, '')}

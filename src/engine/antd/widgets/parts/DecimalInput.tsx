@@ -1,7 +1,7 @@
 import { Input, type InputRef } from 'antd';
 import { useId, useLayoutEffect, useRef, useState, type ChangeEvent } from 'react';
 import type { EditFaceProps } from '../../../headless/widgets/widget.ts';
-import { controlProps, controlStatus } from './control-props.ts';
+import { controlProps, controlStatus, enterPlaceholder } from './control.ts';
 import {
   editDecimal,
   explainDecimalText,
@@ -11,7 +11,6 @@ import {
   type DecimalShape,
   type Edit,
 } from './decimal-text.ts';
-import { enterPlaceholder } from './field-label.ts';
 
 interface Props {
   readonly face: EditFaceProps<string, unknown>;

@@ -3,8 +3,7 @@ import { useMemo } from 'react';
 import { observer } from '../../../headless/observer.ts';
 import type { EditFaceProps } from '../../../headless/widgets/widget.ts';
 import { messages } from '../messages.ts';
-import { controlStatus, fullWidth, selectControlProps } from './control-props.ts';
-import { selectPlaceholder, useRequiredMark } from './field-label.ts';
+import { useSelectProps } from './control.ts';
 import { OptionsFailed } from './OptionsFailed.tsx';
 import type { RegionTree } from './region-tree.ts';
 
@@ -31,7 +30,7 @@ const everything = () => true;
 /** Regions level by level; a level is loaded when the one above is chosen. */
 export const RegionCascader = observer(function RegionCascader(props: Props) {
   const { face, regions, codes, levels, onChange, onSearch, ariaLabel } = props;
-  useRequiredMark(face);
+  const control = useSelectProps(face);
   const status = regions.level()?.status;
   // A value that is another array each time would fold the list back to it whenever a level arrives.
   const key = JSON.stringify(codes);
@@ -39,18 +38,15 @@ export const RegionCascader = observer(function RegionCascader(props: Props) {
   return (
     <>
       <Cascader<RegionOption>
-        {...selectControlProps(face)}
+        {...control}
         {...(ariaLabel === undefined ? {} : { 'aria-label': ariaLabel })}
         options={[...(onSearch?.found ?? regionOptions(regions, levels))]}
         value={value}
         displayRender={() => regions.names(codes).join(messages.pathSeparator)}
         loadData={(path) => regions.load(path.at(-1)?.value)}
         {...(onSearch ? { showSearch: { filter: everything }, onSearch: onSearch.search } : {})}
-        status={controlStatus(face)}
-        placeholder={selectPlaceholder(face)}
         notFoundContent={status === 'ready' ? messages.optionsNone : messages.optionsLoading}
         allowClear
-        style={fullWidth}
         onOpenChange={(open) => open && regions.load()}
         onChange={(path: readonly (string | number | null)[] | undefined) => onChange((path ?? []).map(String))}
       />

@@ -3,8 +3,7 @@ import type { ReactElement, ReactNode, UIEvent } from 'react';
 import { observer } from '../../../headless/observer.ts';
 import type { EditFaceProps } from '../../../headless/widgets/widget.ts';
 import { messages } from '../messages.ts';
-import { controlStatus, fullWidth, selectControlProps } from './control-props.ts';
-import { selectPlaceholder, useRequiredMark } from './field-label.ts';
+import { useSelectProps } from './control.ts';
 import { OptionsFailed } from './OptionsFailed.tsx';
 import type { RemoteLabels } from './remote-labels.ts';
 import type { RemoteRows } from './remote-rows.ts';
@@ -35,7 +34,7 @@ const NEAR_END = 64;
 /** A select whose choices the server has: searched there, loaded page by page as the list is scrolled. */
 export const RemoteSelect = observer(function RemoteSelect(props: Props) {
   const { face, rows, labels, values, onChange, multiple = false, max, searches, ariaLabel } = props;
-  useRequiredMark(face);
+  const control = useSelectProps(face);
   const { status, rows: loaded, hasMore } = rows.state;
   const chosen = values.map((value) => ({ value, label: labels.labelOf(value) }));
   const give = (next: Choice | readonly Choice[] | undefined) =>
@@ -43,21 +42,18 @@ export const RemoteSelect = observer(function RemoteSelect(props: Props) {
   return (
     <>
       <Select<Choice | readonly Choice[]>
-        {...selectControlProps(face)}
+        {...control}
         {...(ariaLabel === undefined ? {} : { 'aria-label': ariaLabel })}
         {...(multiple ? { mode: 'multiple', maxTagCount: 'responsive', ...(max ? { maxCount: max } : {}) } : {})}
         labelInValue
         value={multiple ? chosen : (chosen[0] ?? null)}
         options={loaded.map(toOption)}
-        status={controlStatus(face)}
-        placeholder={selectPlaceholder(face)}
         loading={status === 'loading'}
         notFoundContent={emptyText(status)}
         showSearch
         filterOption={!searches}
         optionFilterProp="title"
         allowClear
-        style={fullWidth}
         onChange={give}
         onSearch={rows.search}
         onOpenChange={(open) => (open ? rows.open() : rows.close())}

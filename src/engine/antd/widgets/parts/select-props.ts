@@ -2,15 +2,20 @@ import { createElement, type ReactNode } from 'react';
 import type { EditFaceProps } from '../../../headless/widgets/widget.ts';
 import { messages } from '../messages.ts';
 import { ChosenBadge, SoftTag } from './SoftTag.tsx';
-import { selectPlaceholder } from './field-label.ts';
+import { useSelectProps } from './control.ts';
 import { findOption, optionWords } from './find-option.ts';
 
-type Face = Pick<EditFaceProps, 'field' | 'placeholder' | 'options' | 'optionsState' | 'inCell'>;
+type Face = Pick<
+  EditFaceProps,
+  'id' | 'disabled' | 'invalid' | 'onBlur' | 'field' | 'placeholder' | 'options' | 'optionsState' | 'inCell'
+>;
 
 /** Props of both selects: search in the labels, and a text for each state of the choices. */
-export function selectProps(face: Face) {
+export function useChoiceProps(face: Face) {
+  const control = useSelectProps(face);
   const loading = face.optionsState === 'loading';
   return {
+    ...control,
     options: (face.options ?? []).map((option) => ({
       value: option.value,
       label: optionWords(option),
@@ -18,11 +23,10 @@ export function selectProps(face: Face) {
     })),
     ...(face.options?.some(({ badge }) => badge) && drawBadges(face)),
     loading,
-    placeholder: loading ? messages.optionsLoading : selectPlaceholder(face),
+    ...(loading && { placeholder: messages.optionsLoading }),
     notFoundContent: emptyText(face),
     showSearch: true,
     optionFilterProp: 'label',
-    style: { width: '100%' },
     ...(face.inCell ? { autoFocus: true, defaultOpen: true } : {}),
   } as const;
 }

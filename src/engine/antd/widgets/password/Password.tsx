@@ -1,11 +1,9 @@
 import { EyeInvisibleOutlined, EyeOutlined } from '@ant-design/icons';
 import { Input } from 'antd';
 import { useState } from 'react';
-import type { EditFaceProps } from '../../../headless/widgets/widget.ts';
-import { defineWidget } from '../../../headless/widgets/define-widget.ts';
+import { defineWidget, type EditFaceProps } from '../../../headless/widgets/widget.ts';
 import { messages } from '../messages.ts';
-import { controlProps, controlStatus } from '../parts/control-props.ts';
-import { enterPlaceholder } from '../parts/field-label.ts';
+import { inputProps } from '../parts/control.ts';
 import { StrengthMeter } from './StrengthMeter.tsx';
 import manifest from './widget.json' with { type: 'json' };
 
@@ -34,11 +32,9 @@ function PasswordEdit(face: EditFaceProps<string, PasswordProps>) {
   return (
     <>
       <Input
-        {...controlProps(face)}
+        {...inputProps(face)}
         type={shown ? 'text' : 'password'}
         value={face.value ?? ''}
-        status={controlStatus(face)}
-        placeholder={enterPlaceholder(face)}
         autoComplete={face.props.strength ? 'new-password' : 'off'}
         suffix={toggle}
         {...(maxLength === undefined ? {} : { maxLength })}

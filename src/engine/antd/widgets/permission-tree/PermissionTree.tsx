@@ -1,13 +1,12 @@
 import { Input, Spin } from 'antd';
 import { useId, useState } from 'react';
 import { PLACEHOLDER } from '#values/interface-constants';
-import type { EditFaceProps, ReadFaceProps } from '../../../headless/widgets/widget.ts';
-import { defineWidget } from '../../../headless/widgets/define-widget.ts';
+import { defineWidget, type EditFaceProps, type ReadFaceProps } from '../../../headless/widgets/widget.ts';
 import { messages } from '../messages.ts';
 import { OptionsFailed } from '../parts/OptionsFailed.tsx';
 import { readTree, searchTree, type TreeSource } from '../parts/tree-source.ts';
 import { useAnswer } from '../parts/use-answer.ts';
-import { fieldLabel } from '../parts/field-label.ts';
+import { fieldLabel } from '../parts/control.ts';
 import { useQuietCall } from '../parts/use-remote.ts';
 import { CheckTree } from './CheckTree.tsx';
 import { grantedOf, keepGranted, listNodes, toggleGrant } from './grants.ts';

@@ -2,21 +2,17 @@ import { Input } from 'antd';
 import { isMobile } from '#values/identifiers';
 import { maskPhone } from '#values/mask';
 import { PLACEHOLDER } from '#values/interface-constants';
-import type { EditFaceProps, ReadFaceProps } from '../../../headless/widgets/widget.ts';
-import { defineWidget } from '../../../headless/widgets/define-widget.ts';
+import { defineWidget, type EditFaceProps, type ReadFaceProps } from '../../../headless/widgets/widget.ts';
 import { messages } from '../messages.ts';
-import { controlProps, controlStatus } from '../parts/control-props.ts';
-import { enterPlaceholder } from '../parts/field-label.ts';
+import { inputProps } from '../parts/control.ts';
 import { groupText } from '../parts/show-value.ts';
 import manifest from './widget.json' with { type: 'json' };
 
 function PhoneEdit(face: EditFaceProps<string>) {
   return (
     <Input
-      {...controlProps(face)}
+      {...inputProps(face)}
       value={face.value ?? ''}
-      status={controlStatus(face)}
-      placeholder={enterPlaceholder(face)}
       prefix={messages.countryCode}
       type="tel"
       inputMode="numeric"

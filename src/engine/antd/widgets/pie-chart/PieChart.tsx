@@ -1,7 +1,6 @@
 import { Empty } from 'antd';
 import { useMemo } from 'react';
-import type { BlockFaceProps } from '../../../headless/widgets/widget.ts';
-import { defineWidget } from '../../../headless/widgets/define-widget.ts';
+import { defineWidget, type BlockFaceProps } from '../../../headless/widgets/widget.ts';
 import type { ChartValue } from '../../chart/chart-option.ts';
 import { messages } from '../../chart/messages.ts';
 import { PieFigure } from '../../chart/PieFigure.tsx';

@@ -1,10 +1,9 @@
 import { Progress, Spin } from 'antd';
 import { useEffect } from 'react';
 import { PLACEHOLDER } from '#values/interface-constants';
-import type { EditFaceProps, ReadFaceProps } from '../../../headless/widgets/widget.ts';
-import { defineWidget } from '../../../headless/widgets/define-widget.ts';
+import { defineWidget, type EditFaceProps, type ReadFaceProps } from '../../../headless/widgets/widget.ts';
 import { messages } from '../messages.ts';
-import { groupProps } from '../parts/control-props.ts';
+import { groupProps } from '../parts/control.ts';
 import { OptionsFailed } from '../parts/OptionsFailed.tsx';
 import { useAnswer } from '../parts/use-answer.ts';
 import { showValue } from '../parts/show-value.ts';
@@ -12,9 +11,9 @@ import { useQuietCall } from '../parts/use-remote.ts';
 import { chosenIn, listUnanswered, putAnswer, readQuestions, type QuestionAnswer } from './questions.ts';
 import { QuestionCards } from './QuestionCards.tsx';
 import { QuestionView } from './QuestionView.tsx';
+import { LinkButton } from '../../look.tsx';
 import manifest from './widget.json' with { type: 'json' };
 import styles from './questionnaire.module.css';
-import look from '../../look.module.css';
 
 export interface QuestionnaireProps {
   readonly operation: string;
@@ -81,15 +80,13 @@ function Unanswered({ id, numbers }: { readonly id: string; readonly numbers: re
     <nav aria-label={messages.unanswered} className={styles['questionsLeft']}>
       {messages.unanswered}
       {numbers.map((number) => (
-        <button
+        <LinkButton
           key={number}
-          type="button"
-          className={look['link']}
           aria-label={messages.questionNumber(number)}
           onClick={() => document.getElementById(`${id}-question-${number}`)?.querySelector('input')?.focus()}
         >
           {number}
-        </button>
+        </LinkButton>
       ))}
     </nav>
   );

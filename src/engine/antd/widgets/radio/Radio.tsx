@@ -1,8 +1,7 @@
 import { Radio, Spin } from 'antd';
-import type { EditFaceProps } from '../../../headless/widgets/widget.ts';
-import { defineWidget } from '../../../headless/widgets/define-widget.ts';
+import { defineWidget, type EditFaceProps } from '../../../headless/widgets/widget.ts';
 import { OptionsFailed } from '../parts/OptionsFailed.tsx';
-import { controlLine, groupProps } from '../parts/control-props.ts';
+import { controlLine, groupProps } from '../parts/control.ts';
 import { optionWords } from '../parts/find-option.ts';
 import { OptionText } from '../parts/OptionText.tsx';
 import manifest from './widget.json' with { type: 'json' };

@@ -1,6 +1,5 @@
 import { div, isDecimal, mul } from '#values/decimal';
-import type { EditFaceProps, GivenValue } from '../../../headless/widgets/widget.ts';
-import { defineWidget } from '../../../headless/widgets/define-widget.ts';
+import { defineWidget, type EditFaceProps, type GivenValue } from '../../../headless/widgets/widget.ts';
 import { messages } from '../messages.ts';
 import { DecimalInput } from '../parts/DecimalInput.tsx';
 import { explainDecimalText } from '../parts/decimal-text.ts';

@@ -1,7 +1,6 @@
 import { PLACEHOLDER } from '#values/interface-constants';
 import { observer } from '../../../headless/observer.ts';
-import type { EditFaceProps, ReadFaceProps } from '../../../headless/widgets/widget.ts';
-import { defineWidget } from '../../../headless/widgets/define-widget.ts';
+import { defineWidget, type EditFaceProps, type ReadFaceProps } from '../../../headless/widgets/widget.ts';
 import { joinPaths, RegionCascader, type RegionSearch } from '../parts/RegionCascader.tsx';
 import { useRegions, type RegionSource } from '../parts/region-tree.ts';
 import type { Call, RemoteRow } from '../parts/remote-source.ts';

@@ -1,6 +1,5 @@
-import type { EditFaceProps, ReadFaceProps } from '../../../headless/widgets/widget.ts';
+import { defineWidget, type EditFaceProps, type ReadFaceProps } from '../../../headless/widgets/widget.ts';
 import { observer } from '../../../headless/observer.ts';
-import { defineWidget } from '../../../headless/widgets/define-widget.ts';
 import type { RemoteSource } from '../parts/remote-source.ts';
 import { RemoteSelect } from '../parts/RemoteSelect.tsx';
 import { useQuietCall, useRemoteLabels, useRemoteRows } from '../parts/use-remote.ts';

@@ -1,8 +1,7 @@
 import { formatValue } from '#engine/language';
 import { signOf } from '#values/decimal';
 import { VALUE_DIRECTION, VALUE_TONE } from '#values/interface-constants';
-import type { ReadFaceProps } from '../../../headless/widgets/widget.ts';
-import { defineWidget } from '../../../headless/widgets/define-widget.ts';
+import { defineWidget, type ReadFaceProps } from '../../../headless/widgets/widget.ts';
 import { Toned } from '../parts/Toned.tsx';
 import manifest from './widget.json' with { type: 'json' };
 import styles from './signed-rate.module.css';

@@ -1,9 +1,8 @@
 import { Button, Input, Space, Typography } from 'antd';
-import type { EditFaceProps } from '../../../headless/widgets/widget.ts';
-import { defineWidget } from '../../../headless/widgets/define-widget.ts';
+import { defineWidget, type EditFaceProps } from '../../../headless/widgets/widget.ts';
 import { CaptchaEdit } from '../captcha/Captcha.tsx';
 import { messages } from '../messages.ts';
-import { controlProps, controlStatus, fullWidth } from '../parts/control-props.ts';
+import { controlProps, controlStatus, fullWidth } from '../parts/control.ts';
 import { useSendCode, type SmsCodeProps } from './use-send-code.ts';
 import manifest from './widget.json' with { type: 'json' };
 

@@ -1,5 +1,4 @@
-import type { ReadFaceProps } from '../../../headless/widgets/widget.ts';
-import { defineWidget } from '../../../headless/widgets/define-widget.ts';
+import { defineWidget, type ReadFaceProps } from '../../../headless/widgets/widget.ts';
 import { findOption } from '../parts/find-option.ts';
 import { showValue } from '../parts/show-value.ts';
 import { softColor } from '../parts/soft-color.ts';

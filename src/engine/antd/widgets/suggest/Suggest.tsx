@@ -1,16 +1,14 @@
 import { AutoComplete } from 'antd';
 import { useState } from 'react';
-import type { EditFaceProps } from '../../../headless/widgets/widget.ts';
-import { defineWidget } from '../../../headless/widgets/define-widget.ts';
+import { defineWidget, type EditFaceProps } from '../../../headless/widgets/widget.ts';
 import { OptionsFailed } from '../parts/OptionsFailed.tsx';
-import { controlStatus, selectControlProps } from '../parts/control-props.ts';
-import { enterPlaceholder, useRequiredMark } from '../parts/field-label.ts';
+import { enterPlaceholder, useSelectProps } from '../parts/control.ts';
 import { TextRead } from '../text/Text.tsx';
 import manifest from './widget.json' with { type: 'json' };
 
 /** A text with choices on offer. In a cell, where a value is saved at once, typing is given when it ends. */
 function SuggestEdit(face: EditFaceProps<string>) {
-  useRequiredMark(face);
+  const control = useSelectProps(face);
   const [typed, setTyped] = useState<string>();
   const text = typed ?? face.value ?? '';
   const give = (value: string): void => {
@@ -23,13 +21,11 @@ function SuggestEdit(face: EditFaceProps<string>) {
   return (
     <>
       <AutoComplete<string>
-        {...selectControlProps(face)}
+        {...control}
         value={text}
         options={shown.map(({ value, label }) => ({ value, label }))}
-        status={controlStatus(face)}
         placeholder={enterPlaceholder(face)}
         allowClear={!face.inCell}
-        style={{ width: '100%' }}
         defaultOpen={face.inCell ?? false}
         onSearch={face.inCell ? setTyped : give}
         onSelect={give}

@@ -1,7 +1,6 @@
 import { Switch } from 'antd';
-import type { EditFaceProps } from '../../../headless/widgets/widget.ts';
-import { defineWidget } from '../../../headless/widgets/define-widget.ts';
-import { controlLine, controlProps } from '../parts/control-props.ts';
+import { defineWidget, type EditFaceProps } from '../../../headless/widgets/widget.ts';
+import { controlLine, controlProps } from '../parts/control.ts';
 import { PlainText } from '../parts/PlainText.tsx';
 import manifest from './widget.json' with { type: 'json' };
 

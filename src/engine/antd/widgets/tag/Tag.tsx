@@ -1,5 +1,4 @@
-import type { ReadFaceProps } from '../../../headless/widgets/widget.ts';
-import { defineWidget } from '../../../headless/widgets/define-widget.ts';
+import { defineWidget, type ReadFaceProps } from '../../../headless/widgets/widget.ts';
 import { SoftTag } from '../parts/SoftTag.tsx';
 import { findOption, optionWords } from '../parts/find-option.ts';
 import { StatusText } from '../status/Status.tsx';

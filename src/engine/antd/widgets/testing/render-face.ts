@@ -7,7 +7,7 @@ import { PortsContext } from '../../../headless/ports/EnginePorts.tsx';
 import type { Ports } from '../../../headless/ports/ports.ts';
 import { quietPorts } from '../../../headless/ports/quiet-ports.ts';
 import type { EditFaceProps, ReadFaceProps, Widget } from '../../../headless/widgets/widget.ts';
-import { fieldLabel } from '../parts/field-label.ts';
+import { fieldLabel } from '../parts/control.ts';
 
 afterEach(cleanup);
 

@@ -1,8 +1,6 @@
 import { Input } from 'antd';
-import type { EditFaceProps, ReadFaceProps } from '../../../headless/widgets/widget.ts';
-import { defineWidget } from '../../../headless/widgets/define-widget.ts';
-import { controlProps, controlStatus } from '../parts/control-props.ts';
-import { enterPlaceholder } from '../parts/field-label.ts';
+import { defineWidget, type EditFaceProps, type ReadFaceProps } from '../../../headless/widgets/widget.ts';
+import { inputProps } from '../parts/control.ts';
 import { CopyButton } from '../parts/CopyButton.tsx';
 import { showValue } from '../parts/show-value.ts';
 import manifest from './widget.json' with { type: 'json' };
@@ -17,10 +15,8 @@ function TextEdit(face: EditFaceProps<string, TextEditProps>) {
   const maxLength = face.props.maxLength ?? face.field.constraints.maxLength;
   return (
     <Input
-      {...controlProps(face)}
+      {...inputProps(face)}
       value={face.value ?? ''}
-      status={controlStatus(face)}
-      placeholder={enterPlaceholder(face)}
       prefix={face.props.prefix}
       showCount={face.props.showCount ?? false}
       allowClear={!face.disabled}

@@ -1,8 +1,6 @@
 import { Input } from 'antd';
-import type { EditFaceProps, ReadFaceProps } from '../../../headless/widgets/widget.ts';
-import { defineWidget } from '../../../headless/widgets/define-widget.ts';
-import { controlProps, controlStatus } from '../parts/control-props.ts';
-import { enterPlaceholder } from '../parts/field-label.ts';
+import { defineWidget, type EditFaceProps, type ReadFaceProps } from '../../../headless/widgets/widget.ts';
+import { inputProps } from '../parts/control.ts';
 import { showValue } from '../parts/show-value.ts';
 import { PlainText } from '../parts/PlainText.tsx';
 import manifest from './widget.json' with { type: 'json' };
@@ -17,10 +15,8 @@ function TextareaEdit(face: EditFaceProps<string, TextareaProps>) {
   const maxLength = face.props.maxLength ?? face.field.constraints.maxLength;
   return (
     <Input.TextArea
-      {...controlProps(face)}
+      {...inputProps(face)}
       value={face.value ?? ''}
-      status={controlStatus(face)}
-      placeholder={enterPlaceholder(face)}
       rows={face.props.rows ?? 3}
       showCount={face.props.showCount ?? (maxLength !== undefined && !face.inCell)}
       {...(maxLength === undefined ? {} : { maxLength })}

@@ -1,9 +1,7 @@
 import { TimePicker } from 'antd';
-import type { EditFaceProps } from '../../../headless/widgets/widget.ts';
-import { defineWidget } from '../../../headless/widgets/define-widget.ts';
-import { controlProps, controlStatus, fullWidth } from '../parts/control-props.ts';
+import { defineWidget, type EditFaceProps } from '../../../headless/widgets/widget.ts';
+import { pickerProps } from '../parts/control.ts';
 import { fromPickerTime, toPickerTime } from '../parts/day.ts';
-import { selectPlaceholder } from '../parts/field-label.ts';
 import { DateText } from '../parts/PlainText.tsx';
 import manifest from './widget.json' with { type: 'json' };
 
@@ -17,17 +15,12 @@ function TimeEdit(face: EditFaceProps<string, TimeProps>) {
   const { seconds = false, minuteStep = 1 } = face.props;
   return (
     <TimePicker
-      {...controlProps(face)}
+      {...pickerProps(face)}
       value={toPickerTime(face.value)}
-      status={controlStatus(face)}
-      placeholder={selectPlaceholder(face)}
       format={seconds ? ['HH:mm:ss', 'HHmmss'] : ['HH:mm', 'HHmm']}
       minuteStep={minuteStep}
-      showNow={false}
       // In a cell a choice is the end, which here are two: hour and minute.
       needConfirm={face.inCell ?? false}
-      defaultOpen={face.inCell ?? false}
-      style={fullWidth}
       onChange={(time) => face.onChange(fromPickerTime(seconds ? time : (time?.second(0) ?? null)))}
     />
   );

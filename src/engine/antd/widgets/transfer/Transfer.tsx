@@ -1,9 +1,8 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import type { EditFaceProps } from '../../../headless/widgets/widget.ts';
-import { defineWidget } from '../../../headless/widgets/define-widget.ts';
+import { defineWidget, type EditFaceProps } from '../../../headless/widgets/widget.ts';
 import { messages } from '../messages.ts';
-import { groupProps } from '../parts/control-props.ts';
+import { groupProps } from '../parts/control.ts';
 import { OptionsFailed } from '../parts/OptionsFailed.tsx';
 import { OptionText } from '../parts/OptionText.tsx';
 import { TransferList } from './TransferList.tsx';

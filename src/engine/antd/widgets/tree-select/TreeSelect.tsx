@@ -1,9 +1,7 @@
 import { TreeSelect } from 'antd';
-import type { EditFaceProps, ReadFaceProps } from '../../../headless/widgets/widget.ts';
-import { defineWidget } from '../../../headless/widgets/define-widget.ts';
+import { defineWidget, type EditFaceProps, type ReadFaceProps } from '../../../headless/widgets/widget.ts';
 import { messages } from '../messages.ts';
-import { controlStatus, fullWidth, selectControlProps } from '../parts/control-props.ts';
-import { selectPlaceholder, useRequiredMark } from '../parts/field-label.ts';
+import { useSelectProps } from '../parts/control.ts';
 import { OptionsFailed } from '../parts/OptionsFailed.tsx';
 import { pathTo, readTree, type TreeNode, type TreeSource } from '../parts/tree-source.ts';
 import { useAnswer } from '../parts/use-answer.ts';
@@ -17,7 +15,7 @@ export interface TreeSelectProps extends TreeSource {
 
 /** One value, or several for a field of several: then leaves are chosen, and a branch represents all of its leaves. */
 function TreeSelectEdit(face: EditFaceProps<string | readonly string[], TreeSelectProps>) {
-  useRequiredMark(face);
+  const control = useSelectProps(face);
   const { props, call, onChange } = face;
   const { answer, retry } = useAnswer({ call, operation: props.operation, params: props.params });
   const { status } = answer;
@@ -30,19 +28,17 @@ function TreeSelectEdit(face: EditFaceProps<string | readonly string[], TreeSele
   return (
     <>
       <TreeSelect<string | readonly string[] | null>
-        {...selectControlProps(face)}
+        {...control}
         {...(multiple ? { treeCheckable: true, showCheckedStrategy: TreeSelect.SHOW_CHILD } : {})}
         treeData={tree.map((node) => toTreeData(node, props.leavesOnly === true && !multiple))}
         value={value}
-        status={controlStatus(face)}
-        placeholder={status === 'loading' ? messages.optionsLoading : selectPlaceholder(face)}
+        {...(status === 'loading' ? { placeholder: messages.optionsLoading } : {})}
         loading={status === 'loading'}
         notFoundContent={status === 'ready' ? messages.optionsNone : messages.optionsLoading}
         maxTagCount="responsive"
         showSearch
         treeNodeFilterProp="title"
         allowClear
-        style={fullWidth}
         onChange={give}
       />
       <OptionsFailed optionsState={status} onOptionsRetry={retry} />

@@ -1,7 +1,7 @@
 import { FileImageOutlined, FilePdfOutlined } from '@ant-design/icons';
 import type { ReactNode } from 'react';
+import { LinkButton } from '../../look.tsx';
 import fileStyles from '../parts/file.module.css';
-import look from '../../look.module.css';
 
 interface Props {
   readonly name: string;
@@ -20,9 +20,9 @@ export function FileRow({ name, category, kind, onOpen, children }: Props) {
       {kind ? <span className={fileStyles['fileKind']}>{kind}</span> : null}
       {category === '2' ? <FilePdfOutlined aria-hidden /> : <FileImageOutlined aria-hidden />}
       {onOpen ? (
-        <button type="button" className={`${look['link']} ${fileStyles['fileName']}`} title={name} onClick={onOpen}>
+        <LinkButton className={fileStyles['fileName']} title={name} onClick={onOpen}>
           {name}
-        </button>
+        </LinkButton>
       ) : (
         <span className={fileStyles['fileName']} title={name}>
           {name}

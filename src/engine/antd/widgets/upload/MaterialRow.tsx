@@ -5,6 +5,7 @@ import type { EditFaceProps } from '../../../headless/widgets/widget.ts';
 import { messages } from '../messages.ts';
 import type { FileInfo, MaterialKind, UploadProps } from './file-info.ts';
 import { OneKindUpload } from './OneKindUpload.tsx';
+import { LinkButton } from '../../look.tsx';
 import styles from './material-upload.module.css';
 import look from '../../look.module.css';
 
@@ -56,14 +57,8 @@ function TemplateLink({ template, name }: TemplateProps) {
     return 'done';
   });
   return (
-    <button
-      type="button"
-      className={look['link']}
-      disabled={running}
-      aria-label={messages.downloadTemplateOf(name)}
-      onClick={run}
-    >
+    <LinkButton disabled={running} aria-label={messages.downloadTemplateOf(name)} onClick={run}>
       {messages.downloadTemplate}
-    </button>
+    </LinkButton>
   );
 }

@@ -2,14 +2,14 @@ import { observer } from '../../../headless/observer.ts';
 import { useLayoutEffect, useRef } from 'react';
 import type { EditFaceProps } from '../../../headless/widgets/widget.ts';
 import { messages } from '../messages.ts';
-import { groupProps } from '../parts/control-props.ts';
+import { groupProps } from '../parts/control.ts';
 import type { FileInfo, MaterialKind, UploadProps } from './file-info.ts';
 import { findMissingKinds, listKinds, nameKind } from './file-info.ts';
 import { FileRow } from './FileRow.tsx';
 import { MaterialRow } from './MaterialRow.tsx';
+import { LinkButton } from '../../look.tsx';
 import styles from './material-upload.module.css';
 import fileStyles from '../parts/file.module.css';
-import look from '../../look.module.css';
 
 type Face = EditFaceProps<readonly FileInfo[], UploadProps>;
 
@@ -100,9 +100,7 @@ function OtherFiles({ files, options, disabled, onRemove }: OthersProps) {
             kind={file.materialType && nameKind(file.materialType, options)}
           >
             {disabled ? null : (
-              <button
-                type="button"
-                className={look['link']}
+              <LinkButton
                 aria-label={messages.removeOf(file.fileName)}
                 onClick={() =>
                   onRemove(
@@ -112,7 +110,7 @@ function OtherFiles({ files, options, disabled, onRemove }: OthersProps) {
                 }
               >
                 {messages.remove}
-              </button>
+              </LinkButton>
             )}
           </FileRow>
         ))}

@@ -11,8 +11,8 @@ import { FilePicker } from './FilePicker.tsx';
 import { FileRow } from './FileRow.tsx';
 import { TaskRow } from './TaskRow.tsx';
 import { Uploads, type UploadTask } from './uploads.ts';
+import { Announced, LinkButton } from '../../look.tsx';
 import fileStyles from '../parts/file.module.css';
-import look from '../../look.module.css';
 
 interface Props {
   readonly face: EditFaceProps<readonly FileInfo[], UploadProps>;
@@ -68,14 +68,12 @@ export const OneKindUpload = observer(function OneKindUpload({ face, hintId }: P
             onOpen={open && (() => open(files, file))}
           >
             {disabled ? null : (
-              <button
-                type="button"
-                className={look['link']}
+              <LinkButton
                 aria-label={messages.removeOf(file.fileName)}
                 onClick={() => remove.run(() => uploads.remove(file))}
               >
                 {messages.remove}
-              </button>
+              </LinkButton>
             )}
           </FileRow>
         ))}
@@ -88,9 +86,7 @@ export const OneKindUpload = observer(function OneKindUpload({ face, hintId }: P
           />
         ))}
       </ul>
-      <span role="status" className={look['unseen']}>
-        {uploads.news}
-      </span>
+      <Announced>{uploads.news}</Announced>
       {dialog}
     </DropZone>
   );

@@ -3,6 +3,7 @@ import { useGuarded } from '../../../headless/action/use-guarded.ts';
 import { messages } from '../messages.ts';
 import { FileRow } from './FileRow.tsx';
 import type { UploadTask } from './uploads.ts';
+import { LinkButton } from '../../look.tsx';
 import fileStyles from '../parts/file.module.css';
 import look from '../../look.module.css';
 
@@ -24,7 +25,7 @@ export function TaskRow({ task, onRetry, onDrop }: Props) {
     <FileRow name={name} category={type === 'application/pdf' ? '2' : '1'}>
       {running ? (
         <Progress
-          className={fileStyles['fileProgress']}
+          className={fileStyles['fileProgress'] ?? ''}
           size="small"
           percent={task.percent}
           aria-label={messages.uploadOf(name)}
@@ -34,19 +35,14 @@ export function TaskRow({ task, onRetry, onDrop }: Props) {
           <span role="alert" className={`${look['error']} ${fileStyles['fileReason']}`}>
             {task.failure}
           </span>
-          <button type="button" className={look['link']} aria-label={messages.uploadAgainOf(name)} onClick={run}>
+          <LinkButton aria-label={messages.uploadAgainOf(name)} onClick={run}>
             {messages.uploadAgain}
-          </button>
+          </LinkButton>
         </>
       )}
-      <button
-        type="button"
-        className={look['link']}
-        aria-label={running ? messages.cancelUploadOf(name) : messages.removeOf(name)}
-        onClick={onDrop}
-      >
+      <LinkButton aria-label={running ? messages.cancelUploadOf(name) : messages.removeOf(name)} onClick={onDrop}>
         {running ? messages.cancelUpload : messages.remove}
-      </button>
+      </LinkButton>
     </FileRow>
   );
 }

@@ -1,6 +1,5 @@
 import { PLACEHOLDER } from '#values/interface-constants';
-import type { EditFaceProps, ReadFaceProps } from '../../../headless/widgets/widget.ts';
-import { defineWidget } from '../../../headless/widgets/define-widget.ts';
+import { defineWidget, type EditFaceProps, type ReadFaceProps } from '../../../headless/widgets/widget.ts';
 import { useFilePreview } from '../../viewer/use-file-preview.tsx';
 import { messages } from '../messages.ts';
 import { findMissingKinds, nameKind, type FileInfo, type UploadProps } from './file-info.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defineWidget } from './define-widget.ts';
+import { defineWidget } from './widget.ts';
 
 const manifest = {
   name: 'colour',
