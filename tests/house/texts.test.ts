@@ -4,11 +4,15 @@ import { expect, it } from 'vitest';
 import { operations } from '#contract';
 import { contractWords } from '#contract/words';
 
-const root = 'src/portal';
-const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
-  .map((file) => `${root}/${file.replaceAll('\\', '/')}`)
+/** Rooms that speak to operators. */
+const roots = ['src/portal', 'src/engine/antd', 'src/engine/headless'];
+const sources = roots
+  .flatMap((root) =>
+    readdirSync(root, { recursive: true, encoding: 'utf8' }).map((file) => `${root}/${file.replaceAll('\\', '/')}`),
+  )
   .filter((file) => /\.tsx?$/u.test(file) && !/\.test\.tsx?$/u.test(file))
-  .filter((file) => basename(file) !== 'messages.ts' && !file.includes('/testing/'))
+  // The last reads what operators type.
+  .filter((file) => !['messages.ts', 'decimal-text.ts'].includes(basename(file)) && !file.includes('/testing/'))
   // A document or a dictionary is a catalogue of its own, in every language.
   .filter((file) => file.endsWith('.tsx') || !readFileSync(file, 'utf8').includes('defineMessages('));
 
@@ -21,7 +25,7 @@ function stripComments(code: string): string {
   return code.replace(token, (found) => (found.startsWith('/') ? '' : found));
 }
 
-it('the portal keeps its Chinese texts in catalogues', () => {
+it('portal and engine keep their Chinese texts in catalogues', () => {
   const lines = sources.flatMap((file) =>
     stripComments(readFileSync(file, 'utf8'))
       .split('\n')

@@ -93,5 +93,5 @@ function viewMenu(views: ViewsModel, manage: () => void): MenuProps {
 function labelOf(view: ViewEntry, { isDefault }: ViewsModel): string {
   const { name, shared } = view;
   const title = shared && !shared.isOwn ? messages.views.sharedBy(name, shared.ownerName) : name;
-  return isDefault(view) ? `${title}（${messages.views.isDefault}）` : title;
+  return isDefault(view) ? messages.views.withDefault(title) : title;
 }

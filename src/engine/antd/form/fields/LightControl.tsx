@@ -3,6 +3,7 @@ import { isDecimal } from '#values/decimal';
 import { formatValue, type ResolvedNode } from '#engine/language';
 import type { FieldModel } from '../../../headless/form/fields/field-model.ts';
 import { listFormFields } from '../../../headless/form/fields/form-field.ts';
+import { messages as shared } from '../../messages.ts';
 import { findOption, optionWords } from '../../widgets/parts/find-option.ts';
 import styles from './light.module.css';
 
@@ -44,7 +45,7 @@ export function lightText(field: FieldModel): string {
 export function textOfValue({ face, choices, secret }: FieldModel, value: unknown): string {
   if (value === undefined || value === null) return '';
   if (secret) return '••••••';
-  if (Array.isArray(value)) return value.map((one) => labelOf(one, choices)).join('、');
+  if (Array.isArray(value)) return shared.list(value.map((one) => labelOf(one, choices)));
   if (typeof value === 'object') {
     const { begin, end } = value as { readonly begin?: unknown; readonly end?: unknown };
     return [begin, end].filter((day) => typeof day === 'string').join(' ~ ');

@@ -1,3 +1,5 @@
+import { messages } from '../messages.ts';
+
 /** A text or file that must be read before it can be agreed to. */
 export interface Agreement {
   readonly title?: string;
@@ -23,7 +25,7 @@ export const READING_SECONDS = 10;
 /** A document by its title, in the marks of a title. */
 export function titleOf({ title, fileName = '' }: Agreement): string {
   const name = title ?? fileName.replace(/\.\w+$/u, '');
-  return name.startsWith('《') ? name : `《${name}》`;
+  return messages.agreementTitle(name);
 }
 
 /** Identifies a set of documents: consent applies to one set only. */

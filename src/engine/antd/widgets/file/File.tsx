@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { useGuarded } from '../../../headless/action/use-guarded.ts';
 import { usePorts } from '../../../headless/ports/EnginePorts.tsx';
 import { defineWidget, type EditFaceProps, type ReadFaceProps } from '../../../headless/widgets/widget.ts';
+import { messages as shared } from '../../messages.ts';
 import { messages } from '../messages.ts';
 import { DropZone } from '../upload/DropZone.tsx';
 import { showValue } from '../parts/show-value.ts';
@@ -69,7 +70,7 @@ function FileEdit({ id, value, onChange, disabled, invalid, props }: EditFacePro
         }}
       />
       <span id={`${id}-hint`} className={fileStyles['fileHint']}>
-        {messages.fileHint(accept.join('、'), maxMegabytes)}
+        {messages.fileHint(shared.list(accept), maxMegabytes)}
       </span>
       {value ? (
         <ul className={fileStyles['files']}>
@@ -99,7 +100,7 @@ function refuseChosen(
   { accept = [], maxMegabytes = 10 }: FileLimits,
 ): string | undefined {
   const extension = name.includes('.') ? (name.split('.').at(-1) ?? '').toLowerCase() : '';
-  if (accept.length > 0 && !accept.includes(extension)) return messages.fileKind(accept.join('、'));
+  if (accept.length > 0 && !accept.includes(extension)) return messages.fileKind(shared.list(accept));
   if (size === 0) return messages.fileEmpty;
   return size > maxMegabytes * 1024 * 1024 ? messages.fileMegabytes(maxMegabytes) : undefined;
 }

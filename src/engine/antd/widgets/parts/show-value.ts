@@ -1,12 +1,13 @@
 import { PLACEHOLDER } from '#values/interface-constants';
 import { formatValue } from '#engine/language';
+import { messages as shared } from '../../messages.ts';
 import { messages } from '../messages.ts';
 
 /** A value as text: formatted if it has a format, `--` if it is missing. */
 export function showValue(value: unknown, format?: string): string {
   if (value === null || value === undefined || value === '') return PLACEHOLDER;
   if (typeof value === 'boolean') return value ? messages.yes : messages.no;
-  if (Array.isArray(value)) return value.length > 0 ? value.join(messages.listSeparator) : PLACEHOLDER;
+  if (Array.isArray(value)) return value.length > 0 ? shared.list(value.map(String)) : PLACEHOLDER;
   if (typeof value === 'string') return format ? formatValue(format, value) : value;
   return typeof value === 'number' ? String(value) : PLACEHOLDER;
 }

@@ -34,10 +34,7 @@ export function useSendCode({ call, props }: EditFaceProps<string, SmsCodeProps>
     try {
       const { interval, remaining } = readStatus(await call(props.operation, { ...props.params, ...read }));
       start(interval);
-      setNote({
-        text: remaining === 0 ? `${messages.codeSent}，${messages.codeNoneLeft}` : messages.codeSent,
-        failed: false,
-      });
+      setNote({ text: remaining === 0 ? messages.codeSentLast : messages.codeSent, failed: false });
     } catch (error) {
       setNote({ text: error instanceof Error && error.message ? error.message : messages.codeFailed, failed: true });
     }

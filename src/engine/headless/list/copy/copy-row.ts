@@ -1,4 +1,5 @@
 import { toText, type ResolvedColumn, type ResolvedColumnGroup, type ResolvedPage } from '#engine/language';
+import { messages } from '../../messages.ts';
 import type { Row } from '../table/use-rows.ts';
 
 type Columns = readonly (ResolvedColumn | ResolvedColumnGroup)[];
@@ -16,7 +17,7 @@ export function rowAsText(columns: Columns, row: Row, dictionaries: ResolvedPage
         const text = toText(one);
         return items?.find((item) => item.value === text)?.label ?? text;
       });
-      return texts.join('，').replaceAll(/[\t\r\n]+/g, ' ');
+      return messages.list(texts).replaceAll(/[\t\r\n]+/g, ' ');
     })
     .join('\t');
 }
