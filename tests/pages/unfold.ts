@@ -16,7 +16,7 @@ const DRAWER = '[class*="_rowActions_"] [aria-haspopup=dialog]';
 
 /** Opens the search fields, the first row and each tab of a page; `onShown` hears whenever something else is in sight. */
 export async function unfold(onShown: () => void = () => undefined): Promise<void> {
-  const first = ['form[role=search] [aria-expanded=false]', '[aria-label=展开详情]', DRAWER];
+  const first = ['[class*="_searchButtons_"] [aria-expanded=false]', '[aria-label=展开详情]', DRAWER];
   for (const fold of first.map((selector) => document.querySelector(selector))) {
     if (fold) fireEvent.click(fold);
   }
