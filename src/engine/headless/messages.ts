@@ -1,6 +1,6 @@
 import { defineMessages, inLanguage } from '#values/language';
 
-/** What the engine says to an operator, whatever it looks like. */
+/** Texts of the engine for operators that do not depend on its appearance. */
 export const messages = inLanguage(
   defineMessages(
     {

@@ -10,7 +10,7 @@ import type {
   ResolvedWizard,
 } from '../language/index.ts';
 
-/** A text field unless told otherwise. */
+/** A text field by default. */
 export function buildField(name: string, changes: Partial<ResolvedField> = {}): ResolvedField {
   return {
     name,

@@ -7,7 +7,7 @@ import { fieldLabel } from '../antd/widgets/parts/control.ts';
 import { exampleFace, examplesOf } from '../antd/widgets/testing/example-face.ts';
 import { renderEdit, renderText } from '../antd/widgets/testing/render-face.ts';
 
-// What looks at colours and boxes needs a browser: tests/browser does that.
+// Colours and boxes need a browser: tests/browser checks them.
 const OFF = ['color-contrast', 'target-size', 'scrollable-region-focusable', 'region'];
 const rules = Object.fromEntries(OFF.map((rule) => [rule, { enabled: false }]));
 
@@ -28,7 +28,7 @@ async function draw(widget: Widget, more: object = {}) {
 
 const named = (widgets: readonly Widget[]) => widgets.map((widget) => [widget.manifest.name, widget] as const);
 
-/** What every widget keeps: its label, state and messages reach a screen reader; its folder is registered under its name. */
+/** Tests of every widget: its label, state and messages reach a screen reader; its folder is registered under its name. */
 export function describeWidgets(widgets: readonly Widget[], folder: string): void {
   describeInputs(widgets);
   describeValues(widgets);

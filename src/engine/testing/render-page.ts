@@ -21,11 +21,11 @@ import { Tab } from './Tab.tsx';
 
 type Params = Readonly<Record<string, unknown>>;
 
-/** What stands in for the application around a page. */
+/** Fakes of the application around a page. */
 export interface PageFakes {
   /** Answers by operation; throw an `OperationError` to refuse. An operation without an answer is refused. */
   readonly calls?: Readonly<Record<string, (params: Params, options: CallOptions | undefined) => unknown>>;
-  /** Who is signed in; a maker when absent. */
+  /** The signed-in user; a maker when absent. */
   readonly user?: NonNullable<Ports['user']>;
   /** The codes the operator holds; all of them when absent. */
   readonly can?: readonly string[];
@@ -36,15 +36,15 @@ export interface PageFakes {
   /** Files that blob operations answer with, by operation. */
   readonly files?: Readonly<Record<string, Blob>>;
   readonly unsaved?: Unsaved;
-  /** Where drafts are kept. */
+  /** The store of drafts. */
   readonly drafts?: DraftsPort;
   /** Widgets beside the standard ones. */
   readonly widgets?: readonly Widget[];
-  /** What the operator has set, by setting name; an earlier page's `settings()` makes this a return of the operator. */
+  /** The operator's settings by name; those of an earlier page's `settings()` make this a return of the operator. */
   readonly settings?: Params;
-  /** Where views are shared; absent: nowhere. */
+  /** The store of shared views; absent: views are not shared. */
   readonly views?: ViewsPort | undefined;
-  /** Which gates were passed; all of them when absent. */
+  /** The passed gates; all of them when absent. */
   readonly gates?: GatesPort;
   /** False: draws once, without React's second drawing in search of side effects. For tests that draw every page. */
   readonly strict?: boolean;
@@ -52,7 +52,7 @@ export interface PageFakes {
   readonly inspector?: InspectorPort | undefined;
 }
 
-/** What happened around a rendered page, and how to go on with it. */
+/** Events around a rendered page, and its controls. */
 export interface RenderedPage {
   readonly calls: readonly {
     readonly operation: string;
@@ -70,7 +70,7 @@ export interface RenderedPage {
   /** `back`, `close` and `logout`, in the order they were asked for. */
   readonly left: readonly string[];
   readonly query: () => LocationParams;
-  /** What the operator has set by now. */
+  /** The operator's settings by now. */
   readonly settings: () => Params;
   /** Changes the address bar from outside, as the browser's back button does. */
   readonly navigate: (query: LocationParams) => void;

@@ -31,7 +31,7 @@ export interface GridProps extends Pick<GridBodyProps, 'found' | 'details'> {
   readonly label: string;
   readonly columns: GridColumns;
   readonly items: readonly GridItem[];
-  /** How many rows there are on all pages. */
+  /** Number of rows on all pages. */
   readonly total: number;
   /** Shown in place of rows when there are none. */
   readonly empty: ReactNode;

@@ -97,7 +97,7 @@ function drawCells(
   });
 }
 
-/** Stands for columns that are out of sight. */
+/** The space of columns that are out of sight. */
 export function GridGap({ width }: { readonly width: number }) {
   return <div role="presentation" className={styles['gap']} style={{ width }} />;
 }

@@ -7,7 +7,7 @@ export const FOOT = `.${styles['foot']}`;
 /** Controls in a cell, which take the focus in the cell's place. */
 const CONTROL = 'a[href], button, input, select, textarea, [role="link"], [role="button"], [role="combobox"]';
 const CELL = '[role="gridcell"], [role="columnheader"], [role="rowheader"]';
-/** Where keys write text or choose, and move nothing in the grid. */
+/** Inputs whose keys write or choose, and move nothing in the grid. */
 const WRITES = 'input:not([type="checkbox"]), select, textarea, [contenteditable="true"], [role="combobox"]';
 
 /** The cell that an event happened in; none in the details below a row. */
@@ -17,7 +17,7 @@ export function cellAt(target: EventTarget | null): HTMLElement | undefined {
   return cell instanceof HTMLElement ? cell : undefined;
 }
 
-/** The same for the rows alone, and not for a control, which has a job of its own. */
+/** The cell of a row that an event happened in; none for a control, which handles its own events. */
 export function plainCellAt(target: EventTarget | null): HTMLElement | undefined {
   const cell = cellAt(target);
   if (!cell || !rowKeyOf(cell) || (target instanceof Element && target.closest(CONTROL))) return undefined;

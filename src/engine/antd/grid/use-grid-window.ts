@@ -42,7 +42,7 @@ export interface GridWindow {
   readonly handleDetailsHeight: (key: string, height: number) => void;
 }
 
-/** Which rows and columns of a grid are drawn. */
+/** The drawn rows and columns of a grid. */
 export function useGridWindow({ scrollerRef, layout, items, scrolls, details }: GridWindowStart): GridWindow {
   const { token } = theme.useToken();
   const line = Math.round(token.fontSize * token.lineHeight);

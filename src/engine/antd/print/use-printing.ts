@@ -3,7 +3,7 @@ import { useEffect, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import type { PageModel } from '../../headless/page/page-model.ts';
 
-/** How long parts that only paper shows may take to load, ms. */
+/** Time for parts that only paper shows to load, ms. */
 const PATIENCE_MS = 3000;
 const LOOK_AGAIN_MS = 50;
 

@@ -70,7 +70,7 @@ export function FileTable({ entries: given, operation, title, columns }: Props) 
   );
 }
 
-/** A name may be missing where the contract does not demand it; the file is there all the same. */
+/** A file whose contract does not demand a name may have none. */
 function withName({ file, ...rest }: FileEntry): FileEntry {
   return { ...rest, file: file.fileName ? file : { ...file, fileName: messages.unnamed } };
 }

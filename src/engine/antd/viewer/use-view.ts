@@ -41,7 +41,7 @@ export function useView({ scaleOf, onPrint, onFind }: Keys): ViewState {
 /** A scale, 1 for the size on paper, or as wide as the frame. */
 export type Zoom = number | 'width';
 
-/** How a file is looked at. */
+/** Scale and turn of a displayed file. */
 export interface View {
   readonly zoom: Zoom;
   /** Degrees clockwise. */

@@ -45,7 +45,7 @@ export function useAsk(): Ask {
 
 /** The dialogs of one caller. */
 export interface OwnDialogs extends Dialogs {
-  /** One of them waits for the operator: nothing runs meanwhile, so its button shows no progress. */
+  /** A dialog waits for the operator: nothing runs meanwhile, so its button shows no progress. */
   readonly waiting: boolean;
 }
 

@@ -23,7 +23,7 @@ import { isPermitted } from './is-permitted.ts';
 export interface ActionState {
   readonly label: string;
   readonly disabled: boolean;
-  /** Why it is disabled. */
+  /** The reason why it is disabled. */
   readonly reason: string | undefined;
   readonly running: boolean;
   /** Formats that the file may have beside the usual one. */

@@ -6,7 +6,7 @@ import { describeFailure } from '../call/describe-failure.ts';
 import { readParams } from '../call/read-params.ts';
 import type { PageModel } from '../page/page-model.ts';
 
-/** How long a plain value stays on the screen. */
+/** Time for which a plain value stays on the screen. */
 const SHOWN_MS = 30_000;
 
 export interface Reveal {

@@ -10,7 +10,7 @@ const AHEAD = 400;
 /** A drawn column, by its place, or the width of columns that are not drawn, px. */
 export type ColumnSlot = { readonly at: number } | { readonly gap: number };
 
-/** Which columns of a row are drawn: fixed ones, and those in or near sight. */
+/** The drawn columns of a row: fixed ones, and those in or near sight. */
 export function readSlots(
   columns: readonly { readonly width: number; readonly fixed: boolean }[],
   { left, width }: Sight,

@@ -17,7 +17,7 @@ export interface CellKey {
   readonly ctrl: boolean;
 }
 
-/** Where a key leads from a cell, as in a spreadsheet; undefined for a key that moves nothing. */
+/** The cell that a key moves to, as in a spreadsheet; undefined for a key that moves nothing. */
 export function moveCell({ row, column }: CellPlace, { key, ctrl }: CellKey, size: TableSize): CellPlace | undefined {
   const [lastRow, lastColumn] = [size.rows - 1, size.columns - 1];
   const to = (nextRow: number, nextColumn: number): CellPlace => ({

@@ -5,7 +5,7 @@ export interface Axis {
   readonly size: number;
   /** Px at its start that something fixed covers (header, fixed columns). */
   readonly lead: number;
-  /** The same at its end. */
+  /** Space covered at its end. */
   readonly trail: number;
 }
 

@@ -32,7 +32,7 @@ export function rowAt(top: number, { row, below }: RowHeights): number {
   return Math.max(0, Math.floor((top - passed) / row));
 }
 
-/** Which of `count` rows are drawn: those in sight, and `ahead` more on both sides. */
+/** The drawn rows among `count`: those in sight, and `ahead` more on both sides. */
 export function windowRows(
   count: number,
   heights: RowHeights,

@@ -18,7 +18,7 @@ export interface ViewportStep {
   readonly across: number;
 }
 
-/** Where a table is scrolled to; its rows follow it. */
+/** Scroll position and size of a table; its rows follow it. */
 export function createViewport(start: Viewport, { down, across }: ViewportStep): ViewportStore {
   const snap = ({ top, height, left, width }: Viewport): Viewport => ({
     top: floor(top, down),

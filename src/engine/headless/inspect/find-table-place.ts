@@ -5,7 +5,7 @@ import type { DrawnColumn, DrawnTable } from '../ports/inspector-port.ts';
 export interface TablePlace {
   /** Key of the row, which the scope has as `row`; absent outside of tables. */
   readonly rowKey?: string | undefined;
-  /** Which element of a column: a cell, its title or its total. Absent: the part itself. */
+  /** The element of a column: a cell, its title or its total. Absent: the part itself. */
   readonly place?: 'cell' | 'head' | 'total';
 }
 

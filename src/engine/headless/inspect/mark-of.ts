@@ -15,7 +15,7 @@ export function useInspected({ page, model, form }: OpenPage): void {
   useEffect(() => inspector?.open({ page, model, form }), [inspector, page, model, form]);
 }
 
-/** The same for a part with models of its own. */
+/** {@link useInspected} for a part with models of its own. */
 export function useInspectedInside(part: object, { model, form }: OpenModels): void {
   const { inspector } = usePorts();
   useEffect(() => inspector?.openInside(part, { model, form }), [inspector, part, model, form]);

@@ -6,7 +6,7 @@ import { readValues, type InspectedValue } from './read-values.ts';
 
 /** The present state of a part. */
 export interface Inspection {
-  /** Where the part was given. */
+  /** The file and place that gave the part. */
   readonly origin: Origin | undefined;
   /** Reasons why it is hidden, disabled or invalid, with their origins; empty without such a state. */
   readonly reasons: readonly (Reason & { readonly origin: Origin | undefined })[];

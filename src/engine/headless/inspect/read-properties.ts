@@ -27,9 +27,9 @@ export interface Property {
 
 /** A dynamic property with its present value. */
 export interface ExplainedProperty extends Property {
-  /** One for each hole of a text. */
+  /** One explanation for each hole of a text. */
   readonly explanations: readonly Explanation[];
-  /** It reads a choice, a reply or an editor, none of which exists at present. */
+  /** The expression reads a choice, a reply or an editor that does not exist at present. */
   readonly later: boolean;
 }
 

@@ -21,10 +21,10 @@ import type { Target } from './create-inspector.ts';
 import { findArray, findField } from './read-values.ts';
 import { isPermitted } from '../action/is-permitted.ts';
 
-/** Why a part is not as one might expect it. */
+/** A reason why a part is hidden, disabled or invalid. */
 export type Reason = ReasonState & { readonly pointer: string } & (
     | { readonly cause: 'expression'; readonly explanation: Explanation; readonly message?: string | undefined }
-    /** None of these codes is held. */
+    /** The user holds none of these codes. */
     | { readonly cause: 'permission'; readonly codes: readonly string[] }
     /** A part around it is in that state. */
     | { readonly cause: 'around'; readonly part: Part }
@@ -32,7 +32,7 @@ export type Reason = ReasonState & { readonly pointer: string } & (
     | { readonly cause: 'params'; readonly names: readonly string[] }
     /** The page sets it as a constant. */
     | { readonly cause: 'literal'; readonly message?: string | undefined }
-    /** It is empty and must not be. */
+    /** A required value is empty. */
     | { readonly cause: 'required'; readonly message: string }
     /** Limits of its value, or its widget's rule. */
     | { readonly cause: 'limits' | 'widget'; readonly message: string }
@@ -61,7 +61,7 @@ export function readReasons(target: Target): readonly Reason[] {
   return [...readHidden(target), ...readDisabled(target), ...readInvalid(target), ...readIdle(target)];
 }
 
-/** Why a part is not on the screen: its own condition, a missing code, or a part around it. */
+/** The reasons why a part is hidden: its own condition, a missing code, or a part around it. */
 export function readHidden({ open, part, scope }: Target): readonly Reason[] {
   const own = hiddenBy(part, scope, open.model.ports().can);
   const around = listAround(part).findLast((one) => hiddenBy(one, scope, open.model.ports().can).length > 0);
@@ -176,7 +176,7 @@ function listProblems(target: Target): readonly Reason[] {
   return error === undefined ? [] : [{ ...invalid, pointer, cause: 'server', message: error }];
 }
 
-/** Why a load, or the call for choices, is not made. */
+/** The reasons why a load, or the call for choices, is not made. */
 function readIdle({ part, scope }: Target): readonly Reason[] {
   const { pointer, node } = part;
   if (part.kind === 'load') {

@@ -3,7 +3,7 @@ import { useMemo, useState, useSyncExternalStore } from 'react';
 import type { LocationParams, SettingsPort } from '../ports/ports.ts';
 import { usePorts } from '../ports/EnginePorts.tsx';
 
-/** How an operator has arranged the columns of a list, by field name. */
+/** An operator's arrangement of the columns of a list, by field name. */
 export interface ColumnSettings {
   /** Hidden columns; not the shown ones, so that a column added later appears. */
   readonly hidden: readonly string[];

@@ -35,7 +35,7 @@ export interface ListModel extends RowsState, ShownRows, Pick<RowsCalls, 'resum'
   readonly counts: QuickCounts | undefined;
   /** Searches for the content of the fields. */
   readonly search: () => void;
-  /** The same, with some of the fields set to other values. */
+  /** Searches with some of the fields set to other values. */
   readonly searchFor: (changes: CallParams) => void;
   readonly reset: () => void;
   readonly change: (next: Partial<ListQuery>) => void;

@@ -7,7 +7,7 @@ import type { LocationParams, Ports } from '../ports/ports.ts';
 import type { CallOptions } from '../ports/call-options.ts';
 import type { FileColumn } from '../list/columns/file-columns.ts';
 
-/** Where the page is: path parameters and query of its route. */
+/** The location of a page: path parameters and query of its route. */
 export interface PageLocation {
   readonly params: LocationParams;
   readonly query: LocationParams;
@@ -26,7 +26,7 @@ export interface PageModel extends WidgetCalls {
   readonly update: (location: PageLocation, ports: Ports) => void;
   /** Adds a name to the scope; each evaluation calls `read`. */
   readonly addVariable: (name: string, read: () => unknown) => void;
-  /** Turns params given as one map (`{{ search }}`) into request properties; a list and a form know how. */
+  /** Turns params given as one map (`{{ search }}`) into request properties, as its list or form defines. */
   readonly toRequest: (params: CallParams) => CallParams;
   /** Runs a `reload` after an action: all loads again, or the rows of a list. */
   readonly reload: () => void;

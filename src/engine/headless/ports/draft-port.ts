@@ -1,4 +1,4 @@
-/** Which draft: one of a page's. */
+/** Identifies a draft: its page, and the record it belongs to. */
 export interface DraftName {
   readonly page: string;
   /** Tells the page's drafts apart: one for each record that is edited. */

@@ -29,6 +29,6 @@ export interface InspectorPort {
   mark(part: object, scope: Scope, table?: DrawnTable): PartMark;
   /** Called when a page appears; the returned function is called when it disappears. */
   open(page: OpaqueModels & { readonly page: ResolvedPage }): () => void;
-  /** The same for a part with models of its own (a dialog). */
+  /** Registers a part with models of its own (a dialog). */
   openInside(part: object, models: OpaqueModels): () => void;
 }

@@ -7,7 +7,7 @@ import type { CallOptions } from './call-options.ts';
 /** Query or path parameters of a location: always text, as the address bar has them. */
 export type LocationParams = Readonly<Record<string, string>>;
 
-/** Where an `open` leads: a page by route name, with its path parameters and query. */
+/** The target of an `open`: a page by route name, with its path parameters and query. */
 export interface PageTarget {
   readonly page: string;
   readonly params?: LocationParams;
@@ -35,7 +35,7 @@ export interface SettingsPort {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** Which gates of pages the operator has passed in this session, by name. */
+/** The gates of pages that the operator has passed in this session, by name. */
 export interface GatesPort {
   passed(name: string): boolean;
   pass(name: string): void;

@@ -6,7 +6,7 @@ export interface UnsavedValues {
   readonly step?: string;
   /** Answers to a wizard's earlier steps, by name; the present step reads them. */
   readonly answers?: Readonly<Record<string, unknown>>;
-  /** When they were last saved as a draft. */
+  /** Time of their last saving as a draft. */
   readonly savedAt?: Date;
 }
 

@@ -25,7 +25,7 @@ interface State {
   step: string;
   /** Answers to earlier steps, by name. */
   answers: Readonly<Record<string, unknown>>;
-  /** Why a step did not let the operator on. */
+  /** The reason why a step did not let the operator go on. */
   failure: Failure | undefined;
   /** The step that the operator left to change an earlier one, and returns to. */
   returnTo: string | undefined;
@@ -66,7 +66,7 @@ export class WizardModel {
     return wizard.steps.filter((step) => holds(step.visible, page.scope));
   }
 
-  /** Where the operator is. */
+  /** Index of the open step. */
   get step(): ResolvedStep {
     return this.#nearest(this.state.step);
   }
@@ -88,7 +88,7 @@ export class WizardModel {
     const { step } = this;
     if (this.state.returnTo !== undefined) return this.#walk(this.state.returnTo, ask);
     const passed = await this.#pass(step, ask);
-    // Which step is next may hang on the answer.
+    // The next step may depend on the answer.
     if (passed === 'done') this.#go(this.#after(step.name)?.name);
     return passed === 'nothing done' ? passed : 'done';
   };
@@ -122,7 +122,7 @@ export class WizardModel {
     this.#go(place.step ?? this.shown[0]?.name);
   };
 
-  /** It has been sent. */
+  /** The wizard was submitted. */
   readonly finish = (reply: unknown): void => {
     this.#start.page.answer(RESULT, reply);
     this.state.sent = true;

@@ -48,7 +48,7 @@ export const ItemButtons = observer(function ItemButtons({ list, item, actions }
 interface ItemButton {
   readonly label: string;
   readonly enabled: boolean;
-  /** Why it is not. */
+  /** The reason why it is disabled. */
   readonly reason?: string;
   readonly run: () => void;
 }

@@ -26,7 +26,7 @@ export interface RowWindow {
   readonly handleFocus: (event: FocusEvent) => void;
 }
 
-/** Which rows of a table are mounted: all of a short one; of a long one those in sight, and some ahead. */
+/** The mounted rows of a table: all of a short one; of a long one those in sight, and some ahead. */
 export function useRowWindow(list: ArrayModel, long: boolean): RowWindow {
   const frame = useRef<HTMLDivElement>(null);
   const items = list.shown;

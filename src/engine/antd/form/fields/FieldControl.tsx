@@ -20,7 +20,7 @@ interface Props {
 /** The input of a field: the edit face of its widget. */
 export const FieldControl = observer(function FieldControl({ field, page }: Props) {
   const { face, choices } = field;
-  // What is computed cannot be typed.
+  // A computed value cannot be typed.
   if (face.shown || face.compute) return <ShownValue field={field} page={page} />;
   const widget = page.ports().widgets.get(face.widget);
   if (!widget?.edit) {

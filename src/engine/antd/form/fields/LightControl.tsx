@@ -14,7 +14,7 @@ interface Props {
 }
 
 /**
- * Stands for the input of a field that is out of sight: one plain element with the field's id, name, value and state,
+ * Replaces the input of a field that is out of sight: one plain element with the field's id, name, value and state,
  * so that the label, Tab and a screen reader find it. Called, not mounted, as there may be a thousand.
  */
 export function drawLightControl({ field, onEnter }: Props) {

@@ -13,7 +13,7 @@ const MARGINS: IntersectionObserverInit & { readonly scrollMargin: string } = {
 const waiting = new WeakMap<Element, () => void>();
 let observer: IntersectionObserver | undefined;
 
-/** The browser knows which elements it skips; its event costs nothing in a frame, an observer of each field does. */
+/** The browser's own event for skipped elements costs nothing in a frame; an observer of each field does. */
 const reportsVisibility = 'oncontentvisibilityautostatechange' in document;
 
 /** Calls back once when an element comes near the viewport. */

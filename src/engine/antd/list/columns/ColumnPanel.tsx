@@ -24,7 +24,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Which columns are shown, and in which order. Every change shows at once. */
+/** Visibility and order of columns. Every change shows at once. */
 export function ColumnPanel({ list, scope, model, open, onClose }: Props) {
   const { columns } = model.settings;
   const [dragged, setDragged] = useState<string>();

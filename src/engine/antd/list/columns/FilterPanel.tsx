@@ -17,7 +17,7 @@ interface Props {
   readonly label: string;
   readonly filter: ColumnFilter;
   readonly filters: HeaderFilters;
-  /** It is in its place and can have the focus. */
+  /** The panel is in its place and can take the focus. */
   readonly shown: boolean;
   readonly onClose: () => void;
 }

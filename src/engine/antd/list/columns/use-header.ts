@@ -16,7 +16,7 @@ export interface HeaderColumn {
   /** CSS pixels, as passed to the table. */
   readonly width: number;
   readonly sortable: boolean;
-  /** How the rows are sorted by it; absent: they are not. */
+  /** Direction in which the rows are sorted by it; absent: they are not. */
   readonly order?: 'ascending' | 'descending';
   /** Rank among several sorts, from 1; absent for the only sort and for unsorted columns. */
   readonly sortPlace?: number;

@@ -19,7 +19,7 @@ interface Props {
   /** The row that is open, as the list shows it now. */
   readonly item: GridItem | undefined;
   readonly onClose: () => void;
-  /** It has closed, and the focus has nowhere to return to but the table. */
+  /** Called once it has closed, to give the focus back to the table. */
   readonly onClosed: () => void;
 }
 

@@ -12,7 +12,7 @@ import { RowDetails } from './RowDetails.tsx';
 import { LinkButton } from '../../look.tsx';
 import styles from './row-details.module.css';
 
-/** Which rows are open; of those that open in a drawer, one at a time. */
+/** The open rows; a drawer opens one at a time. */
 export interface OpenRows {
   readonly keys: ReadonlySet<string>;
   readonly toggle: (key: string) => void;

@@ -9,9 +9,9 @@ import styles from './find.module.css';
 
 interface Props {
   readonly find: FindModel;
-  /** How many rows are searched. */
+  /** Number of rows that are searched. */
   readonly rows: number;
-  /** Where the present place is, in words. */
+  /** Row and column of the current match, in words. */
   readonly where?: string | undefined;
   readonly onClose: () => void;
 }

@@ -87,7 +87,7 @@ export function ListTable({ list, part, model, numbered, careful }: Props) {
   );
 }
 
-/** The same item where its row needs nothing, so that it is not drawn anew. */
+/** Completes the row of an item; an item whose row is complete stays the same object, so that it is not drawn again. */
 function completeItem<Item extends GridItem>(item: Item, complete: CompleteRow): Item {
   const row = complete(item.row);
   return row === item.row ? item : { ...item, row };

@@ -59,7 +59,7 @@ function fits({ field }: ResolvedColumn, width: number, { dictionaries }: CellCo
   return options?.every(({ label }) => labelWidth(label) + AROUND <= width) ?? false;
 }
 
-/** What a header cell holds. */
+/** The content of a header cell. */
 interface Head {
   readonly title: string;
   readonly filtered?: boolean | undefined;

@@ -51,7 +51,7 @@ export function usePdf(blob: Blob, container: RefObject<HTMLDivElement | null>):
       onBroken: (error) => {
         if (gone) return;
         put({ broken: true, question: undefined });
-        // That a file is no PDF is its sender's mistake; anything else is worth a look.
+        // A file that is no PDF is its sender's mistake and not reported; other failures are.
         if (!(error instanceof Error && error.name === 'InvalidPDFException')) report.current(error);
       },
       onPassword: (give, wrong) => put({ question: { give, wrong } }),

@@ -10,7 +10,7 @@ import styles from './agreement.module.css';
 
 interface Props {
   readonly document: Agreement;
-  /** Which one of how many. */
+  /** Its number and the number of documents. */
   readonly position: readonly [number, number];
   readonly operation: string | undefined;
   readonly seconds: number;

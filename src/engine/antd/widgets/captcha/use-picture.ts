@@ -17,7 +17,7 @@ export type Picture =
   | { readonly state: 'loading' | 'failed' | 'expired' }
   | { readonly state: 'ready'; readonly url: string; readonly key: string };
 
-/** How long the server takes an answer to a picture (handbook: captcha). */
+/** Time for which the server accepts an answer to a picture (handbook: captcha). */
 const LIFE_SECONDS = 120;
 
 /**

@@ -7,7 +7,7 @@ import { fieldLabel } from '../parts/control.ts';
 import { LinkButton } from '../../look.tsx';
 import manifest from './widget.json' with { type: 'json' };
 
-/** How many files a row has; a click shows them. */
+/** The number of files of a row; a click shows them. */
 function FileCount({ value, props }: ReadFaceProps<readonly StoredFile[], FileListProps>) {
   const [first] = value ?? [];
   if (!value || !first) return PLACEHOLDER;

@@ -94,7 +94,7 @@ interface FileLimits {
   readonly maxMegabytes?: number;
 }
 
-/** Why a chosen file cannot be taken, in the operator's words; undefined when it can. */
+/** The reason why a chosen file cannot be taken, in words for the operator; undefined when it can. */
 function refuseChosen(
   { name, size }: Pick<File, 'name' | 'size'>,
   { accept = [], maxMegabytes = 10 }: FileLimits,

@@ -18,7 +18,7 @@ interface Props {
   readonly face: Pick<EditFaceProps, 'id' | 'disabled' | 'invalid' | 'onBlur' | 'field' | 'placeholder'>;
   readonly regions: RegionTree;
   readonly codes: readonly string[];
-  /** How many levels a value has. */
+  /** Number of levels of a value. */
   readonly levels: number;
   readonly onChange: (codes: readonly string[]) => void;
   readonly onSearch?: RegionSearch | undefined;

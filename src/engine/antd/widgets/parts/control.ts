@@ -3,7 +3,7 @@ import type { EditFaceProps, ReadFaceProps } from '../../../headless/widgets/wid
 import { messages } from '../messages.ts';
 
 type Face = Pick<EditFaceProps, 'id' | 'disabled' | 'invalid' | 'onBlur' | 'field'>;
-/** What a control shows before something is entered. */
+/** Label and placeholder of a control. */
 type Labelled = Pick<EditFaceProps, 'field' | 'placeholder'>;
 
 function accessibleState(face: Face) {

@@ -1,7 +1,7 @@
 import { Decimal } from '#values/decimal';
 import { messages } from '../messages.ts';
 
-/** How a decimal may be typed. */
+/** Digits and unit of a decimal that is typed. */
 export interface DecimalShape {
   /** Digits after the point. */
   readonly scale: number;

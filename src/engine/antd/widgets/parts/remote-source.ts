@@ -29,7 +29,7 @@ export interface RemoteRow {
 
 export interface RemotePage {
   readonly rows: readonly RemoteRow[];
-  /** How many there are; undefined when the answer is everything. */
+  /** Number of records; undefined when the answer is everything. */
   readonly total: number | undefined;
 }
 

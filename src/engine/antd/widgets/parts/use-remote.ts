@@ -20,7 +20,7 @@ export function useRemoteRows(start: RemoteStart): RemoteRows {
   return rows;
 }
 
-/** How a read face calls; a failure is its own to show. */
+/** Calls operations for a read face, which shows failures itself. */
 export function useQuietCall(): Call {
   const ports = usePorts();
   return (operation, params, options) => ports.call(operation, params, { ...options, quiet: true });

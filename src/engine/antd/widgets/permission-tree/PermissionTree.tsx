@@ -66,7 +66,7 @@ function PermissionTreeEdit(face: EditFaceProps<readonly string[], GrantSource>)
   );
 }
 
-/** A tree some of whose nodes cannot be granted by everybody. */
+/** A tree with nodes that not everybody can grant. */
 interface GrantSource extends TreeSource {
   /** Field of a record that marks it as grantable. */
   readonly grantable?: string;

@@ -1,6 +1,6 @@
 import { pathTo, type TreeNode } from '../parts/tree-source.ts';
 
-/** How much of a node and the nodes below it is granted. */
+/** The granted part of a node and the nodes below it. */
 export type Granted = 'all' | 'some' | 'none';
 
 export function grantedOf(node: TreeNode, codes: ReadonlySet<string>): Granted {

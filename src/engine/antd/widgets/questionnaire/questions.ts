@@ -2,7 +2,7 @@
 export interface Question {
   readonly questionNo: string;
   readonly title: string;
-  /** How it is to be understood. */
+  /** Explanation of the question. */
   readonly note?: string;
   /** Several options may be chosen. */
   readonly multiple?: boolean;

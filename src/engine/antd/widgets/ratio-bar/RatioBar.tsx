@@ -11,7 +11,7 @@ interface RatioBarProps {
   readonly warnAt?: string;
 }
 
-/** How much of a whole is taken: a bar and its percentage, with a word where the colour warns. */
+/** The share of a whole that is taken: a bar and its percentage, with a word where the colour warns. */
 function RatioBar({ value, field, props }: ReadFaceProps<string, RatioBarProps>) {
   if (!isDecimal(value)) return showValue(value);
   const level = levelOf(value, props.warnAt);
@@ -31,7 +31,7 @@ type RatioLevel = 'usual' | 'warn' | 'over';
 
 const USUAL_WARNING = '0.8';
 
-/** How full something is: from `warnAt` on it is warned about, from 1 on it is full. */
+/** The level of a share: a warning from `warnAt` on, full from 1 on. */
 function levelOf(ratio: string, warnAt: unknown): RatioLevel {
   if (compare(ratio, 1) >= 0) return 'over';
   return compare(ratio, isDecimal(warnAt) ? warnAt : USUAL_WARNING) >= 0 ? 'warn' : 'usual';

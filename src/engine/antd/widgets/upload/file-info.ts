@@ -34,7 +34,7 @@ export function listKinds({ materialTypes = [] }: Pick<UploadProps, 'materialTyp
   return materialTypes.filter(({ visible }) => visible !== false);
 }
 
-/** The label of a kind; its code where the choices do not know it. */
+/** The label of a kind; its code when it is not among the choices. */
 export function nameKind(type: string, options: readonly ResolvedOption[] = []): string {
   return options.find(({ value }) => value === type)?.label ?? type;
 }

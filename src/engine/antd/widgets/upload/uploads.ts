@@ -12,7 +12,7 @@ export interface UploadTask {
   readonly file: File;
   /** 0–99 while it is on its way: the rest is the server's answer. */
   readonly percent: number;
-  /** Why it is not. */
+  /** The reason why it was not uploaded. */
   readonly failure?: string;
   /** The file itself is at fault: sending it again would not help. */
   readonly refused?: boolean;
@@ -31,7 +31,7 @@ export class Uploads {
   #ports: Pick<Ports, 'report'>;
   #files: readonly FileInfo[] = [];
   #count = 0;
-  /** When a file was chosen, by its address. */
+  /** Order in which files were chosen, by address. */
   readonly #places = new Map<string, number>();
 
   constructor(face: Face, ports: Pick<Ports, 'report'>) {
@@ -137,7 +137,7 @@ export class Uploads {
 
 const flaws = { type: 'fileType', size: 'fileSize', empty: 'fileEmpty' } as const;
 
-/** Why a chosen file is not sent at all (handbook: upload-types); `taken` files are there or on their way already. */
+/** The reason why a chosen file is not sent (handbook: upload-types); `taken` files are uploaded or on their way. */
 function refuseFile(file: File, taken: number, max: number): Pick<UploadTask, 'failure' | 'refused'> | undefined {
   const flaw = findAttachmentFlaw(file);
   if (flaw) return { failure: messages[flaws[flaw]], refused: true };

@@ -2,7 +2,7 @@ import { observable } from '@formily/reactive';
 import type { ResolvedArray } from '#engine/language';
 import type { ItemModel } from './item-model.ts';
 
-/** Which items a list shows: all, or those of the record that is chosen of its parent. Observable. */
+/** The items that a list shows: all, or those of the chosen record of its parent. Observable. */
 export interface ParentChoice {
   /** The record of the parent: its first until one is chosen. */
   readonly chosen: ItemModel | undefined;

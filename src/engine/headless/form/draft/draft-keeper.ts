@@ -9,7 +9,7 @@ interface KeeperStart {
   readonly port: () => DraftsPort;
   /** The present input; undefined without changes by the operator. */
   readonly read: () => DraftValues | undefined;
-  /** Why it cannot be saved, in the operator's words. */
+  /** The reason why it cannot be saved, in words for the operator. */
   readonly describe: (error: unknown) => string;
 }
 
@@ -57,7 +57,7 @@ export class DraftKeeper {
     };
   }
 
-  /** Reads the draft of an earlier visit. A failure counts as no draft: the page can be filled in all the same. */
+  /** Reads the draft of an earlier visit. After a failure the page is filled in without a draft. */
   async open(): Promise<KeptDraft | undefined> {
     this.#reading = true;
     const { port, name } = this.#start;

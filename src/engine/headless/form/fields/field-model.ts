@@ -160,7 +160,7 @@ export class FieldModel implements FormPart, RuleSubject {
     return this.#state.refusal;
   }
 
-  /** Why the form cannot be sent yet. */
+  /** The reason why the form cannot be sent yet. */
   get wait(): string | undefined {
     return this.#state.wait;
   }

@@ -12,7 +12,7 @@ export interface FieldState {
   touched: boolean;
   /** A server's message about the present value. */
   refusal: string | undefined;
-  /** Why the form cannot be sent yet (a file is on its way). */
+  /** The reason why the form cannot be sent yet (a file is on its way). */
   wait: string | undefined;
   /** Time of the operator's last change, in changes of all fields. */
   changedAt: number;

@@ -4,7 +4,7 @@ import type { Fault, FormPart } from '../form-part.ts';
 export interface FormChecks {
   /** Checks the fields (all, or those named) and returns the first place that is wrong. */
   readonly check: (names?: ReadonlySet<string>) => Fault | undefined;
-  /** The same, then with the server's checks once nothing else is wrong. */
+  /** As above, then the server's checks once nothing else is wrong. */
   readonly verify: (names?: ReadonlySet<string>) => Promise<Fault | undefined>;
   /** Puts a server's messages by request property on their fields. */
   readonly refuse: (fields: Readonly<Record<string, string>>) => Refused;

@@ -5,9 +5,9 @@ import { isEmptyValue } from '../../call/read-params.ts';
 export interface RuleSubject {
   readonly name: string;
   readonly value: unknown;
-  /** It is visible and enabled, so that it can show a message. */
+  /** The field is visible and enabled, so that it can show a message. */
   readonly isChecked: boolean;
-  /** When the operator changed it last, against the others; 0 for never. */
+  /** Rank of the operator's last change among those of all fields; 0 for never. */
   readonly changedAt: number;
 }
 

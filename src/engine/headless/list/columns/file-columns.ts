@@ -8,7 +8,7 @@ export interface FileColumn {
   readonly label: string;
   /** Expression over `row` that gives the value of a computed column. */
   readonly compute?: string;
-  /** How a computed value is written: `decimal`, `date`, `date-time` or a format. */
+  /** Notation of a computed value: `decimal`, `date`, `date-time` or a format. */
   readonly format?: string;
   /** Dictionary of computed codes. */
   readonly dictionary?: string;

@@ -108,7 +108,7 @@ export class CellEdit {
     return claimed;
   };
 
-  /** Why the cell cannot be changed; empty text: no reason given; undefined when it can. */
+  /** The reason why the cell cannot be changed; empty without a reason; undefined when it can. */
   lock(): string | undefined {
     return lockOf(this.column.edit, this.scope);
   }
@@ -137,7 +137,7 @@ export class CellEdit {
   }
 }
 
-/** Why a cell cannot be changed; empty text: no reason given; undefined when it can. `row` is in the scope. */
+/** The reason why a cell cannot be changed; empty without a reason; undefined when it can. `row` is in the scope. */
 export function lockOf({ disabled, disabledReason }: ResolvedCellEdit, scope: Scope): string | undefined {
   if (!isDisabled(disabled, scope)) return undefined;
   return disabledReason === undefined ? '' : renderText(disabledReason, scope);

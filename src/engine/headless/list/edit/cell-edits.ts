@@ -20,7 +20,7 @@ export interface CellEditsStart {
 
 export interface SavedCell {
   readonly column: EditedColumn;
-  /** How many cells have been saved with it. */
+  /** Number of cells saved with it. */
   readonly count: number;
 }
 

@@ -13,7 +13,7 @@ export interface FindItem {
   readonly row: Row;
 }
 
-/** Where something was found. */
+/** The place of a match. */
 export interface FoundCell {
   readonly key: string;
   readonly column: string;

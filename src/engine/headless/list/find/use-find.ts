@@ -6,7 +6,7 @@ import { createFinder, placeOf, type FindColumn, type FindItem, type FoundCell }
 export interface FindModel {
   readonly words: string;
   readonly search: (words: string) => void;
-  /** How many cells were found. */
+  /** Number of cells found. */
   readonly count: number;
   /** Place of the present one, from 0; -1 when nothing was found. */
   readonly at: number;

@@ -60,7 +60,7 @@ async function fetchRows({
   const found: Row[] = [];
   for (let pageNum = 1; found.length < wanted; pageNum += 1) {
     const params = { ...asked, ...order, pageNum, pageSize };
-    // One page after the other: the server need not answer five at once.
+    // Pages are fetched one after the other, so that the server need not answer five at once.
     const answer = readAnswer(await page.ports().call(list.source.operation, params, { quiet: true }));
     found.push(...answer.rows);
     if (answer.rows.length < pageSize) break;

@@ -94,7 +94,7 @@ function countRows(values: readonly FilterValue[], rows: readonly Row[], name: s
   return new Map(values.map(({ key }) => [key, { total: rows.filter((row) => toText(row[name]) === key).length }]));
 }
 
-/** One condition a value. */
+/** A condition for each value. */
 function conditionsOf({ field, values, several }: ColumnFilter): ResolvedQuickFilters {
   const conditions = values.map(({ label = '', value }) => ({
     label,

@@ -2,7 +2,7 @@ import { evaluate, type DynamicText, type ResolvedQuickFilters, type Scope } fro
 import type { CallParams } from '../../call/read-params.ts';
 import { toQueryText } from './list-query.ts';
 
-/** One choice of a set of quick filters. */
+/** A choice of a set of quick filters. */
 export interface FilterChoice {
   /** Names its count. */
   readonly key: string;

@@ -11,13 +11,13 @@ export interface Selected {
   readonly allMatching: boolean;
 }
 
-/** How much of the page on screen is ticked. */
+/** Part of the page on screen that is ticked. */
 export type PageMark = 'none' | 'some' | 'all';
 
 export interface SelectionStart {
   readonly rules: ResolvedSelection;
   readonly rowKey: string;
-  /** Why a row cannot be ticked (empty text: no reason given); undefined when it can. */
+  /** The reason why a row cannot be ticked; empty without a reason; undefined when it can. */
   readonly lockOf: (row: Row) => string | undefined;
   /** Told when more than the most would be ticked. */
   readonly onFull: (max: number) => void;
@@ -54,7 +54,7 @@ export class Selection {
 
   readonly isTicked = (key: string): boolean => (this.#allMatching ? !this.#locks.has(key) : this.#ticked.has(key));
 
-  /** Why a row on screen cannot be ticked; undefined when it can. */
+  /** The reason why a row on screen cannot be ticked; undefined when it can. */
   readonly lockOf = (key: string): string | undefined => this.#locks.get(key);
 
   /** Hears of one row; returns how to stop. */

@@ -51,7 +51,7 @@ export function useTicked(selection: Selection, key: string): boolean {
   return useSyncExternalStore(listen, () => selection.isTicked(key));
 }
 
-/** Why a row cannot be ticked; undefined when it can. */
+/** The reason why a row cannot be ticked; undefined when it can. */
 export function useLock(selection: Selection, key: string): string | undefined {
   const listen = useCallback((listener: () => void) => selection.listen(key, listener), [selection, key]);
   return useSyncExternalStore(listen, () => selection.lockOf(key));

@@ -16,7 +16,7 @@ export function completeRows(rows: readonly Row[], columns: readonly ColumnItem[
   return complete === asItIs ? rows : rows.map(complete);
 }
 
-/** The same for the rows of a list, which change with each answer: a row that is the same object is computed once. */
+/** Computes the rows of a list, which change with each answer; a row that is the same object is computed once. */
 export function useCompleteRow(columns: readonly ColumnItem[], page: PageModel): CompleteRow {
   return useMemo(() => {
     const complete = createCompleteRow(columns, page.scope);

@@ -4,7 +4,7 @@ import type { Row } from './use-rows.ts';
 
 type Columns = readonly (ResolvedColumn | ResolvedColumnGroup)[];
 
-/** One row of totals by field: decimal strings, or undefined without a total. */
+/** A row of totals by field: decimal strings, or undefined without a total. */
 export interface Totals {
   readonly of: 'page' | 'all';
   readonly values: Readonly<Record<string, string | undefined>>;

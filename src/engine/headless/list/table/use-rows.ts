@@ -151,7 +151,7 @@ function keepSame(before: readonly Row[], after: readonly Row[]): readonly Row[]
   return same ? before : rows;
 }
 
-/** How long a row that has come by itself stays marked, ms: two refreshes may follow each other at once. */
+/** Time for which a row added by a refresh stays marked, ms: two refreshes may follow each other at once. */
 const MARKED = 4000;
 
 interface Marks extends Pick<RowsState, 'fresh'> {

@@ -5,7 +5,7 @@ import type { Row } from '../table/use-rows.ts';
 export type TreeMark =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly failure: Failure }
-  /** It could have had children, and has none. */
+  /** The children were loaded and there are none. */
   | { readonly kind: 'none' }
   /** The answer held a part of them only. */
   | { readonly kind: 'part'; readonly shown: number; readonly total: number };
@@ -31,7 +31,7 @@ export type Branch =
 export interface TreeState {
   /** Rows the operator has opened or closed, by key. */
   readonly toggled: ReadonlyMap<string, boolean>;
-  /** Answers by row key; an open row whose children must be loaded and that has none here is waiting for it. */
+  /** Answers by row key; an open row without an answer waits for its children. */
   readonly branches: ReadonlyMap<string, Branch>;
 }
 

@@ -49,9 +49,9 @@ export interface SharedViews {
   readonly views: readonly ViewEntry[];
   /** Asks for them, again if need be; never rejects. */
   readonly load: () => void;
-  /** One has been shared or changed. */
+  /** A view was shared or changed. */
   readonly put: (view: ViewEntry) => void;
-  /** One is no longer shared. */
+  /** A view is no longer shared. */
   readonly drop: (id: string) => void;
   readonly port: ViewsPort | undefined;
 }
