@@ -1,7 +1,7 @@
 import { Dropdown } from 'antd';
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { messages } from '../messages.ts';
-import { LinkButton } from '../look.tsx';
+import { LinkButton } from '../LinkButton.tsx';
 import styles from './row-actions.module.css';
 
 /** Further actions of a row, behind 更多: a menu that is made when first opened and stays while its actions run. */

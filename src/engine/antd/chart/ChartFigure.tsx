@@ -3,7 +3,7 @@ import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { ChartCanvas } from './chart-canvas.ts';
 import type { ChartOption, ChartTheme } from './chart-option.ts';
 import { messages } from './messages.ts';
-import { LinkButton } from '../look.tsx';
+import { LinkButton } from '../LinkButton.tsx';
 import styles from './chart.module.css';
 import print from '../print/print.module.css';
 

@@ -15,7 +15,7 @@ import { MaskedValue } from './MaskedValue.tsx';
 import { Panel } from './Panel.tsx';
 import { messages as shared } from '../messages.ts';
 import { messages } from './messages.ts';
-import { LinkButton } from '../look.tsx';
+import { LinkButton } from '../LinkButton.tsx';
 import styles from './facts.module.css';
 import print from '../print/print.module.css';
 

@@ -6,7 +6,7 @@ import type { BlockContext } from './block-context.ts';
 import { FactValue } from './FactValue.tsx';
 import { messages } from './messages.ts';
 import { isPermitted } from '../../headless/action/is-permitted.ts';
-import { Announced, LinkButton } from '../look.tsx';
+import { Announced, LinkButton } from '../LinkButton.tsx';
 import print from '../print/print.module.css';
 import styles from './facts.module.css';
 

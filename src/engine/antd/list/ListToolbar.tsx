@@ -10,7 +10,7 @@ import type { Refresh } from '../../headless/list/table/use-refresh.ts';
 import { ActionButton } from '../action/ActionButton.tsx';
 import { SelectionBar } from './selection/SelectionBar.tsx';
 import { messages } from './messages.ts';
-import { LinkButton } from '../look.tsx';
+import { LinkButton } from '../LinkButton.tsx';
 import listToolbarStyles from './list-toolbar.module.css';
 import selectionStyles from './selection/selection.module.css';
 import look from '../look.module.css';

@@ -6,7 +6,7 @@ import { messages } from './messages.ts';
 import { useDownloads } from './use-downloads.ts';
 import { useFilePreview, type StoredFile } from './use-file-preview.tsx';
 import { kindOf } from './viewer-file.ts';
-import { LinkButton } from '../look.tsx';
+import { LinkButton } from '../LinkButton.tsx';
 import styles from './file-table.module.css';
 import print from '../print/print.module.css';
 

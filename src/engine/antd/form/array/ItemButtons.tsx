@@ -3,7 +3,7 @@ import type { ArrayModel } from '../../../headless/form/array/array-model.ts';
 import type { ItemModel } from '../../../headless/form/array/item-model.ts';
 import { messages } from '../messages.ts';
 import { itemButtonId, nameItem, type ItemActions } from './use-item-actions.ts';
-import { LinkButton } from '../../look.tsx';
+import { LinkButton } from '../../LinkButton.tsx';
 import look from '../../look.module.css';
 
 interface Props {

@@ -7,7 +7,7 @@ import { FactValue } from '../../detail/FactValue.tsx';
 import { messages as shared } from '../../messages.ts';
 import { BrokenBox } from '../../state/Boundary.tsx';
 import { messages } from '../messages.ts';
-import { LinkButton } from '../../look.tsx';
+import { LinkButton } from '../../LinkButton.tsx';
 import styles from './fill.module.css';
 import fieldStyles from './field.module.css';
 import look from '../../look.module.css';

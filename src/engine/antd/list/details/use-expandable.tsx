@@ -9,7 +9,7 @@ import type { GridItem } from '../../grid/grid-column.ts';
 import { messages as shared } from '../../messages.ts';
 import { messages } from '../messages.ts';
 import { RowDetails } from './RowDetails.tsx';
-import { LinkButton } from '../../look.tsx';
+import { LinkButton } from '../../LinkButton.tsx';
 import styles from './row-details.module.css';
 
 /** The open rows; a drawer opens one at a time. */

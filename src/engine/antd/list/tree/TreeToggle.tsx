@@ -3,7 +3,7 @@ import type { TreeItem, TreeMark } from '../../../headless/list/tree/tree.ts';
 import { useListTree } from '../../../headless/list/tree/use-tree.ts';
 import type { GridColumn, GridColumns } from '../../grid/grid-column.ts';
 import { messages } from '../messages.ts';
-import { LinkButton } from '../../look.tsx';
+import { LinkButton } from '../../LinkButton.tsx';
 import styles from './tree.module.css';
 import look from '../../look.module.css';
 

@@ -6,7 +6,7 @@ import { controlProps } from '../parts/control.ts';
 import { PlainText } from '../parts/PlainText.tsx';
 import { AgreementDialog } from './AgreementDialog.tsx';
 import { READING_SECONDS, signatureOf, titleOf, type Agreement, type AgreementProps } from './agreement.ts';
-import { LinkButton } from '../../look.tsx';
+import { LinkButton } from '../../LinkButton.tsx';
 import manifest from './widget.json' with { type: 'json' };
 import styles from './agreement.module.css';
 

@@ -3,7 +3,7 @@ import { defineWidget, type EditFaceProps } from '../../../headless/widgets/widg
 import { messages } from '../messages.ts';
 import { controlProps, controlStatus } from '../parts/control.ts';
 import { usePicture, type CaptchaProps, type CaptchaValue, type Picture } from './use-picture.ts';
-import { Announced } from '../../look.tsx';
+import { Announced } from '../../LinkButton.tsx';
 import manifest from './widget.json' with { type: 'json' };
 import styles from './captcha.module.css';
 

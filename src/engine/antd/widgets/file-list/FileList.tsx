@@ -4,7 +4,7 @@ import { messages } from '../../viewer/messages.ts';
 import { useFilePreview, type StoredFile } from '../../viewer/use-file-preview.tsx';
 import { FileTable } from '../../viewer/FileTable.tsx';
 import { fieldLabel } from '../parts/control.ts';
-import { LinkButton } from '../../look.tsx';
+import { LinkButton } from '../../LinkButton.tsx';
 import manifest from './widget.json' with { type: 'json' };
 
 /** The number of files of a row; a click shows them. */

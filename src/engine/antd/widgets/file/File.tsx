@@ -8,7 +8,7 @@ import { messages as shared } from '../../messages.ts';
 import { messages } from '../messages.ts';
 import { DropZone } from '../upload/DropZone.tsx';
 import { showValue } from '../parts/show-value.ts';
-import { LinkButton } from '../../look.tsx';
+import { LinkButton } from '../../LinkButton.tsx';
 import manifest from './widget.json' with { type: 'json' };
 import fileStyles from '../parts/file.module.css';
 

@@ -5,17 +5,18 @@ import { ChosenBadge, SoftTag } from './SoftTag.tsx';
 import { useSelectProps } from './control.ts';
 import { findOption, optionWords } from './find-option.ts';
 
-type Face = Pick<
-  EditFaceProps,
-  'id' | 'disabled' | 'invalid' | 'onBlur' | 'field' | 'placeholder' | 'options' | 'optionsState' | 'inCell'
->;
+type Face = Pick<EditFaceProps, 'field' | 'options' | 'optionsState' | 'inCell'>;
+type ControlFace = Face & Parameters<typeof useSelectProps>[0];
 
-/** Props of both selects: search in the labels, and a text for each state of the choices. */
-export function useChoiceProps(face: Face) {
-  const control = useSelectProps(face);
+/** Props of a select of the field's choices. */
+export function useChoiceProps(face: ControlFace) {
+  return { ...useSelectProps(face), ...selectProps(face) };
+}
+
+/** Search in the labels, and a text for each state of the choices. */
+export function selectProps(face: Face) {
   const loading = face.optionsState === 'loading';
   return {
-    ...control,
     options: (face.options ?? []).map((option) => ({
       value: option.value,
       label: optionWords(option),

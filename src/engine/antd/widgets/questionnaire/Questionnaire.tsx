@@ -11,7 +11,7 @@ import { useQuietCall } from '../parts/use-remote.ts';
 import { chosenIn, listUnanswered, putAnswer, readQuestions, type QuestionAnswer } from './questions.ts';
 import { QuestionCards } from './QuestionCards.tsx';
 import { QuestionView } from './QuestionView.tsx';
-import { LinkButton } from '../../look.tsx';
+import { LinkButton } from '../../LinkButton.tsx';
 import manifest from './widget.json' with { type: 'json' };
 import styles from './questionnaire.module.css';
 

@@ -1,6 +1,6 @@
 import { FileImageOutlined, FilePdfOutlined } from '@ant-design/icons';
 import type { ReactNode } from 'react';
-import { LinkButton } from '../../look.tsx';
+import { LinkButton } from '../../LinkButton.tsx';
 import fileStyles from '../parts/file.module.css';
 
 interface Props {

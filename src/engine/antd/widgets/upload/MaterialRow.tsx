@@ -5,7 +5,7 @@ import type { EditFaceProps } from '../../../headless/widgets/widget.ts';
 import { messages } from '../messages.ts';
 import type { FileInfo, MaterialKind, UploadProps } from './file-info.ts';
 import { OneKindUpload } from './OneKindUpload.tsx';
-import { LinkButton } from '../../look.tsx';
+import { LinkButton } from '../../LinkButton.tsx';
 import styles from './material-upload.module.css';
 import look from '../../look.module.css';
 

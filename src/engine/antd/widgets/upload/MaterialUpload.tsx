@@ -7,7 +7,7 @@ import type { FileInfo, MaterialKind, UploadProps } from './file-info.ts';
 import { findMissingKinds, listKinds, nameKind } from './file-info.ts';
 import { FileRow } from './FileRow.tsx';
 import { MaterialRow } from './MaterialRow.tsx';
-import { LinkButton } from '../../look.tsx';
+import { LinkButton } from '../../LinkButton.tsx';
 import styles from './material-upload.module.css';
 import fileStyles from '../parts/file.module.css';
 

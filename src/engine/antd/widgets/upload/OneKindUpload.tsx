@@ -11,7 +11,7 @@ import { FilePicker } from './FilePicker.tsx';
 import { FileRow } from './FileRow.tsx';
 import { TaskRow } from './TaskRow.tsx';
 import { Uploads, type UploadTask } from './uploads.ts';
-import { Announced, LinkButton } from '../../look.tsx';
+import { Announced, LinkButton } from '../../LinkButton.tsx';
 import fileStyles from '../parts/file.module.css';
 
 interface Props {

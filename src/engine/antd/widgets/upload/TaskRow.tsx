@@ -3,7 +3,7 @@ import { useGuarded } from '../../../headless/action/use-guarded.ts';
 import { messages } from '../messages.ts';
 import { FileRow } from './FileRow.tsx';
 import type { UploadTask } from './uploads.ts';
-import { LinkButton } from '../../look.tsx';
+import { LinkButton } from '../../LinkButton.tsx';
 import fileStyles from '../parts/file.module.css';
 import look from '../../look.module.css';
 
