@@ -1,21 +1,29 @@
 import { Pagination } from 'antd';
 import { useMemo, useState } from 'react';
-import { dependenciesOf, evaluate, renderText, toText, type ResolvedBlock } from '#engine/language';
+import {
+  dependenciesOf,
+  evaluate,
+  renderText,
+  toText,
+  type ResolvedBlock,
+  type ResolvedColumn,
+  type Scope,
+} from '#engine/language';
 import { observer } from '../../headless/observer.ts';
 import { markOf } from '../../headless/inspect/mark-of.ts';
 import { completeRows } from '../../headless/list/table/computed-rows.ts';
 import { sortRows } from '../../headless/list/table/sort-rows.ts';
+import { nextSort } from '../../headless/list/search/list-query.ts';
 import { useVisibleColumns } from '../../headless/list/columns/visible-columns.ts';
 import type { Row } from '../../headless/list/table/use-rows.ts';
 import { Grid } from '../grid/Grid.tsx';
 import { PlainHeadCell } from '../grid/GridHead.tsx';
 import { HeaderCell } from '../list/columns/HeaderCell.tsx';
-import { HeaderContext } from '../list/columns/use-header.ts';
+import { HeaderContext, listHeads, type Header } from '../list/columns/use-header.ts';
 import { buildColumns } from '../list/table/build-columns.ts';
 import { useSummary } from '../list/table/use-summary.ts';
 import { messages } from '../messages.ts';
 import type { BlockContext } from './block-context.ts';
-import { useBlockHeader } from './use-block-header.ts';
 import { LoadGate } from './LoadGate.tsx';
 import { Panel } from './Panel.tsx';
 import gridStyles from '../grid/grid.module.css';
@@ -104,4 +112,24 @@ export function sourceLoads({ source }: Props['block']): readonly string[] {
     const [root, name] = path.split('.');
     return root === 'data' && name !== undefined ? [name] : [];
   });
+}
+
+interface BlockHeader {
+  /** Absent: no column sorts. */
+  readonly header: Header | null;
+  /** `-gap` is descending; empty: the order of the data. */
+  readonly sort: readonly string[];
+}
+
+/** The header of a table that sorts its own rows. */
+function useBlockHeader(columns: readonly ResolvedColumn[], scope: Scope): BlockHeader {
+  const [sort, setSort] = useState<readonly string[]>([]);
+  const header = useMemo(() => {
+    if (!columns.some(({ sortable }) => sortable)) return null;
+    return {
+      columns: listHeads(columns, { sorts: sort, scope }),
+      sort: (name: string) => setSort((before) => nextSort(before, name, false)),
+    };
+  }, [columns, scope, sort]);
+  return { header, sort };
 }

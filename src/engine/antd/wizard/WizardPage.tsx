@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, type RefObject } from 'react';
 import { Steps } from 'antd';
-import { renderText, type ResolvedWizard, type Scope } from '#engine/language';
+import { renderText, type ResolvedStep, type ResolvedWizard, type Scope } from '#engine/language';
 import { observer } from '../../headless/observer.ts';
 import type { Unsaved } from '../../headless/ports/unsaved.ts';
 import { useUnsaved } from '../../headless/form/draft/use-unsaved.ts';
@@ -10,14 +10,18 @@ import { useSubmit } from '../../headless/form/submit/use-submit.ts';
 import { markOf, useInspected } from '../../headless/inspect/mark-of.ts';
 import { PageContext, type PageLocation } from '../../headless/page/page-model.ts';
 import { listStepNodes, useWizard, type WizardModel } from '../../headless/wizard/wizard-model.ts';
+import type { BlockContext } from '../detail/block-context.ts';
+import { LoadAlerts } from '../detail/LoadAlerts.tsx';
 import { DraftMark, RestoredNotice, SaveButton } from '../form/draft/DraftNotices.tsx';
+import { FormNodes } from '../form/FormNodes.tsx';
 import type { KindProps } from '../page/kind-props.ts';
 import { PageHead } from '../page/PageHead.tsx';
 import { FailureAlert } from '../state/Failure.tsx';
 import { ResultView } from './ResultView.tsx';
+import { ReviewPanels } from './ReviewPanels.tsx';
 import { StepForm } from './StepForm.tsx';
-import { StepView } from './StepView.tsx';
 import look from '../look.module.css';
+import styles from './wizard.module.css';
 
 /** A page of kind `wizard`. */
 export function WizardPage({ page: wizard, location, unsaved }: KindProps<ResolvedWizard>) {
@@ -93,6 +97,34 @@ const WizardBody = observer(function WizardBody({ wizard, models, location, unsa
     </div>
   );
 });
+
+interface StepViewProps {
+  readonly step: ResolvedStep;
+  readonly model: WizardModel;
+  readonly models: FormPage;
+  readonly context: BlockContext;
+  /** Takes the focus when the step is entered, because the button that led to it has disappeared. */
+  readonly place: RefObject<HTMLDivElement | null>;
+}
+
+/** The content of a step: the review of those before it, then its own fields and blocks. */
+function StepView({ step, model, models, context, place }: StepViewProps) {
+  const { scope } = models.page;
+  return (
+    <div
+      ref={place}
+      className={`${look['page']} ${styles['step']}`}
+      role="group"
+      tabIndex={-1}
+      aria-label={renderText(step.title, scope)}
+      {...markOf(models.page, step)}
+    >
+      {step.review ? <ReviewPanels step={step} model={model} form={models.form} context={context} /> : null}
+      <LoadAlerts page={models.page} nodes={step.fields} />
+      <FormNodes nodes={step.fields} columns={step.columnCount} models={models} context={context} />
+    </div>
+  );
+}
 
 interface Props {
   readonly model: WizardModel;

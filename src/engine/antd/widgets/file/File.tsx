@@ -1,35 +1,23 @@
-import { UploadOutlined } from '@ant-design/icons';
-import { Button, Space } from 'antd';
-import { useRef } from 'react';
-import { useGuarded } from '../../../headless/action/use-guarded.ts';
-import { usePorts } from '../../../headless/ports/EnginePorts.tsx';
+import { Space } from 'antd';
 import { defineWidget, type EditFaceProps, type ReadFaceProps } from '../../../headless/widgets/widget.ts';
 import { messages as shared } from '../../messages.ts';
 import { messages } from '../messages.ts';
 import { DropZone } from '../upload/DropZone.tsx';
+import { FilePicker, usePicking } from '../upload/FilePicker.tsx';
+import { TemplateLink, type Template } from '../upload/TemplateLink.tsx';
 import { showValue } from '../parts/show-value.ts';
 import { LinkButton } from '../../LinkButton.tsx';
 import manifest from './widget.json' with { type: 'json' };
 import fileStyles from '../parts/file.module.css';
 
 interface FileProps extends FileLimits {
-  readonly template?: { readonly operation: string; readonly params?: Readonly<Record<string, unknown>> };
+  readonly template?: Template;
 }
 
 /** One file that stays in the browser until the form is sent. */
 function FileEdit({ id, value, onChange, disabled, invalid, props }: EditFaceProps<File, FileProps>) {
-  const ports = usePorts();
-  const input = useRef<HTMLInputElement>(null);
+  const picking = usePicking();
   const { accept = [], maxMegabytes = 10, template } = props;
-  const choose = useGuarded(async () => {
-    input.current?.click();
-    return 'done';
-  });
-  const download = useGuarded(async () => {
-    // The port has reported a failure.
-    if (template) await ports.download(template.operation, template.params ?? {}).catch(() => undefined);
-    return 'done';
-  });
   const take = (files: readonly File[]): void => {
     const [file] = files;
     if (file) onChange(file);
@@ -37,38 +25,17 @@ function FileEdit({ id, value, onChange, disabled, invalid, props }: EditFacePro
   return (
     <DropZone disabled={disabled} onDrop={take}>
       <Space>
-        <Button
+        <FilePicker
           id={id}
-          icon={<UploadOutlined aria-hidden />}
+          invalid={invalid}
           disabled={disabled}
-          danger={invalid}
-          aria-invalid={invalid}
-          aria-labelledby={`${id}-label ${id}-choose`}
-          aria-describedby={invalid ? `${id}-hint ${id}-error` : `${id}-hint`}
-          onClick={choose.run}
-        >
-          <span id={`${id}-choose`}>{value ? messages.chooseAnother : messages.chooseFile}</span>
-        </Button>
-        {template ? (
-          <LinkButton disabled={download.running} onClick={download.run}>
-            {messages.downloadTemplate}
-          </LinkButton>
-        ) : null}
+          picking={picking}
+          label={value ? messages.chooseAnother : messages.chooseFile}
+          accept={accept.map((extension) => `.${extension}`).join(',')}
+          onFiles={take}
+        />
+        {template ? <TemplateLink template={template} /> : null}
       </Space>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-hidden
-        tabIndex={-1}
-        accept={accept.map((extension) => `.${extension}`).join(',')}
-        disabled={disabled}
-        onChange={({ target }) => {
-          take([...(target.files ?? [])]);
-          // The same file may be chosen again.
-          target.value = '';
-        }}
-      />
       <span id={`${id}-hint`} className={fileStyles['fileHint']}>
         {messages.fileHint(shared.list(accept), maxMegabytes)}
       </span>

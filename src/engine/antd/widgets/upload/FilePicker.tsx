@@ -1,57 +1,66 @@
 import { UploadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import type { Ref } from 'react';
-import { ATTACHMENT_ACCEPT } from '#values/attachment';
+import { useRef, type RefObject } from 'react';
+import { useGuarded } from '../../../headless/action/use-guarded.ts';
 import type { EditFaceProps } from '../../../headless/widgets/widget.ts';
-import { messages } from '../messages.ts';
 import fileStyles from '../parts/file.module.css';
 
+/** Parts of a file picker that its owner uses as well. */
+export interface Picking {
+  readonly button: RefObject<HTMLButtonElement | null>;
+  readonly input: RefObject<HTMLInputElement | null>;
+  /** Opens the browser's dialog, once for a double click. */
+  readonly choose: () => void;
+}
+
+export function usePicking(): Picking {
+  const button = useRef<HTMLButtonElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const { run } = useGuarded(async () => {
+    input.current?.click();
+    return 'done';
+  });
+  return { button, input, choose: run };
+}
+
 interface Props extends Pick<EditFaceProps, 'id' | 'invalid' | 'disabled'> {
-  readonly max: number;
-  /** Id of a text that states the accepted files. */
+  readonly picking: Picking;
+  readonly label: string;
+  /** Accepted files as the browser takes them. */
+  readonly accept: string;
+  readonly multiple?: boolean;
+  /** Text that states the accepted files; absent: `hintId` names one elsewhere. */
+  readonly hint?: string | undefined;
   readonly hintId?: string | undefined;
-  /** Opens the browser's dialog. */
-  readonly onChoose: () => void;
   readonly onFiles: (files: readonly File[]) => void;
-  readonly button: Ref<HTMLButtonElement>;
-  readonly input: Ref<HTMLInputElement>;
 }
 
 /** A button in place of the browser's file input, which cannot be styled or named. */
-export function FilePicker({
-  id,
-  invalid,
-  disabled,
-  max,
-  hintId = `${id}-hint`,
-  onChoose,
-  onFiles,
-  button,
-  input,
-}: Props) {
+export function FilePicker({ id, invalid, disabled, picking, label, hint, hintId = `${id}-hint`, ...rest }: Props) {
+  const { accept, multiple = false, onFiles } = rest;
   return (
     <>
       <Button
         id={id}
-        ref={button}
+        ref={picking.button}
         icon={<UploadOutlined aria-hidden />}
         disabled={disabled}
         danger={invalid}
         aria-invalid={invalid}
         aria-labelledby={`${id}-label ${id}-choose`}
         aria-describedby={invalid ? `${hintId} ${id}-error` : hintId}
-        onClick={onChoose}
+        onClick={picking.choose}
       >
-        <span id={`${id}-choose`}>{messages.upload}</span>
+        <span id={`${id}-choose`}>{label}</span>
       </Button>
       <input
-        ref={input}
+        ref={picking.input}
         type="file"
         hidden
         aria-hidden
         tabIndex={-1}
-        multiple={max > 1}
-        accept={ATTACHMENT_ACCEPT}
+        multiple={multiple}
+        accept={accept}
         disabled={disabled}
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])]);
@@ -59,11 +68,11 @@ export function FilePicker({
           target.value = '';
         }}
       />
-      {hintId === `${id}-hint` ? (
+      {hint === undefined ? null : (
         <span id={hintId} className={fileStyles['fileHint']}>
-          {messages.uploadHint(max)}
+          {hint}
         </span>
-      ) : null}
+      )}
     </>
   );
 }

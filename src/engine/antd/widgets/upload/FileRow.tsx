@@ -1,6 +1,7 @@
 import { FileImageOutlined, FilePdfOutlined } from '@ant-design/icons';
 import type { ReactNode } from 'react';
 import { LinkButton } from '../../LinkButton.tsx';
+import { messages } from '../messages.ts';
 import fileStyles from '../parts/file.module.css';
 
 interface Props {
@@ -10,11 +11,13 @@ interface Props {
   readonly kind?: string | undefined;
   /** Makes the name a button that shows the file. */
   readonly onOpen?: (() => void) | undefined;
+  /** Absent where it cannot be removed. */
+  readonly onRemove?: (() => void) | undefined;
   readonly children?: ReactNode;
 }
 
 /** A file by its name, with its actions. */
-export function FileRow({ name, category, kind, onOpen, children }: Props) {
+export function FileRow({ name, category, kind, onOpen, onRemove, children }: Props) {
   return (
     <li className={fileStyles['file']}>
       {kind ? <span className={fileStyles['fileKind']}>{kind}</span> : null}
@@ -29,6 +32,11 @@ export function FileRow({ name, category, kind, onOpen, children }: Props) {
         </span>
       )}
       {children}
+      {onRemove ? (
+        <LinkButton aria-label={messages.removeOf(name)} onClick={onRemove}>
+          {messages.remove}
+        </LinkButton>
+      ) : null}
     </li>
   );
 }

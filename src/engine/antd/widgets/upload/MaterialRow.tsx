@@ -1,11 +1,9 @@
 import { observer } from '../../../headless/observer.ts';
-import { useGuarded } from '../../../headless/action/use-guarded.ts';
-import { usePorts } from '../../../headless/ports/EnginePorts.tsx';
 import type { EditFaceProps } from '../../../headless/widgets/widget.ts';
 import { messages } from '../messages.ts';
 import type { FileInfo, MaterialKind, UploadProps } from './file-info.ts';
 import { OneKindUpload } from './OneKindUpload.tsx';
-import { LinkButton } from '../../LinkButton.tsx';
+import { TemplateLink } from './TemplateLink.tsx';
 import styles from './material-upload.module.css';
 import look from '../../look.module.css';
 
@@ -30,7 +28,7 @@ export const MaterialRow = observer(function MaterialRow({ kind, name, hintId, f
           </span>
         </span>
         {note === undefined ? null : <span className={styles['materialNote']}>{note}</span>}
-        {template ? <TemplateLink template={template} name={name} /> : null}
+        {template ? <TemplateLink template={template} of={name} /> : null}
       </div>
       <div>
         <OneKindUpload face={face} hintId={hintId} />
@@ -43,22 +41,3 @@ export const MaterialRow = observer(function MaterialRow({ kind, name, hintId, f
     </li>
   );
 });
-
-interface TemplateProps {
-  readonly template: NonNullable<MaterialKind['template']>;
-  readonly name: string;
-}
-
-function TemplateLink({ template, name }: TemplateProps) {
-  const ports = usePorts();
-  const { running, run } = useGuarded(async () => {
-    // The port has reported a failure.
-    await ports.download(template.operation, template.params ?? {}).catch(() => undefined);
-    return 'done';
-  });
-  return (
-    <LinkButton disabled={running} aria-label={messages.downloadTemplateOf(name)} onClick={run}>
-      {messages.downloadTemplate}
-    </LinkButton>
-  );
-}

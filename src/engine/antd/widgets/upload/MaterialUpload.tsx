@@ -7,7 +7,6 @@ import type { FileInfo, MaterialKind, UploadProps } from './file-info.ts';
 import { findMissingKinds, listKinds, nameKind } from './file-info.ts';
 import { FileRow } from './FileRow.tsx';
 import { MaterialRow } from './MaterialRow.tsx';
-import { LinkButton } from '../../LinkButton.tsx';
 import styles from './material-upload.module.css';
 import fileStyles from '../parts/file.module.css';
 
@@ -88,6 +87,13 @@ interface OthersProps {
 
 /** Files of kinds that are no longer requested: they are submitted until the operator removes them. */
 function OtherFiles({ files, options, disabled, onRemove }: OthersProps) {
+  const remove = (file: FileInfo): void => {
+    const { materialType } = file;
+    onRemove(
+      materialType,
+      files.filter((one) => one !== file && one.materialType === materialType),
+    );
+  };
   return (
     <div className={styles['materialsOthers']}>
       {messages.otherFiles}
@@ -98,21 +104,8 @@ function OtherFiles({ files, options, disabled, onRemove }: OthersProps) {
             name={file.fileName}
             category={file.fileCategory}
             kind={file.materialType && nameKind(file.materialType, options)}
-          >
-            {disabled ? null : (
-              <LinkButton
-                aria-label={messages.removeOf(file.fileName)}
-                onClick={() =>
-                  onRemove(
-                    file.materialType,
-                    files.filter((one) => one !== file && one.materialType === file.materialType),
-                  )
-                }
-              >
-                {messages.remove}
-              </LinkButton>
-            )}
-          </FileRow>
+            onRemove={disabled ? undefined : () => remove(file)}
+          />
         ))}
       </ul>
     </div>

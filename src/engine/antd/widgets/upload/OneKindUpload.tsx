@@ -1,4 +1,5 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
+import { ATTACHMENT_ACCEPT } from '#values/attachment';
 import { observer } from '../../../headless/observer.ts';
 import { useGuarded } from '../../../headless/action/use-guarded.ts';
 import { usePorts } from '../../../headless/ports/EnginePorts.tsx';
@@ -7,11 +8,11 @@ import { useFilePreview } from '../../viewer/use-file-preview.tsx';
 import { messages } from '../messages.ts';
 import { DropZone } from './DropZone.tsx';
 import type { FileInfo, UploadProps } from './file-info.ts';
-import { FilePicker } from './FilePicker.tsx';
+import { FilePicker, usePicking } from './FilePicker.tsx';
 import { FileRow } from './FileRow.tsx';
 import { TaskRow } from './TaskRow.tsx';
 import { Uploads, type UploadTask } from './uploads.ts';
-import { Announced, LinkButton } from '../../LinkButton.tsx';
+import { Announced } from '../../LinkButton.tsx';
 import fileStyles from '../parts/file.module.css';
 
 interface Props {
@@ -29,22 +30,17 @@ export const OneKindUpload = observer(function OneKindUpload({ face, hintId }: P
   const [uploads] = useState(() => new Uploads(face, ports));
   useLayoutEffect(() => uploads.update(face, ports));
   const { open, dialog } = useFilePreview<FileInfo>(props.preview);
-  const input = useRef<HTMLInputElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  const choose = useGuarded(async () => {
-    input.current?.click();
-    return 'done';
-  });
+  const picking = usePicking();
   // Guarded, because the next row moves up under the pointer; the focus goes to the picker of the next file.
   const remove = useGuarded(async (take: () => void) => {
     take();
-    requestAnimationFrame(() => button.current?.focus());
+    requestAnimationFrame(() => picking.button.current?.focus());
     return 'done';
   });
   const retry = (task: UploadTask): void => {
     if (!task.refused) return uploads.retry(task);
     uploads.drop(task);
-    return choose.run();
+    return picking.choose();
   };
   return (
     <DropZone disabled={disabled} framed={hintId === undefined} onDrop={(dropped) => uploads.add(dropped)}>
@@ -52,12 +48,13 @@ export const OneKindUpload = observer(function OneKindUpload({ face, hintId }: P
         id={face.id}
         invalid={face.invalid}
         disabled={disabled || files.length >= max}
-        max={max}
+        picking={picking}
+        label={messages.upload}
+        accept={ATTACHMENT_ACCEPT}
+        multiple={max > 1}
+        hint={hintId === undefined ? messages.uploadHint(max) : undefined}
         hintId={hintId}
-        onChoose={choose.run}
         onFiles={(chosen) => uploads.add(chosen)}
-        button={button}
-        input={input}
       />
       <ul className={fileStyles['files']}>
         {files.map((file) => (
@@ -66,16 +63,8 @@ export const OneKindUpload = observer(function OneKindUpload({ face, hintId }: P
             name={file.fileName}
             category={file.fileCategory}
             onOpen={open && (() => open(files, file))}
-          >
-            {disabled ? null : (
-              <LinkButton
-                aria-label={messages.removeOf(file.fileName)}
-                onClick={() => remove.run(() => uploads.remove(file))}
-              >
-                {messages.remove}
-              </LinkButton>
-            )}
-          </FileRow>
+            onRemove={disabled ? undefined : () => remove.run(() => uploads.remove(file))}
+          />
         ))}
         {uploads.tasks.map((task) => (
           <TaskRow

@@ -1,4 +1,5 @@
 import type { ResolvedOption } from '../../../language/index.ts';
+import type { Template } from './TemplateLink.tsx';
 import type { StoredFile } from '../../viewer/use-file-preview.tsx';
 
 /** A file on the server, as answered by its upload and submitted by a form. */
@@ -17,7 +18,7 @@ export interface MaterialKind {
   /** A hint beside the label. */
   readonly note?: string;
   /** The form to fill in. */
-  readonly template?: { readonly operation: string; readonly params?: Readonly<Record<string, unknown>> };
+  readonly template?: Template;
 }
 
 /** Props of the widget as a page gives them; the read face needs `preview` only. */
