@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { useCountdown } from '../screens/parts/use-countdown.ts';
+import { useCountdown } from '#parts';
 import { buildPage, buildPortal } from '../testing/build-portal.ts';
 import { refuse, SESSION_ID, type Answers } from '../testing/fake-server.ts';
 import type { Portal } from '../portal.ts';

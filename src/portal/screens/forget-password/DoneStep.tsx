@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useMessages } from '../../language/language.ts';
 import { LOGIN_PATH } from '../../routes/portal-route.ts';
-import { useCountdown } from '../parts/use-countdown.ts';
+import { useCountdown } from '#parts';
 import styles from './ForgetPasswordScreen.module.css';
 import { messages } from './messages.ts';
 

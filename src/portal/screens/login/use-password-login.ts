@@ -58,7 +58,7 @@ export function usePasswordLogin() {
   const submit = useSubmit(form, async () => {
     const { username, password, imgCode } = form.values;
     const credentials = { username: username.trim(), password };
-    const answer = captchaNeeded ? { imgCode, imgkey: captcha.picture?.imgKey ?? '' } : {};
+    const answer = captchaNeeded ? { imgCode, imgkey: captcha.key } : {};
     try {
       await enter({ loginType: LOGIN_TYPE.password, ...credentials, ...answer });
     } catch (error) {

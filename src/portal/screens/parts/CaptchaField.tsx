@@ -1,4 +1,3 @@
-import { pictureUrl } from '#values/picture-url';
 import { Input } from 'antd';
 import { useEffect } from 'react';
 import { useMessages } from '../../language/language.ts';
@@ -42,8 +41,8 @@ export function CaptchaField({ value, error, captcha, placeholder, onChange }: C
             aria-label={m.refreshCaptcha}
             title={m.refreshCaptcha}
           >
-            {picture && <img src={pictureUrl(picture)} alt="" />}
-            {picture === null && m.captchaFailed}
+            {picture.state === 'ready' ? <img src={picture.url} alt="" /> : null}
+            {picture.state === 'failed' ? m.captchaFailed : picture.state === 'expired' ? m.captchaExpired : null}
           </button>
         </div>
       )}

@@ -44,7 +44,7 @@ export function SmsCodeFields({ values, errors, sms, onChange }: SmsCodeFieldsPr
               className={styles['send'] ?? ''}
               size="large"
               // Without its picture a code is refused, and what was typed would be gone.
-              disabled={seconds > 0 || usedUp || !captcha.picture}
+              disabled={seconds > 0 || usedUp || captcha.picture.state !== 'ready'}
               onClick={send}
             >
               {sending ? m.sending : seconds > 0 ? m.resendIn(seconds) : m.sendCode}

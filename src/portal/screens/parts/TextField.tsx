@@ -3,7 +3,7 @@ import { FormField } from './FormField.tsx';
 
 interface TextFieldProps extends Pick<
   InputProps,
-  'name' | 'autoComplete' | 'autoFocus' | 'inputMode' | 'maxLength' | 'placeholder' | 'readOnly' | 'suffix' | 'type'
+  'name' | 'autoComplete' | 'autoFocus' | 'inputMode' | 'maxLength' | 'placeholder' | 'readOnly'
 > {
   readonly label: string;
   readonly error?: string | undefined;

@@ -1,10 +1,11 @@
-import type { OperationData } from '#contract';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
+import { usePicture, type Picture } from '#parts';
 import { usePortal } from '../../portal.ts';
 
 export interface Captcha {
-  /** Undefined while it loads or nobody asked for it, null when it could not be loaded. */
-  readonly picture: OperationData<'creatImgCode'> | null | undefined;
+  readonly picture: Picture;
+  /** Key of the picture; empty without one. */
+  readonly key: string;
   /** Asks for a new picture; the one on screen is void. */
   readonly refresh: () => void;
   /** Asks for the first picture, once. */
@@ -14,21 +15,15 @@ export interface Captcha {
 /** The picture code that goes before an SMS code, and before a password after failures (handbook: captcha-with-sms). */
 export function useCaptcha(): Captcha {
   const { client } = usePortal();
-  const [picture, setPicture] = useState<Captcha['picture']>();
-  const latest = useRef(0);
-
+  const [wanted, setWanted] = useState(false);
+  const { picture, renew } = usePicture({
+    load: (signal) => client.call('creatImgCode', {}, { quiet: true, signal }),
+    wanted,
+  });
+  const ensure = useCallback(() => setWanted(true), []);
   const refresh = useCallback(() => {
-    const request = ++latest.current;
-    const settle = (loaded: Captcha['picture']): void => {
-      if (request === latest.current) setPicture(loaded);
-    };
-    settle(undefined);
-    client.call('creatImgCode', {}, { quiet: true }).then(settle, () => settle(null));
-  }, [client]);
-
-  const ensure = useCallback(() => {
-    if (latest.current === 0) refresh();
-  }, [refresh]);
-
-  return { picture, refresh, ensure };
+    setWanted(true);
+    renew();
+  }, [renew]);
+  return { picture, key: picture.state === 'ready' ? picture.key : '', refresh, ensure };
 }

@@ -4,7 +4,7 @@ import { currentMessages } from '../../language/language.ts';
 import { usePortal } from '../../portal.ts';
 import { useClickGuard } from '../../use-click-guard.ts';
 import { type Captcha, useCaptcha } from './use-captcha.ts';
-import { useCountdown } from './use-countdown.ts';
+import { useCountdown } from '#parts';
 import { messages } from './messages.ts';
 import type { FormState } from './use-form.ts';
 
@@ -46,8 +46,7 @@ export function useSmsCode(form: FormState<PhoneProof>, { operation, purpose }: 
   const { phone, imgCode } = form.values;
 
   async function request(): Promise<void> {
-    const imgkey = captcha.picture?.imgKey ?? '';
-    const params = { phone, imgCode, imgkey, sendVerificationType: purpose };
+    const params = { phone, imgCode, imgkey: captcha.key, sendVerificationType: purpose };
     const { verCodeInterval, remSendingTimes } = await client.call(operation, params, { quiet: true });
     start(verCodeInterval);
     setSentTo((phones) => [...phones, phone]);

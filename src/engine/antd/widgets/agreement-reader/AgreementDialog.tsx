@@ -1,10 +1,10 @@
 import { Button, Modal } from 'antd';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { useCountdown } from '#parts';
 import { usePorts } from '../../../headless/ports/EnginePorts.tsx';
 import type { ViewerFile } from '../../viewer/viewer-file.ts';
 import { scrollRegion, useReachEnd, useScrollFocus } from '../../viewer/scroll-region.ts';
 import { messages } from '../messages.ts';
-import { useCountdown } from '../parts/use-countdown.ts';
 import { titleOf, type Agreement } from './agreement.ts';
 import styles from './agreement.module.css';
 
@@ -25,7 +25,7 @@ const wide = 'min(960px, 94vw)';
 export function AgreementDialog({ document, position: [number, total], operation, seconds, onAgree, onClose }: Props) {
   const ports = usePorts();
   const hint = useId();
-  const [left] = useCountdown(seconds);
+  const { seconds: left } = useCountdown(seconds);
   const [ended, setEnded] = useState(false);
   const [file] = useState(() => toFile(document, operation, ports));
   const ready = ended && left === 0;

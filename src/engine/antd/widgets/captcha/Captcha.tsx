@@ -1,11 +1,22 @@
 import { Input } from 'antd';
+import { useEffect } from 'react';
+import { usePicture, type Picture } from '#parts';
+import type { SentPicture } from '#values/picture-url';
 import { defineWidget, type EditFaceProps } from '../../../headless/widgets/widget.ts';
 import { messages } from '../messages.ts';
 import { controlProps, controlStatus } from '../parts/control.ts';
-import { usePicture, type CaptchaProps, type CaptchaValue, type Picture } from './use-picture.ts';
 import { Announced } from '../../LinkButton.tsx';
 import manifest from './widget.json' with { type: 'json' };
 import styles from './captcha.module.css';
+
+/** The operator's reading of a picture, and the picture's key. */
+export type CaptchaValue = readonly [imgCode: string, imgKey: string];
+
+export interface CaptchaProps {
+  readonly operation: string;
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly seconds?: number;
+}
 
 interface Words {
   /** In place of the picture. */
@@ -17,6 +28,7 @@ interface Words {
 }
 
 const listWords = (): Readonly<Record<Picture['state'], Words>> => ({
+  none: { text: '', name: messages.captchaRenew },
   loading: { text: messages.optionsLoading, name: messages.optionsLoading + messages.captchaRenew },
   failed: { text: messages.retry, name: messages.retry, status: messages.captchaFailed },
   expired: {
@@ -34,7 +46,16 @@ interface CaptchaFace extends EditFaceProps<CaptchaValue, CaptchaProps> {
 
 /** Value: the typed text and the key of its picture; null while empty. */
 export function CaptchaEdit({ name, ...face }: CaptchaFace) {
-  const { picture, renew } = usePicture(face);
+  const { call, props, value, onChange } = face;
+  const { picture, renew } = usePicture({
+    load: (signal) =>
+      call(props.operation, props.params ?? {}, { signal }) as Promise<SentPicture & { imgKey: string }>,
+    onVoid: () => {
+      if (value) onChange(null);
+    },
+    seconds: props.seconds,
+  });
+  useRefusal(face, picture, renew);
   const { text, name: renewName, status } = listWords()[picture.state];
   const type = (typed: string) => {
     const imgCode = typed.normalize('NFKC').replace(/\s/g, '').slice(0, 4);
@@ -67,6 +88,20 @@ export function CaptchaEdit({ name, ...face }: CaptchaFace) {
       </button>
       <Announced>{status}</Announced>
     </span>
+  );
+}
+
+/** Renews a picture that a refused request has used up: it is good for one (handbook: captcha-with-sms). */
+function useRefusal({ onRefused }: CaptchaFace, picture: Picture, renew: () => void): void {
+  const key = picture.state === 'ready' ? picture.key : undefined;
+  useEffect(
+    () =>
+      key === undefined
+        ? undefined
+        : onRefused?.((params) => {
+            if (Object.values(params).includes(key)) renew();
+          }),
+    [onRefused, key, renew],
   );
 }
 

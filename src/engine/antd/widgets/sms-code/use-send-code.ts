@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { useCountdown } from '#parts';
 import { useGuarded } from '../../../headless/action/use-guarded.ts';
 import type { EditFaceProps } from '../../../headless/widgets/widget.ts';
-import type { CaptchaProps, CaptchaValue } from '../captcha/use-picture.ts';
+import type { CaptchaProps, CaptchaValue } from '../captcha/Captcha.tsx';
 import { messages } from '../messages.ts';
-import { useCountdown } from '../parts/use-countdown.ts';
 
 export interface SmsCodeProps {
   readonly operation: string;
@@ -26,7 +26,7 @@ export interface SendCode {
 
 /** Asks the server for a code. How long the operator must wait for the next is the server's `verCodeInterval`. */
 export function useSendCode({ call, props }: EditFaceProps<string, SmsCodeProps>): SendCode {
-  const [left, start] = useCountdown();
+  const { seconds: left, start } = useCountdown();
   const [note, setNote] = useState<SendCode['note']>(null);
   const [typed, setTyped] = useState<CaptchaValue | null>(null);
   const [round, setRound] = useState(0);

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Activity } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useCountdown } from '../parts/use-countdown.ts';
+import { useCountdown } from './use-countdown.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -12,8 +12,8 @@ afterEach(() => {
 });
 
 function Countdown() {
-  const [left, start] = useCountdown();
-  return <button onClick={() => start(60)}>{left}</button>;
+  const { seconds, start } = useCountdown();
+  return <button onClick={() => start(60)}>{seconds}</button>;
 }
 
 function Tab({ hidden = false }: { readonly hidden?: boolean }) {

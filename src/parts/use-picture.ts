@@ -1,0 +1,60 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { pictureUrl, type SentPicture } from '#values/picture-url';
+
+export type Picture =
+  | { readonly state: 'none' | 'loading' | 'failed' | 'expired' }
+  | { readonly state: 'ready'; readonly url: string; readonly key: string };
+
+interface Source {
+  /** Asks the server for a picture. */
+  readonly load: (signal: AbortSignal) => Promise<SentPicture & { readonly imgKey: string }>;
+  /** Called whenever an input belongs to no picture any more. */
+  readonly onVoid?: () => void;
+  /** False: no picture is asked for yet. */
+  readonly wanted?: boolean;
+  /** Time for which the server accepts an answer. */
+  readonly seconds?: number | undefined;
+}
+
+/** Time for which the server accepts an answer to a picture (handbook: captcha). */
+const LIFE_SECONDS = 120;
+
+/**
+ * The picture of a captcha, and how to get another one, which voids the input. An expired picture says so, instead of a
+ * refusal after the operator has filled in everything else.
+ */
+export function usePicture(source: Source): { readonly picture: Picture; readonly renew: () => void } {
+  const [picture, setPicture] = useState<Picture>({ state: 'none' });
+  const [round, setRound] = useState(0);
+  const latest = useRef(source);
+  useLayoutEffect(() => {
+    latest.current = source;
+  });
+  const { wanted = true } = source;
+  useEffect(() => {
+    if (!wanted) return undefined;
+    const controller = new AbortController();
+    const { signal } = controller;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const expire = (): void => {
+      setPicture({ state: 'expired' });
+      latest.current.onVoid?.();
+    };
+    setPicture({ state: 'loading' });
+    latest.current.onVoid?.();
+    latest.current.load(signal).then(
+      ({ imgKey, ...sent }) => {
+        if (signal.aborted) return;
+        setPicture({ state: 'ready', url: pictureUrl(sent), key: imgKey });
+        timer = setTimeout(expire, (latest.current.seconds ?? LIFE_SECONDS) * 1000);
+      },
+      () => signal.aborted || setPicture({ state: 'failed' }),
+    );
+    return () => {
+      controller.abort();
+      clearTimeout(timer);
+    };
+  }, [wanted, round]);
+  const renew = useCallback(() => setRound((count) => count + 1), []);
+  return { picture, renew };
+}
