@@ -101,7 +101,7 @@ const WizardBody = observer(function WizardBody({ wizard, models, location, unsa
 interface StepViewProps {
   readonly step: ResolvedStep;
   readonly model: WizardModel;
-  readonly models: FormPage;
+  readonly models: FormModels;
   readonly context: BlockContext;
   /** Takes the focus when the step is entered, because the button that led to it has disappeared. */
   readonly place: RefObject<HTMLDivElement | null>;

@@ -16,7 +16,7 @@ interface FileProps extends FileLimits {
 
 /** One file that stays in the browser until the form is sent. */
 function FileEdit({ id, value, onChange, disabled, invalid, props }: EditFaceProps<File, FileProps>) {
-  const picking = usePicking();
+  const { button, input, choose } = usePicking();
   const { accept = [], maxMegabytes = 10, template } = props;
   const take = (files: readonly File[]): void => {
     const [file] = files;
@@ -29,7 +29,9 @@ function FileEdit({ id, value, onChange, disabled, invalid, props }: EditFacePro
           id={id}
           invalid={invalid}
           disabled={disabled}
-          picking={picking}
+          button={button}
+          input={input}
+          choose={choose}
           label={value ? messages.chooseAnother : messages.chooseFile}
           accept={accept.map((extension) => `.${extension}`).join(',')}
           onFiles={take}

@@ -23,8 +23,7 @@ export function usePicking(): Picking {
   return { button, input, choose: run };
 }
 
-interface Props extends Pick<EditFaceProps, 'id' | 'invalid' | 'disabled'> {
-  readonly picking: Picking;
+interface Props extends Picking, Pick<EditFaceProps, 'id' | 'invalid' | 'disabled'> {
   readonly label: string;
   /** Accepted files as the browser takes them. */
   readonly accept: string;
@@ -36,25 +35,25 @@ interface Props extends Pick<EditFaceProps, 'id' | 'invalid' | 'disabled'> {
 }
 
 /** A button in place of the browser's file input, which cannot be styled or named. */
-export function FilePicker({ id, invalid, disabled, picking, label, hint, hintId = `${id}-hint`, ...rest }: Props) {
-  const { accept, multiple = false, onFiles } = rest;
+export function FilePicker({ id, invalid, disabled, button, input, choose, label, hint, ...rest }: Props) {
+  const { accept, multiple = false, hintId = `${id}-hint`, onFiles } = rest;
   return (
     <>
       <Button
         id={id}
-        ref={picking.button}
+        ref={button}
         icon={<UploadOutlined aria-hidden />}
         disabled={disabled}
         danger={invalid}
         aria-invalid={invalid}
         aria-labelledby={`${id}-label ${id}-choose`}
         aria-describedby={invalid ? `${hintId} ${id}-error` : hintId}
-        onClick={picking.choose}
+        onClick={choose}
       >
         <span id={`${id}-choose`}>{label}</span>
       </Button>
       <input
-        ref={picking.input}
+        ref={input}
         type="file"
         hidden
         aria-hidden

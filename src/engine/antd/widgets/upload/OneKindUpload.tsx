@@ -30,17 +30,17 @@ export const OneKindUpload = observer(function OneKindUpload({ face, hintId }: P
   const [uploads] = useState(() => new Uploads(face, ports));
   useLayoutEffect(() => uploads.update(face, ports));
   const { open, dialog } = useFilePreview<FileInfo>(props.preview);
-  const picking = usePicking();
+  const { button, input, choose } = usePicking();
   // Guarded, because the next row moves up under the pointer; the focus goes to the picker of the next file.
   const remove = useGuarded(async (take: () => void) => {
     take();
-    requestAnimationFrame(() => picking.button.current?.focus());
+    requestAnimationFrame(() => button.current?.focus());
     return 'done';
   });
   const retry = (task: UploadTask): void => {
     if (!task.refused) return uploads.retry(task);
     uploads.drop(task);
-    return picking.choose();
+    return choose();
   };
   return (
     <DropZone disabled={disabled} framed={hintId === undefined} onDrop={(dropped) => uploads.add(dropped)}>
@@ -48,7 +48,9 @@ export const OneKindUpload = observer(function OneKindUpload({ face, hintId }: P
         id={face.id}
         invalid={face.invalid}
         disabled={disabled || files.length >= max}
-        picking={picking}
+        button={button}
+        input={input}
+        choose={choose}
         label={messages.upload}
         accept={ATTACHMENT_ACCEPT}
         multiple={max > 1}
