@@ -32,7 +32,7 @@ export function usePicture(source: Source): { readonly picture: Picture; readonl
   });
   const { wanted = true } = source;
   useEffect(() => {
-    if (!wanted) return undefined;
+    if (!wanted && round === 0) return undefined;
     const controller = new AbortController();
     const { signal } = controller;
     let timer: ReturnType<typeof setTimeout> | undefined;

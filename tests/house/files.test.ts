@@ -13,6 +13,7 @@ const sources = code.filter((file) => file.startsWith('src/') && !/\.test\.tsx?$
 
 /** Rooms whose index.ts is their door. */
 const doors = [
+  'src/parts/index.ts',
   'src/client/index.ts',
   'src/contract/index.ts',
   'src/engine/index.ts',
