@@ -24,7 +24,7 @@ export function DetailPage({ page: detail, location }: KindProps<ResolvedDetail>
   const context = { page, dictionaries: detail.dictionaries, printing };
   return (
     <PageContext value={page}>
-      <div ref={root} className={look['page']} data-printed={printing || undefined} {...markOf(page, detail)}>
+      <div ref={root} className={look['page']} data-on-paper={printing || undefined} {...markOf(page, detail)}>
         <PageHead page={detail} model={page} location={location} actions={detail.actions} />
         {printing ? <PrintNote page={page} /> : null}
         <LoadAlerts page={page} nodes={detail.blocks} />

@@ -36,7 +36,7 @@ const detail = buildDetail({
   ],
 });
 const fakes = { calls: { fund: () => ({ name: '稳健', bands }) } };
-const paperRows = () => document.querySelectorAll('[data-printed] tbody tr').length;
+const paperRows = () => document.querySelectorAll('[data-on-paper] tbody tr').length;
 
 describe('a detail on paper', () => {
   it('has every tab unfolded, tables whole, and the operator and time of printing', async () => {
@@ -48,7 +48,7 @@ describe('a detail on paper', () => {
 
     expect(paperRows()).toBe(25);
     expect(screen.getByText('打印人：经办人，打印时间：2026-11-20 10:00:00')).toBeTruthy();
-    expect(document.querySelector('[data-printed] h1')?.textContent).toBe('测试页面');
+    expect(document.querySelector('[data-on-paper] h1')?.textContent).toBe('测试页面');
     expect([...document.querySelectorAll('h2[class*="_paper_"]')].map((one) => one.textContent)).toEqual([
       '概况',
       '费率',
@@ -63,7 +63,7 @@ describe('a detail on paper', () => {
     act(() => void globalThis.dispatchEvent(new Event('afterprint')));
 
     expect(paperRows()).toBe(0);
-    expect(document.querySelector('[data-printed]')).toBeNull();
+    expect(document.querySelector('[data-on-paper]')).toBeNull();
   });
 
   it('is ready before the browser is asked to print by a button', async () => {
@@ -84,6 +84,6 @@ describe('a detail on paper', () => {
 
     act(() => void globalThis.dispatchEvent(new Event('beforeprint')));
 
-    expect(document.querySelector('[data-printed]')).toBeNull();
+    expect(document.querySelector('[data-on-paper]')).toBeNull();
   });
 });

@@ -49,7 +49,7 @@ export function ListPage({ page: whole, location, onQueryChange, unsaved }: Kind
       <div
         ref={root}
         className={`${look['page']} ${styles['list']}${printing ? ` ${print['list']}` : ''}`}
-        data-printed={printing || undefined}
+        data-on-paper={printing || undefined}
         {...markOf(page, whole)}
       >
         <PageHead page={list} model={page} location={location} actions={[]} named={list.shell !== false} />
