@@ -23,11 +23,13 @@ interface Run {
 }
 
 const { schemas: _ofTheLanguage, unread: _none, ...sources } = readProduct(process.cwd());
+/** The folder of schemas, and what lies elsewhere. */
 const files = [
   'schemas',
   ...Object.values(sources)
     .flatMap((one) => ('file' in one ? [one] : one))
-    .map(({ file }) => file),
+    .map(({ file }) => file)
+    .filter((file) => !file.startsWith('schemas/')),
 ];
 /** What a command says and answers with, run in this process: starting another costs more than all that it does. */
 export async function listenTo(

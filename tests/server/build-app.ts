@@ -5,6 +5,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { type Selectable, sql } from 'kysely';
 import { copyDatabase } from './database.ts';
 import { findForeignWords } from './foreign-words.ts';
+import { keepReply } from './keep-reply.ts';
 
 export interface Envelope<T = unknown> {
   readonly code: string;
@@ -66,7 +67,11 @@ export async function buildApp(overrides: Partial<ServerOptions> = {}): Promise<
   const smsCodes = await database.db.selectFrom('smsCodes').selectAll().execute();
 
   // Awaited here: what `inject` returns sends nothing before somebody waits for it.
-  const send: TestApp['send'] = async (id, params, token) => app.inject(travel(id, { ...params }, token));
+  const send: TestApp['send'] = async (id, params, token) => {
+    const response = await app.inject(travel(id, { ...params }, token));
+    keepReply(id, response);
+    return response;
+  };
   const call: TestApp['call'] = async (id, params, token) => (await send(id, params, token)).json<Envelope>();
   const { tokens, signIn } = createSignIn(call);
   const proof = createProof(call);
@@ -158,17 +163,32 @@ interface Seeded {
   readonly smsCodes: readonly Selectable<Database['smsCodes']>[];
 }
 
+/** Three statements, because most tests begin with it. */
 async function restoreAccess(db: Db, { accounts, smsCodes }: Seeded): Promise<void> {
-  for (const table of volatile) await db.deleteFrom(table).execute();
-  // Its rows cannot be deleted.
-  await sql`truncate audit_log`.execute(db);
-  for (const { accountId, status, passwordHash, passwordChangedAt, mustChangePassword } of accounts) {
-    await db
-      .updateTable('accounts')
-      .set({ status, passwordHash, passwordChangedAt, mustChangePassword })
-      .where('accountId', '=', accountId)
-      .execute();
-  }
+  const emptied = volatile.map((table, index) => sql`${sql.id(`d${index}`)} as (delete from ${sql.table(table)})`);
+  await sql`with ${sql.join(emptied)} select 1`.execute(db);
+  // Its rows cannot be deleted otherwise.
+  await sql`do $$ begin
+    perform set_config('session_replication_role', 'replica', true);
+    delete from audit_log;
+  end $$`.execute(db);
+  const kept = accounts.map(({ accountId, status, passwordHash, passwordChangedAt, mustChangePassword }) => [
+    accountId,
+    status,
+    passwordHash,
+    passwordChangedAt,
+    mustChangePassword,
+  ]);
+  await sql`update accounts set status = kept.status, password_hash = kept.hash, password_changed_at = kept.changed_at,
+      must_change_password = kept.must_change
+    from (
+      select (one->>0)::int as account_id, one->>1 as status, one->>2 as hash, (one->>3)::timestamp as changed_at,
+        (one->>4)::boolean as must_change
+      from jsonb_array_elements(${JSON.stringify(kept)}::jsonb) as one
+    ) as kept
+    where accounts.account_id = kept.account_id
+      and (accounts.status, accounts.password_hash, accounts.password_changed_at, accounts.must_change_password)
+        is distinct from (kept.status, kept.hash, kept.changed_at, kept.must_change)`.execute(db);
   const codes = smsCodes.map(({ id: _id, ...code }) => code);
   if (codes.length > 0) await db.insertInto('smsCodes').values(codes).execute();
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { dumpDatabase, type OpenDatabase, openPglite, openPostgres } from '#server/testing';
 import type { KyselyPlugin } from 'kysely';
 import pg from 'pg';
@@ -42,6 +43,12 @@ export async function makeCopy(): Promise<OpenDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await command(template, `create database ${name} template template`);
   return openPostgres(`${template}/${name}`);
+}
+
+/** Puts the prepared database into the data folder of a server that is about to start; on PGlite. */
+export async function fillFolder(dataDir: string): Promise<void> {
+  const dump = new Blob([readFileSync(inject('template'))]);
+  await (await openPglite({ dataDir: join(dataDir, 'pg'), dump })).close();
 }
 
 let empty: Promise<Blob> | undefined;

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startPortalServer, waitUntilReady } from '../../endure/portal-server.ts';
+import { fillFolder } from '../database.ts';
 import { findFreePort } from '../find-free-port.ts';
 
 const real = {
@@ -25,10 +26,12 @@ interface Coverage {
 
 /** Modules of `src/server` that a started server has loaded until it stops, as Node.js itself writes them down. */
 async function listLoaded(name: string, settings: Readonly<Record<string, string>>): Promise<readonly string[]> {
-  const coverage = join(folder, `${name}-modules`);
+  const [coverage, dataDir] = [join(folder, `${name}-modules`), join(folder, name)];
+  // A real database has to be new; the demo's takes long to make.
+  if (settings['DEMO'] === 'on') await fillFolder(dataDir);
   const server = startPortalServer(await findFreePort(), {
     ...settings,
-    DATA_DIR: join(folder, name),
+    DATA_DIR: dataDir,
     NODE_V8_COVERAGE: coverage,
   });
   await waitUntilReady(server);

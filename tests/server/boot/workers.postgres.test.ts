@@ -14,8 +14,8 @@ import { type RawReply, rawRequest } from '../raw-request.ts';
 import { type Receiver, startReceiver } from '../webhook-receiver.ts';
 import { findFreePort } from '../find-free-port.ts';
 
-/** Orders enough for an export of several seconds. */
-const MANY = 60_000;
+/** Orders enough for an export of some seconds. */
+const MANY = 30_000;
 /** Calls enough to reach each of two processes: connections go to them in turn. */
 const OFTEN = 8;
 const dataDir = mkdtempSync(join(tmpdir(), 'workers-test-'));

@@ -4,12 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { OperationData, OperationId, OperationParams } from '#contract';
-import { openPglite } from '#server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { type PortalServer, startPortalServer, waitUntilReady } from '../../endure/portal-server.ts';
 import { createSignIn, type Envelope, travel } from '../build-app.ts';
-import { makeCopy } from '../database.ts';
+import { fillFolder, makeCopy } from '../database.ts';
 import { findFreePort } from '../find-free-port.ts';
 
 /** Kills of the server in a row: KILLS=50 for a trial of some minutes. */
@@ -34,8 +33,7 @@ afterAll(async () => {
 /** Makes the demo's database where the server will look for it; returns its address on PostgreSQL. */
 async function prepareDatabase(): Promise<string | undefined> {
   if (process.env['DATABASE'] !== 'postgres') {
-    const dump = new Blob([readFileSync(inject('template'))]);
-    await (await openPglite({ dataDir: join(dataDir, 'pg'), dump })).close();
+    await fillFolder(dataDir);
     return undefined;
   }
   const copy = await makeCopy();

@@ -14,16 +14,21 @@ afterAll(() => studio.close());
 const list = 'schemas/pages/trade/fund-list.json';
 const lines = 'schemas/pages/service/credit-manage.json';
 const original = readFileSync(list, 'utf8');
-const titled = (title: string, text = original) => text.replace('"公募基金"', `"${title}"`);
-const change = (title = '基金超市') => ({ [list]: titled(title), ...menuWith(title) });
+const labelled = (label: string) => original.replace('"单位净值/万份收益"', `"${label}"`);
+/** A change of one page. */
+const change = (label = '最新净值') => ({ [list]: labelled(label) });
+const titled = (title: string) => original.replace('"公募基金"', `"${title}"`);
 const menu = 'schemas/menu.json';
-const menuWith = (title: string) => ({
-  [menu]: readFileSync(menu, 'utf8').replace('"resourceName": "公募基金"', `"resourceName": "${title}"`),
+const menuText = readFileSync(menu, 'utf8');
+/** A change of a page and of the menu: each page is proved anew. */
+const retitle = (title = '基金超市') => ({
+  [list]: titled(title),
+  [menu]: menuText.replace('"resourceName": "公募基金"', `"resourceName": "${title}"`),
 });
 
 describe('a change', () => {
   it('goes live when somebody else than its author approves it, and its page is served by its hash', async () => {
-    const saved = await studio.save(change());
+    const saved = await studio.save(retitle());
     const submitted = await studio.submit(saved);
 
     expect(await studio.ask('publisher', 'publishPageChange', submitted)).toEqual({ revision: 1 });
@@ -48,7 +53,7 @@ describe('a change', () => {
   });
 
   it('is shown to an approver in words, with what it does to whom', async () => {
-    const { changeNo } = await studio.save(change());
+    const { changeNo } = await studio.save(retitle());
     const shown = await studio.ask('publisher', 'queryPageChange', { changeNo });
 
     expect(shown).toMatchObject({ diagnostics: [], conflicts: [], mayApprove: false, mayEdit: false });
@@ -91,7 +96,7 @@ describe('a change', () => {
 
     expect(messages[0]).toMatchObject({ title: '页面变更已退回', routeName: 'StudioChange' });
     expect(messages[0]?.content).toContain('标题不妥');
-    const files = [{ file: list, text: titled('基金大全') }];
+    const files = [{ file: list, text: labelled('净值') }];
     await studio.ask('author', 'savePageChange', {
       changeNo: submitted.changeNo,
       version: returned.version,
@@ -173,14 +178,14 @@ describe('what others publish meanwhile', () => {
   });
 
   it('in the same place of the same file is decided by the author, never overwritten', async () => {
-    const saved = await studio.save(change('基金甲'));
-    await studio.publish(change('基金乙'));
+    const saved = await studio.save(change('净值甲'));
+    await studio.publish(change('净值乙'));
 
     expect(await studio.refusal('author', 'submitPageChange', saved)).toMatch('无法自动合并');
     const { conflicts } = await studio.ask('author', 'queryPageChange', { changeNo: saved.changeNo });
     expect(conflicts.map(({ file }) => file)).toContain(list);
 
-    const files = Object.entries(change('基金甲')).map(([file, text]) => ({ file, text, base: 1 }));
+    const files = Object.entries(change('净值甲')).map(([file, text]) => ({ file, text, base: 1 }));
     const decided = await studio.ask('author', 'savePageChange', { ...saved, title: '决定', files });
     const submitted = await studio.submit({ changeNo: saved.changeNo, version: decided.version });
     expect(await studio.ask('publisher', 'publishPageChange', submitted)).toEqual({ revision: 2 });
@@ -198,7 +203,7 @@ describe('history', () => {
     expect(await studio.ask('author', 'queryPageChangeFile', { file: lines })).toMatchObject({ text });
 
     expect(await studio.ask('publisher', 'rollBackPages', { to: 1, reason: '恢复' })).toEqual({ revision: 4 });
-    expect((await studio.ask('author', 'queryPageChangeFile', { file: list })).text).toContain('基金超市');
+    expect((await studio.ask('author', 'queryPageChangeFile', { file: list })).text).toContain('最新净值');
     expect(await studio.refusal('publisher', 'rollBackPages', { to: 1, reason: '再来' })).toMatch('没有需要发布的内容');
 
     const { list: revisions } = await studio.ask('author', 'queryPageRevisionList', { pageNum: 1, pageSize: 10 });
@@ -221,7 +226,7 @@ describe('history', () => {
 
     expect(ofFile.map(({ revision }) => revision)).toEqual([1]);
     const shown = await studio.ask('author', 'queryPageRevision', { revision: 1 });
-    expect(shown.words.map(({ text }) => text).join('\n')).toContain('基金超市');
+    expect(shown.words.map(({ text }) => text).join('\n')).toContain('最新净值');
     const zip = await studio.app.send('downloadPageRevision', { revision: 1 }, await studio.app.signIn('checker01'));
     expect(zip.headers['content-type']).toBe('application/zip');
     expect(zip.rawPayload.subarray(0, 2).toString()).toBe('PK');
@@ -232,7 +237,7 @@ it('files are checked as they are typed, with the page to be drawn; nothing is k
   const checked = await studio.ask('author', 'checkPageFile', { files: [{ file: list, text: titled('试试') }] });
 
   expect(checked.diagnostics.map(({ file }) => file)).toContain(list);
-  const right = Object.entries(change('试试')).map(([file, text]) => ({ file, text }));
+  const right = Object.entries(retitle('试试')).map(([file, text]) => ({ file, text }));
   const drawn = await studio.ask('author', 'checkPageFile', { files: right });
   expect(drawn).toMatchObject({ diagnostics: [], pages: [{ name: 'TradeFundList', page: { title: '试试' } }] });
   expect(await studio.db.selectFrom('pageChanges').selectAll().execute()).toEqual([]);

@@ -1,4 +1,5 @@
 import { existsSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { runPages } from '../../../scripts/publish/run-pages.ts';
@@ -36,7 +37,7 @@ const navDate = '{ "field": "navDate", "width": 100 }';
 const company = '{ "field": "fundCompanyName", "width": 200 }';
 const renamed = '{ "field": "fundCompanyName", "label": "管理人", "width": 200 }';
 
-const run = ({ root }: ProductCopy, args: readonly string[], others: NodeJS.ProcessEnv = env) =>
+const run = ({ root }: Pick<ProductCopy, 'root'>, args: readonly string[], others: NodeJS.ProcessEnv = env) =>
   listenTo((shell) => runPages(args, { root, env: others, ...shell }));
 
 /** What is live of a file. */
@@ -209,7 +210,8 @@ describe('the person', () => {
     ['an unknown flag', ['pull', '--force'], {}, 2, '--force'],
     ['a revision that is none', ['push', '--title', '改', '--base', 'x'], {}, 2, "not 'x'"],
   ])('is told about %s', async (_what, args, more, code, words) => {
-    const said = await run(copyProduct(), args, { ...env, ...more });
+    // No file is read or written before.
+    const said = await run({ root: join(tmpdir(), 'no-such-folder') }, args, { ...env, ...more });
 
     expect([said.code, said.problems]).toEqual([code, expect.stringContaining(words)]);
   });

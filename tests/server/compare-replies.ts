@@ -1,0 +1,46 @@
+// npx tsx tests/server/compare-replies.ts <folder before> <folder after>: replies that keep-reply.ts has kept.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { KeptReply } from './keep-reply.ts';
+
+/** Fields that are drawn at random, or measured. */
+const drawn = /token|trace|session|img|captcha|hash|jobId|fileId|materialId|progress|requestNo|answer|secret/iu;
+const isId = /^[0-9a-f]{8}-[0-9a-f-]{27}$|^[0-9a-f]{16,}$/u;
+
+function settle(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(settle);
+  if (typeof value === 'string') return isId.test(value) ? '*' : value;
+  if (typeof value !== 'object' || value === null) return value;
+  const fields = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return Object.fromEntries(fields.map(([name, field]) => [name, drawn.test(name) ? '*' : settle(field)]));
+}
+
+/** Replies of each test; those of requests that were sent at once have no order. */
+function readReplies(folder: string): ReadonlyMap<string, readonly string[]> {
+  const tests = new Map<string, string[]>();
+  for (const file of readdirSync(folder)) {
+    for (const line of readFileSync(join(folder, file), 'utf8').trimEnd().split('\n')) {
+      const { test, operation, status, reply } = JSON.parse(line) as KeptReply;
+      const kept = `${operation} ${status} ${JSON.stringify(settle(reply))}`;
+      tests.set(test, [...(tests.get(test) ?? []), kept]);
+    }
+  }
+  return new Map([...tests].map(([test, replies]) => [test, replies.toSorted()]));
+}
+
+const [before = new Map<string, string[]>(), after = new Map<string, string[]>()] = process.argv
+  .slice(2)
+  .map(readReplies);
+const all = new Set([...before.keys(), ...after.keys()]);
+const changed = [...all].filter(
+  (test) => JSON.stringify(before.get(test) ?? []) !== JSON.stringify(after.get(test) ?? []),
+);
+for (const test of changed) {
+  const [was, is] = [before.get(test) ?? [], after.get(test) ?? []];
+  console.log(`\n${test}`);
+  for (const line of was.filter((one) => !is.includes(one)).slice(0, 3)) console.log(`- ${line.slice(0, 2000)}`);
+  for (const line of is.filter((one) => !was.includes(one)).slice(0, 3)) console.log(`+ ${line.slice(0, 2000)}`);
+}
+const count = [...after.values()].reduce((sum, replies) => sum + replies.length, 0);
+console.log(`\n${all.size} tests with ${count} replies, ${changed.length} of them with others than before`);
+process.exitCode = changed.length > 0 ? 1 : 0;
