@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dumpDatabase, type OpenDatabase, openPglite, openPostgres } from '#server/testing';
 import type { KyselyPlugin } from 'kysely';
@@ -47,6 +47,7 @@ export async function makeCopy(): Promise<OpenDatabase> {
 
 /** Puts the prepared database into the data folder of a server that is about to start; on PGlite. */
 export async function fillFolder(dataDir: string): Promise<void> {
+  mkdirSync(dataDir, { recursive: true });
   const dump = new Blob([readFileSync(inject('template'))]);
   await (await openPglite({ dataDir: join(dataDir, 'pg'), dump })).close();
 }
