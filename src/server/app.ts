@@ -20,9 +20,8 @@ import { refuseForeignOrigins, addSecurityHeaders } from './http/security-header
 import { addGateway } from './http/gateway.ts';
 import { addHealth } from './http/health.ts';
 import { addLive } from './http/live.ts';
-import { addLivePages } from './http/live-pages.ts';
 import { addMultipart } from './http/multipart.ts';
-import { addPortalFiles } from './http/portal-files.ts';
+import { addPortalFiles, addPublishedPages } from './http/portal-files.ts';
 import { addRateLimits } from './http/limits.ts';
 import { createValidators } from './http/validators.ts';
 import { addWire, answerErrors, sendEnvelope } from './http/wire.ts';
@@ -88,7 +87,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     const validators = createValidators({ strictReplies: backEnd.strictReplies });
     bindOperations(app, { ...backEnd, validators });
     addLive(app, backEnd);
-    addLivePages(app, backEnd.platform.db);
+    addPublishedPages(app, backEnd.platform.db);
   }
   await addPortalFiles(app, options.portalDir);
   // A request that was begun and never goes on would keep a stopping server for ever: Node.js has no time limit then.

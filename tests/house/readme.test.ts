@@ -16,6 +16,7 @@ const linked = [
   'README.md',
   'README.zh-CN.md',
   'src/README.md',
+  'src/server/README.md',
   'src/server/RUNNING.md',
   'src/server/RUNNING.zh-CN.md',
   routeFile,
@@ -28,6 +29,27 @@ describe.each(linked)('%s', (readme) => {
     const links = [...text.matchAll(/\]\((?!https?:)([^)#]+)/gu)].map(([, file]) => join(dirname(readme), file ?? ''));
 
     expect(links.filter((file) => !existsSync(file))).toEqual([]);
+  });
+});
+
+describe('the tour of the server', () => {
+  const tour = readFileSync('src/server/README.md', 'utf8');
+  const steps = tour.split('\n').filter((line) => /^\d+\. /u.test(line));
+
+  it('has at most 40 lines', () => {
+    expect(tour.trimEnd().split('\n').length).toBeLessThanOrEqual(40);
+  });
+
+  it('shows the way of a purchase in ten lines', () => {
+    expect(steps).toHaveLength(10);
+  });
+
+  it.each(steps)('finds in its file what it names: %s', (step) => {
+    const [file = '', ...names] = [...step.matchAll(/`([^`]+)`/gu)].map(([, name]) => name ?? '');
+    const code = readFileSync(join('src/server', file), 'utf8');
+
+    expect(names.length).toBeGreaterThan(0);
+    expect(names.filter((name) => !code.includes(name))).toEqual([]);
   });
 });
 

@@ -18,7 +18,7 @@ export interface ListSource {
 }
 
 /** Columns, the most important first; `-` for descending. Nulls come last. */
-type Sort = readonly string[];
+export type Sort = readonly string[];
 
 export interface Range {
   readonly limit: number;
@@ -27,47 +27,6 @@ export interface Range {
 
 interface Stretch extends Range {
   readonly sort: Sort;
-}
-
-/** Reads the rows of these keys, in any order. */
-export type ReadRows<Row> = (keys: readonly string[]) => Promise<readonly Row[]>;
-
-interface Listing<Row, Column extends string> {
-  readonly source: ListSource;
-  readonly sort: Sort;
-  /** Columns of two decimals that are added up. */
-  readonly sums?: readonly Column[];
-  /** The value of {@link ListSource.key}. */
-  readonly keyOf: (row: Row) => string | number;
-  readonly read: ReadRows<Row>;
-}
-
-/** A page of a list, and how many rows the list has. */
-export async function readPage<Row, Column extends string = never>(
-  db: Db,
-  { source, sort, sums = [], keyOf, read }: Listing<Row, Column>,
-  range: Range,
-): Promise<{ readonly total: Total; readonly sums?: Record<Column, string>; readonly rows: Row[] }> {
-  const { sums: found, ...total } = await sumRows(db, source, sums);
-  const isBehind = range.offset >= total.total && !total.totalMore;
-  const keys = isBehind ? [] : await findKeys(db, source, { sort, ...range });
-  return { total, ...(found && { sums: found }), rows: await readByKeys(keys, keyOf, read) };
-}
-
-/** The rows of these keys in their order, without those that are not found. */
-export async function readByKeys<Row>(
-  keys: readonly string[],
-  keyOf: (row: Row) => string | number,
-  read: ReadRows<Row>,
-): Promise<Row[]> {
-  if (keys.length === 0) return [];
-  const found = new Map((await read(keys)).map((row) => [String(keyOf(row)), row]));
-  return keys.flatMap((key) => found.get(key) ?? []);
-}
-
-/** The keys of all rows, sorted. */
-export function findAllKeys(db: Db, source: ListSource, sort: Sort): Promise<string[]> {
-  return findKeys(db, source, { sort, limit: Number.MAX_SAFE_INTEGER, offset: 0 });
 }
 
 /** How many rows there are, however many. */
@@ -150,14 +109,11 @@ export interface Total {
   readonly totalMore?: true;
 }
 
-/** How many rows there are, as far as they are counted. */
-export async function countRows(db: Db, source: ListSource): Promise<Total> {
-  const { total, totalMore } = await sumRows(db, source, []);
-  return totalMore ? { total, totalMore } : { total };
-}
-
-/** The same with the exact sums of columns of two decimals; without them when there are more rows than are counted. */
-async function sumRows<Column extends string>(
+/**
+ * How many rows there are, as far as they are counted, with the exact sums of columns of two decimals; without sums when
+ * there are more rows.
+ */
+export async function sumRows<Column extends string>(
   db: Db,
   source: ListSource,
   columns: readonly Column[],

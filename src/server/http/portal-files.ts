@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Db } from '../database/database.ts';
 import { errors } from '../platform/errors.ts';
+import { findServed } from '../studio/texts.ts';
 import { isWirePath, pdfWorkerPolicy } from './security-headers.ts';
 import { sendEnvelope } from './wire.ts';
 
@@ -35,6 +37,22 @@ export async function addPortalFiles(app: FastifyInstance, folder: string): Prom
     // A returned reply would be awaited again by each handler on the way.
     if (built && isPageRequest(request)) void reply.sendFile('index.html');
     else void sendEnvelope(reply.code(404), errors.unknownOperation());
+  });
+}
+
+/**
+ * Serves published pages by the hash of their content, to everybody as the build's own: a page says what is asked of the
+ * server, and holds no record.
+ */
+export function addPublishedPages(app: FastifyInstance, db: Db): void {
+  app.get<{ Params: { file: string } }>('/pages/:file', async (request, reply) => {
+    const [, hash] = /^([0-9a-f]{64})\.json$/u.exec(request.params.file) ?? [];
+    const text = hash === undefined ? undefined : await findServed(db, hash);
+    if (text === undefined) return sendEnvelope(reply.code(404), errors.recordNotFound('页面'));
+    return reply
+      .type('application/json; charset=utf-8')
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .send(text);
   });
 }
 

@@ -1,8 +1,9 @@
 import type { OperationId, OperationParams } from '#contract';
+import { toShanghaiDate } from '#values/shanghai-time';
 import { type Choosing, type ContractSheet, writeSheet } from '../documents/spreadsheet/contract-sheet.ts';
-import { WORKBOOK_TYPE } from '../documents/spreadsheet/write-workbook.ts';
-import type { FileReply } from '../platform/handler.ts';
-import { collect, nameFile } from './answer-export.ts';
+import { nameWorkbook, WORKBOOK_TYPE } from '../documents/spreadsheet/write-workbook.ts';
+import type { FileReply, RequestContext } from '../platform/handler.ts';
+import { answerExport, collect, nameFile } from './answer-export.ts';
 import { defineJobKind, type FileJobKind, type JobTask } from './job-kind.ts';
 
 /** Operations whose params include the columns of the file. */
@@ -20,10 +21,16 @@ interface SheetExport<K extends SheetOperation, Row> {
   rows(task: JobTask<OperationParams<K>>): AsyncIterable<readonly Row[]>;
 }
 
+/** A kind of job that writes a sheet of this name. */
+interface SheetJobKind extends FileJobKind {
+  readonly name: string;
+}
+
 /** A job that writes rows as a workbook or CSV, with the requested columns. */
-export function defineSheetExport<K extends SheetOperation, Row>(kind: SheetExport<K, Row>): FileJobKind {
+export function defineSheetExport<K extends SheetOperation, Row>(kind: SheetExport<K, Row>): SheetJobKind {
   const { operation, name, sheet, mostRows, rows } = kind;
   return {
+    name,
     ...defineJobKind<K>({
       operation,
       contentType: WORKBOOK_TYPE,
@@ -35,6 +42,23 @@ export function defineSheetExport<K extends SheetOperation, Row>(kind: SheetExpo
       if (columns) sheet.select(columns);
     },
   };
+}
+
+interface Asked {
+  readonly params: Choosing & { readonly disCode?: unknown };
+  /** How many rows the sheet has. */
+  readonly rows: number;
+}
+
+/** Answers the export of a list: with the sheet of the day, or with the job that writes it (see {@link answerExport}). */
+export function answerSheet(
+  kind: SheetJobKind,
+  { params: { disCode: _disCode, ...params }, rows }: Asked,
+  context: RequestContext,
+  inlineRows: number,
+): ReturnType<typeof answerExport> {
+  const fileName = nameWorkbook(kind.name, toShanghaiDate(context.now));
+  return answerExport({ kind, params, rows, fileName }, context, inlineRows);
 }
 
 interface SmallExport<Row> {

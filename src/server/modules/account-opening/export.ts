@@ -2,7 +2,7 @@ import type { AcctSummary, OperationParams } from '#contract';
 import { toShanghaiDate } from '#values/shanghai-time';
 import contract from '../../../../schemas/api/account-opening.json' with { type: 'json' };
 import { createSheet } from '../../documents/spreadsheet/contract-sheet.ts';
-import { readListed } from '../../documents/spreadsheet/read-rows.ts';
+import { readListed } from '../../database/batches.ts';
 import { nameWorkbook } from '../../documents/spreadsheet/write-workbook.ts';
 import { replySheet } from '../../jobs/sheet-export.ts';
 import { errors } from '../../platform/errors.ts';

@@ -1,20 +1,11 @@
 import { expressionBuilder, sql } from 'kysely';
 import type { OperationParams } from '#contract';
 import type { Database, Db } from '../../database/database.ts';
-import {
-  endOf,
-  countAll,
-  findAllKeys,
-  findKeysBehind,
-  type ListSource,
-  type Range,
-  readByKeys,
-  readPage,
-  type Total,
-} from '../../database/list-source.ts';
+import { defineList } from '../../database/list.ts';
+import { endOf, type ListSource } from '../../database/list-source.ts';
 import { headsOf, knownHeads } from './rules.ts';
 
-export type LogFilter = Omit<OperationParams<'exportAuditLog'>, 'disCode'>;
+type LogFilter = Omit<OperationParams<'exportAuditLog'>, 'disCode'>;
 
 const head = sql<string>`split_part(audit_log.action, '.', 1)`;
 
@@ -46,58 +37,6 @@ function listed(db: Db, cliqueCode: string, filter: LogFilter): ListSource {
   };
 }
 
-/** The number of matching entries. */
-export function countEntries(db: Db, cliqueCode: string, filter: LogFilter): Promise<number> {
-  return countAll(db, listed(db, cliqueCode, filter));
-}
-
-/** A page of the matching entries with their total, newest first unless the request sorts. */
-export function findEntries(
-  db: Db,
-  cliqueCode: string,
-  { filter, ...range }: Range & { readonly filter: LogFilter },
-): Promise<{ readonly total: Total; readonly rows: readonly LogEntry[] }> {
-  return readPage(
-    db,
-    {
-      source: listed(db, cliqueCode, filter),
-      sort: sortOf(filter),
-      keyOf: (row) => row.id,
-      read: (ids) => findByIds(db, ids.map(Number)),
-    },
-    range,
-  );
-}
-
-/** The entries after a given one, newest first. */
-export async function findNextEntries(
-  db: Db,
-  cliqueCode: string,
-  { filter, last, limit }: { readonly filter: LogFilter; readonly last: LogEntry | undefined; readonly limit: number },
-): Promise<LogEntry[]> {
-  const behind = { time: 'at', last: last && { time: last.at, key: last.id }, limit };
-  return findEntriesById(db, await findKeysBehind(db, listed(db, cliqueCode, filter), behind));
-}
-
-/** The ids of all matching entries. */
-export function findEntryIds(db: Db, cliqueCode: string, filter: LogFilter): Promise<string[]> {
-  return findAllKeys(db, listed(db, cliqueCode, filter), sortOf(filter));
-}
-
-/** Entries are written in order of time; the id orders those of the same second. */
-function sortOf({ sort }: LogFilter): readonly string[] {
-  return sort?.[0] === 'auditTime' ? ['at', 'id'] : ['-at'];
-}
-
-/** The entries with these ids, in the given order. */
-export function findEntriesById(db: Db, ids: readonly string[]): Promise<LogEntry[]> {
-  return readByKeys(
-    ids,
-    (row) => row.id,
-    (numbers) => findByIds(db, numbers.map(Number)),
-  );
-}
-
 function findByIds(db: Db, ids: readonly number[]) {
   return db
     .selectFrom('auditLog as log')
@@ -108,8 +47,17 @@ function findByIds(db: Db, ids: readonly number[]) {
     .execute();
 }
 
-/** A row of `findEntries`. */
+/** A row of {@link entryList}. */
 export type LogEntry = Awaited<ReturnType<typeof findByIds>>[number];
+
+/** The entries of a clique, newest first. They are written in order of time; the id orders those of the same second. */
+export const entryList = defineList({
+  source: listed,
+  sortOf: ({ sort }: LogFilter) => (sort?.[0] === 'auditTime' ? ['at', 'id'] : ['-at']),
+  keyOf: ({ id }) => id,
+  read: (db: Db, _cliqueCode: string, ids: readonly string[]) => findByIds(db, ids.map(Number)),
+  time: { column: 'at', of: ({ at }) => at },
+});
 
 /** The operators of a clique. */
 export function findOperators(db: Db, cliqueCode: string) {

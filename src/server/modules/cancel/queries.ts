@@ -3,22 +3,28 @@ import type { OperationParams } from '#contract';
 import { CUT_OFF_TIME } from '#trade/trading-day';
 import { ownAccounts } from '../../access/ownership.ts';
 import type { Db } from '../../database/database.ts';
-import { type Range, readPage } from '../../database/list-source.ts';
+import { defineList } from '../../database/list.ts';
 import { listed, sortOf } from '../orders/queries.ts';
 import { cancellable } from './rules.ts';
 
 type Params = Omit<OperationParams<'queryCancelablePageList'>, 'pageNum' | 'pageSize' | 'disCode'>;
 
-/** Orders that can be cancelled at a Shanghai time, with their total; sorted like the trade records. */
-export function findCancellable(
-  db: Db,
-  accountId: number,
-  { filter, now, ...range }: Range & { readonly filter: Params; readonly now: string },
-) {
-  const every = listed(db, accountId, filter);
-  const open = sql<SqlBool>`orders.order_status in (${sql.join([...cancellable])})`;
-  const source = { ...every, where: sql<SqlBool>`${every.where} and ${open} and ${before(now)} and not ${secondStep}` };
-  const read = (orderNos: readonly string[]) =>
+interface Viewer {
+  readonly accountId: number;
+  /** Shanghai time. */
+  readonly now: string;
+}
+
+/** Orders that an operator can cancel at a time; sorted like the trade records. */
+export const cancelableList = defineList({
+  source: (db: Db, { accountId, now }: Viewer, filter: Params) => {
+    const every = listed(db, accountId, filter);
+    const open = sql<SqlBool>`orders.order_status in (${sql.join([...cancellable])})`;
+    return { ...every, where: sql<SqlBool>`${every.where} and ${open} and ${before(now)} and not ${secondStep}` };
+  },
+  sortOf,
+  keyOf: ({ orderNo }) => orderNo,
+  read: (db: Db, _viewer: Viewer, orderNos: readonly string[]) =>
     db
       .selectFrom('orders')
       .innerJoin('investorAccounts as acct', 'acct.acctId', 'orders.acctId')
@@ -27,9 +33,8 @@ export function findCancellable(
       .select(['acct.investorName', 'funds.fundShortName'])
       .select(pendingCancel(db).as('reviewing'))
       .where('orders.orderNo', 'in', orderNos)
-      .execute();
-  return readPage(db, { source, sort: sortOf(filter), keyOf: (row) => row.orderNo, read }, range);
-}
+      .execute(),
+});
 
 function before(now: string) {
   return sql<SqlBool>`orders.trade_day + ${CUT_OFF_TIME}::time > ${now}`;

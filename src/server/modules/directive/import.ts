@@ -7,7 +7,7 @@ import type { Asker } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit.ts';
 import { assessDirectives } from './assess.ts';
 import { checkRows, expiryOf, loadRowFacts } from './check-rows.ts';
-import { findByNo } from './queries.ts';
+import { directiveList } from './queries.ts';
 
 export interface Import {
   readonly rows: readonly DirectiveRow[];
@@ -83,7 +83,7 @@ export async function judgeKept(
 ): Promise<DirectiveImport> {
   const asking = { accountId: asker.user.accountId, now: asker.now };
   const counts = { pass: 0, warn: 0, block: 0 };
-  const rows = await findByNo(db, { accountId: asking.accountId, channel: 'import' }, directiveNos);
+  const rows = await directiveList.byKeys(db, { accountId: asking.accountId, channel: 'import' }, directiveNos);
   await assessDirectives(db, rows, asking, async (directiveNo, { result, msg }, index) => {
     counts[result] += 1;
     await db

@@ -10,7 +10,7 @@ import { isPurchase } from '../orders/rules.ts';
 import { type Execution, executeDirectives, type Failures } from './commands.ts';
 import { judgeKept, keepRows } from './import.ts';
 import { texts } from './messages.ts';
-import { findByNo } from './queries.ts';
+import { directiveList, type DirectiveRow } from './queries.ts';
 
 /** Above this number, directives are executed or imported by a job. */
 const INLINE = 20;
@@ -86,7 +86,7 @@ function executionKind(channel: DirectiveChannel) {
       const scope = { accountId: task.accountId, channel };
       // A restarted job skips the directives that it has executed already.
       const before = await findDone(db, jobId);
-      const rows = await findByNo(db, scope, params.directiveNos);
+      const rows = await directiveList.byKeys(db, scope, params.directiveNos);
       const left = rows.filter(({ directiveNo }) => !before.has(directiveNo));
       const failures: Failures = [];
       let done = rows.length - left.length;
@@ -106,7 +106,7 @@ function executionKind(channel: DirectiveChannel) {
   });
 }
 
-type Row = Awaited<ReturnType<typeof findByNo>>[number];
+type Row = DirectiveRow;
 
 /** Directives grouped by account and kind, in their order. */
 function splitTogether(rows: readonly Row[]): readonly (readonly string[])[] {

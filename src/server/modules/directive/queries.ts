@@ -3,19 +3,12 @@ import type { BusinessCode, DirectiveSource, DirectiveStatus } from '#contract';
 import dictionary from '../../../../schemas/dictionaries/directive-status.json' with { type: 'json' };
 import { isOwnAccount, ownAccounts, ownInstitutions } from '../../access/ownership.ts';
 import type { Database, Db } from '../../database/database.ts';
-import {
-  countAll,
-  countBy,
-  type ListSource,
-  type Range,
-  readByKeys,
-  readPage,
-  type Total,
-} from '../../database/list-source.ts';
+import { defineList } from '../../database/list.ts';
+import type { ListSource } from '../../database/list-source.ts';
 import type { DirectiveChannel } from '../../database/schema/trade.ts';
 
 /** In the order of the dictionary, whose values the generated type lists. */
-const statuses = dictionary.items.map(({ value }) => value as DirectiveStatus);
+export const directiveStatuses = dictionary.items.map(({ value }) => value as DirectiveStatus);
 
 /** The search conditions of the three lists. */
 export interface DirectiveFilter {
@@ -88,60 +81,22 @@ function withNames(query: ReturnType<typeof matching>) {
     .select(['target.fundShortName as targetFundName', 'orders.orderNo as madeOrderNo', 'orders.groupOrderNo']);
 }
 
-/** A range of the matching directives with their total. */
-export function findDirectives(
-  db: Db,
-  scope: DirectiveScope,
-  { filter, ...range }: Range & { readonly filter: DirectiveFilter },
-): Promise<{ readonly total: Total; readonly rows: readonly DirectiveRow[] }> {
-  return readPage(
-    db,
-    {
-      source: listed(db, scope, filter),
-      sort: columnsOf(scope, filter.sort),
-      keyOf: (row) => row.directiveNo,
-      read: (directiveNos) => readDirectives(db, scope, directiveNos),
-    },
-    range,
-  );
-}
-
-/** A row of `findDirectives`. */
+/** A row of {@link directiveList}. */
 export type DirectiveRow = Awaited<ReturnType<ReturnType<typeof withNames>['execute']>>[number];
-
-/** The number of matching directives in each status, ignoring the status of the filter. */
-export async function countDirectives(
-  db: Db,
-  scope: DirectiveScope,
-  { directiveStatus: _chosen, ...filter }: DirectiveFilter,
-): Promise<{ value: DirectiveStatus; count: number }[]> {
-  const counts = await countBy(db, listed(db, scope, filter), 'directiveStatus');
-  return statuses.map((value) => ({ value, count: counts.get(value) ?? 0 }));
-}
-
-/** The number of directives waiting for execution. */
-export function countPendingDirectives(db: Db, scope: DirectiveScope): Promise<number> {
-  return countAll(db, listed(db, scope, { directiveStatus: 'pending' }));
-}
-
-/** The operator's directives with these numbers, in the order of `directiveNos`. */
-export function findByNo(
-  db: Db,
-  scope: DirectiveScope,
-  directiveNos: readonly string[],
-): Promise<readonly DirectiveRow[]> {
-  return readByKeys(
-    directiveNos,
-    (row) => row.directiveNo,
-    (numbers) => readDirectives(db, scope, numbers),
-  );
-}
 
 function readDirectives(db: Db, scope: DirectiveScope, directiveNos: readonly string[]): Promise<DirectiveRow[]> {
   return withNames(matching(db, scope)).where('directive.directiveNo', 'in', directiveNos).execute();
 }
 
-/** The same, locked until the transaction ends, so that each is checked once. */
+/** The directives of a channel that belong to the operator's institutions. */
+export const directiveList = defineList({
+  source: listed,
+  sortOf: ({ sort }: DirectiveFilter, scope: DirectiveScope) => columnsOf(scope, sort),
+  keyOf: ({ directiveNo }) => directiveNo,
+  read: readDirectives,
+});
+
+/** The directives of these numbers, locked until the transaction ends, so that each is checked once. */
 export async function lockByNo(tx: Db, scope: DirectiveScope, directiveNos: readonly string[]) {
   await tx
     .selectFrom('directives')
@@ -150,7 +105,7 @@ export async function lockByNo(tx: Db, scope: DirectiveScope, directiveNos: read
     .orderBy('directiveNo')
     .forUpdate()
     .execute();
-  return findByNo(tx, scope, directiveNos);
+  return directiveList.byKeys(tx, scope, directiveNos);
 }
 
 /** The special accounts of the operator's institutions. */

@@ -13,11 +13,10 @@ import { requireRightRows } from './import.ts';
 import { executeOrStart, importOrStart } from './jobs.ts';
 import { presentChecked, presentDirective, presentReal, presentSpecial } from './present.ts';
 import {
-  countDirectives,
   type DirectiveFilter,
+  directiveList,
   type DirectiveRow,
-  findByNo,
-  findDirectives,
+  directiveStatuses,
   findSpecialAccts,
 } from './queries.ts';
 
@@ -53,21 +52,18 @@ export function createRoutes(platform: Platform): Handlers {
   });
 }
 
-type Paged = DirectiveFilter & { readonly pageNum: number; readonly pageSize: number };
-
-async function listPage<Item>(
+function listPage<Item>(
   channel: DirectiveChannel,
-  { pageNum, pageSize, ...filter }: Paged,
+  params: DirectiveFilter & { readonly pageNum: number; readonly pageSize: number },
   { context: { db, user }, present }: { context: RequestContext; present: (row: DirectiveRow) => Item },
 ) {
-  const scope = { accountId: user.accountId, channel };
-  const range = { filter, limit: pageSize, offset: (pageNum - 1) * pageSize };
-  const { total, rows } = await findDirectives(db, scope, range);
-  return { ...total, pageNum, pageSize, list: rows.map(present) };
+  return directiveList.page(db, { accountId: user.accountId, channel }, params, (rows) => rows.map(present));
 }
 
-async function count(channel: DirectiveChannel, filter: DirectiveFilter, { db, user }: RequestContext) {
-  return { counts: await countDirectives(db, { accountId: user.accountId, channel }, filter) };
+async function count(channel: DirectiveChannel, asked: DirectiveFilter, { db, user }: RequestContext) {
+  const { directiveStatus: _chosen, ...filter } = asked;
+  const by = { filter, column: 'directiveStatus', values: directiveStatuses };
+  return { counts: await directiveList.countBy(db, { accountId: user.accountId, channel }, by) };
 }
 
 /** Checks like an execution and changes nothing. */
@@ -76,7 +72,7 @@ async function preCheck(
   directiveNos: readonly string[],
   { db, user, now }: RequestContext,
 ): Promise<DirectiveCheck> {
-  const rows = await findByNo(db, { accountId: user.accountId, channel }, directiveNos);
+  const rows = await directiveList.byKeys(db, { accountId: user.accountId, channel }, directiveNos);
   const verdicts = await assessDirectives(db, rows, { accountId: user.accountId, now });
   const list = rows.flatMap((row) => {
     const verdict = verdicts.get(row.directiveNo);
@@ -117,7 +113,7 @@ function signByCode(
 ): Promise<boolean> {
   if (signedWarnings.length === 0) return Promise.resolve(false);
   return transact(async (tx) => {
-    const rows = await findByNo(tx, { accountId: user.accountId, channel }, signedWarnings);
+    const rows = await directiveList.byKeys(tx, { accountId: user.accountId, channel }, signedWarnings);
     const verdicts = await assessDirectives(tx, rows, { accountId: user.accountId, now });
     if (![...verdicts.values()].some(({ smsRequired }) => smsRequired)) return false;
     const typed = { phone: user.phone, purpose: '4', code: noteCode, field: 'noteCode', ip, now } as const;

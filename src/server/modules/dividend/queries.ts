@@ -1,23 +1,12 @@
 import { sql, type SqlBool, type SelectQueryBuilder, type RawBuilder } from 'kysely';
-import type { DividendSummary, OperationParams, DividendMethod } from '#contract';
+import type { OperationParams, DividendMethod } from '#contract';
 import { isOwnAccount, ownInstitutions } from '../../access/ownership.ts';
 import type { Db } from '../../database/database.ts';
-import {
-  countAll,
-  findAllKeys,
-  findKeysBehind,
-  type ListSource,
-  type Range,
-  readByKeys,
-  readPage,
-  type Total,
-} from '../../database/list-source.ts';
+import { defineList } from '../../database/list.ts';
+import type { ListSource } from '../../database/list-source.ts';
 import type { PositionPlace } from '../position/rules.ts';
 
-export type DividendFilter = Omit<OperationParams<'exportDividend'>, 'disCode'>;
-
-/** Newest first unless the request sorts. */
-const DEFAULT_SORT = ['-exDate'] as const;
+type DividendFilter = Omit<OperationParams<'exportDividend'>, 'disCode'>;
 
 /** Dividends of the operator's institutions that match a filter; carried-over income only if the filter asks for it. */
 function listed(db: Db, accountId: number, filter: DividendFilter): ListSource {
@@ -48,61 +37,6 @@ function conditionsOf(filter: DividendFilter) {
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 }
 
-/** The number of matching dividends. */
-export function countDividends(db: Db, accountId: number, filter: DividendFilter): Promise<number> {
-  return countAll(db, listed(db, accountId, filter));
-}
-
-/** A page of the matching dividends, sorted, with their total and exact sums. */
-export async function pageDividends(
-  db: Db,
-  accountId: number,
-  filter: DividendFilter,
-  range: Range,
-): Promise<Total & { readonly summary?: DividendSummary; readonly rows: DividendRow[] }> {
-  const { total, sums, rows } = await readPage(
-    db,
-    {
-      source: listed(db, accountId, filter),
-      sort: sortOf(filter),
-      sums: ['divAmt', 'cashAmt', 'reinvestVol'],
-      keyOf: (row: DividendRow) => row.dividendNo,
-      read: (dividendNos) => readDividends(db, accountId, dividendNos),
-    },
-    range,
-  );
-  return { ...total, ...(sums && { summary: sums }), rows };
-}
-
-/** The numbers of all matching dividends, sorted. */
-export function findDividendNos(db: Db, accountId: number, filter: DividendFilter): Promise<string[]> {
-  return findAllKeys(db, listed(db, accountId, filter), sortOf(filter));
-}
-
-/** The dividends after a given one, newest first; safe as a cursor, since the day of a dividend never changes. */
-export async function findNextDividends(
-  db: Db,
-  accountId: number,
-  {
-    filter,
-    last,
-    limit,
-  }: { readonly filter: DividendFilter; readonly last: DividendRow | undefined; readonly limit: number },
-): Promise<DividendRow[]> {
-  const behind = { time: 'exDate', last: last && { time: last.exDate, key: last.dividendNo }, limit };
-  const dividendNos = await findKeysBehind(db, listed(db, accountId, filter), behind);
-  return findDividendsByNo(db, accountId, dividendNos);
-}
-
-/** The operator's dividends with these numbers, in the order of `dividendNos`. */
-export function findDividendsByNo(db: Db, accountId: number, dividendNos: readonly string[]): Promise<DividendRow[]> {
-  return readByKeys(
-    dividendNos,
-    (row) => row.dividendNo,
-    (numbers) => readDividends(db, accountId, numbers),
-  );
-}
-
 function readDividends(db: Db, accountId: number, dividendNos: readonly string[]) {
   return db
     .selectFrom('dividendRecords as record')
@@ -116,17 +50,18 @@ function readDividends(db: Db, accountId: number, dividendNos: readonly string[]
     .execute();
 }
 
-/** A row of `pageDividends`. */
+/** A row of {@link dividendList}. */
 export type DividendRow = Awaited<ReturnType<typeof readDividends>>[number];
 
-/** Whether a filter keeps the default order. */
-export function isLatestFirst(filter: DividendFilter): boolean {
-  return sortOf(filter).join(',') === DEFAULT_SORT.join(',');
-}
-
-function sortOf({ sort }: DividendFilter): readonly string[] {
-  return sort?.length ? sort : DEFAULT_SORT;
-}
+/** The dividends of an operator; newest first. */
+export const dividendList = defineList({
+  source: listed,
+  sortOf: ({ sort }: DividendFilter) => (sort?.length ? sort : ['-exDate']),
+  keyOf: ({ dividendNo }) => dividendNo,
+  read: readDividends,
+  sums: ['divAmt', 'cashAmt', 'reinvestVol'],
+  time: { column: 'exDate', of: ({ exDate }) => exDate },
+});
 
 /**
  * Earned and unpaid income of each money fund holding, in shares or cash (handbook: holding-value, money-fund-income).

@@ -5,7 +5,7 @@ import type { JobKind } from '../../jobs/job-kind.ts';
 import { presentJob, type JobRow, startJob } from '../../jobs/job-queue.ts';
 import { errors } from '../../platform/errors.ts';
 import type { RequestContext, SessionUser } from '../../platform/handler.ts';
-import { countOrders, type Filter, findOrderNos } from '../orders/queries.ts';
+import { type Filter, orderList } from '../orders/queries.ts';
 import { nameDocument } from './build.ts';
 import { documentErrors, texts } from './messages.ts';
 import { type DocumentOrder, writeTradeDocuments, fileFormats } from './write.ts';
@@ -96,10 +96,10 @@ export async function startDocuments(
 ): Promise<TradeDocTicket> {
   requireCode(docType, user);
   const found = docType === '1' ? filter : onlyConfirmed(filter);
-  const docCount = found ? await countOrders(db, user.accountId, found) : 0;
+  const docCount = found ? await orderList.count(db, user.accountId, found) : 0;
   if (!found || docCount === 0) throw documentErrors.none();
   if (docCount > MOST) throw documentErrors.tooMany(MOST);
-  const orderNoList = await findOrderNos(db, user.accountId, found);
+  const orderNoList = await orderList.keys(db, user.accountId, found);
   const generatedAt = toShanghaiTime(context.now);
   const wanted: DocumentOrder = { docType, fileFormat, orderNoList, generatedAt };
   const name = texts.fileName(nameDocument(docType), generatedAt.slice(0, 10), docCount);

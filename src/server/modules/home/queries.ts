@@ -6,12 +6,12 @@ import { ownAccounts, listOwnAccounts } from '../../access/ownership.ts';
 import type { Db } from '../../database/database.ts';
 import type { SessionUser } from '../../platform/handler.ts';
 import { countUnsigned } from '../contract/queries.ts';
-import { countPendingDirectives } from '../directive/queries.ts';
+import { directiveList } from '../directive/queries.ts';
 import { sumAllCashDividends } from '../dividend/queries.ts';
 import { lastPublishedDay } from '../fund/rules.ts';
-import { countOrders } from '../orders/queries.ts';
+import { orderList } from '../orders/queries.ts';
 import { sumByAccount } from '../position/queries.ts';
-import { countMatchingReviews, mendableSince } from '../review/queries.ts';
+import { mendableSince, reviewList } from '../review/queries.ts';
 
 /** Days before the end of an assessment when it counts as expiring (handbook: assessment-states). */
 const EXPIRING_DAYS = 30;
@@ -57,20 +57,20 @@ export async function countTodos(db: Db, user: SessionUser, now: Date): Promise<
 
 /** The operator's own rejected applications that were not resubmitted. */
 function countRejected(db: Db, accountId: number, now: Date): Promise<number> {
-  return countMatchingReviews(db, accountId, { reviewStatus: 'rejected', mendableSince: mendableSince(now) });
+  return reviewList.count(db, accountId, { reviewStatus: 'rejected', mendableSince: mendableSince(now) });
 }
 
 async function countTradeTodos(db: Db, user: SessionUser): Promise<Pick<Todos, keyof typeof COUNTED_PAGES>> {
   const { accountId } = user;
   return {
     ...(mayCall(user, 'queryTradeReviewPageList') && {
-      reviewCount: await countMatchingReviews(db, accountId, { reviewStatus: 'pending' }),
+      reviewCount: await reviewList.count(db, accountId, { reviewStatus: 'pending' }),
     }),
     ...(mayCall(user, 'queryDirectivePageList') && {
-      directiveCount: await countPendingDirectives(db, { accountId, channel: 'import' }),
+      directiveCount: await directiveList.count(db, { accountId, channel: 'import' }, { directiveStatus: 'pending' }),
     }),
     ...(mayCall(user, 'queryOrderPageList') && {
-      payCount: await countOrders(db, accountId, { orderStatusList: ['fundPayPending'] }),
+      payCount: await orderList.count(db, accountId, { orderStatusList: ['fundPayPending'] }),
     }),
     ...(mayCall(user, 'queryContractPageList') && {
       contractCount: await countUnsigned(db, accountId),

@@ -2,7 +2,7 @@ import { toShanghaiTime } from '#values/shanghai-time';
 import { addTradingDays, CUT_OFF_TIME, isTradingDay, PAY_CUT_OFF_TIME, tDay } from '#trade/trading-day';
 import { defineHandlers, type RequestContext } from '../../platform/handler.ts';
 import { omitNulls } from '../../platform/omit-nulls.ts';
-import { findOrders } from '../orders/queries.ts';
+import { orderList } from '../orders/queries.ts';
 import { countByPage, countTodos, mayCall, sumAssets } from './queries.ts';
 
 /** Most orders on the home page. */
@@ -36,7 +36,7 @@ function readCalendar(time: string) {
 }
 
 async function findLatest({ db, user }: Pick<RequestContext, 'db' | 'user'>) {
-  const rows = await findOrders(db, user.accountId, {}, { limit: LATEST, offset: 0 });
+  const rows = await orderList.range(db, user.accountId, {}, { limit: LATEST, offset: 0 });
   return rows.map((row) => ({
     orderNo: row.orderNo,
     applyTime: row.applyTime,

@@ -8,7 +8,7 @@ import { LONG_TERM } from '../../application/blocks/organisation.ts';
 import type { PdfDocument } from '../../documents/pdf/page.ts';
 import { PDF_TYPE, writeDocument } from '../../documents/pdf/write-documents.ts';
 import { createSheet } from '../../documents/spreadsheet/contract-sheet.ts';
-import { readListed } from '../../documents/spreadsheet/read-rows.ts';
+import { readListed } from '../../database/batches.ts';
 import { replySheet } from '../../jobs/sheet-export.ts';
 import { errors } from '../../platform/errors.ts';
 import type { FileReply, RequestContext } from '../../platform/handler.ts';

@@ -1,32 +1,24 @@
 import type { FileInfo, InvestorAuth, InvestorAuthDetail } from '#contract';
-import { omitNulls } from '../../platform/omit-nulls.ts';
+import { recordOf } from '../../platform/record-of.ts';
 import type { AuthRow } from './queries.ts';
 import { isRevertible, validityOf, isAllowed } from './rules.ts';
 
+const [authOf, detailOf] = [recordOf<InvestorAuth>('InvestorAuth'), recordOf<InvestorAuthDetail>('InvestorAuthDetail')];
+
 /** A certification as a row of the list on a day. */
 export function presentAuth(row: AuthRow, today: string): InvestorAuth {
+  return authOf({ ...row, ...describe(row, today) });
+}
+
+function describe(row: AuthRow, today: string) {
   const authValidity = validityOf(row, today);
   return {
-    authNo: row.authNo,
-    acctId: row.acctId,
-    investorName: row.investorName,
-    institutionId: row.institutionId,
-    institutionName: row.institutionName,
-    custType: row.custType,
-    authType: row.authType,
-    criterion: row.criterion,
-    applyStatus: row.applyStatus,
     authValidity,
     modifiable: isAllowed(row.applyStatus, 'submit'),
     withdrawable: isAllowed(row.applyStatus, 'withdraw'),
     renewable: authValidity === 'expiring' || authValidity === 'expired',
     revertible: isRevertible(row, today),
-    ...omitNulls({
-      investorClass: row.investorClass,
-      applyTime: row.applyTime,
-      validUntil: row.validUntil,
-      auditOpinion: row.opinion,
-    }),
+    auditOpinion: row.opinion,
   };
 }
 
@@ -38,27 +30,5 @@ interface Attached {
 
 /** A certification with its entries, papers and history. */
 export function presentDetail(row: AuthRow, { files, steps, today }: Attached): InvestorAuthDetail {
-  return {
-    ...presentAuth(row, today),
-    knowledgeAnswers: row.knowledgeAnswers,
-    fileInfos: [...files],
-    supplyItems: row.supplyItems,
-    steps,
-    ...omitNulls({
-      netAsset: row.netAsset,
-      financialAsset: row.financialAsset,
-      investYears: row.investYears,
-      reportYear: row.reportYear,
-      licenceNo: row.licenceNo,
-      licenceEnd: row.licenceEnd,
-      productEnd: row.productEnd,
-      knowledgeScore: row.knowledgeScore,
-      signer: row.signer,
-      signTime: row.signTime,
-      submitter: row.submitter,
-      auditor: row.auditor,
-      auditTime: row.auditTime,
-      previousAuthNo: row.previousAuthNo,
-    }),
-  };
+  return detailOf({ ...row, ...describe(row, today), fileInfos: [...files], steps });
 }

@@ -3,23 +3,13 @@ import type { GroupStatus, OperationParams } from '#contract';
 import dictionary from '../../../../schemas/dictionaries/group-status.json' with { type: 'json' };
 import { ownAccounts } from '../../access/ownership.ts';
 import type { Database, Db } from '../../database/database.ts';
-import {
-  endOf,
-  countBy,
-  countRows,
-  type ListSource,
-  type Range,
-  readPage,
-  type Total,
-} from '../../database/list-source.ts';
+import { defineList } from '../../database/list.ts';
+import { endOf, type ListSource } from '../../database/list-source.ts';
 
-export type GroupFilter = Omit<OperationParams<'queryGroupOrderPageList'>, 'pageNum' | 'pageSize' | 'disCode'>;
+type GroupFilter = Omit<OperationParams<'queryGroupOrderPageList'>, 'pageNum' | 'pageSize' | 'disCode'>;
 
 /** In the order of the dictionary, whose values the generated type lists. */
-const groupStatuses = dictionary.items.map(({ value }) => value as GroupStatus);
-
-/** Newest first unless the request sorts (handbook: list-requests). */
-const DEFAULT_SORT = ['-applyTime'] as const;
+export const groupStatuses = dictionary.items.map(({ value }) => value as GroupStatus);
 
 /** Groups of the operator's accounts that match a filter. */
 function listed(db: Db, accountId: number, filter: GroupFilter): ListSource {
@@ -45,42 +35,13 @@ function listed(db: Db, accountId: number, filter: GroupFilter): ListSource {
   };
 }
 
-/** The number of matching groups. */
-export function countGroups(db: Db, accountId: number, filter: GroupFilter): Promise<Total> {
-  return countRows(db, listed(db, accountId, filter));
-}
-
-/** The number of matching groups in each status, ignoring the statuses of the filter. */
-export async function countGroupsByStatus(
-  db: Db,
-  accountId: number,
-  { groupStatusList: _chosen, ...filter }: GroupFilter,
-): Promise<{ value: GroupStatus; count: number }[]> {
-  const counts = await countBy(db, listed(db, accountId, filter), 'groupStatus');
-  return groupStatuses.map((value) => ({ value, count: counts.get(value) ?? 0 }));
-}
-
-/**
- * A page of the matching groups, sorted, with their total; each with the number of its orders and of its confirmed
- * orders.
- */
-export function findGroups(
-  db: Db,
-  accountId: number,
-  filter: GroupFilter,
-  range: Range,
-): Promise<{ readonly total: Total; readonly rows: GroupRow[] }> {
-  return readPage(
-    db,
-    {
-      source: listed(db, accountId, filter),
-      sort: filter.sort?.length ? filter.sort : DEFAULT_SORT,
-      keyOf: (row) => row.groupOrderNo,
-      read: (groupOrderNos) => findByNo(db, groupOrderNos),
-    },
-    range,
-  );
-}
+/** The groups of an operator, each with the number of its orders and of its confirmed orders; newest first. */
+export const groupList = defineList({
+  source: listed,
+  sortOf: ({ sort }: GroupFilter) => (sort?.length ? sort : ['-applyTime']),
+  keyOf: ({ groupOrderNo }) => groupOrderNo,
+  read: (db: Db, _accountId: number, groupOrderNos: readonly string[]) => findByNo(db, groupOrderNos),
+});
 
 async function findByNo(db: Db, groupOrderNos: readonly string[]) {
   return db
@@ -102,5 +63,5 @@ async function findByNo(db: Db, groupOrderNos: readonly string[]) {
     .execute();
 }
 
-/** A row of `findGroups`. */
+/** A row of {@link groupList}. */
 export type GroupRow = Awaited<ReturnType<typeof findByNo>>[number];

@@ -1,33 +1,25 @@
 import { type ExpressionBuilder, expressionBuilder, sql } from 'kysely';
-import type { OperationParams, OrderStatus, OrderSummary } from '#contract';
+import type { OperationParams, OrderStatus } from '#contract';
 import dictionary from '../../../../schemas/dictionaries/order-status.json' with { type: 'json' };
 import { isOwnAccount, ownInstitutions, ownAccounts } from '../../access/ownership.ts';
 import type { Database, Db } from '../../database/database.ts';
-import {
-  endOf,
-  countAll,
-  countBy,
-  findAllKeys,
-  findKeys,
-  type ListSource,
-  type Range,
-  readByKeys,
-  readPage,
-  type Total,
-} from '../../database/list-source.ts';
+import { defineList } from '../../database/list.ts';
+import { endOf, type ListSource } from '../../database/list-source.ts';
 
 export type Filter = Omit<OperationParams<'exportOrderList'>, 'disCode'> & {
   readonly acctIdList?: readonly string[];
 };
 
 /** In the order of the dictionary, whose values the generated type lists. */
-const orderStatuses = dictionary.items.map(({ value }) => value as OrderStatus);
+export const orderStatuses = dictionary.items.map(({ value }) => value as OrderStatus);
 
 /** Newest first unless the request sorts (handbook: list-requests). */
-export const DEFAULT_SORT = ['-applyTime'] as const;
+export function sortOf({ sort }: Pick<Filter, 'sort'>): readonly string[] {
+  return sort?.length ? sort : ['-applyTime'];
+}
 
 /** Orders of the operator's institutions that match a filter. */
-export function matching(db: Db, accountId: number, filter: Filter) {
+function matching(db: Db, accountId: number, filter: Filter) {
   return db
     .selectFrom('orders')
     .innerJoin('investorAccounts as acct', 'acct.acctId', 'orders.acctId')
@@ -66,62 +58,15 @@ export function listed(db: Db, accountId: number, filter: Filter): ListSource {
   };
 }
 
-/** The number of matching orders. */
-export function countOrders(db: Db, accountId: number, filter: Filter): Promise<number> {
-  return countAll(db, listed(db, accountId, filter));
-}
-
-const SUMMED = ['applyAmt', 'applyVol', 'confirmAmt', 'confirmVol', 'fee'] as const;
-
-/** A page of the matching orders, sorted, with their total and exact sums. */
-export async function pageOrders(
-  db: Db,
-  accountId: number,
-  filter: Filter,
-  range: Range,
-): Promise<Total & { readonly summary?: OrderSummary; readonly rows: OrderRow[] }> {
-  const { total, sums, rows } = await readPage(
-    db,
-    {
-      source: listed(db, accountId, filter),
-      sort: sortOf(filter),
-      sums: SUMMED,
-      keyOf: (row: OrderRow) => row.orderNo,
-      read: (orderNos) => readOrders(db, accountId, orderNos),
-    },
-    range,
-  );
-  return { ...total, ...(sums && { summary: sums }), rows };
-}
-
-/** The number of matching orders in each status, ignoring the statuses of the filter. */
-export async function countByStatus(
-  db: Db,
-  accountId: number,
-  { orderStatusList: _chosen, ...filter }: Filter,
-): Promise<{ value: OrderStatus; count: number }[]> {
-  const counts = await countBy(db, listed(db, accountId, filter), 'orderStatus');
-  return orderStatuses.map((value) => ({ value, count: counts.get(value) ?? 0 }));
-}
-
-/** A range of the matching orders, sorted. */
-export async function findOrders(db: Db, accountId: number, filter: Filter, range: Range): Promise<OrderRow[]> {
-  const source = listed(db, accountId, filter);
-  return findOrdersByNo(db, accountId, await findKeys(db, source, { sort: sortOf(filter), ...range }));
-}
-
-/** The orders of a group, oldest first. */
-export function findChildren(db: Db, accountId: number, groupOrderNo: string): Promise<OrderRow[]> {
-  return asRows(matching(db, accountId, {}).where('orders.groupOrderNo', '=', groupOrderNo))
-    .orderBy('orders.applyTime')
-    .orderBy('orders.orderNo')
-    .execute();
-}
-
-function asRows(orders: ReturnType<typeof matching>) {
+/** What a row of an order shows. */
+function rowsOf(orders: ReturnType<typeof matching>) {
   return orders
-    .selectAll('orders')
-    .select(['acct.investorName', 'funds.fundShortName'])
+    .select(['orders.orderNo', 'orders.groupOrderNo', 'orders.acctId', 'acct.investorName', 'orders.tradeAcctNo'])
+    .select(['orders.taAcctNo', 'orders.fundCode', 'funds.fundShortName', 'orders.businessCode', 'orders.applyAmt'])
+    .select(['orders.applyVol', 'orders.applyTime', 'orders.tradeDay', 'orders.orderStatus', 'orders.confirmDate'])
+    .select(['orders.confirmNav', 'orders.confirmAmt', 'orders.confirmVol', 'orders.fee', 'orders.payStatus'])
+    .select(['orders.refundAmt', 'orders.largeRedemptionFlag', 'orders.failReason', 'orders.orderSource'])
+    .select(['orders.makerName', 'orders.checkerName'])
     .select(
       sql<string | null>`(select sum(fee_to_fund) from order_confirms where order_no = orders.order_no)`.as(
         'feeToFund',
@@ -129,29 +74,23 @@ function asRows(orders: ReturnType<typeof matching>) {
     );
 }
 
-/** A row of `findOrders`. */
-export type OrderRow = Awaited<ReturnType<ReturnType<typeof asRows>['execute']>>[number];
+/** The trade records of an operator. */
+export const orderList = defineList({
+  source: listed,
+  sortOf,
+  keyOf: ({ orderNo }) => orderNo,
+  read: (db: Db, accountId: number, orderNos: readonly string[]) =>
+    rowsOf(matching(db, accountId, { orderNoList: [...orderNos] })).execute(),
+  sums: ['applyAmt', 'applyVol', 'confirmAmt', 'confirmVol', 'fee'],
+  time: { column: 'applyTime', of: ({ applyTime }) => applyTime },
+});
 
-/** The numbers of all matching orders, sorted. */
-export function findOrderNos(db: Db, accountId: number, filter: Filter): Promise<string[]> {
-  return findAllKeys(db, listed(db, accountId, filter), sortOf(filter));
-}
-
-/** The operator's orders with these numbers, in the order of `orderNos`. */
-export function findOrdersByNo(db: Db, accountId: number, orderNos: readonly string[]): Promise<OrderRow[]> {
-  return readByKeys(
-    orderNos,
-    (row) => row.orderNo,
-    (numbers) => readOrders(db, accountId, numbers),
-  );
-}
-
-function readOrders(db: Db, accountId: number, orderNos: readonly string[]): Promise<OrderRow[]> {
-  return asRows(matching(db, accountId, {}).where('orders.orderNo', 'in', orderNos)).execute();
-}
-
-export function sortOf({ sort }: Pick<Filter, 'sort'>): readonly string[] {
-  return sort?.length ? sort : DEFAULT_SORT;
+/** The orders of a group, oldest first. */
+export function findChildren(db: Db, accountId: number, groupOrderNo: string) {
+  return rowsOf(matching(db, accountId, {}).where('orders.groupOrderNo', '=', groupOrderNo))
+    .orderBy('orders.applyTime')
+    .orderBy('orders.orderNo')
+    .execute();
 }
 
 /** Orders of the operator's institutions with the account, fund and review data of documents and details. */

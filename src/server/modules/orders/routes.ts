@@ -1,42 +1,28 @@
-import { toShanghaiDate } from '#values/shanghai-time';
-import { nameWorkbook } from '../../documents/spreadsheet/write-workbook.ts';
-import { answerExport } from '../../jobs/answer-export.ts';
+import { answerSheet } from '../../jobs/sheet-export.ts';
 import { errors } from '../../platform/errors.ts';
 import { defineHandlers, type Handlers, type RequestContext } from '../../platform/handler.ts';
 import { omitNulls } from '../../platform/omit-nulls.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { orderExport } from './export.ts';
-import { countGroups, countGroupsByStatus, findGroups, type GroupRow } from './groups.ts';
+import { groupList, type GroupRow, groupStatuses } from './groups.ts';
 import { recordTexts as texts } from './messages.ts';
 import { presentDetail, presentOrder } from './present.ts';
-import {
-  findFullOrders,
-  findLife,
-  type FullOrder,
-  countByStatus,
-  countOrders,
-  findChildren,
-  pageOrders,
-} from './queries.ts';
+import { findChildren, findFullOrders, findLife, type FullOrder, orderList, orderStatuses } from './queries.ts';
 
 /** Trade records: orders and groups of orders with their history (handbook: trade-record-page). */
 export function createRoutes(platform: Platform): Handlers {
   return defineHandlers({
-    queryOrderPageList: async ({ pageNum, pageSize, ...filter }, { db, user }) => {
-      const range = { limit: pageSize, offset: (pageNum - 1) * pageSize };
-      const { rows, ...totals } = await pageOrders(db, user.accountId, filter, range);
-      return { ...totals, pageNum, pageSize, list: rows.map(presentOrder) };
-    },
+    queryOrderPageList: (params, { db, user }) =>
+      orderList.page(db, user.accountId, params, (rows) => rows.map(presentOrder)),
 
     queryOrderCounts: async (filter, { db, user }) => {
-      return { counts: await countByStatus(db, user.accountId, filter) };
+      const by = { filter: { ...filter, orderStatusList: [] }, column: 'orderStatus', values: orderStatuses };
+      return { counts: await orderList.countBy(db, user.accountId, by) };
     },
 
-    exportOrderList: async (filter, context) => {
-      const { disCode: _disCode, ...params } = filter;
-      const rows = await countOrders(context.db, context.user.accountId, params);
-      const fileName = nameWorkbook(texts.sheet, toShanghaiDate(context.now));
-      return answerExport({ kind: orderExport, params, rows, fileName }, context, platform.inlineExportRows);
+    exportOrderList: async (params, context) => {
+      const rows = await orderList.count(context.db, context.user.accountId, params);
+      return answerSheet(orderExport, { params, rows }, context, platform.inlineExportRows);
     },
 
     queryOrderDetail: async ({ orderNo }, context) => {
@@ -44,19 +30,16 @@ export function createRoutes(platform: Platform): Handlers {
       return presentDetail(order, await findLife(context.db, order));
     },
 
-    queryGroupOrderPageList: async ({ pageNum, pageSize, ...filter }, { db, user }) => {
-      const range = { limit: pageSize, offset: (pageNum - 1) * pageSize };
-      const { total, rows } = await findGroups(db, user.accountId, filter, range);
-      return { ...total, pageNum, pageSize, list: rows.map(presentGroup) };
-    },
+    queryGroupOrderPageList: (params, { db, user }) =>
+      groupList.page(db, user.accountId, params, (rows) => rows.map(presentGroup)),
 
     queryGroupOrderCounts: async (filter, { db, user }) => {
-      return { counts: await countGroupsByStatus(db, user.accountId, filter) };
+      const by = { filter: { ...filter, groupStatusList: [] }, column: 'groupStatus', values: groupStatuses };
+      return { counts: await groupList.countBy(db, user.accountId, by) };
     },
 
     queryGroupChildList: async ({ groupOrderNo }, { db, user }) => {
-      if ((await countGroups(db, user.accountId, { groupOrderNo })).total === 0)
-        throw errors.recordNotFound(texts.group);
+      if ((await groupList.count(db, user.accountId, { groupOrderNo })) === 0) throw errors.recordNotFound(texts.group);
       return (await findChildren(db, user.accountId, groupOrderNo)).map(presentOrder);
     },
   });

@@ -1,12 +1,10 @@
 import type { Position } from '#contract';
-import { toShanghaiDate, toShanghaiTime } from '#values/shanghai-time';
+import { toShanghaiTime } from '#values/shanghai-time';
 import { tDay } from '#trade/trading-day';
 import contract from '../../../../schemas/api/position.json' with { type: 'json' };
 import { createSheet } from '../../documents/spreadsheet/contract-sheet.ts';
-import { readListed } from '../../documents/spreadsheet/read-rows.ts';
-import { nameWorkbook } from '../../documents/spreadsheet/write-workbook.ts';
-import { answerExport } from '../../jobs/answer-export.ts';
-import { defineSheetExport } from '../../jobs/sheet-export.ts';
+import { readListed } from '../../database/batches.ts';
+import { answerSheet, defineSheetExport } from '../../jobs/sheet-export.ts';
 import { defineHandlers, type Handlers } from '../../platform/handler.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { lastPublishedDay } from '../fund/rules.ts';
@@ -71,12 +69,11 @@ export const positionExport = defineSheetExport({
 /** The workbook of the holdings (handbook: position-page). */
 export function createExportRoutes(platform: Platform): Handlers {
   return defineHandlers({
-    exportPosition: async ({ disCode: _disCode, ...params }, context) => {
+    exportPosition: async (params, context) => {
       const { db, user, now } = context;
       const scope = await findScope(db, user.accountId, params);
-      const total = await countPositions(db, scope, lastPublishedDay(toShanghaiTime(now)));
-      const fileName = nameWorkbook(texts.positions, toShanghaiDate(now));
-      return answerExport({ kind: positionExport, params, rows: total, fileName }, context, platform.inlineExportRows);
+      const rows = await countPositions(db, scope, lastPublishedDay(toShanghaiTime(now)));
+      return answerSheet(positionExport, { params, rows }, context, platform.inlineExportRows);
     },
   });
 }

@@ -1,6 +1,6 @@
 import type { Position, ShareLot } from '#contract';
 import { daysBetween } from '#values/shanghai-time';
-import { omitNulls } from '../../platform/omit-nulls.ts';
+import { recordOf } from '../../platform/record-of.ts';
 import { canLeaveByConversion } from '../conversion/rules.ts';
 import { canChangeDividend } from '../dividend-method/rules.ts';
 import { type FeeBandRule, findBand, sellStatus } from '../fund/rules.ts';
@@ -8,36 +8,19 @@ import { endOfHolding } from '../redemption/rules.ts';
 import type { PositionRow } from './queries.ts';
 import { writePositionNo } from './rules.ts';
 
+const positionOf = recordOf<Position>('Position');
+
 /** One holding; its number combines trade account and fund. */
 export function presentPosition(row: PositionRow): Position {
-  return {
+  return positionOf({
+    ...row,
     positionNo: writePositionNo(row),
-    institutionId: row.institutionId,
-    acctId: row.acctId,
-    investorName: row.investorName,
-    tradeAcctNo: row.tradeAcctNo,
-    fundCode: row.fundCode,
-    fundShortName: row.fundShortName,
-    fundType: row.fundType,
-    shareClass: row.shareClass,
-    chargeMode: row.chargeMode,
-    totalVol: row.totalVol,
-    availVol: row.availVol,
     frozenVol: '0.00',
-    transitVol: row.transitVol,
-    marketValue: row.marketValue,
-    cost: row.cost,
-    profit: row.profit,
-    totalProfit: row.totalProfit,
-    dividendMethod: row.dividendMethod,
-    lockedVol: row.lockedVol,
-    redeemableVol: row.redeemableVol,
     sellable: sellStatus(row.fundStatus) === 'open',
     convertible: canLeaveByConversion(row),
     dividendChangeable: canChangeDividend(row),
-    ...omitNulls({ taAcctNo: row.taAcctNo, nav: row.nav, navDate: row.navDate, profitRate: row.profitRate }),
-    ...(row.fundType === '03' && { unpaidIncome: row.unpaidIncome }),
-  };
+    unpaidIncome: row.fundType === '03' ? row.unpaidIncome : null,
+  });
 }
 
 interface LotRow {

@@ -10,9 +10,10 @@ import { mul } from '#values/decimal';
 import { formatValue } from '#trade/formats';
 import { nameRisk } from '../../platform/labels.ts';
 import { omitNulls } from '../../platform/omit-nulls.ts';
+import { recordOf } from '../../platform/record-of.ts';
 import { type FeeBandRule, findBand, isHighEnd } from '../fund/rules.ts';
 import { texts } from '../orders/messages.ts';
-import { describePayment, expectedConfirmDate, payDeadline } from '../orders/rules.ts';
+import { describePayment, expectedConfirmDate, noPayment, payDeadline } from '../orders/rules.ts';
 import type { findApply, findTaAccount } from './queries.ts';
 import { type PurchaseAssessment, type PurchaseFacts, tryPurchase, stageOf } from './rules.ts';
 
@@ -106,38 +107,21 @@ function describeApplyPayment({ orderNo, orderStatus, payStatus, ...row }: Apply
   return describePayment({ ...row, orderNo, orderStatus, payStatus });
 }
 
+const applyOf = recordOf<ApplyResult>('ApplyResult');
+
 /** The data of the result page, with the payment once there is an order. */
 export function presentApply(row: ApplyRow): ApplyResult {
   // A cooling-off period moves the T of the order, not of its application.
   const tradeDay = row.orderTradeDay ?? row.tradeDay;
-  return {
-    applyNo: row.applyNo,
-    businessCode: row.businessCode,
-    acctId: row.acctId,
-    investorName: row.investorName,
-    fundCode: row.fundCode,
-    fundShortName: row.fundShortName,
+  return applyOf({
+    ...row,
     applyAmt: row.applyAmt ?? '0.00',
-    applyTime: row.applyTime,
     tradeDay,
     confirmDate: expectedConfirmDate(tradeDay, row.confirmDays),
     highEnd: isHighEnd(row.fundType),
     stage: stageOf(row),
-    resubmittable: row.resubmittable,
-    ...omitNulls({
-      formerApplyNo: row.formerApplyNo,
-      laterApplyNo: row.laterApplyNo,
-      orderNo: row.orderNo,
-      orderStatus: row.orderStatus,
-      payStatus: row.payStatus,
-      failReason: row.failReason ?? row.rejectReason,
-      reviewStatus: row.reviewStatus,
-      reviewDeadline: row.reviewDeadline,
-      contractNo: row.contractNo,
-      contractStatus: row.contractStatus,
-      signDeadline: row.signDeadline,
-      coolingEnd: row.coolingEnd,
-    }),
+    failReason: row.failReason ?? row.rejectReason,
+    ...noPayment,
     ...describeApplyPayment(row),
-  };
+  });
 }

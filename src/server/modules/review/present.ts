@@ -1,50 +1,35 @@
 import type { DividendMethod, ReviewChild, ReviewDetail, ReviewItem } from '#contract';
 import { add, compare, round, sub } from '#values/decimal';
-import { omitNulls } from '../../platform/omit-nulls.ts';
+import { recordOf } from '../../platform/record-of.ts';
 import { isHighEnd } from '../fund/rules.ts';
 import { writePositionNo } from '../position/rules.ts';
 import type { findGroupChildren, ReviewRow } from './queries.ts';
 
+const [itemOf, detailOf, childOf] = [
+  recordOf<ReviewItem>('ReviewItem'),
+  recordOf<ReviewDetail>('ReviewDetail'),
+  recordOf<ReviewChild>('ReviewChild'),
+];
+
 /** An application as the operator with `accountId` sees it. */
 export function presentReview(row: ReviewRow, accountId: number, estFee?: string): ReviewItem {
+  return itemOf(describe(row, accountId, estFee));
+}
+
+function describe(row: ReviewRow, accountId: number, estFee: string | undefined) {
   const own = row.makerId === accountId;
+  const isPending = row.reviewStatus === 'pending';
   return {
-    applyNo: row.applyNo,
-    institutionName: row.institutionName,
-    investorName: row.investorName,
-    tradeAcctNo: row.tradeAcctNo,
-    businessCode: row.businessCode,
-    fundCode: row.fundCode,
-    fundShortName: row.fundShortName,
-    applyTime: row.applyTime,
-    tradeDay: row.tradeDay,
-    makerName: row.makerName,
-    reviewStatus: row.reviewStatus ?? 'pending',
-    acctId: row.acctId,
+    ...row,
+    reviewStatus: row.reviewStatus ?? ('pending' as const),
     highEnd: isHighEnd(row.fundType),
     own,
-    resubmittable: row.resubmittable,
-    reviewable: row.reviewStatus === 'pending' && !own && row.reviewFlag,
-    ...omitNulls({
-      targetFundCode: row.targetFundCode,
-      targetFundName: row.targetFundName,
-      groupType: row.groupType,
-      content: row.content,
-      applyAmt: row.amount,
-      applyVol: row.shares,
-      originalOrderNo: row.originalOrderNo,
-      remark: row.remark,
-      reviewDeadline: row.reviewDeadline,
-      suitResult: row.suitResult,
-      checkerName: row.checkerName,
-      reviewTime: row.reviewTime,
-      rejectReason: row.rejectReason,
-      formerApplyNo: row.formerApplyNo,
-      laterApplyNo: row.laterApplyNo,
-    }),
-    ...(leavesHolding(row) && { positionNo: writePositionNo(row) }),
-    ...(row.reviewStatus === 'pending' && row.reviewDeadline !== null && { timeLeft: row.reviewDeadline }),
-    ...(estFee !== undefined && { estFee: round(estFee, 2) }),
+    reviewable: isPending && !own && row.reviewFlag,
+    applyAmt: row.amount,
+    applyVol: row.shares,
+    positionNo: leavesHolding(row) ? writePositionNo(row) : null,
+    timeLeft: isPending ? row.reviewDeadline : null,
+    estFee: estFee === undefined ? null : round(estFee, 2),
   };
 }
 
@@ -71,48 +56,24 @@ export interface ReviewFacts {
 }
 
 export function presentDetail(row: ReviewRow, accountId: number, facts: ReviewFacts): ReviewDetail {
-  const { heldVol, estInVol, dividendMethod, children } = facts;
-  return {
-    ...presentReview(row, accountId, facts.estFee),
-    chargeMode: row.chargeMode,
-    riskLevel: row.riskLevel,
+  const { heldVol, estInVol, nav, navDate, children } = facts;
+  return detailOf({
+    ...describe(row, accountId, facts.estFee),
     ...(row.groupType === null && { heldVol, heldAfter: heldAfter(row, heldVol, facts.estVol) }),
-    ...omitNulls({
-      dividendMethod: row.dividendMethod,
-      largeRedemptionFlag: row.largeRedemptionFlag,
-      transactorName: row.transactorName,
-      discountRate: row.discountRate,
-      riskProfile: row.riskProfile,
-      nav: facts.nav,
-      navDate: facts.navDate,
-    }),
+    nav,
+    navDate,
     ...facts.credit,
-    ...(estInVol !== undefined && { estInVol }),
-    ...(dividendMethod !== undefined && { currentDividendMethod: dividendMethod }),
-    ...(children.length > 0 && { children: [...children] }),
-  };
+    estInVol: estInVol ?? null,
+    currentDividendMethod: facts.dividendMethod ?? null,
+    children: children.length > 0 ? [...children] : null,
+  });
 }
 
 type Child = Awaited<ReturnType<typeof findGroupChildren>>[number];
 
 /** One order of a future group; `estVol` is the estimated number of its shares. */
 export function presentChild(row: Child, heldVol: string, estVol: string): ReviewChild {
-  return {
-    applyNo: row.applyNo,
-    investorName: row.investorName,
-    businessCode: row.businessCode,
-    fundCode: row.fundCode,
-    fundShortName: row.fundShortName,
-    heldVol,
-    heldAfter: heldAfter(row, heldVol, estVol),
-    ...omitNulls({
-      targetFundCode: row.targetFundCode,
-      applyAmt: row.applyAmt,
-      applyVol: row.applyVol,
-      largeRedemptionFlag: row.largeRedemptionFlag,
-      suitResult: row.suitResult,
-    }),
-  };
+  return childOf({ ...row, heldVol, heldAfter: heldAfter(row, heldVol, estVol) });
 }
 
 /** Never below zero: leaving shares may have been redeemed in the meantime. */

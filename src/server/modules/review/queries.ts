@@ -4,16 +4,8 @@ import { addDays, toShanghaiTime } from '#values/shanghai-time';
 import dictionary from '../../../../schemas/dictionaries/review-status.json' with { type: 'json' };
 import { isOwnAccount, ownAccounts, ownInstitutions } from '../../access/ownership.ts';
 import type { Database, Db } from '../../database/database.ts';
-import {
-  endOf,
-  countAll,
-  countBy,
-  type ListSource,
-  type Range,
-  readByKeys,
-  readPage,
-  type Total,
-} from '../../database/list-source.ts';
+import { defineList } from '../../database/list.ts';
+import { endOf, type ListSource } from '../../database/list-source.ts';
 import { isMendable } from '../trade-apply/queries.ts';
 
 type Params = OperationParams<'queryTradeReviewPageList'>;
@@ -31,10 +23,7 @@ export function mendableSince(now: Date): string {
 }
 
 /** In the order of the dictionary, whose values the generated type lists. */
-const reviewStatuses = dictionary.items.map(({ value }) => value as ReviewStatus);
-
-/** Newest first unless the request sorts. */
-const DEFAULT_SORT = ['-applyTime'] as const;
+export const reviewStatuses = dictionary.items.map(({ value }) => value as ReviewStatus);
 
 /** Applications of the operator's institutions that need or had a review. */
 function matching(db: Db, accountId: number) {
@@ -136,52 +125,18 @@ export function findGroupChildren(db: Db, accountId: number, applyNo: string) {
     .execute();
 }
 
-/** A range of the matching applications with their total. */
-export function findReviews(
-  db: Db,
-  accountId: number,
-  { filter, ...range }: Range & { readonly filter: ReviewFilter },
-): Promise<{ readonly total: Total; readonly rows: readonly ReviewRow[] }> {
-  return readPage(
-    db,
-    {
-      source: listed(db, accountId, filter),
-      sort: filter.sort?.length ? filter.sort : DEFAULT_SORT,
-      keyOf: (row) => row.applyNo,
-      read: (applyNos) =>
-        withNames(matching(db, accountId), accountId).where('apply.applyNo', 'in', applyNos).execute(),
-    },
-    range,
-  );
-}
-
-/** The number of matching applications in each status, ignoring the status of the filter. */
-export async function countReviews(
-  db: Db,
-  accountId: number,
-  { reviewStatus: _chosen, ...filter }: ReviewFilter,
-): Promise<{ value: ReviewStatus; count: number }[]> {
-  const counts = await countBy(db, listed(db, accountId, filter), 'reviewStatus');
-  return reviewStatuses.map((value) => ({ value, count: counts.get(value) ?? 0 }));
-}
-
-/** The number of matching applications. */
-export function countMatchingReviews(db: Db, accountId: number, filter: ReviewFilter): Promise<number> {
-  return countAll(db, listed(db, accountId, filter));
-}
+/** The applications of the operator's institutions; newest first. */
+export const reviewList = defineList({
+  source: listed,
+  sortOf: ({ sort }: ReviewFilter) => (sort?.length ? sort : ['-applyTime']),
+  keyOf: ({ applyNo }) => applyNo,
+  read: (db: Db, accountId: number, applyNos: readonly string[]) =>
+    withNames(matching(db, accountId), accountId).where('apply.applyNo', 'in', applyNos).execute(),
+});
 
 /** An application of the operator's institutions, or undefined. */
 export function findReview(db: Db, accountId: number, applyNo: string) {
   return withNames(matching(db, accountId), accountId).where('apply.applyNo', '=', applyNo).executeTakeFirst();
-}
-
-/** The operator's applications with these numbers, in that order. */
-export function findNamedReviews(db: Db, accountId: number, applyNos: readonly string[]): Promise<ReviewRow[]> {
-  return readByKeys(
-    applyNos,
-    (row) => row.applyNo,
-    (numbers) => withNames(matching(db, accountId), accountId).where('apply.applyNo', 'in', numbers).execute(),
-  );
 }
 
 /** A row of `findReview`. */

@@ -1,25 +1,26 @@
-import type { OperationParams, ReviewDetail } from '#contract';
+import type { ReviewDetail } from '#contract';
 import { errors } from '../../platform/errors.ts';
 import { defineHandlers, type RequestContext } from '../../platform/handler.ts';
 import { texts } from '../orders/messages.ts';
 import { nameTransactor, passReviews, rejectReviews, withdrawReview } from './commands.ts';
 import { loadReviewFacts } from './facts.ts';
 import { presentDetail } from './present.ts';
-import { countReviews, findReview, findReviews, mendableSince, type ReviewFilter } from './queries.ts';
+import { findReview, mendableSince, reviewList, reviewStatuses } from './queries.ts';
 import { presentReviews, sumUpReviews } from './summary.ts';
 
 /** Two-person review of applications (handbook: review-page, review-four-eyes). */
 export const routes = defineHandlers({
-  queryTradeReviewPageList: async ({ pageNum, pageSize, ...params }, context) => {
+  queryTradeReviewPageList: ({ resubmittable, ...params }, context) => {
     const { db, user, now } = context;
-    const range = { filter: toFilter(params, now), limit: pageSize, offset: (pageNum - 1) * pageSize };
-    const { total, rows } = await findReviews(db, user.accountId, range);
-    return { ...total, pageNum, pageSize, list: await presentReviews(rows, context) };
+    const asked = { ...params, mendableSince: resubmittable ? mendableSince(now) : undefined };
+    return reviewList.page(db, user.accountId, asked, (rows) => presentReviews(rows, context));
   },
 
-  queryTradeReviewCounts: async (params, { db, user, now }) => ({
-    counts: await countReviews(db, user.accountId, toFilter(params, now)),
-  }),
+  queryTradeReviewCounts: async ({ resubmittable, reviewStatus: _chosen, ...params }, { db, user, now }) => {
+    const filter = { ...params, mendableSince: resubmittable ? mendableSince(now) : undefined };
+    const by = { filter, column: 'reviewStatus', values: reviewStatuses };
+    return { counts: await reviewList.countBy(db, user.accountId, by) };
+  },
 
   queryTradeReviewSummary: (params, context) => sumUpReviews(params, context),
 
@@ -31,13 +32,6 @@ export const routes = defineHandlers({
 
   reviewWithdraw: (params, context) => withdrawReview(params, context),
 });
-
-function toFilter(
-  { disCode: _disCode, resubmittable, ...filter }: OperationParams<'queryTradeReviewCounts'>,
-  now: Date,
-): ReviewFilter {
-  return { ...filter, mendableSince: resubmittable ? mendableSince(now) : undefined };
-}
 
 async function describeReview(applyNo: string, { db, user, now }: RequestContext): Promise<ReviewDetail> {
   const apply = await findReview(db, user.accountId, applyNo);

@@ -7,7 +7,7 @@ import { lastPublishedDay } from '../fund/rules.ts';
 import { texts } from '../orders/messages.ts';
 import { estimateFees } from './facts.ts';
 import { presentReview } from './present.ts';
-import { findGroupChildren, findNamedReviews, type ReviewRow } from './queries.ts';
+import { findGroupChildren, reviewList, type ReviewRow } from './queries.ts';
 
 /** Applications as rows of the list, with the fee of each pending one. */
 export async function presentReviews(
@@ -24,7 +24,7 @@ export async function sumUpReviews(
   context: RequestContext,
 ): Promise<ReviewSummary> {
   const { db, user, now } = context;
-  const rows = await findNamedReviews(db, user.accountId, applyNoList);
+  const rows = await reviewList.byKeys(db, user.accountId, applyNoList);
   if (rows.length === 0) throw errors.recordNotFound(texts.apply);
   const orders = await findOrders(rows, context);
   const fees = await estimateFees(db, orders, lastPublishedDay(toShanghaiTime(now)));

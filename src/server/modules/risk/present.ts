@@ -1,5 +1,6 @@
 import type { RiskAccount, RiskLevel, RiskProfile, RiskRecord, RiskReport, RiskResult, SuitableRisk } from '#contract';
 import { omitNulls } from '../../platform/omit-nulls.ts';
+import { recordOf } from '../../platform/record-of.ts';
 import { matchSuitability, questionnaire, assessStatusOf, riskStatusOf } from './rules.ts';
 import { texts } from './messages.ts';
 import type { AssessmentRow, Standing } from './queries.ts';
@@ -32,22 +33,17 @@ export function presentAccount(row: Standing, today: string): RiskAccount {
   };
 }
 
+const recordFrom = recordOf<RiskRecord>('RiskRecord');
+
 /** An assessment with its status on `today`. */
 export function presentRecord(row: AssessmentRow, today: string): RiskRecord {
   const { replaced, testDate, expireDate } = row;
   const result = replaced === null || expireDate === null ? undefined : { replaced, expireDate };
-  return {
-    assessNo: row.assessNo,
-    version: row.version,
-    riskProfile: row.riskProfile,
-    score: row.score,
-    lowestFlag: row.lowestFlag,
+  return recordFrom({
+    ...row,
     assessStatus: assessStatusOf(row.assessStatus, result, today),
     testDate: testDate ?? row.submitTime.slice(0, 10),
-    submitter: row.submitter,
-    submitTime: row.submitTime,
-    ...omitNulls({ expireDate, auditor: row.auditor, auditTime: row.auditTime, auditOpinion: row.auditOpinion }),
-  };
+  });
 }
 
 /** The result shown at the end of an assessment. */

@@ -1,0 +1,28 @@
+import { contractSchemas } from '#contract/schemas';
+
+/** What a record of the contract is made of: nullable columns are its optional fields. */
+export type RowOf<T> = {
+  readonly [K in keyof T]: undefined extends T[K] ? T[K] | null : T[K];
+};
+
+/**
+ * Makes rows into records of a schema of the contract: the fields that the schema has, without nulls. Other columns of a
+ * row are left out.
+ */
+export function recordOf<T extends object>(schema: string): (row: RowOf<T>) => T {
+  const fields = fieldsOf(schema) as readonly (keyof T)[];
+  return (row) => {
+    const record: Partial<T> = {};
+    for (const field of fields) {
+      const value = row[field] as T[keyof T] | null | undefined;
+      if (value !== null && value !== undefined) record[field] = value;
+    }
+    return record as T;
+  };
+}
+
+function fieldsOf(schema: string): readonly string[] {
+  const properties = contractSchemas.$defs[schema]?.['properties'];
+  if (typeof properties !== 'object' || properties === null) throw new Error(`the contract has no fields of ${schema}`);
+  return Object.keys(properties);
+}
