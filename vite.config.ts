@@ -7,7 +7,7 @@ import { compressFilesPlugin } from './scripts/build/compress-files.ts';
 import { editorNamesPlugin } from './scripts/editor/names-plugin.ts';
 import { devPagesPlugin } from './scripts/pages/dev-pages.ts';
 import { leanManifestsPlugin } from './scripts/pages/lean-manifests.ts';
-import { pagesPlugin } from './scripts/pages/vite-plugin.ts';
+import { portalPages } from './scripts/pages/portal-pages.ts';
 
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -26,7 +26,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     antdSheetPlugin(),
-    pagesPlugin(),
+    portalPages(),
     leanManifestsPlugin(),
     devPagesPlugin(),
     editorNamesPlugin(fromHere('.')),

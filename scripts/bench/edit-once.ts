@@ -5,7 +5,7 @@ import { chromium, type Page } from '@playwright/test';
 import { createServer, loadConfigFromFile, type Plugin } from 'vite';
 import { screenFile, widgetFolders } from '#product';
 import { arrive } from '../../tests/browser/operator.ts';
-import { pagesPlugin } from '../pages/vite-plugin.ts';
+import { portalPages } from '../pages/portal-pages.ts';
 import { serveDemo } from '../soak/serve-demo.ts';
 import { provideBrowser } from '../suite/find-browser.ts';
 
@@ -47,7 +47,7 @@ async function developPortal(root: string, facePlugin: Plugin) {
     ...config,
     configFile: false,
     logLevel: 'error',
-    plugins: [facePlugin, ...others, pagesPlugin(root)],
+    plugins: [facePlugin, ...others, portalPages(root)],
     server: { ...config.server, host: '127.0.0.1', port: 0 },
   });
   return server.listen();

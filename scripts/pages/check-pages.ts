@@ -8,7 +8,6 @@ import {
 } from '#engine/language';
 import { chooseSources } from './choose-sources.ts';
 import { readCommandLine } from './command-line.ts';
-import { readProduct } from '#product';
 import { readerLanguage } from './reader-language.ts';
 import { describeUntranslated } from './untranslated.ts';
 import { formats } from './write-report.ts';
@@ -28,6 +27,7 @@ const known = { format: Object.keys(formats), lang: languages, help: [] };
 /** Where a command runs, and where what it says goes. */
 interface Shell {
   readonly root: string;
+  readonly read: (root: string) => ProductFiles;
   readonly hasColours: boolean;
   /** Where the language of the system is looked for; that of the process when absent. */
   readonly env?: NodeJS.ProcessEnv;
@@ -42,7 +42,7 @@ export function checkPages(args: readonly string[], shell: Shell): number {
     shell.say(usage);
     return 0;
   }
-  const product = readProduct(shell.root);
+  const product = shell.read(shell.root);
   const all = sourcesOf(product);
   const chosen = chooseSources(rest, all, shell.root);
   if (problems.length + chosen.problems.length > 0) {

@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream';
 import { createServer, type ViteDevServer } from 'vite';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { copyProduct, type ProductCopy } from '../../tests/language/product-copy.ts';
-import { pagesPlugin } from './vite-plugin.ts';
+import { portalPages } from './portal-pages.ts';
 
 const list = 'schemas/pages/trade/fund-list.json';
 const form = 'schemas/pages/service/subscribe-add.json';
@@ -39,7 +39,7 @@ async function develop(): Promise<Dev> {
     configFile: false,
     logLevel: 'silent',
     optimizeDeps: { noDiscovery: true },
-    plugins: [pagesPlugin(product.root)],
+    plugins: [portalPages(product.root)],
     server: { middlewareMode: true, hmr: { server: http } },
   });
   onTestFinished(async () => {

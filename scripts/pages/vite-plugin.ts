@@ -1,10 +1,17 @@
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Plugin, ViteDevServer } from 'vite';
-import { checkProduct, concernsFile, formatIn, type CheckedProduct, type Diagnostic } from '#engine/language';
+import {
+  checkProduct,
+  concernsFile,
+  decodeFile,
+  formatIn,
+  type CheckedProduct,
+  type Diagnostic,
+  type ProductFiles,
+} from '#engine/language';
 import { frameOf } from './code-frame.ts';
 import { readerLanguage } from './reader-language.ts';
-import { readProduct, readText, screenFile, widgetFolders } from '#product';
 
 /** As whoever started the server or build reads it. */
 const format = (one: Diagnostic): string => formatIn(one, readerLanguage(undefined));
@@ -13,15 +20,23 @@ const PAGES = 'virtual:pages';
 const PAGE = 'virtual:page/';
 const ORIGINS = 'virtual:origins/';
 
+interface PagesOptions {
+  /** Folder of the project. */
+  readonly root: string;
+  /** Files and folders, relative to the root, of everything that is checked. */
+  readonly places: readonly string[];
+  readonly read: () => ProductFiles;
+}
+
 /**
  * Serves resolved pages as modules: `virtual:pages` is the route table, `virtual:page/<Name>` one page in a chunk of its
  * own. A mistake in any file under `schemas/` is an overlay in development and fails a build with all mistakes listed.
  * In development `virtual:origins/<Name>` says where each value of the page was given; a build has no such module.
  */
-export function pagesPlugin(root = fileURLToPath(new URL('../..', import.meta.url))): Plugin {
+export function pagesPlugin({ root, places, read }: PagesOptions): Plugin {
   let product: CheckedProduct | undefined;
   let isBuild = false;
-  const check = () => (product ??= checkProduct(readProduct(root)));
+  const check = () => (product ??= checkProduct(read()));
   const recheck = () => {
     product = undefined;
     return check();
@@ -55,7 +70,7 @@ export function pagesPlugin(root = fileURLToPath(new URL('../..', import.meta.ur
       return id.includes('/src/engine/language/') ? { code, map: null, moduleSideEffects: false } : undefined;
     },
     configureServer(server) {
-      watch(server, { root, check, recheck });
+      watch(server, { root, places, check, recheck });
     },
   };
 }
@@ -131,8 +146,17 @@ function overlayOf(root: string, diagnostics: readonly Diagnostic[]) {
   };
 }
 
-interface Checks {
-  readonly root: string;
+/** Empty for a file that is missing or in another encoding, which is what its diagnostic says. */
+function readText(file: string): string {
+  try {
+    const decoded = decodeFile(readFileSync(file));
+    return 'text' in decoded ? decoded.text : '';
+  } catch {
+    return '';
+  }
+}
+
+interface Checks extends Pick<PagesOptions, 'root' | 'places'> {
   readonly check: () => CheckedProduct;
   readonly recheck: () => CheckedProduct;
 }
@@ -148,9 +172,9 @@ const isPageFile = (root: string, file: string): boolean =>
  * Checks again when a file that is checked changes, and shows mistakes. Edited pages are handed to the open application;
  * any other file makes it start anew.
  */
-function watch(server: ViteDevServer, { root, check, recheck }: Checks): void {
-  const places = ['schemas', screenFile, ...widgetFolders].map((place) => resolve(root, place));
-  server.watcher.add(places);
+function watch(server: ViteDevServer, { root, places, check, recheck }: Checks): void {
+  const watched = places.map((place) => resolve(root, place));
+  server.watcher.add(watched);
   const show = ({ diagnostics }: CheckedProduct) => {
     const overlay = overlayOf(root, diagnostics);
     server.ws.send({ type: 'error', err: { ...overlay, stack: '', plugin: 'fundesk-pages' } });
@@ -173,7 +197,7 @@ function watch(server: ViteDevServer, { root, check, recheck }: Checks): void {
   let timer: NodeJS.Timeout | undefined;
   server.watcher.on('all', (_event, file) => {
     // What is generated from the schemas is not one of their sources.
-    if (!file.endsWith('.json') || file.endsWith('.gen.json') || !places.some((place) => file.startsWith(place)))
+    if (!file.endsWith('.json') || file.endsWith('.gen.json') || !watched.some((place) => file.startsWith(place)))
       return;
     changed.add(file);
     clearTimeout(timer);

@@ -1,5 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, it } from 'vitest';
+import { readProduct } from '#product';
 import { checkPages } from '../../scripts/pages/check-pages.ts';
 import { copyProduct, listenTo, type ProductCopy } from './product-copy.ts';
 
@@ -21,7 +22,7 @@ const slips = [
 
 /** The command as it runs in a copy of the product, but for the process of its own. */
 const check = ({ root }: ProductCopy, ...args: readonly string[]) =>
-  listenTo((shell) => checkPages(args, { ...shell, root, hasColours: false }));
+  listenTo((shell) => checkPages(args, { ...shell, root, read: readProduct, hasColours: false }));
 
 function makeSlips(product: ProductCopy): void {
   for (const [file, from, to] of slips) product.edit(file, from, to);

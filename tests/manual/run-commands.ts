@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writ
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import type { ProductFiles } from '#engine/language';
+import { readProduct } from '#product';
 import { newPage } from '../../scripts/new-page/run.ts';
 import { checkPages } from '../../scripts/pages/check-pages.ts';
 import { listenTo } from '../language/product-copy.ts';
@@ -36,7 +37,7 @@ function writeProject(folder: string, product: ProductFiles): void {
 
 /** Commands that run in this process as well as in one of their own, which costs more than all that they do. */
 const here: Readonly<Record<string, (args: readonly string[], shell: Shell) => number | Promise<number>>> = {
-  'check:pages': (args, shell) => checkPages(args, { ...shell, hasColours: false }),
+  'check:pages': (args, shell) => checkPages(args, { ...shell, read: readProduct, hasColours: false }),
   'new:page': (args, shell) => newPage(args, { ...shell, isTerminal: false }),
 };
 

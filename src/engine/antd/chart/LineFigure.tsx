@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { ChartData, ChartFigure, useChartTheme } from './ChartFigure.tsx';
 import { showChartValue } from './chart-option.ts';
-import { describeLines, lineOption, type LineData } from './line-option.ts';
+import type { LineData } from './line-data.ts';
+import { describeLines, lineOption } from './line-option.ts';
 import { messages } from './messages.ts';
 
 interface Props {

@@ -3,6 +3,7 @@ import type { GridComponentOption, LegendComponentOption, TooltipComponentOption
 import type { ComposeOption } from 'echarts/core';
 import { formatValue } from '#engine/language';
 import { messages } from './messages.ts';
+import type { ChartValue } from './line-data.ts';
 
 /** A whole chart as data. */
 export type ChartOption = ComposeOption<
@@ -46,9 +47,6 @@ export function baseTooltip({ surface, grid, text, fontFamily }: ChartTheme) {
     textStyle: { color: text, fontFamily, lineHeight: 20 },
   } as const;
 }
-
-/** A decimal of the contract, or a number; absent if missing. */
-export type ChartValue = string | number | null | undefined;
 
 /** The displayed text of a value: the contract's, never the drawn number. */
 export function showChartValue(value: ChartValue, format: string | undefined): string {

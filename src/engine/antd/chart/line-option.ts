@@ -8,23 +8,9 @@ import {
   toDrawn,
   type ChartOption,
   type ChartTheme,
-  type ChartValue,
 } from './chart-option.ts';
+import type { ChartLine, LineData } from './line-data.ts';
 import { messages } from './messages.ts';
-
-/** One line: its name, and its value at each point. */
-export interface ChartLine {
-  readonly name: string;
-  readonly format?: string | undefined;
-  readonly values: readonly ChartValue[];
-}
-
-/** Lines over points of a common axis. */
-export interface LineData {
-  /** Labels of the axis: days, months. */
-  readonly points: readonly string[];
-  readonly lines: readonly ChartLine[];
-}
 
 /** Lines as data for the chart library. Values of another format get an axis of their own at the right. */
 export function lineOption({ points, lines }: LineData, theme: ChartTheme): ChartOption {

@@ -6,8 +6,8 @@ import {
   showChartValue,
   type ChartOption,
   type ChartTheme,
-  type ChartValue,
 } from './chart-option.ts';
+import type { ChartValue } from './line-data.ts';
 
 /** A part of a whole. */
 export interface ChartSlice {

@@ -12,7 +12,8 @@ import {
 import 'pdfjs-dist/web/pdf_viewer.css';
 import { messages } from '../messages.ts';
 import type { View } from '../use-view.ts';
-import { BinaryData, workerUrl } from './pdf-assets.ts';
+import { BinaryData } from './binary-data.ts';
+import { workerUrl } from './pdf-addresses.ts';
 
 GlobalWorkerOptions.workerSrc = workerUrl;
 

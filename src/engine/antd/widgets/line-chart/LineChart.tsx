@@ -1,9 +1,8 @@
 import { Empty } from 'antd';
 import { useMemo } from 'react';
 import { defineWidget, type BlockFaceProps } from '../../../headless/widgets/widget.ts';
-import type { ChartValue } from '../../chart/chart-option.ts';
+import type { ChartValue, LineData } from '../../chart/line-data.ts';
 import { LineFigure } from '../../chart/LineFigure.tsx';
-import type { LineData } from '../../chart/line-option.ts';
 import { messages } from '../../chart/messages.ts';
 import { showValue } from '../parts/show-value.ts';
 import manifest from './widget.json' with { type: 'json' };

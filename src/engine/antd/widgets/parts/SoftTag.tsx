@@ -21,7 +21,7 @@ export function SoftTag({ text, color }: { readonly text: string; readonly color
   );
 }
 
-interface ChosenBadgeProps {
+export interface ChosenBadgeProps {
   readonly label: ReactNode;
   readonly color?: string | undefined;
   /** Absent where it cannot be taken back. */

@@ -1,7 +1,7 @@
 import { Empty } from 'antd';
 import { useMemo } from 'react';
 import { defineWidget, type BlockFaceProps } from '../../../headless/widgets/widget.ts';
-import type { ChartValue } from '../../chart/chart-option.ts';
+import type { ChartValue } from '../../chart/line-data.ts';
 import { messages } from '../../chart/messages.ts';
 import { PieFigure } from '../../chart/PieFigure.tsx';
 import { showValue } from '../parts/show-value.ts';

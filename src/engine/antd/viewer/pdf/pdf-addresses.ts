@@ -1,3 +1,5 @@
+// Addresses of the files that pdf.js fetches. The packed engine has another version of this file.
+
 type Addresses = Readonly<Record<string, string>>;
 
 // Vite reads the options of a glob literally, so they cannot be shared.
@@ -26,21 +28,12 @@ const decoders: Addresses = import.meta.glob('../../../../../node_modules/pdfjs-
   import: 'default',
 });
 
-const byName = new Map(
+/** pdf.js does its work off the page, in a file of our own build. */
+export const workerUrl = worker;
+
+/** Addresses of the data of pdf.js by file name. */
+export const dataUrls: ReadonlyMap<string, string> = new Map(
   [characterMaps, fonts, decoders].flatMap((addresses) =>
     Object.entries(addresses).map(([path, address]) => [path.slice(path.lastIndexOf('/') + 1), address] as const),
   ),
 );
-
-/** pdf.js does its work off the page, in a file of our own build. */
-export const workerUrl = worker;
-
-/** Supplies pdf.js with its data: files of our own build, fetched on demand. */
-export class BinaryData {
-  async fetch({ filename }: { readonly kind: string; readonly filename: string }): Promise<Uint8Array> {
-    const address = byName.get(filename);
-    const reply = address === undefined ? undefined : await fetch(address);
-    if (!reply?.ok) throw new Error(`pdf.js: '${filename}' is not to be had`);
-    return new Uint8Array(await reply.arrayBuffer());
-  }
-}

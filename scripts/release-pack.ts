@@ -1,0 +1,3 @@
+import { packAll } from './release/pack.ts';
+
+for (const tarball of Object.values(await packAll())) console.log(tarball);

@@ -1,0 +1,100 @@
+import { cpSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join, relative, resolve } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { build, type Plugin } from 'vite';
+import { copyModules, listFiles, toCompiled } from './compile.ts';
+
+const engine = resolve('src/engine');
+const language = join(engine, 'language');
+
+/** A module of the language as the engine imports it from its package; undefined for any other file. */
+function nameInPackage(file: string): string | undefined {
+  if (!file.startsWith(`${language}/`)) return undefined;
+  const name = relative(language, file).replace(/(?:\.d)?\.[jt]sx?$/u, '');
+  return name === 'index' ? '@fundesk/language' : `@fundesk/language/internal/${name}`;
+}
+
+/** Doors of other rooms as the packages have them. */
+const doorInPackage = (specifier: string): string =>
+  specifier.replace(/^#values\//u, '@fundesk/language/values/').replace(/^#engine\/language$/u, '@fundesk/language');
+
+/** Leaves to their packages what is not the engine: one React, one language with its registered functions. */
+const keepOutside: Plugin = {
+  name: 'fundesk-outside',
+  enforce: 'pre',
+  async resolveId(source, importer) {
+    if (!importer) return undefined;
+    if (source.startsWith('#')) return { id: doorInPackage(source), external: true };
+    if (source.endsWith('/pdf-addresses.ts')) return { id: `./${PDF_FILE}`, external: 'relative' };
+    if (/^[a-z@]/iu.test(source)) return source.endsWith('.css') ? undefined : { id: source, external: true };
+    const inside = source.startsWith('.') ? nameInPackage(resolve(importer, '..', source)) : undefined;
+    return inside === undefined ? undefined : { id: inside, external: true };
+  },
+};
+
+const PDF_FILE = 'pdf-addresses.js';
+const pdfData = ['cmaps', 'standard_fonts', 'wasm'].map((name) => `node_modules/pdfjs-dist/${name}`);
+
+/** The renderer: modules, one style sheet, types, widget manifests, and what pdf.js fetches. */
+export async function buildEngine(folder: string): Promise<void> {
+  await build({
+    configFile: false,
+    root: engine,
+    logLevel: 'warn',
+    publicDir: false,
+    plugins: [keepOutside, react()],
+    build: {
+      outDir: resolve(folder, 'dist'),
+      target: 'es2022',
+      sourcemap: true,
+      minify: false,
+      cssCodeSplit: false,
+      lib: { entry: join(engine, 'index.ts'), formats: ['es'], fileName: 'index', cssFileName: 'style' },
+      rolldownOptions: { output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' } },
+    },
+  });
+  copyTypes(`${folder}/dist/types`);
+  copyManifests(`${folder}/widgets`);
+  copyPdfFiles(`${folder}/dist`);
+}
+
+function copyTypes(folder: string): void {
+  copyModules({
+    from: 'src/engine',
+    to: folder,
+    only: (name) => name.endsWith('.d.ts') && !name.startsWith('language/') && !name.endsWith('pdf-addresses.d.ts'),
+    rename(specifier, module) {
+      if (!specifier.startsWith('.')) return doorInPackage(specifier);
+      return nameInPackage(resolve(module, '..', specifier)) ?? toCompiled(specifier);
+    },
+  });
+}
+
+/** The checker reads which widgets there are. */
+function copyManifests(folder: string): void {
+  for (const name of listFiles('src/engine/antd/widgets')) {
+    if (basename(name) === 'widget.json') cpSync(`src/engine/antd/widgets/${name}`, `${folder}/${name}`);
+  }
+}
+
+/** Files of pdf.js lie in the package. Each address is written out, as bundlers read them. */
+function copyPdfFiles(folder: string): void {
+  const to = (name: string) => `pdf/${name}`;
+  const addressOf = (name: string) => `new URL('./${to(name)}', import.meta.url).href`;
+  const worker = 'pdf.worker.min.mjs';
+  cpSync(`node_modules/pdfjs-dist/build/${worker}`, `${folder}/${to(worker)}`);
+  cpSync('node_modules/pdfjs-dist/LICENSE', `${folder}/${to('LICENSE')}`);
+  const names = pdfData.flatMap((from) =>
+    readdirSync(from).map((name) => {
+      cpSync(`${from}/${name}`, `${folder}/${to(name)}`);
+      return name;
+    }),
+  );
+  const data = names.filter((name) => /\.(?:bcmap|pfb|ttf|wasm)$/u.test(name));
+  const rows = data.map((name) => `  [${JSON.stringify(name)}, ${addressOf(name)}],`);
+  rmSync(`${folder}/${PDF_FILE}`, { force: true });
+  writeFileSync(
+    `${folder}/${PDF_FILE}`,
+    `export const workerUrl = ${addressOf(worker)};\nexport const dataUrls = new Map([\n${rows.join('\n')}\n]);\n`,
+  );
+}

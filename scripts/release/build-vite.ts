@@ -1,0 +1,25 @@
+import { resolve } from 'node:path';
+import { build } from 'rolldown';
+import { copyModules, toCompiled } from './compile.ts';
+
+const isTypes = (name: string): boolean => ['vite-entry.d.ts', 'options.d.ts'].includes(name);
+
+/** The plugin for Vite and the checker as a command, each one file; the language stays a package of its own. */
+export async function buildVite(folder: string): Promise<void> {
+  await build({
+    input: { index: 'scripts/release/vite-entry.ts', check: 'scripts/release/check-entry.ts' },
+    platform: 'node',
+    logLevel: 'warn',
+    external: (id) => /^(?![./#])/u.test(id) && !/^scripts/u.test(id),
+    plugins: [
+      {
+        name: 'fundesk-language',
+        resolveId(source) {
+          return source === '#engine/language' ? { id: '@fundesk/language', external: true } : undefined;
+        },
+      },
+    ],
+    output: { dir: resolve(folder, 'dist'), sourcemap: true, chunkFileNames: '[name].js' },
+  });
+  copyModules({ from: 'scripts/release', to: `${folder}/dist`, only: isTypes, rename: toCompiled });
+}

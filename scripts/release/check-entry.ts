@@ -1,0 +1,14 @@
+#!/usr/bin/env node
+import { readFolders } from '../../src/product/read-product.ts';
+import { checkPages } from '../pages/check-pages.ts';
+import { hasColours } from '../pages/has-colours.ts';
+import { foldersOf, readOptions } from './product-folders.ts';
+
+// The checker of a product, `npx fundesk-check`.
+process.exitCode = checkPages(process.argv.slice(2), {
+  root: process.cwd(),
+  read: (root) => readFolders(root, foldersOf(root, readOptions(root))),
+  hasColours: hasColours(),
+  say: (text) => process.stdout.write(`${text}\n`),
+  complain: (text) => process.stderr.write(`${text}\n`),
+});

@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs';
+
+/** Folder of the packages; beside each lies its tarball. */
+export const releaseFolder = 'dist/release';
+/** What the compiler writes: every module of `src` that a package needs, with its types and source map. */
+export const compiledFolder = `${releaseFolder}/.compiled`;
+
+export type PackageName = 'language' | 'engine' | 'vite';
+
+const root = JSON.parse(readFileSync('package.json', 'utf8')) as {
+  readonly version: string;
+  readonly dependencies: Readonly<Record<string, string>>;
+};
+
+export const { version } = root;
+
+/** Our own pinned version and everything compatible with it. */
+const from = (...names: readonly string[]): Record<string, string> =>
+  Object.fromEntries(names.map((name) => [name, `^${root.dependencies[name] ?? ''}`]));
+
+/** A module with its types. */
+const entry = (file: string) => ({ types: `./dist/${file}.d.ts`, default: `./dist/${file}.js` });
+
+const common = {
+  version,
+  // Nobody has chosen a licence yet: all rights are reserved.
+  license: 'UNLICENSED',
+  type: 'module',
+};
+
+/** The `package.json` of each package. */
+export const manifests: Readonly<Record<PackageName, { readonly name: string } & Readonly<Record<string, unknown>>>> = {
+  language: {
+    name: '@fundesk/language',
+    description: 'The page language of Fundesk: reads, checks and resolves pages, in Node.js and in browsers.',
+    ...common,
+    engines: { node: '>=20.19.0' },
+    sideEffects: false,
+    imports: { '#values/*': './dist/values/*.js', '#client': './dist/client/index.js', '#engine/language': './dist/engine/language/index.js' },
+    exports: {
+      '.': entry('engine/language/index'),
+      './client': entry('client/index'),
+      './product': entry('product/read-product'),
+      './values/*': entry('values/*'),
+      './internal/*': entry('engine/language/*'),
+      './schemas/*': './schemas/*',
+      './package.json': './package.json',
+    },
+    files: ['dist', 'schemas', 'CHANGELOG.md'],
+    dependencies: from('@marcbachmann/cel-js', 'decimal.js', 'jsonc-parser'),
+  },
+  engine: {
+    name: '@fundesk/engine',
+    description: 'Draws the pages of Fundesk with React and antd.',
+    ...common,
+    sideEffects: ['**/*.css'],
+    exports: {
+      '.': { types: './dist/types/index.d.ts', default: './dist/index.js' },
+      './style.css': { types: './style.css.d.ts', default: './dist/style.css' },
+      './widgets/*': './widgets/*',
+      './package.json': './package.json',
+    },
+    files: ['dist', 'widgets', 'style.css.d.ts', 'CHANGELOG.md'],
+    peerDependencies: {
+      '@types/react': '>=19',
+      antd: '>=5.24.0 <6',
+      react: '>=19',
+      'react-dom': '>=19',
+    },
+    peerDependenciesMeta: { '@types/react': { optional: true } },
+    dependencies: {
+      '@fundesk/language': version,
+      ...from(
+        '@ant-design/icons',
+        '@formily/reactive',
+        '@formily/reactive-react',
+        'ahooks',
+        'dayjs',
+        'echarts',
+        'fflate',
+        'pdfjs-dist',
+      ),
+    },
+  },
+  vite: {
+    name: '@fundesk/vite',
+    description: 'Serves and builds the pages of a Fundesk product as modules of Vite.',
+    ...common,
+    engines: { node: '>=20.19.0' },
+    exports: {
+      '.': { types: './dist/vite-entry.d.ts', default: './dist/index.js' },
+      './client': { types: './client.d.ts' },
+      './package.json': './package.json',
+    },
+    bin: { 'fundesk-check': './dist/check.js' },
+    files: ['dist', 'client.d.ts', 'CHANGELOG.md'],
+    peerDependencies: { '@fundesk/engine': version, vite: '>=7' },
+    dependencies: { '@fundesk/language': version },
+  },
+};

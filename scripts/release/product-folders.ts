@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, relative } from 'node:path';
+import type { ProductFolders } from '../../src/product/read-product.ts';
+import type { FundeskOptions } from './options.ts';
+
+/** The settings in the `package.json` of a product. */
+export function readOptions(root: string): FundeskOptions {
+  const { fundesk = {} } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { fundesk?: FundeskOptions };
+  return fundesk;
+}
+
+/** Folders of a product, with those that the packages bring. */
+export function foldersOf(root: string, { widgets = [], screens }: FundeskOptions): ProductFolders {
+  const require = createRequire(join(root, 'package.json'));
+  const inPackage = (file: string) => relative(root, dirname(require.resolve(file)));
+  return {
+    language: inPackage('@fundesk/language/schemas/page.json'),
+    widgets: [`${inPackage('@fundesk/engine/package.json')}/widgets`, ...widgets],
+    ...(screens !== undefined && { screens }),
+    data: [],
+  };
+}

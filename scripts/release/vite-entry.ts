@@ -1,0 +1,26 @@
+import type { Plugin } from 'vite';
+import { readFolders } from '../../src/product/read-product.ts';
+import { pagesPlugin } from '../pages/vite-plugin.ts';
+import type { FundeskOptions } from './options.ts';
+import { foldersOf, readOptions } from './product-folders.ts';
+
+export type { FundeskOptions };
+
+/**
+ * Pages as modules: `virtual:pages` is the route table, each page a chunk of its own. A mistake in `schemas/` is an
+ * overlay in development and fails a build. A saved page is handed to the open application.
+ * @param root folder of the product, with `schemas/` and a `package.json`
+ * @param options replace those of the `package.json`
+ */
+export function fundesk(root: string = process.cwd(), options: FundeskOptions = readOptions(root)): Plugin {
+  const { widgets = [], screens } = options;
+  const places = ['schemas', ...widgets, ...(screens === undefined ? [] : [screens])];
+  const folders = foldersOf(root, options);
+  return {
+    ...pagesPlugin({ root, places, read: () => readFolders(root, folders) }),
+    config: () => ({
+      // Files of the PDF viewer are found beside its module, which pre-bundling would move.
+      optimizeDeps: { exclude: ['@fundesk/engine', '@fundesk/language'] },
+    }),
+  };
+}
