@@ -1,3 +1,15 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { packAll } from './release/pack.ts';
+import { releaseFolder, tarballs } from './release/packages.ts';
+import { doors, reportApi } from './release/report-api.ts';
 
-for (const tarball of Object.values(await packAll())) console.log(tarball);
+await packAll();
+for (const tarball of Object.values(tarballs)) console.log(tarball);
+
+// The reports that a test compares, written anew after an intended change of what the packages give away.
+if (process.argv.includes('--report')) {
+  mkdirSync('tests/release/api', { recursive: true });
+  for (const name of Object.keys(doors) as (keyof typeof doors)[]) {
+    writeFileSync(`tests/release/api/${name}.md`, reportApi(releaseFolder, name));
+  }
+}

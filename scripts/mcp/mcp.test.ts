@@ -1,16 +1,26 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writeProduct } from '../../tests/language/product-copy.ts';
+import { smallFolder } from '../../tests/products/small-product.ts';
 
 const client = new Client({ name: 'tests', version: '1.0.0' });
 const file = 'schemas/pages/trade/fund-list.json';
-const page = readFileSync(file, 'utf8');
+const page = readFileSync(join(smallFolder, file), 'utf8');
+const root = mkdtempSync(join(tmpdir(), 'mcp-'));
 
-beforeAll(() =>
-  client.connect(new StdioClientTransport({ command: 'npm', args: ['run', '--silent', 'mcp'], stderr: 'inherit' })),
-);
-afterAll(() => client.close());
+beforeAll(() => {
+  writeProduct(root);
+  const args = [resolve('scripts/run.mjs'), resolve('scripts/mcp.ts')];
+  return client.connect(new StdioClientTransport({ command: process.execPath, args, cwd: root, stderr: 'inherit' }));
+});
+afterAll(async () => {
+  await client.close();
+  rmSync(root, { recursive: true, force: true });
+});
 
 async function call(name: string, args: object = {}): Promise<{ readonly text: string; readonly isError: boolean }> {
   const { content, isError } = await client.callTool({ name, arguments: { ...args } });
@@ -69,7 +79,9 @@ describe('pages', () => {
     );
     expect(await textOf('list_pages', { kind: 'menu' })).toBe('schemas/menu.json');
     expect(await textOf('read_page', { page: 'TradeFundList' })).toBe(page);
-    expect(await textOf('read_page', { page: 'schemas/menu.json' })).toBe(readFileSync('schemas/menu.json', 'utf8'));
+    expect(await textOf('read_page', { page: 'schemas/menu.json' })).toBe(
+      readFileSync(join(smallFolder, 'schemas/menu.json'), 'utf8'),
+    );
   });
 
   it.each(['schemas/../package.json', '/etc/passwd', '__proto__', 'schemas/pages/../../package.json'])(

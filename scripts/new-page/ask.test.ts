@@ -1,13 +1,13 @@
 import { PassThrough } from 'node:stream';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { waiting, withWaitingEntry } from '../../tests/editor/with-waiting-entry.ts';
-import { readProduct } from '#product';
+import { smallProduct } from '../../tests/products/small-product.ts';
 import { askWishes } from './ask.ts';
 import { messages } from './messages.ts';
 import { planPage } from './plan-page.ts';
 import { checkWith, openProduct } from './product.ts';
 
-const product = openProduct(withWaitingEntry(readProduct(process.cwd())));
+const product = openProduct(withWaitingEntry(smallProduct));
 const ENTER = '\r';
 const DOWN = '\u001B[B';
 

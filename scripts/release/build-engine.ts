@@ -1,4 +1,4 @@
-import { cpSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, writeFileSync } from 'node:fs';
 import { basename, join, relative, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin } from 'vite';
@@ -16,7 +16,10 @@ function nameInPackage(file: string): string | undefined {
 
 /** Doors of other rooms as the packages have them. */
 const doorInPackage = (specifier: string): string =>
-  specifier.replace(/^#values\//u, '@fundesk/language/values/').replace(/^#engine\/language$/u, '@fundesk/language');
+  specifier
+    .replace(/^#values\//u, '@fundesk/language/values/')
+    .replace(/^#client$/u, '@fundesk/language/client')
+    .replace(/^#engine\/language$/u, '@fundesk/language');
 
 /** Leaves to their packages what is not the engine: one React, one language with its registered functions. */
 const keepOutside: Plugin = {
@@ -45,6 +48,7 @@ export async function buildEngine(folder: string): Promise<void> {
     plugins: [keepOutside, react()],
     build: {
       outDir: resolve(folder, 'dist'),
+      emptyOutDir: true,
       target: 'es2022',
       sourcemap: true,
       minify: false,
@@ -92,7 +96,6 @@ function copyPdfFiles(folder: string): void {
   );
   const data = names.filter((name) => /\.(?:bcmap|pfb|ttf|wasm)$/u.test(name));
   const rows = data.map((name) => `  [${JSON.stringify(name)}, ${addressOf(name)}],`);
-  rmSync(`${folder}/${PDF_FILE}`, { force: true });
   writeFileSync(
     `${folder}/${PDF_FILE}`,
     `export const workerUrl = ${addressOf(worker)};\nexport const dataUrls = new Map([\n${rows.join('\n')}\n]);\n`,

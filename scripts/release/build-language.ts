@@ -11,6 +11,7 @@ export function buildLanguage(folder: string): void {
   mkdirSync(`${folder}/schemas`);
   for (const name of readdirSync('schemas/language')) {
     // Names are those of the portal's own contract.
-    if (name.endsWith('.json') && !name.endsWith('.gen.json')) cpSync(`schemas/language/${name}`, `${folder}/schemas/${name}`);
+    if (name.endsWith('.json') && !name.endsWith('.gen.json'))
+      cpSync(`schemas/language/${name}`, `${folder}/schemas/${name}`);
   }
 }

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { buildEngine } from './build-engine.ts';
 import { buildLanguage } from './build-language.ts';
 import { buildVite } from './build-vite.ts';
@@ -12,29 +12,26 @@ const builders: Readonly<Record<PackageName, (folder: string) => void | Promise<
   vite: buildVite,
 };
 
-/** Builds the packages and packs each into a tarball; returns the paths of the tarballs by package. */
-export async function packAll(): Promise<Readonly<Record<PackageName, string>>> {
+const files = 'scripts/release/files';
+
+/** Builds the packages below {@link releaseFolder} and packs each into a tarball there. */
+export async function packAll(): Promise<void> {
   rmSync(releaseFolder, { recursive: true, force: true });
   compile();
-  const packed: [string, string][] = [];
-  for (const [name, build] of Object.entries(builders) as [PackageName, (typeof builders)[PackageName]][]) {
+  for (const [name, manifest] of Object.entries(manifests) as [PackageName, object][]) {
     const folder = `${releaseFolder}/${name}`;
     mkdirSync(folder, { recursive: true });
-    writeFileSync(`${folder}/package.json`, `${JSON.stringify(manifests[name], null, 2)}\n`);
-    const own = `scripts/release/files/${name}`;
-    if (existsSync(own)) cpSync(own, folder, { recursive: true });
-    cpSync('scripts/release/files/CHANGELOG.md', `${folder}/CHANGELOG.md`);
-    await build(folder);
-    packed.push([name, `${releaseFolder}/${pack(folder)}`]);
+    writeFileSync(`${folder}/package.json`, `${JSON.stringify(manifest, null, 2)}\n`);
+    cpSync(`${files}/CHANGELOG.md`, `${folder}/CHANGELOG.md`);
+    cpSync(`${files}/${name}`, folder, { recursive: true });
+    await builders[name](folder);
+    pack(folder);
   }
-  return Object.fromEntries(packed) as Record<PackageName, string>;
 }
 
-/** Packs a folder as npm publishes it; returns the name of the tarball. */
-function pack(folder: string): string {
-  const args = ['pack', `./${folder}`, '--pack-destination', releaseFolder, '--json', '--ignore-scripts'];
-  const { status, stdout, stderr } = spawnSync('npm', args, { encoding: 'utf8' });
+/** Packs a folder as npm publishes it. */
+function pack(folder: string): void {
+  const args = ['pack', `./${folder}`, '--pack-destination', releaseFolder, '--ignore-scripts'];
+  const { status, stderr } = spawnSync('npm', args, { encoding: 'utf8' });
   if (status !== 0) throw new Error(`npm ${args.join(' ')}: ${stderr}`);
-  const [{ filename }] = JSON.parse(stdout) as [{ filename: string }];
-  return filename;
 }

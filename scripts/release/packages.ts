@@ -12,7 +12,14 @@ const root = JSON.parse(readFileSync('package.json', 'utf8')) as {
   readonly dependencies: Readonly<Record<string, string>>;
 };
 
-export const { version } = root;
+const { version } = root;
+
+/** Where each package is packed. */
+export const tarballs: Readonly<Record<PackageName, string>> = {
+  language: `${releaseFolder}/fundesk-language-${version}.tgz`,
+  engine: `${releaseFolder}/fundesk-engine-${version}.tgz`,
+  vite: `${releaseFolder}/fundesk-vite-${version}.tgz`,
+};
 
 /** Our own pinned version and everything compatible with it. */
 const from = (...names: readonly string[]): Record<string, string> =>
@@ -36,7 +43,11 @@ export const manifests: Readonly<Record<PackageName, { readonly name: string } &
     ...common,
     engines: { node: '>=20.19.0' },
     sideEffects: false,
-    imports: { '#values/*': './dist/values/*.js', '#client': './dist/client/index.js', '#engine/language': './dist/engine/language/index.js' },
+    imports: {
+      '#values/*': './dist/values/*.js',
+      '#client': './dist/client/index.js',
+      '#engine/language': './dist/engine/language/index.js',
+    },
     exports: {
       '.': entry('engine/language/index'),
       './client': entry('client/index'),

@@ -4,7 +4,7 @@ import { pagesPlugin } from '../pages/vite-plugin.ts';
 import type { FundeskOptions } from './options.ts';
 import { foldersOf, readOptions } from './product-folders.ts';
 
-export type { FundeskOptions };
+export type { FundeskOptions } from './options.ts';
 
 /**
  * Pages as modules: `virtual:pages` is the route table, each page a chunk of its own. A mistake in `schemas/` is an

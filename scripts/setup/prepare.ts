@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { tarballs } from '../release/packages.ts';
 import { isFresh, markFresh, type Product } from './fingerprint.ts';
 
 const generated: Product = {
@@ -28,6 +29,22 @@ const portal: Product = {
   outputs: ['dist/portal/index.html'],
 };
 
+const packages: Product = {
+  name: 'packages',
+  sources: [
+    'schemas/language',
+    'scripts/pages',
+    'scripts/release',
+    'src/client',
+    'src/engine',
+    'src/product',
+    'src/values',
+    'package-lock.json',
+    'package.json',
+  ],
+  outputs: Object.values(tarballs),
+};
+
 function make(product: Product, message: string, command: readonly string[]): void {
   if (isFresh(product)) return;
   console.log(message);
@@ -51,4 +68,10 @@ export function generateTypes(): void {
 /** Builds the portal into dist/portal unless it is up to date. */
 export function buildPortal(): void {
   make(portal, 'Building the portal …', ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn']);
+}
+
+/** Packs the packages into dist/release unless they are up to date; returns their tarballs. */
+export function packPackages(): typeof tarballs {
+  make(packages, 'Packing the packages …', ['--import', 'tsx', 'scripts/release-pack.ts']);
+  return tarballs;
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { readProduct } from '#product';
+import { ownParts, smallFolder } from '../products/small-product.ts';
 
 export interface ProductCopy {
   readonly root: string;
@@ -47,14 +48,43 @@ type Say = (text: string) => void;
 
 const runner = resolve('scripts/run.mjs');
 
-/** The product's files in a folder of their own, which goes away with the test. */
+/** The small product's files in a folder of their own, which goes away with the test. */
 export function copyProduct(): ProductCopy {
-  const root = mkdtempSync(join(tmpdir(), 'fundesk-'));
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  const root = openFolder();
+  writeProduct(root);
+  return describeCopy(root);
+}
+
+/** The same with the portal's own pages. */
+export function copyPortal(): ProductCopy {
+  const root = openFolder();
+  writePortal(root);
+  return describeCopy(root);
+}
+
+/** Writes the small product into a folder. */
+export function writeProduct(root: string): void {
+  writePortal(root);
+  for (const part of ownParts) {
+    rmSync(join(root, part), { recursive: true });
+    cpSync(join(smallFolder, part), join(root, part), { recursive: true });
+  }
+}
+
+function writePortal(root: string): void {
   for (const file of files) {
     mkdirSync(dirname(join(root, file)), { recursive: true });
     cpSync(file, join(root, file), { recursive: true });
   }
+}
+
+function openFolder(): string {
+  const root = mkdtempSync(join(tmpdir(), 'fundesk-'));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  return root;
+}
+
+function describeCopy(root: string): ProductCopy {
   const read = (file: string) => readFileSync(join(root, file), 'utf8');
   const write = (file: string, text: string) => writeFileSync(join(root, file), text);
   return {

@@ -1,5 +1,5 @@
 import type { ProductFiles } from '#engine/language';
-import { readProduct } from '#product';
+import { smallProduct } from '../products/small-product.ts';
 import { follow } from './product-files.ts';
 import { manuals, readManual, type Example } from './read-manual.ts';
 
@@ -10,7 +10,7 @@ export interface Step extends Example {
 
 /** The manual followed from top to bottom: what it creates and changes stays, what it shows as a mistake does not. */
 export function followManual(): readonly Step[] {
-  let now = readProduct(process.cwd());
+  let now = smallProduct;
   return readManual(manuals[0]).map((example) => {
     const before = now;
     if (example.kind === 'create' || example.kind === 'change') now = follow(now, example);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { runPages } from '../../../scripts/publish/run-pages.ts';
-import { copyProduct, listenTo, type ProductCopy } from '../../language/product-copy.ts';
+import { copyPortal, listenTo, type ProductCopy } from '../../language/product-copy.ts';
 import { demoPassword } from '../build-app.ts';
 import { listen } from '../raw-request.ts';
 import { buildStudio, type Studio } from './build-studio.ts';
@@ -59,7 +59,7 @@ async function approve(changeNo: string): Promise<void> {
 
 describe('npm run pages -- pull', () => {
   it('brings what went live, in our format and with the smallest difference', async () => {
-    const copy = copyProduct();
+    const copy = copyPortal();
     const before = copy.read(list);
     await publishEdit(list, navDate, '{"width":    130,"field":"navDate"}');
 
@@ -73,7 +73,7 @@ describe('npm run pages -- pull', () => {
   });
 
   it('keeps own edits of the same file', async () => {
-    const copy = copyProduct();
+    const copy = copyPortal();
     copy.edit(list, company, renamed);
     await publishEdit(list, navDate, '{ "field": "navDate", "width": 130 }');
     await run(copy, ['pull']);
@@ -83,7 +83,7 @@ describe('npm run pages -- pull', () => {
   });
 
   it('leaves a file alone in which both sides changed the same place, until they agree', async () => {
-    const copy = copyProduct();
+    const copy = copyPortal();
     copy.edit(list, navDate, '{ "field": "navDate", "width": 90 }');
     await publishEdit(list, navDate, '{ "field": "navDate", "width": 130 }');
     const { code, problems } = await run(copy, ['pull']);
@@ -98,7 +98,7 @@ describe('npm run pages -- pull', () => {
   });
 
   it('adds and removes files', async () => {
-    const copy = copyProduct();
+    const copy = copyPortal();
     const listText = await liveText(list);
     await studio.publish({ [shelf]: shelfText, [list]: listText.replace('"columns": [', shelfButton) });
 
@@ -112,7 +112,7 @@ describe('npm run pages -- pull', () => {
 
 describe('npm run pages -- push', () => {
   it('hands edits over for approval, and has nothing to push once they are live', async () => {
-    const copy = copyProduct();
+    const copy = copyPortal();
     copy.edit(list, company, renamed);
     const { code, out } = await run(copy, ['push', '--title', '改列名', '--note', '与合同一致']);
 
@@ -132,7 +132,7 @@ describe('npm run pages -- push', () => {
   });
 
   it('adds and removes files', async () => {
-    const copy = copyProduct();
+    const copy = copyPortal();
     copy.write(shelf, shelfText);
     copy.edit(list, '"columns": [', shelfButton);
     const added = await run(copy, ['push', '--title', '货架']);
@@ -149,7 +149,7 @@ describe('npm run pages -- push', () => {
   });
 
   it('overwrites nothing that went live since the last pull', async () => {
-    const copy = copyProduct();
+    const copy = copyPortal();
     copy.edit(list, company, renamed);
     await publishEdit(list, navDate, '{ "field": "navDate", "width": 130 }');
     await approve(numberIn((await run(copy, ['push', '--title', '改列名'])).out));
@@ -159,7 +159,7 @@ describe('npm run pages -- push', () => {
   });
 
   it('keeps a change with mistakes as a draft, and mends it', async () => {
-    const copy = copyProduct();
+    const copy = copyPortal();
     copy.edit(list, '"fundCode", ', '"fundCoed", ');
     const { code, problems } = await run(copy, ['push', '--title', '改列']);
 
@@ -175,7 +175,7 @@ describe('npm run pages -- push', () => {
   });
 
   it('takes a difference of layout alone for none', async () => {
-    const copy = copyProduct();
+    const copy = copyPortal();
     copy.edit(list, navDate, '{ "field":"navDate",\n"width":100 }');
 
     expect((await run(copy, ['push', '--title', '改列'])).out).toMatch(/^nothing to push/u);
@@ -189,7 +189,7 @@ describe('the person', () => {
     const { FUNDESK_URL } = env;
     const others = { ...noToken, FUNDESK_URL, FUNDESK_PASSWORD: demoPassword };
 
-    expect(await run(copyProduct(), ['pull', '--user', 'checker01'], others)).toMatchObject({ code: 0 });
+    expect(await run(copyPortal(), ['pull', '--user', 'checker01'], others)).toMatchObject({ code: 0 });
     const sessions = await studio.db
       .selectFrom('sessions')
       .innerJoin('accounts', 'accounts.accountId', 'sessions.accountId')
@@ -217,7 +217,7 @@ describe('the person', () => {
   });
 
   it('pushes only with the right to design pages', async () => {
-    const copy = copyProduct();
+    const copy = copyPortal();
     copy.edit(list, company, renamed);
     const others = { ...env, FUNDESK_TOKEN: await studio.app.signIn('checker01') };
 

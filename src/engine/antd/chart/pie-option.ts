@@ -1,12 +1,6 @@
 import { formatValue } from '#engine/language';
 import { add, compare, div } from '#values/decimal';
-import {
-  baseOption,
-  baseTooltip,
-  showChartValue,
-  type ChartOption,
-  type ChartTheme,
-} from './chart-option.ts';
+import { baseOption, baseTooltip, showChartValue, type ChartOption, type ChartTheme } from './chart-option.ts';
 import type { ChartValue } from './line-data.ts';
 
 /** A part of a whole. */

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** A package's doors: what an application imports, and the file with its types. */
+export const doors = {
+  engine: { '@fundesk/engine': 'dist/types/index.d.ts' },
+  language: {
+    '@fundesk/language': 'dist/engine/language/index.d.ts',
+    '@fundesk/language/client': 'dist/client/index.d.ts',
+    '@fundesk/language/product': 'dist/product/read-product.d.ts',
+  },
+  vite: { '@fundesk/vite': 'dist/vite-entry.d.ts' },
+} as const;
+
+/** Every name that a package gives away with its declaration, in the order of the alphabet: what a release may break. */
+export function reportApi(folder: string, name: keyof typeof doors): string {
+  const parts = Object.entries(doors[name]).map(([door, file]) => {
+    const declared = [...readDeclarations(join(folder, name, file))].toSorted(([one], [other]) =>
+      one < other ? -1 : 1,
+    );
+    return `## ${door}\n\n${declared.map(([, text]) => text).join('\n\n')}\n`;
+  });
+  return parts.join('\n');
+}
+
+/** A statement at the beginning of a line, up to the next one; comments aside. */
+const STATEMENT =
+  /^(?:export|import|declare|interface|type|const|function|class)\b[^]*?(?=\n(?:export|import|declare|interface|type|const|function|class|\/\*\*|\/\/#)|(?![^]))/gmu;
+const NAMED = /^export (?:declare )?(?:abstract )?(?:interface|type|const|function|class) (\w+)/u;
+
+/** The exported names of a module of types, those of other modules that it hands on included. */
+function readDeclarations(file: string): ReadonlyMap<string, string> {
+  const text = readFileSync(file, 'utf8').replaceAll(/^ *\/\*\*[^]*?\*\/\n/gmu, '');
+  const found = new Map<string, string>();
+  const add = (name: string, declaration: string): void => {
+    found.set(name, [found.get(name), declaration].filter((one) => one !== undefined).join('\n'));
+  };
+  for (const [statement] of text.matchAll(STATEMENT)) {
+    const from = / from '([^']+)'/u.exec(statement)?.[1];
+    const names = /^export (?:type )?\{([^}]*)\}/u.exec(statement)?.[1];
+    const own = NAMED.exec(statement)?.[1];
+    if (own !== undefined) add(own, statement.trim());
+    else if (statement.startsWith('export') && from?.startsWith('.')) {
+      const others = readDeclarations(join(dirname(file), from.replace(/\.js$/u, '.d.ts')));
+      for (const [name, declaration] of others)
+        if (names === undefined || listNames(names).includes(name)) add(name, declaration);
+    } else if (names !== undefined)
+      for (const name of listNames(names)) add(name, `export { ${name} } from '${from ?? ''}';`);
+  }
+  return found;
+}
+
+const listNames = (names: string): readonly string[] =>
+  names.split(',').flatMap((one) => {
+    const name = one.replace(/^\s*type\s+/u, '').trim();
+    return name === '' ? [] : [name];
+  });
