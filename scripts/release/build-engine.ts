@@ -1,7 +1,8 @@
-import { cpSync, readdirSync, writeFileSync } from 'node:fs';
-import { basename, join, relative, resolve } from 'node:path';
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin } from 'vite';
+import { decimalFormats } from '#values/decimal';
 import { copyModules, listFiles, toCompiled } from './compile.ts';
 
 const engine = resolve('src/engine');
@@ -27,6 +28,7 @@ const keepOutside: Plugin = {
   enforce: 'pre',
   async resolveId(source, importer) {
     if (!importer) return undefined;
+    if (source === '#parts') return undefined;
     if (source.startsWith('#')) return { id: doorInPackage(source), external: true };
     if (source.endsWith('/pdf-addresses.ts')) return { id: `./${PDF_FILE}`, external: 'relative' };
     if (/^[a-z@]/iu.test(source)) return source.endsWith('.css') ? undefined : { id: source, external: true };
@@ -62,22 +64,31 @@ export async function buildEngine(folder: string): Promise<void> {
   copyPdfFiles(`${folder}/dist`);
 }
 
+/** Types of the engine, and of the parts that it shares with the portal's login. */
 function copyTypes(folder: string): void {
-  copyModules({
-    from: 'src/engine',
-    to: folder,
-    only: (name) => name.endsWith('.d.ts') && !name.startsWith('language/') && !name.endsWith('pdf-addresses.d.ts'),
-    rename(specifier, module) {
-      if (!specifier.startsWith('.')) return doorInPackage(specifier);
-      return nameInPackage(resolve(module, '..', specifier)) ?? toCompiled(specifier);
-    },
-  });
+  const isOwn = (name: string): boolean => name.endsWith('.d.ts') && !/^language\/|pdf-addresses/u.test(name);
+  for (const room of ['engine', 'parts']) {
+    copyModules({
+      from: `src/${room}`,
+      to: `${folder}/${room}`,
+      only: isOwn,
+      rename(specifier, module) {
+        if (specifier === '#parts') return `./${relative(dirname(module), 'src/parts/index.js')}`;
+        if (!specifier.startsWith('.')) return doorInPackage(specifier);
+        return nameInPackage(resolve(module, '..', specifier)) ?? toCompiled(specifier);
+      },
+    });
+  }
 }
 
-/** The checker reads which widgets there are. */
+/** The checker reads which widgets there are. Formats that only the portal registers are left out of their manifests. */
 function copyManifests(folder: string): void {
   for (const name of listFiles('src/engine/antd/widgets')) {
-    if (basename(name) === 'widget.json') cpSync(`src/engine/antd/widgets/${name}`, `${folder}/${name}`);
+    if (basename(name) !== 'widget.json') continue;
+    const manifest = JSON.parse(readFileSync(`src/engine/antd/widgets/${name}`, 'utf8')) as { formats?: string[] };
+    const formats = manifest.formats?.filter((one) => Object.hasOwn(decimalFormats, one));
+    mkdirSync(dirname(`${folder}/${name}`), { recursive: true });
+    writeFileSync(`${folder}/${name}`, `${JSON.stringify({ ...manifest, ...(formats && { formats }) }, null, 2)}\n`);
   }
 }
 

@@ -66,7 +66,7 @@ export const manifests: Readonly<Record<PackageName, { readonly name: string } &
     ...common,
     sideEffects: ['**/*.css'],
     exports: {
-      '.': { types: './dist/types/index.d.ts', default: './dist/index.js' },
+      '.': { types: './dist/types/engine/index.d.ts', default: './dist/index.js' },
       './style.css': { types: './style.css.d.ts', default: './dist/style.css' },
       './widgets/*': './widgets/*',
       './package.json': './package.json',

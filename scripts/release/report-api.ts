@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 
 /** A package's doors: what an application imports, and the file with its types. */
 export const doors = {
-  engine: { '@fundesk/engine': 'dist/types/index.d.ts' },
+  engine: { '@fundesk/engine': 'dist/types/engine/index.d.ts' },
   language: {
     '@fundesk/language': 'dist/engine/language/index.d.ts',
     '@fundesk/language/client': 'dist/client/index.d.ts',

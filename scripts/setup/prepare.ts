@@ -37,6 +37,7 @@ const packages: Product = {
     'scripts/release',
     'src/client',
     'src/engine',
+    'src/parts',
     'src/product',
     'src/values',
     'package-lock.json',
