@@ -1,13 +1,13 @@
 import { PassThrough } from 'node:stream';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { waiting, withWaitingEntry } from '../../tests/editor/with-waiting-entry.ts';
-import { smallProduct } from '../../tests/products/small-product.ts';
+import { readProduct } from '#product';
 import { askWishes } from './ask.ts';
 import { messages } from './messages.ts';
 import { planPage } from './plan-page.ts';
 import { checkWith, openProduct } from './product.ts';
 
-const product = openProduct(withWaitingEntry(smallProduct));
+const product = openProduct(withWaitingEntry(readProduct(process.cwd())));
 const ENTER = '\r';
 const DOWN = '\u001B[B';
 

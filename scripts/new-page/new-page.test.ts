@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { checkProduct, formatDiagnostic, type Diagnostic, type Source } from '#engine/language';
 import { waiting, withWaitingEntry } from '../../tests/editor/with-waiting-entry.ts';
-import { smallProduct } from '../../tests/products/small-product.ts';
 import { orderPages } from '../format/order-pages.ts';
+import { readProduct } from '#product';
 import { formatJson } from './format-json.ts';
 import { kindsOf } from './kinds.ts';
 import { messages } from './messages.ts';
 import { planPage, type Plan, type Wishes } from './plan-page.ts';
 import { checkWith, openProduct, type Product, type Kind } from './product.ts';
 
-const product = openProduct(withWaitingEntry(smallProduct));
+const product = openProduct(withWaitingEntry(readProduct(process.cwd())));
 const { operations } = product.workspace.contract;
 const isPage = (file: string) => file.startsWith('schemas/pages/');
 

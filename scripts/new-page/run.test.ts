@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { copyProduct } from '../../tests/language/product-copy.ts';
+import { copyPortal } from '../../tests/language/product-copy.ts';
 import { messages } from './messages.ts';
 import { newPage } from './run.ts';
 
@@ -10,7 +10,7 @@ const made = 'schemas/pages/property/order-list.json';
 
 /** A copy of the product, and the command as it runs there. */
 function openCopy() {
-  const copy = copyProduct();
+  const copy = copyPortal();
   const run = async (...args: readonly string[]) => {
     const [out, problems]: [string[], string[]] = [[], []];
     const code = await newPage(args, {
@@ -90,7 +90,7 @@ describe('npm run new:page', () => {
   });
 
   it('says how to use it', () => {
-    expect(copyProduct().run('scripts/new-page.ts', '--help')).toMatchObject({ code: 0, out: `${messages.usage}\n` });
+    expect(copyPortal().run('scripts/new-page.ts', '--help')).toMatchObject({ code: 0, out: `${messages.usage}\n` });
   });
 
   it.each([

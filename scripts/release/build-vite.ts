@@ -10,12 +10,15 @@ export async function buildVite(folder: string): Promise<void> {
     input: { index: 'scripts/release/vite-entry.ts', check: 'scripts/release/check-entry.ts' },
     platform: 'node',
     logLevel: 'warn',
-    external: (id) => /^(?![./#])/u.test(id) && !/^scripts/u.test(id),
+    external: (id) => !/^[./#]|^scripts/u.test(id),
     plugins: [
       {
         name: 'fundesk-language',
         resolveId(source) {
-          return source === '#engine/language' ? { id: '@fundesk/language', external: true } : undefined;
+          if (source === '#engine/language') return { id: '@fundesk/language', external: true };
+          if (source === '#client') return { id: '@fundesk/language/client', external: true };
+          // The door of the room also registers what only the portal's pages call.
+          return source === '#product' ? resolve('src/product/read-product.ts') : undefined;
         },
       },
     ],

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { readFolders } from '../../src/product/read-product.ts';
+import { readFolders } from '#product';
 import { checkPages } from '../pages/check-pages.ts';
 import { hasColours } from '../pages/has-colours.ts';
 import { foldersOf, readOptions } from './product-folders.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
-import type { ProductFolders } from '../../src/product/read-product.ts';
+import type { ProductFolders } from '#product';
 import type { FundeskOptions } from './options.ts';
 
 /** The settings in the `package.json` of a product. */

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { readFolders } from '../../src/product/read-product.ts';
+import { readFolders } from '#product';
 import { pagesPlugin } from '../pages/vite-plugin.ts';
 import type { FundeskOptions } from './options.ts';
 import { foldersOf, readOptions } from './product-folders.ts';
