@@ -41,6 +41,8 @@ export default defineConfig(({ command }) => ({
     outDir: fromHere('./dist/portal'),
     emptyOutDir: true,
     manifest: true,
+    // The studio draws previews of pages in a frame.
+    rolldownOptions: { input: ['index.html', 'preview.html'].map((name) => fromHere(`./src/portal/${name}`)) },
     // The polyfill would be an inline script, which the Content-Security-Policy refuses; the target has it built in.
     modulePreload: { polyfill: false },
     target: 'es2022',
@@ -48,6 +50,7 @@ export default defineConfig(({ command }) => ({
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1500,
   },
+  worker: { format: 'es' },
   server: {
     proxy: {
       '/api': proxied,

@@ -1,6 +1,6 @@
 import { type OperationData, type OperationId, type OperationParams, operations } from '#contract';
-import { checkProduct } from '#engine/language';
-import { readProduct, withOverrides } from '#product';
+import { checkProduct, withOverrides } from '#engine/language';
+import { readProduct } from '#product';
 import { buildServer } from '#server';
 import { demoPassword, openPglite, prepareDatabase, readConfig } from '#server/testing';
 import { sql } from 'kysely';

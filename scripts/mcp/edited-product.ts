@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isEditable, readProduct, withOverrides } from '#product';
-import type { ProductFiles } from '#engine/language';
+import { isEditable, type ProductFiles, withOverrides } from '#engine/language';
+import { readProduct } from '#product';
 
 /** Files as somebody wants them. */
 export const editedFiles = z

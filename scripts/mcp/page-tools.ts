@@ -1,7 +1,15 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { z } from 'zod';
-import { checkProduct, createWorkspace, languages, messageIn, type ProductFiles } from '#engine/language';
-import { isEditable, kindOfFile, readProduct } from '#product';
+import {
+  checkProduct,
+  createWorkspace,
+  isEditable,
+  kindOfFile,
+  languages,
+  messageIn,
+  type ProductFiles,
+} from '#engine/language';
+import { readProduct } from '#product';
 import { explainPage, findResolved } from '../explain-page/explain-page.ts';
 import { findPage } from '../explain-page/find-page.ts';
 import { answer, readOnly, refuse } from './answer.ts';

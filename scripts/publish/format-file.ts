@@ -1,5 +1,5 @@
-import { orderKeys, readSource } from '#engine/language';
-import { kindOfFile, readProduct } from '#product';
+import { kindOfFile, orderKeys, readSource } from '#engine/language';
+import { readProduct } from '#product';
 import { formatJson } from '../new-page/format-json.ts';
 
 /** A text as `npm run format` leaves it. */

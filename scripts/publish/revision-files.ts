@@ -1,5 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate';
-import { isEditable, readProduct } from '#product';
+import { isEditable } from '#engine/language';
+import { readProduct } from '#product';
 import type { RemoteServer } from '../client/connect.ts';
 
 /** Texts of files that can be changed without a build, by path. */

@@ -29,3 +29,17 @@ export const operations: { readonly [K in OperationId]: OperationBinding } = tab
 export function isOperationId(name: string): name is OperationId {
   return Object.hasOwn(operations, name);
 }
+
+/** Names of read-only operations. All others count as writes. */
+const reading = /^(?:query|simple|all|public|detail|fund|highEndFund)(?=[A-Z])/u;
+
+/** Read-only by their names, but their unmasked values are audited. */
+const unmasked = /Plaintext/u;
+
+/** Whether an operation only reads masked records, so that a preview may call it. Files count as writes. Pure. */
+export function isReading(
+  id: string,
+  { response, supplied }: Pick<OperationBinding, 'response' | 'supplied'>,
+): boolean {
+  return reading.test(id) && !unmasked.test(id) && response === 'json' && !supplied.includes('requestNo');
+}

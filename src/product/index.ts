@@ -1,5 +1,4 @@
-/** The files of the product: read from disk, with changes laid over them. */
+/** The files of the product, read from disk. */
 export { readProduct, screenFile, widgetFolders } from './portal-product.ts';
 export { readFolders, readText, type ProductFolders } from './read-product.ts';
-export { hashProduct, hashText, isEditable, kindOfFile, type FileKind } from './product-files.ts';
-export { type Overrides, withOverrides } from './with-overrides.ts';
+export { hashProduct, hashText } from './product-files.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { checkProduct } from '#engine/language';
-import { hashProduct, readProduct, withOverrides } from './index.ts';
+import { checkProduct, withOverrides } from '#engine/language';
+import { hashProduct, readProduct } from './index.ts';
 
 const build = readProduct('.');
 const page = 'schemas/pages/trade/fund-list.json';

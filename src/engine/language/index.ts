@@ -39,10 +39,11 @@ export { scanTemplate, splitTemplate } from './expression/template.ts';
 export { toText } from './expression/to-text.ts';
 
 /** Sample values from the contract, for tests and previews. */
+export { fakeAnswer } from './fake/fake-answer.ts';
 export { fakeReply, fakeValue } from './fake/fake-value.ts';
 export type { FakeOptions } from './fake/fake-options.ts';
 
-/** The checker and resolver, for builds, scripts and publishing; never imported by the browser. */
+/** The checker and resolver, for builds, scripts, publishing and the studio's worker. */
 export { checkProduct, type CheckedProduct } from './product/check-product.ts';
 export { describeChanges, type ChangeWords } from './changes/describe-changes.ts';
 export { describeEffects, meetsNeeds, type Needs, type PermissionEffect } from './changes/describe-effects.ts';
@@ -51,6 +52,9 @@ export type { MergeConflict } from './changes/merge-text.ts';
 export type { ProductState } from './changes/product-state.ts';
 export { createWorkspace, type BuiltWorkspace } from './product/create-workspace.ts';
 export type { MetaSchemas, ProductFiles } from './product/product-files.ts';
+export { type FileKind, isEditable, kindOfFile } from './product/file-kind.ts';
+export { type Overrides, withOverrides } from './product/with-overrides.ts';
+export { type FileText, type ProductTexts, readProductTexts, writeProductTexts } from './product/product-texts.ts';
 export { concernsFile, formatDiagnostic, formatIn, messageIn, sortDiagnostics, type Diagnostic } from './diagnostic.ts';
 export { languages, words, type Language, type Words } from './words.ts';
 export { messages, wordMessage, type MessageArgs, type MessageCode } from './messages.ts';
@@ -63,7 +67,7 @@ export { orderKeys } from './structure/order-keys.ts';
 export { originOf, pointerBelow, type Origin, type Origins } from './origins/origin.ts';
 export { decodeFile } from './read/decode.ts';
 export { readForeign, readSource, type Source } from './read/source.ts';
-export { resolvePage, type Resolution } from './resolve/resolve-page.ts';
+export { readOrigins, resolvePage, type Resolution } from './resolve/resolve-page.ts';
 export type { MenuEntry, PageFile, PageSummary, Workspace } from './workspace.ts';
 
 /** Names that pages may use of an operation, for tools that write or complete pages. */

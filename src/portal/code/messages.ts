@@ -41,6 +41,7 @@ export const messages = defineMessages(
     loading: '正在加载文件',
     text: '文本',
     difference: '差异',
+    beside: '文本与预览',
     view: '查看方式',
   },
   {
@@ -83,6 +84,7 @@ export const messages = defineMessages(
     loading: 'Files are being loaded',
     text: 'Text',
     difference: 'Difference',
+    beside: 'Text and preview',
     view: 'View',
   },
 );

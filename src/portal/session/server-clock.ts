@@ -12,6 +12,8 @@ export function readClockOffset(sysTime: string, browserTime: number): number {
 /** The one clock of the portal: the browser's, corrected by what the server said last. */
 export interface ServerClock {
   now(): Date;
+  /** What is added to the browser's clock, ms. */
+  offset(): number;
   /** @param offset as {@link readClockOffset} returns it, ms */
   correct(offset: number): void;
 }
@@ -20,6 +22,7 @@ export function createServerClock(): ServerClock {
   let offset = 0;
   return {
     now: () => new Date(Date.now() + offset),
+    offset: () => offset,
     correct(next) {
       offset = next;
     },

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { OperationBinding, OperationId } from '#contract';
+import { isReading, type OperationBinding, type OperationId } from '#contract';
 import { BusinessError, errors } from '../platform/errors.ts';
 import type { Registrant, RegistSession, SessionKey, SessionUser } from '../platform/handler.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -116,12 +116,6 @@ async function settle<T>(found: Promise<T>): Promise<T | BusinessError> {
   }
 }
 
-/** Names of read-only operations. All others count as writes. */
-const reading = /^(?:query|simple|all|public|detail|fund|highEndFund)(?=[A-Z])/u;
-
-/** Read-only by their names, but their unmasked values are excluded from previews of a role. */
-const unmasked = /Plaintext/u;
-
 /** Logout, and calls that browsers make by themselves. */
 const always: ReadonlySet<string> = new Set<OperationId>(['endRolePreview', 'logout', 'creatImgCode']);
 
@@ -129,7 +123,7 @@ const always: ReadonlySet<string> = new Set<OperationId>(['endRolePreview', 'log
  * Whether an administrator may call an operation while previewing the portal as a role: masked reads and leaving the
  * preview, but no files. Pure.
  */
-export function isForPreview(id: string, { response, supplied }: OperationBinding): boolean {
+export function isForPreview(id: string, binding: OperationBinding): boolean {
   if (always.has(id)) return true;
-  return reading.test(id) && !unmasked.test(id) && response === 'json' && !supplied.includes('requestNo');
+  return isReading(id, binding);
 }

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '../database/database.ts';
 import { errors } from '../platform/errors.ts';
 import { findServed } from '../studio/texts.ts';
-import { isWirePath, pdfWorkerPolicy } from './security-headers.ts';
+import { isWirePath, pdfWorkerPolicy, previewPolicy } from './security-headers.ts';
 import { sendEnvelope } from './wire.ts';
 
 /**
@@ -25,6 +25,9 @@ export async function addPortalFiles(app: FastifyInstance, folder: string): Prom
         // The build puts a content hash into the names below assets/.
         const hashed = path.includes('/assets/');
         void reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+        if (path.includes('preview.html')) {
+          void reply.header('content-security-policy', previewPolicy).header('x-frame-options', 'SAMEORIGIN');
+        }
         if (path.includes('/assets/pdf.worker')) void reply.header('content-security-policy', pdfWorkerPolicy);
       },
     });

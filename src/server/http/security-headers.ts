@@ -24,6 +24,19 @@ const directives = {
  */
 export const pdfWorkerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 
+/**
+ * The policy of the frame in which the studio previews a page. Only our own pages may frame it, and it reaches no server:
+ * the window around it reads for it, so that a preview cannot send anything.
+ */
+export const previewPolicy = Object.entries({
+  ...directives,
+  'connect-src': ["'none'"],
+  'frame-ancestors': ["'self'"],
+  'form-action': ["'none'"],
+})
+  .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+  .join('; ');
+
 /** Seconds. */
 const halfYear = 180 * 86_400;
 

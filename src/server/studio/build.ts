@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { hashProduct, kindOfFile, readProduct } from '#product';
-import type { ProductFiles } from '#engine/language';
+import { kindOfFile, type ProductFiles } from '#engine/language';
+import { hashProduct, readProduct } from '#product';
 
 /** Root of the repository, below which the files of the build lie. */
 const root = fileURLToPath(new URL('../../../', import.meta.url));

@@ -1,5 +1,5 @@
 import type { FileKind } from '#contract';
-import { kindOfFile } from '#product';
+import { kindOfFile } from '#engine/language';
 import { texts } from './messages.ts';
 
 /** What people call a file. */

@@ -6,6 +6,8 @@ export interface FakeOptions {
   readonly rows?: number;
   /** Index of the first value; 0, so that the first record has the first value of each dictionary. */
   readonly start?: number;
+  /** The latest date of a record, `yyyy-MM-dd`; a fixed one when absent. */
+  readonly today?: string;
   /**
    * `all`: every field has a value. `some`: each third record of a list lacks its optional fields. `required`: only
    * required fields have a value, null if allowed, and lists are empty.

@@ -9,22 +9,29 @@ const PLAIN = ['1234.56', '-0.5', '7'] as const;
 /** Every fifth text is long. */
 const LONG_TURN = 5;
 const LONG = 60;
-const LAST_DAY = 20;
+/** Records of a list are of this many days. */
+const DAYS = 20;
+const LAST_DAY = '2026-11-20';
+const DAY = 86_400_000;
 
 /** A text without dictionary and enum: decimal, date, pattern or words that end with the number. */
-export function fakeText({ format, title, constraints, valueFormat }: Shape, name: string, number: number): string {
+export function fakeText(
+  { format, title, constraints, valueFormat }: Shape,
+  { name, number, today }: { readonly name: string; readonly number: number; readonly today?: string | undefined },
+): string {
   if (format === 'decimal') return fakeDecimal(findFormat(valueFormat)?.samples ?? PLAIN, constraints, number);
-  const known = format === undefined ? undefined : FORMATS[format]?.(number);
+  const known = format === undefined ? undefined : FORMATS[format]?.(number, today);
   if (known !== undefined) return known;
   if (constraints.pattern !== undefined) return fakePattern(constraints.pattern, number);
   return fakeWords(title ?? name, constraints, number);
 }
 
-const dayOf = (number: number): string => `2026-11-${String(LAST_DAY - (number % LAST_DAY)).padStart(2, '0')}`;
+const dayOf = (number: number, today = LAST_DAY): string =>
+  new Date(Date.parse(today) - (number % DAYS) * DAY).toISOString().slice(0, 10);
 
-const FORMATS: Readonly<Record<string, (number: number) => string>> = {
+const FORMATS: Readonly<Record<string, (number: number, today?: string) => string>> = {
   date: dayOf,
-  'date-time': (number) => `${dayOf(number)} 09:30:00`,
+  'date-time': (number, today) => `${dayOf(number, today)} 09:30:00`,
   time: () => '09:30:00',
   email: (number) => `user${number}@example.com`,
   password: (number) => `Passw0rd!${number}`,

@@ -44,7 +44,10 @@ function fake(shape: Shape, place: Place): unknown {
     case 'boolean':
       return place.number % 2 === 0;
     case 'string':
-      return turn(codesOf(shape, place.options), place) ?? fakeText(shape, place.name, place.number + 1);
+      return (
+        turn(codesOf(shape, place.options), place) ??
+        fakeText(shape, { ...place, number: place.number + 1, today: place.options.today })
+      );
     case 'any':
       return null;
     default:

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from 're
 import { useMessages } from '../../language/language.ts';
 import { CodeSkeleton } from '../../code/CodeSkeleton.tsx';
 import { messages } from '../../code/messages.ts';
+import { LazyPreview } from '../../studio/preview/LazyPreview.tsx';
 import { CodeEditor } from './CodeEditor.tsx';
 import type { Edit } from './edits.ts';
 import { createJsonWords } from './json-words.ts';
@@ -15,7 +16,7 @@ const DifferenceView = lazy(async () => ({
   default: (await import('../text-difference/DifferenceView.tsx')).DifferenceView,
 }));
 
-type View = 'text' | 'difference';
+type View = 'text' | 'beside' | 'difference';
 
 interface Props {
   readonly file: string;
@@ -60,7 +61,7 @@ function LoadedFile({ file, desk, disabled, problems, target, states, loaded, ed
         <Segmented<View>
           aria-label={words.view}
           value={view}
-          options={(['text', 'difference'] as const).map((one) => ({ value: one, label: words[one] }))}
+          options={viewsOf(file).map((one) => ({ value: one, label: words[one] }))}
           onChange={setView}
         />
         <code className={styles['path']}>{file}</code>
@@ -85,21 +86,31 @@ function LoadedFile({ file, desk, disabled, problems, target, states, loaded, ed
           </Suspense>
         </div>
       ) : null}
-      {view === 'text' && text !== undefined ? (
-        <CodeEditor
-          file={file}
-          text={text}
-          label={words.editor(file)}
-          readOnly={disabled || desk.edits === undefined}
-          problems={own}
-          target={target?.file === file ? target : undefined}
-          words={completion}
-          states={states}
-          onChange={(next) => desk.edit({ file, ...base, text: next })}
-        />
+      {view !== 'difference' && text !== undefined ? (
+        <div className={view === 'beside' ? styles['beside'] : styles['alone']}>
+          <CodeEditor
+            file={file}
+            text={text}
+            label={words.editor(file)}
+            readOnly={disabled || desk.edits === undefined}
+            problems={own}
+            target={target?.file === file ? target : undefined}
+            words={completion}
+            states={states}
+            onChange={(next) => desk.edit({ file, ...base, text: next })}
+          />
+          {view === 'beside' ? <LazyPreview file={file} edits={desk.edits ?? noEdits} /> : null}
+        </div>
       ) : null}
     </section>
   );
+}
+
+const noEdits: readonly Edit[] = [];
+
+/** A page can be previewed while it is written. */
+function viewsOf(file: string): readonly View[] {
+  return file.startsWith('schemas/pages/') ? ['text', 'beside', 'difference'] : ['text', 'difference'];
 }
 
 interface ActionsProps {

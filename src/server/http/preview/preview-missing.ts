@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { contractSchemas } from '#contract/schemas';
 import { type OperationId, operations } from '#contract';
 import { contractWords } from '#contract/words';
-import { type Operation, fakeReply, readContract, type Contract } from '#engine/language';
+import { type Operation, fakeAnswer, readContract, type Contract } from '#engine/language';
 // Formats, whose samples appear in the replies.
 import '#trade/language';
 import type { FileReply, Handlers, RequestContext } from '../../platform/handler.ts';
@@ -41,65 +41,10 @@ function previewFile(id: OperationId): FileReply {
   return { fileName: `预览-${name}.txt`, contentType: 'text/plain; charset=utf-8', body };
 }
 
-type Values = Readonly<Record<string, unknown>>;
-
-/** Records in a searchable list: more than one page, few enough to see the end. */
-const ROWS = 23;
-/** Records in a list inside a record. */
-const FEW = 3;
-
-/**
- * Data as the contract describes it: its example if there is one, else sample data, the same for equal requests. A list
- * is cut into the requested pages, and fields take the values sent for them: a search finds, a saved value is read
- * back.
- */
-function previewData(operation: Operation, params: Values): unknown {
+/** The contract's example if there is one, else made-up data that obeys the search and the page. */
+function previewData(operation: Operation, params: Readonly<Record<string, unknown>>): unknown {
   const { example } = contractSchemas.operations[operation.id] ?? {};
-  if (example !== undefined) return example;
-  const { pageNum, pageSize, ...sent } = params;
-  const rows = countRows(operation, sent);
-  const made = fakeReply(operation, { dictionaries: contractSchemas.dictionaries, rows });
-  return cut(echo(made, sent, 0), Number(pageNum ?? 1), Number(pageSize ?? rows));
-}
-
-function countRows({ record, reply }: Operation, sent: Values): number {
-  if (record?.key !== undefined && sent[record.key] !== undefined) return 1;
-  return record || reply?.kind === 'array' ? ROWS : FEW;
-}
-
-function isRecord(value: unknown): value is Values {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function cut(data: unknown, pageNum: number, pageSize: number): unknown {
-  if (!isRecord(data) || !Array.isArray(data['list']) || !('total' in data)) return data;
-  const start = (pageNum - 1) * pageSize;
-  return {
-    ...data,
-    ...('pageNum' in data && { pageNum }),
-    ...('pageSize' in data && { pageSize }),
-    list: (data['list'] as unknown[]).slice(start, start + pageSize),
-  };
-}
-
-function echo(value: unknown, sent: Values, index: number): unknown {
-  if (Array.isArray(value)) return value.map((one, at) => echo(one, sent, at));
-  if (!isRecord(value)) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, made]) => [
-      name,
-      sentFor(name, made, { sent, index }) ?? echo(made, sent, index),
-    ]),
-  );
-}
-
-/** The value sent for a field: under its name, or one of several under its name with `List`. */
-function sentFor(name: string, made: unknown, { sent, index }: { sent: Values; index: number }): unknown {
-  const one = sent[name];
-  if (one !== null && typeof one !== 'object' && typeof one === typeof made) return one;
-  const several = sent[`${name}List`];
-  if (!Array.isArray(several) || typeof made !== 'string') return undefined;
-  return (several as unknown[])[index % several.length];
+  return example ?? fakeAnswer(operation, params, { dictionaries: contractSchemas.dictionaries });
 }
 
 const folder = fileURLToPath(new URL('../../../../schemas/api/', import.meta.url));

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { OperationData, OperationParams } from '#contract';
-import { hashText, isEditable } from '#product';
+import { isEditable } from '#engine/language';
+import { hashText } from '#product';
 import { toShanghaiTime } from '#values/shanghai-time';
 import type { Db } from '../../database/database.ts';
 import { nextChangeNo } from '../../database/numbers.ts';

@@ -1,9 +1,11 @@
 import type { PageFileRow } from '#contract';
+import { withOverrides, writeProductTexts } from '#engine/language';
 import type { Db } from '../../database/database.ts';
 import { errors } from '../../platform/errors.ts';
 import { defineHandlers } from '../../platform/handler.ts';
 import { readBuild } from '../../studio/build.ts';
 import { describeFile } from '../../studio/describe-file.ts';
+import { findRoleCodes } from '../../studio/holders.ts';
 import { ENGLISH_TEXTS, findOverrides, listTexts, readLive, readOverrides, readText } from '../../studio/live.ts';
 import { provideLive } from '../../studio/prove-live.ts';
 import { commentPageChange, returnPageChange, savePageChange, withdrawPageChange } from './commands.ts';
@@ -55,6 +57,17 @@ export const routes = defineHandlers({
       };
     });
     return rows.filter((row) => (fileKind === undefined || row.fileKind === fileKind) && isFound(row, keyword));
+  },
+
+  queryPageSources: async (_params, { db }) => {
+    const { revision, overrides } = await readLive(db);
+    const files = withOverrides(readBuild().product, await readOverrides(db, overrides));
+    return { revision, product: { ...writeProductTexts(files) } };
+  },
+
+  queryPageRoleList: async (_params, { db }) => {
+    const { roles } = await findRoleCodes(db);
+    return roles.map(({ codes, ...role }) => ({ ...role, codes: [...codes] }));
   },
 
   queryPageChangeFile: async ({ changeNo, revision, file }, { db }) => {

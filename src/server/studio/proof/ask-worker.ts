@@ -1,9 +1,8 @@
-import type { ProductFiles, Source } from '#engine/language';
-import type { Overrides } from '#product';
+import { type Overrides, writeProductTexts } from '#engine/language';
 import { WorkerFailure, WorkerPool } from '../../threads/worker-pool.ts';
 import { readBuild } from '../build.ts';
 import { proofErrors } from '../messages.ts';
-import type { Answer, AuthoredFile, BuildTexts, Proof, Question } from './question.ts';
+import type { Answer, AuthoredFile, Proof, Question } from './question.ts';
 
 /** One worker: it remembers what it has checked. Its first check takes seconds, each one after it tenths of one. */
 const pool = new WorkerPool({
@@ -23,7 +22,7 @@ export async function proveChange(live: Overrides, change: readonly AuthoredFile
   const { hash, product } = readBuild();
   const question = { buildHash: hash, live: [...live], change };
   const answer = await ask(question);
-  const proof = 'unknownBuild' in answer ? await ask({ ...question, build: textsOf(product) }) : answer;
+  const proof = 'unknownBuild' in answer ? await ask({ ...question, build: writeProductTexts(product) }) : answer;
   if ('unknownBuild' in proof) throw new Error('the worker knows no build');
   return proof;
 }
@@ -33,24 +32,4 @@ async function ask(question: Question): Promise<Answer> {
     throw error instanceof WorkerFailure ? proofErrors[error.reason]() : error;
   });
   return answer as Answer;
-}
-
-function textsOf(product: ProductFiles): BuildTexts {
-  const one = ({ file, text }: Source) => ({ file, text });
-  const { api, profile, dictionaries, pages, blocks, texts, widgets, data, permissions, menu, screens, schemas } =
-    product;
-  return {
-    schemas,
-    api: api.map(one),
-    profile: one(profile),
-    dictionaries: dictionaries.map(one),
-    pages: pages.map(one),
-    blocks: blocks.map(one),
-    texts: texts.map(one),
-    widgets: widgets.map(one),
-    data: data.map(one),
-    permissions: one(permissions),
-    menu: one(menu),
-    screens: one(screens),
-  };
 }

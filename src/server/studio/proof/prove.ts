@@ -6,16 +6,19 @@ import {
   type Diagnostic,
   type ProductFiles,
   type ProductState,
+  type ProductTexts,
+  readProductTexts,
   readSource,
   type ResolvedPage,
   type Source,
+  withOverrides,
 } from '#engine/language';
-import { hashProduct, hashText, withOverrides } from '#product';
+import { hashProduct, hashText } from '#product';
 // Functions and formats of the product's pages.
 import '#trade/language';
 import { mergeFiles } from './merge-files.ts';
 import type { PageRoute } from '#contract';
-import type { Answer, BuildTexts, FileText, Mistake, PageText, Proof, Question } from './question.ts';
+import type { Answer, Mistake, PageText, Proof, Question } from './question.ts';
 
 /** Mistakes and pages that are answered; more help nobody. */
 const MOST_MISTAKES = 200;
@@ -49,28 +52,9 @@ export function prove({ buildHash, build, live, change }: Question): Answer {
 let lastBuild: { readonly hash: string; readonly product: ProductFiles } | undefined;
 
 /** The build of a hash: the one that is known, or the texts that came along. */
-function findBuild(hash: string, texts: BuildTexts | undefined): ProductFiles | undefined {
-  if (lastBuild?.hash !== hash && texts) lastBuild = { hash, product: readTexts(texts) };
+function findBuild(hash: string, texts: ProductTexts | undefined): ProductFiles | undefined {
+  if (lastBuild?.hash !== hash && texts) lastBuild = { hash, product: readProductTexts(texts, sourceOf) };
   return lastBuild?.hash === hash ? lastBuild.product : undefined;
-}
-
-function readTexts(build: BuildTexts): ProductFiles {
-  const one = ({ file, text }: FileText): Source => sourceOf(file, text);
-  const all = (list: readonly FileText[]) => list.map(one);
-  return {
-    schemas: build.schemas,
-    api: all(build.api),
-    profile: one(build.profile),
-    dictionaries: all(build.dictionaries),
-    pages: all(build.pages),
-    blocks: all(build.blocks),
-    texts: all(build.texts),
-    widgets: all(build.widgets),
-    data: all(build.data),
-    permissions: one(build.permissions),
-    menu: one(build.menu),
-    screens: one(build.screens),
-  };
 }
 
 /** Texts that are remembered beside those of the build. */

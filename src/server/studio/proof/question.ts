@@ -1,11 +1,5 @@
 import type { PageRoute } from '#contract';
-import type { ChangeWords, MetaSchemas, PermissionEffect, ProductFiles } from '#engine/language';
-
-/** A file by its path in the repository. */
-export interface FileText {
-  readonly file: string;
-  readonly text: string;
-}
+import type { ChangeWords, PermissionEffect, ProductTexts } from '#engine/language';
 
 /** Changed files: path and text, null for one that is removed. A list, because a thread takes no Map of ours as it is. */
 export type Changes = readonly (readonly [file: string, text: string | null])[];
@@ -17,18 +11,11 @@ export interface AuthoredFile {
   readonly base: string | null;
 }
 
-/** The files of a build as plain texts. */
-export type BuildTexts = {
-  readonly [Kind in Exclude<keyof ProductFiles, 'schemas' | 'unread'>]: ProductFiles[Kind] extends readonly unknown[]
-    ? readonly FileText[]
-    : FileText;
-} & { readonly schemas: MetaSchemas };
-
 /** What a worker is asked. */
 export interface Question {
   /** Names the build; a worker that does not know it asks for its texts. */
   readonly buildHash: string;
-  readonly build?: BuildTexts;
+  readonly build?: ProductTexts;
   /** What is live, as changes of the build. */
   readonly live: Changes;
   /** What would be live, as changes of that. */

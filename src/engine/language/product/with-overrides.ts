@@ -1,5 +1,6 @@
-import { type ProductFiles, readSource, type Source } from '#engine/language';
-import { type FileKind, kindOfFile } from './product-files.ts';
+import { readSource, type Source } from '../read/source.ts';
+import { type FileKind, kindOfFile } from './file-kind.ts';
+import type { ProductFiles } from './product-files.ts';
 
 /** Texts of changed files by path; null for one that is removed. */
 export type Overrides = ReadonlyMap<string, string | null>;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { kindOfFile } from './product-files.ts';
+import { kindOfFile } from './file-kind.ts';
 
 it.each([
   ['schemas/pages/trade/fund-list.json', 'page'],

@@ -1,0 +1,29 @@
+import type { ProductTexts } from '#engine/language';
+// Functions and formats of the product's pages.
+import '#trade/language';
+import { answerOn, type Line } from '../remote.ts';
+import { createProductChecker, type ProductChecker } from './product-checker.ts';
+
+/** What the worker answers: everything after `start` is about the product that it was started with. */
+export interface WorkerHandlers extends ProductChecker {
+  readonly start: (texts: ProductTexts) => void;
+}
+
+let checker: ProductChecker | undefined;
+
+function started(): ProductChecker {
+  if (!checker) throw new Error('the checker has no product yet');
+  return checker;
+}
+
+const handlers: WorkerHandlers = {
+  start: (texts) => {
+    checker = createProductChecker(texts);
+  },
+  resolve: (question) => started().resolve(question),
+  check: (question) => started().check(question),
+  answer: (question) => started().answer(question),
+};
+
+// The global scope of a worker is its line to the window that made it.
+answerOn(globalThis as unknown as Line, handlers);

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { writeProductTexts } from '#engine/language';
+import { readProduct } from '#product';
+import '#trade/language';
+import { createProductChecker } from './product-checker.ts';
+
+const product = readProduct('.');
+const checker = createProductChecker(writeProductTexts(product));
+const file = 'schemas/pages/trade/fund-list.json';
+const text = product.pages.find((one) => one.file === file)?.text ?? '';
+const live = { edits: [], wanted: { file }, language: 'zh-CN' } as const;
+
+describe('a draft of the product', () => {
+  it('has no mistake when nothing is changed', () => {
+    expect(checker.check({ edits: [] })).toEqual([]);
+  });
+
+  it('resolves the page of a file as it was typed', () => {
+    const edits = [{ file, text: text.replace('"field": "navDate"', '"field": "navDate", "label": "净值截至日"') }];
+    const [drawn, before] = [{ ...live, edits }, live].map((question) => checker.resolve(question).pages[0]?.page);
+
+    expect(JSON.stringify(drawn)).toContain('净值截至日');
+    expect(JSON.stringify(before)).not.toContain('净值截至日');
+  });
+
+  it('tells the mistakes of a page that cannot be drawn', () => {
+    const edits = [{ file, text: text.replace('"navDate"', '"navDat"') }];
+    const { pages, diagnostics } = checker.resolve({ ...live, edits });
+
+    expect(pages).toEqual([]);
+    expect(diagnostics.map(({ code }) => code)).toContain('field-unknown');
+  });
+
+  it('draws a page in another language', () => {
+    expect(checker.resolve({ ...live, language: 'en-US' }).pages[0]?.page.title).not.toMatch(/[\u4e00-\u9fff]/u);
+  });
+
+  it('finds each part at its place in the file', () => {
+    const [drawn] = checker.resolve(live).pages;
+    const columns = drawn?.places.filter(({ part }) => /^\/columns\/\d+$/u.test(part));
+
+    expect(columns?.length).toBeGreaterThan(3);
+    expect(columns?.map(({ pointer }) => pointer)).toEqual(columns?.map((_, at) => `/columns/${at}`));
+    expect(drawn?.places.every((one) => one.file.startsWith('schemas/'))).toBe(true);
+  });
+
+  it('opens a detail by a made-up record', () => {
+    const wanted = { name: 'TradeFundDetail' };
+    const [drawn] = checker.resolve({ ...live, wanted }).pages;
+
+    expect(drawn?.example.query['fundCode']).toMatch(/^\d{6}$/u);
+  });
+
+  it('answers an operation with made-up records of that day and earlier', () => {
+    const question = { edits: [], operation: 'publicFundPageList', params: { pageNum: 1, pageSize: 5 } };
+    const answer = checker.answer({ ...question, today: '2026-11-24' }) as {
+      readonly list: readonly { readonly navDate: string }[];
+    };
+
+    expect(
+      answer.list
+        .map(({ navDate }) => navDate)
+        .toSorted()
+        .at(-1),
+    ).toMatch(/^2026-11-2[34]$/u);
+    expect(answer.list).toHaveLength(5);
+  });
+});

@@ -1,0 +1,181 @@
+import {
+  checkProduct,
+  createWorkspace,
+  type Diagnostic,
+  fakeAnswer,
+  fakeValue,
+  flattenParts,
+  originOf,
+  type Origins,
+  type ProductFiles,
+  type ProductTexts,
+  readOrigins,
+  readParts,
+  readProductTexts,
+  readSource,
+  resolvePage,
+  type ResolvedPage,
+  type Source,
+  translatePage,
+  withOverrides,
+  type Workspace,
+} from '#engine/language';
+import type { LocationParams } from '#engine';
+import type { LanguageName } from '#values/language';
+import { pointerAt } from './pointer-at.ts';
+
+/** A file of a draft; without `text` it is removed. */
+export interface Edit {
+  readonly file: string;
+  readonly text?: string | undefined;
+}
+
+/** Which page is wanted: one of a file, or one by its route name. */
+export type Wanted = { readonly file: string } | { readonly name: string };
+
+/** Where a part of a resolved page was written. */
+export interface PartPlace {
+  /** JSON Pointer into the resolved page. */
+  readonly part: string;
+  readonly file: string;
+  /** JSON Pointer into the file. */
+  readonly pointer: string;
+}
+
+/** A page as it would run, with the places of its parts. */
+export interface DrawnPage {
+  readonly page: ResolvedPage;
+  readonly places: readonly PartPlace[];
+  /** Made-up values of the names without which it does not load. */
+  readonly example: { readonly query: LocationParams; readonly params: LocationParams };
+}
+
+export interface Resolved {
+  /** Pages of the file without a mistake: one for each of its modes. */
+  readonly pages: readonly DrawnPage[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+interface Question {
+  readonly edits: readonly Edit[];
+}
+
+/** What the worker of the studio answers. It begins with the files of what is live. */
+export interface ProductChecker {
+  /** The pages of one file, or the page of a name; of nothing else in the product is anything found out. */
+  readonly resolve: (question: Question & { readonly wanted: Wanted; readonly language: LanguageName }) => Resolved;
+  /** The mistakes of the whole product. */
+  readonly check: (question: Question) => readonly Diagnostic[];
+  /** Made-up data of an operation. */
+  readonly answer: (
+    question: Question & {
+      readonly operation: string;
+      readonly params: Readonly<Record<string, unknown>>;
+      readonly today: string;
+    },
+  ) => unknown;
+}
+
+/** Checks drafts of a product. */
+export function createProductChecker(texts: ProductTexts): ProductChecker {
+  const read = createReader();
+  const live = readProductTexts(texts, read);
+  let last: { readonly key: string; readonly files: ProductFiles } | undefined;
+  const filesOf = (edits: readonly Edit[]): ProductFiles => {
+    const key = JSON.stringify(edits);
+    if (last?.key === key) return last.files;
+    const files = withOverrides(live, new Map(edits.map(({ file, text = null }) => [file, text])), read);
+    last = { key, files };
+    return files;
+  };
+  return {
+    resolve: ({ edits, wanted, language }) => {
+      const files = filesOf(edits);
+      const table = language === 'zh-CN' ? undefined : readTexts(files.texts, language);
+      const { pages, diagnostics } = resolveWanted(files, wanted);
+      return {
+        pages: table ? pages.map((one) => ({ ...one, page: translatePage(one.page, table) })) : pages,
+        diagnostics,
+      };
+    },
+    check: ({ edits }) => checkProduct(filesOf(edits)).diagnostics,
+    answer: ({ edits, operation, params, today }) => {
+      const { contract, dictionaries } = createWorkspace(filesOf(edits)).workspace;
+      const found = contract.operations.get(operation);
+      return found && fakeAnswer(found, params, { dictionaries: valuesOf(dictionaries), today });
+    },
+  };
+}
+
+/** The same text of a file is the same source, of which nothing is found out a second time. */
+function createReader(): typeof readSource {
+  const sources = new Map<string, Source>();
+  return (file, text) => {
+    const before = sources.get(file);
+    if (before?.text === text) return before;
+    const source = readSource(file, text);
+    sources.set(file, source);
+    return source;
+  };
+}
+
+function resolveWanted(files: ProductFiles, wanted: Wanted): Resolved {
+  const { workspace, pages } = createWorkspace(files);
+  const own = pages.filter(({ source, summary }) =>
+    'file' in wanted ? source.file === wanted.file : summary?.name === wanted.name,
+  );
+  const resolved = own.map((file) => ({ file, ...resolvePage(file, workspace) }));
+  return {
+    pages: resolved.flatMap(({ file, page }) =>
+      page
+        ? [
+            {
+              page,
+              places: placesOf(page, readOrigins(file, workspace) ?? {}, files),
+              example: exampleOf(page, workspace),
+            },
+          ]
+        : [],
+    ),
+    diagnostics: resolved.flatMap(({ diagnostics }) => diagnostics),
+  };
+}
+
+/** Where each part was written; a part that follows from the contract alone has no place. */
+function placesOf(page: ResolvedPage, origins: Origins, { pages, blocks }: ProductFiles): readonly PartPlace[] {
+  const sources = new Map([...pages, ...blocks].map((one) => [one.file, one]));
+  return flattenParts(readParts(page)).flatMap(({ pointer: part }) => {
+    const { file, line, column } = originOf(origins, part) ?? {};
+    const source = file === undefined ? undefined : sources.get(file);
+    if (!source || line === undefined || column === undefined) return [];
+    const pointer = pointerAt(source.text, { line, column });
+    return pointer === undefined ? [] : [{ part, file: source.file, pointer }];
+  });
+}
+
+function exampleOf({ name }: ResolvedPage, { pages, contract, dictionaries }: Workspace): DrawnPage['example'] {
+  const { takes = [], needs = [], params = [] } = pages.get(name) ?? {};
+  const values = takes.flatMap((taken) => {
+    const shape = contract.operations.get(taken.operation)?.params.fields?.get(taken.param);
+    const isWanted = taken.owner === 'params' || needs.includes(taken.name);
+    return shape && isWanted
+      ? [[taken, String(fakeValue(shape, { dictionaries: valuesOf(dictionaries) }))] as const]
+      : [];
+  });
+  const of = (owner: 'query' | 'params') =>
+    Object.fromEntries(values.filter(([taken]) => taken.owner === owner).map(([taken, value]) => [taken.name, value]));
+  const unknown = Object.fromEntries(params.map((one) => [one, '1']));
+  return { query: of('query'), params: { ...unknown, ...of('params') } };
+}
+
+function valuesOf(dictionaries: Workspace['dictionaries']): Readonly<Record<string, readonly string[]>> {
+  return Object.fromEntries([...dictionaries].map(([name, options]) => [name, options.map(({ value }) => value)]));
+}
+
+const fileNames: Readonly<Record<LanguageName, string>> = { 'zh-CN': 'zh', 'en-US': 'en' };
+
+function readTexts(files: readonly Source[], language: LanguageName): ReadonlyMap<string, string> {
+  const text = files.find(({ file }) => file.endsWith(`/${fileNames[language]}.json`))?.text;
+  const { texts } = JSON.parse(text ?? '{"texts":{}}') as { readonly texts: Readonly<Record<string, string>> };
+  return new Map(Object.entries(texts));
+}

@@ -1,0 +1,124 @@
+import { Alert, Button, Tag } from 'antd';
+import { useMemo, useState } from 'react';
+import type { LocationParams, PageTarget } from '#engine';
+import { CodeSkeleton } from '../../code/CodeSkeleton.tsx';
+import { useLanguage, useMessages } from '../../language/language.ts';
+import type { DrawnPage, Edit, PartPlace, Wanted } from '../checker/product-checker.ts';
+import { useChecker } from '../checker/use-checker.ts';
+import type { HostHandlers } from './frame/scene.ts';
+import { type Choices, firstChoices } from './looks.ts';
+import { messages } from './messages.ts';
+import styles from './preview.module.css';
+import { PreviewBar } from './PreviewBar.tsx';
+import { PreviewWindow } from './PreviewWindow.tsx';
+import { useDrawnPage } from './use-drawn-page.ts';
+import { useHost, useRoles } from './use-host.ts';
+import { useScene } from './use-scene.ts';
+
+export interface PreviewProps {
+  /** The page file that is previewed. */
+  readonly file: string;
+  /** The files of the draft, this one among them if it has changed. Keep the array while nothing changes. */
+  readonly edits: readonly Edit[];
+  /** The chosen part: a JSON Pointer into the file. */
+  readonly selected?: string | undefined;
+  /** A part was clicked; a part of a fragment is in another file. Absent: clicks reach the page. */
+  readonly onSelect?: ((pointer: string, file: string) => void) | undefined;
+}
+
+/** A page that was opened from the page before. */
+interface Visit {
+  readonly name: string;
+  readonly query: LocationParams;
+  readonly params: LocationParams;
+}
+
+/** A page of a draft drawn by the real engine, in a window of its own. Nothing is ever sent. */
+export function Preview(props: PreviewProps) {
+  // Another file begins where a preview begins.
+  return <FilePreview key={props.file} {...props} />;
+}
+
+function FilePreview({ file, edits, selected, onSelect }: PreviewProps) {
+  const text = useMessages(messages);
+  const checker = useChecker();
+  const [choices, setChoices] = useState(firstChoices(useLanguage(), onSelect !== undefined));
+  const [trail, setTrail] = useState<readonly Visit[]>([]);
+  const [mode, setMode] = useState<string>();
+  const [ownQuery, setOwnQuery] = useState<LocationParams>();
+  const visit = trail.at(-1);
+  const wanted: Wanted = visit ? { name: visit.name } : { file };
+  const ask = typeof checker === 'function' ? checker : undefined;
+  const { pages, mistakes, number } = useDrawnPage(ask, { edits, wanted, language: choices.language });
+  const drawn = pages?.find(({ page }) => page.name === (visit?.name ?? mode)) ?? pages?.[0];
+  const roles = useRoles();
+  const parts = useMemo(() => (visit ? [] : partsAt(drawn, file, selected)), [visit, drawn, file, selected]);
+  const location = visit ?? (drawn && { ...drawn.example, ...(ownQuery && { query: ownQuery }) });
+  const scene = useScene({ drawn, number, location, choices, roles, selected: parts });
+  const host: HostHandlers = {
+    call: useHost({ checker: ask, edits, data: choices.data }),
+    open: (target: PageTarget) => {
+      const next = { name: target.page, query: target.query ?? {}, params: target.params ?? {} };
+      setTrail(target.replace ? [...trail.slice(0, -1), next] : [...trail, next]);
+    },
+    back: () => setTrail(trail.slice(0, -1)),
+    changeQuery: (query) => (visit ? setTrail([...trail.slice(0, -1), { ...visit, query }]) : setOwnQuery(query)),
+    select: (part) => {
+      const found = drawn && placeOf(drawn.places, part);
+      if (found) onSelect?.(found.pointer, found.file);
+    },
+  };
+  const change = (next: Partial<Choices>): void => setChoices({ ...choices, ...next });
+  if (checker === 'failed') return <Alert type="error" message={text.checkerFailed} />;
+  return (
+    <section className={styles['preview']} aria-label={text.preview}>
+      <PreviewBar
+        choices={choices}
+        onChange={change}
+        roles={roles}
+        mayPick={onSelect !== undefined}
+        pages={visit ? [] : (pages ?? [])}
+        page={drawn?.page.name}
+        onPage={(name) => {
+          setMode(name);
+          setOwnQuery(undefined);
+        }}
+        onBack={visit && (() => setTrail(trail.slice(0, -1)))}
+      />
+      <div className={styles['said']} role="status">
+        {choices.data === 'made' ? <Tag color="gold">{text.madeUp}</Tag> : null}
+        {mistakes.length > 0 ? <span>{text.mistakes(mistakes.length)}</span> : null}
+        {mistakes.length > 0 && drawn ? <span>{text.stale}</span> : null}
+        {visit && number > 0 && !pages ? (
+          <Button size="small" onClick={host.back}>
+            {text.unreachable}
+          </Button>
+        ) : null}
+      </div>
+      {ask && drawn ? (
+        <PreviewWindow title={text.frame(drawn.page.title)} width={choices.width} scene={scene} host={host} />
+      ) : (
+        <CodeSkeleton rows={8} />
+      )}
+    </section>
+  );
+}
+
+/** The parts that were written at a place, else at the nearest one around it. */
+function partsAt(drawn: DrawnPage | undefined, file: string, selected: string | undefined): readonly string[] {
+  if (!drawn || selected === undefined) return [];
+  const own = drawn.places.filter((one) => one.file === file);
+  for (let at = selected; at !== ''; at = at.slice(0, at.lastIndexOf('/'))) {
+    const found = own.filter(({ pointer }) => pointer === at);
+    if (found.length > 0) return found.map(({ part }) => part);
+  }
+  return [];
+}
+
+/** Where a part was written, else the nearest part around it that was. */
+function placeOf(places: readonly PartPlace[], part: string): PartPlace | undefined {
+  for (let at = part; ; at = at.slice(0, at.lastIndexOf('/'))) {
+    const found = places.find((one) => one.part === at);
+    if (found || at === '') return found;
+  }
+}

@@ -1,0 +1,87 @@
+import { isOperationId, isReading, operations } from '#contract';
+import { type InspectorPort, OperationError, type Ports } from '#engine';
+import type { TradeContext } from '#trade/language';
+import { currentMessages } from '../../../language/language.ts';
+import type { Notices } from '../../../notices.ts';
+import { widgets } from '../../../shell/widgets.ts';
+import type { Ask } from '../../remote.ts';
+import { messages } from '../messages.ts';
+import type { HostHandlers, Scene } from './scene.ts';
+
+interface PortsParts {
+  readonly host: Ask<HostHandlers>;
+  readonly notices: Notices;
+  readonly inspector: InspectorPort;
+  readonly scene: () => Scene;
+}
+
+/**
+ * What the engine gets in a preview: reads are asked of the window around, and nothing is ever written. Settings and
+ * gates last as long as the preview.
+ */
+export function createFramePorts({ host, notices, inspector, scene }: PortsParts): Ports {
+  const refuse = (): Promise<never> => {
+    const message = currentMessages(messages).nothingSent;
+    return Promise.reject(new OperationError(message, { code: 'PREVIEW' }));
+  };
+  const call: Ports['call'] = async (operation, params) => {
+    if (!isRead(operation)) return refuse();
+    // Params are observable objects, which no message takes.
+    const plain = JSON.parse(JSON.stringify(params)) as typeof params;
+    const reply = await host('call', { operation, params: plain });
+    if ('data' in reply) return reply.data;
+    const { message, ...refusal } = reply.refusal;
+    throw new OperationError(message, refusal);
+  };
+  return {
+    call,
+    download: refuse,
+    fetchFile: refuse,
+    saveFile: () => undefined,
+    openPdf: () => undefined,
+    openPage: (target) => void host('open', target),
+    back: () => void host('back', undefined),
+    closePage: () => void host('back', undefined),
+    logout: () => undefined,
+    get user() {
+      return scene().user;
+    },
+    can: (code) => scene().codes?.includes(code) ?? true,
+    get context() {
+      return { tradeConfigs: new Map(scene().tradeConfigs) } satisfies TradeContext;
+    },
+    now: () => new Date(Date.now() + scene().clockOffset),
+    widgets,
+    settings: createSettings(),
+    gates: createGates(),
+    inspector,
+    notify: notices.show,
+    report: () => notices.show('error', currentMessages(messages).partFailed),
+  };
+}
+
+/** A planned operation is none of the build's: its contract says by its name whether it reads. */
+function isRead(operation: string): boolean {
+  return isReading(operation, isOperationId(operation) ? operations[operation] : { response: 'json', supplied: [] });
+}
+
+function createSettings(): NonNullable<Ports['settings']> {
+  const values = new Map<string, unknown>();
+  const listeners = new Set<() => void>();
+  return {
+    get: (name) => values.get(name),
+    set: (name, value) => {
+      values.set(name, value);
+      listeners.forEach((listener) => listener());
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+function createGates(): NonNullable<Ports['gates']> {
+  const passed = new Set<string>();
+  return { passed: (name) => passed.has(name), pass: (name) => void passed.add(name) };
+}

@@ -1,0 +1,41 @@
+import '@ant-design/v5-patch-for-react-19';
+import '../../../themes/base.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createStore, type Store } from '../../../create-store.ts';
+import { followWidth } from '../../../themes/layout-width.ts';
+import { answerOn, askOn } from '../../remote.ts';
+import { FrameApp } from './FrameApp.tsx';
+import type { FrameHandlers, HostHandlers, Scene } from './scene.ts';
+
+/** The window around the frame sends a port; everything goes over it from then on. */
+const GREETING = 'preview';
+
+const element = document.querySelector('#root');
+if (!element) throw new Error('preview.html has no #root');
+const root = createRoot(element);
+followWidth(window, document.documentElement);
+
+function begin(port: MessagePort): void {
+  const host = askOn<HostHandlers>(port);
+  let scenes: Store<Scene> | undefined;
+  const handlers: FrameHandlers = {
+    show: (scene) => {
+      // Only another number is another page: a message copies its objects.
+      if (scenes)
+        return scenes.set(scene.number === scenes.get().number ? { ...scene, page: scenes.get().page } : scene);
+      scenes = createStore(scene);
+      root.render(
+        <StrictMode>
+          <FrameApp host={host} scenes={scenes} />
+        </StrictMode>,
+      );
+    },
+  };
+  answerOn(port, handlers);
+  port.start();
+}
+
+window.addEventListener('message', ({ data, origin, ports: [port] }: MessageEvent) => {
+  if (origin === window.location.origin && data === GREETING && port) begin(port);
+});

@@ -1,0 +1,60 @@
+import type { LocationParams, PageTarget, Ports, ResolvedPage } from '#engine';
+import type { LanguageName } from '#values/language';
+import type { TradeConfig } from '../../../session/session-state.ts';
+import type { Density } from '../../../themes/use-density.ts';
+
+/** What a preview looks like. */
+export interface Look {
+  /** Name of a theme. */
+  readonly theme: string;
+  readonly density: Density;
+  readonly language: LanguageName;
+}
+
+/** What the frame of a preview draws. */
+export interface Scene extends Look {
+  /** Another number: the page begins anew. */
+  readonly number: string;
+  readonly page: ResolvedPage;
+  readonly query: LocationParams;
+  readonly params: LocationParams;
+  /** Absent: every code. */
+  readonly codes?: readonly string[] | undefined;
+  readonly user: Ports['user'];
+  readonly tradeConfigs: readonly (readonly [institutionId: string, config: TradeConfig])[];
+  /** What to add to the browser's clock, ms. */
+  readonly clockOffset: number;
+  /** Clicks choose parts, and do not reach the page. */
+  readonly picking: boolean;
+  /** JSON Pointers into the resolved page. */
+  readonly selected: readonly string[];
+}
+
+/** Answer of a read operation. */
+export type Reply =
+  | { readonly data: unknown }
+  | {
+      readonly refusal: {
+        readonly message: string;
+        readonly code: string;
+        readonly fields?: Readonly<Record<string, string>>;
+      };
+    };
+
+/** What the frame answers. */
+export interface FrameHandlers {
+  readonly show: (scene: Scene) => void;
+}
+
+/** What the window around the frame answers. */
+export interface HostHandlers {
+  readonly call: (question: {
+    readonly operation: string;
+    readonly params: Readonly<Record<string, unknown>>;
+  }) => Promise<Reply>;
+  readonly open: (target: PageTarget) => void;
+  readonly back: () => void;
+  readonly changeQuery: (query: LocationParams) => void;
+  /** A part was clicked, by its pointer into the resolved page. */
+  readonly select: (part: string) => void;
+}

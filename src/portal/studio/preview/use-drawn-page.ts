@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react';
+import type { LanguageName } from '#values/language';
+import type { DrawnPage, Edit, Resolved, Wanted } from '../checker/product-checker.ts';
+import type { AskChecker } from '../checker/use-checker.ts';
+
+interface Question {
+  readonly edits: readonly Edit[];
+  readonly wanted: Wanted;
+  readonly language: LanguageName;
+}
+
+export interface Drawn {
+  /** The last pages without a mistake; undefined before there were any. */
+  readonly pages: readonly DrawnPage[] | undefined;
+  /** Mistakes of the text as it is now. */
+  readonly mistakes: Resolved['diagnostics'];
+  /** Counts the pages that were drawn. */
+  readonly number: number;
+}
+
+const NOTHING: Drawn = { pages: undefined, mistakes: [], number: 0 };
+
+/** Resolves a page of a draft, again with each change of it; a change while the checker is at work waits, the last one. */
+export function useDrawnPage(checker: AskChecker | undefined, { edits, wanted, language }: Question): Drawn {
+  const key = JSON.stringify(wanted);
+  const [found, setFound] = useState({ key, drawn: NOTHING });
+  const [resolver] = useState(createLatest);
+  useEffect(() => {
+    if (!checker) return undefined;
+    let current = true;
+    const question = { edits, wanted: JSON.parse(key) as Wanted, language };
+    resolver(
+      () => checker('resolve', question),
+      ({ pages, diagnostics }) => {
+        if (!current) return;
+        setFound((before) => {
+          const last = before.key === key ? before.drawn : { ...NOTHING, number: before.drawn.number };
+          if (pages.length === 0) return { key, drawn: { ...last, mistakes: diagnostics } };
+          return { key, drawn: { pages, mistakes: diagnostics, number: last.number + 1 } };
+        });
+      },
+    );
+    return () => {
+      current = false;
+    };
+  }, [checker, resolver, edits, key, language]);
+  return found.key === key ? found.drawn : { ...NOTHING, number: found.drawn.number };
+}
+
+/** Runs one question at a time; of those that wait only the last one is asked. */
+function createLatest() {
+  let isBusy = false;
+  let waiting: (() => void) | undefined;
+  return function run<Answer>(ask: () => Promise<Answer>, take: (answer: Answer) => void): void {
+    if (isBusy) {
+      waiting = () => run(ask, take);
+      return;
+    }
+    isBusy = true;
+    const finish = (): void => {
+      isBusy = false;
+      const next = waiting;
+      waiting = undefined;
+      next?.();
+    };
+    ask()
+      .then(take, () => undefined)
+      .finally(finish);
+  };
+}

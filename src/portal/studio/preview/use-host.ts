@@ -1,0 +1,45 @@
+import { useRequest } from 'ahooks';
+import { isOperationId, type OperationData } from '#contract';
+import { toShanghaiTime } from '#values/shanghai-time';
+import { CallFailure } from '../../http/call-failure.ts';
+import { usePortal } from '../../portal.ts';
+import type { Edit } from '../checker/product-checker.ts';
+import type { AskChecker } from '../checker/use-checker.ts';
+import type { HostHandlers, Reply } from './frame/scene.ts';
+import type { Choices } from './looks.ts';
+
+interface Parts {
+  readonly checker: AskChecker | undefined;
+  readonly edits: readonly Edit[];
+  readonly data: Choices['data'];
+}
+
+/** Answers the reads of a previewed page: with made-up data, or with what the person signed in may read. */
+export function useHost({ checker, edits, data }: Parts): HostHandlers['call'] {
+  const { callByName, clock } = usePortal();
+  return async ({ operation, params }): Promise<Reply> => {
+    // A planned operation has no data yet.
+    if (data === 'made' || !isOperationId(operation)) {
+      const today = toShanghaiTime(clock.now()).slice(0, 10);
+      return { data: await checker?.('answer', { edits, operation, params, today }) };
+    }
+    try {
+      return { data: await callByName(operation, params, { quiet: true }) };
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error;
+      const { message, code, fields } = error;
+      return { refusal: { message, code, fields } };
+    }
+  };
+}
+
+const NONE: OperationData<'queryPageRoleList'> = [];
+
+/** Roles that a page can be seen as; none until they are known. */
+export function useRoles(): OperationData<'queryPageRoleList'> {
+  const { client } = usePortal();
+  const { data = NONE } = useRequest(() => client.call('queryPageRoleList', {}, { quiet: true }), {
+    onError: () => undefined,
+  });
+  return data;
+}

@@ -1,0 +1,52 @@
+import { useMemo } from 'react';
+import type { OperationData } from '#contract';
+import type { LocationParams } from '#engine';
+import { usePortal } from '../../portal.ts';
+import { useStore } from '../../create-store.ts';
+import { readUser } from '../../shell/create-ports.ts';
+import type { DrawnPage } from '../checker/product-checker.ts';
+import type { Scene } from './frame/scene.ts';
+import type { Choices } from './looks.ts';
+
+interface Parts {
+  readonly drawn: DrawnPage | undefined;
+  readonly number: number;
+  readonly location: { readonly query: LocationParams; readonly params: LocationParams } | undefined;
+  readonly choices: Choices;
+  readonly roles: OperationData<'queryPageRoleList'>;
+  readonly selected: readonly string[];
+}
+
+/** Everything that the frame draws; the same object while nothing of it changes. */
+export function useScene({ drawn, number, location, choices, roles, selected }: Parts): Scene | undefined {
+  const { session, clock } = usePortal();
+  const state = useStore(session);
+  const { query, params } = location ?? {};
+  const { theme, density, language, picking, as, data } = choices;
+  const at = JSON.stringify([query, params]);
+  const codes = useMemo(() => {
+    if (as === 'all') return undefined;
+    if (as === 'me') return [...(state.data?.codes ?? [])];
+    return roles.find(({ roleId }) => as === `role ${roleId}`)?.codes ?? [];
+  }, [as, roles, state.data]);
+  return useMemo(() => {
+    if (!drawn) return undefined;
+    const [ownQuery, ownParams] = JSON.parse(at) as [LocationParams, LocationParams];
+    return {
+      // Other data and other permissions are those of another page.
+      number: `${drawn.page.name} ${number} ${as} ${data}`,
+      page: drawn.page,
+      query: ownQuery,
+      params: ownParams,
+      codes,
+      user: readUser(state),
+      tradeConfigs: [...(state.data?.tradeConfigs ?? [])],
+      clockOffset: clock.offset(),
+      theme,
+      density,
+      language,
+      picking,
+      selected,
+    };
+  }, [drawn, number, at, as, data, codes, state, clock, theme, density, language, picking, selected]);
+}
