@@ -64,6 +64,18 @@ describe('a change', () => {
     expect(shown.words.map(({ text }) => text).join('\n')).toContain('基金超市');
   });
 
+  it('is checked and previewed in a browser with the files of what is live, and with the codes of a role', async () => {
+    await studio.publish(change());
+    const { revision, product } = await studio.ask('author', 'queryPageSources', {});
+    const roles = await studio.ask('author', 'queryPageRoleList', {});
+    const { pages } = product as { readonly pages: readonly { readonly file: string; readonly text: string }[] };
+
+    expect(revision).toBe(1);
+    expect(pages.find(({ file }) => file === list)?.text).toBe(titled('基金超市'));
+    expect(roles.find(({ roleName }) => roleName === '交易经办')?.codes).toContain('TradeFundList');
+    expect(await studio.refusal('maker01', 'queryPageSources', {})).toMatch(/权限/u);
+  });
+
   it('that asks for another permission says who loses the page', async () => {
     const text = original.replace('"kind": "list",', '"kind": "list",\n  "permission": "Role",');
     const { changeNo } = await studio.save({ [list]: text });
