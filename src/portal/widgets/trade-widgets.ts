@@ -4,6 +4,7 @@ import '#trade/language';
 import { bankBranchWidget } from './bank-branch/BankBranch.tsx';
 import { navWidget } from './nav/Nav.tsx';
 import { navChartWidget } from './nav-chart/NavChart.tsx';
+import { pageComparisonWidget } from './page-comparison/PageComparison.tsx';
 import { pageEditorWidget } from './page-editor/PageEditor.tsx';
 import { riskBadgeWidget } from './risk-badge/RiskBadge.tsx';
 import { riskStatementsWidget } from './risk-statements/RiskStatements.tsx';
@@ -18,6 +19,7 @@ export const tradeWidgets: readonly Widget[] = [
   bankBranchWidget,
   riskBadgeWidget,
   riskStatementsWidget,
+  pageComparisonWidget,
   textDifferenceWidget,
   pageEditorWidget,
 ];

@@ -18,7 +18,8 @@ const one = ({ file, text }: Source): FileText => ({ file, text });
 
 /** A product as plain JSON. */
 export function writeProductTexts(product: ProductFiles): ProductTexts {
-  const { api, profile, dictionaries, pages, blocks, texts, widgets, data, permissions, menu, screens, schemas } = product;
+  const { api, profile, dictionaries, pages, blocks, texts, widgets, data, permissions, menu, screens, schemas } =
+    product;
   return {
     schemas,
     api: api.map(one),

@@ -24,6 +24,8 @@ export interface PreviewProps {
   readonly selected?: string | undefined;
   /** A part was clicked; a part of a fragment is in another file. Absent: clicks reach the page. */
   readonly onSelect?: ((pointer: string, file: string) => void) | undefined;
+  /** How it is previewed, where somebody else has the bar for it. */
+  readonly choices?: Choices | undefined;
 }
 
 /** A page that was opened from the page before. */
@@ -39,17 +41,20 @@ export function Preview(props: PreviewProps) {
   return <FilePreview key={props.file} {...props} />;
 }
 
-function FilePreview({ file, edits, selected, onSelect }: PreviewProps) {
+function FilePreview({ file, edits: given, selected, onSelect, choices: common }: PreviewProps) {
   const text = useMessages(messages);
   const checker = useChecker();
-  const [choices, setChoices] = useState(firstChoices(useLanguage(), onSelect !== undefined));
+  const [own, setOwn] = useState(firstChoices(useLanguage(), onSelect !== undefined));
+  const choices = common ?? own;
   const [trail, setTrail] = useState<readonly Visit[]>([]);
   const [mode, setMode] = useState<string>();
   const [ownQuery, setOwnQuery] = useState<LocationParams>();
+  // Edits of a form are observable, which no message to a worker takes.
+  const edits = useMemo(() => given.map(({ file: name, text: typed }) => ({ file: name, text: typed })), [given]);
   const visit = trail.at(-1);
   const wanted: Wanted = visit ? { name: visit.name } : { file };
   const ask = typeof checker === 'function' ? checker : undefined;
-  const { pages, mistakes, number } = useDrawnPage(ask, { edits, wanted, language: choices.language });
+  const { pages, mistakes, number, failed } = useDrawnPage(ask, { edits, wanted, language: choices.language });
   const drawn = pages?.find(({ page }) => page.name === (visit?.name ?? mode)) ?? pages?.[0];
   const roles = useRoles();
   const parts = useMemo(() => (visit ? [] : partsAt(drawn, file, selected)), [visit, drawn, file, selected]);
@@ -68,13 +73,12 @@ function FilePreview({ file, edits, selected, onSelect }: PreviewProps) {
       if (found) onSelect?.(found.pointer, found.file);
     },
   };
-  const change = (next: Partial<Choices>): void => setChoices({ ...choices, ...next });
   if (checker === 'failed') return <Alert type="error" message={text.checkerFailed} />;
   return (
     <section className={styles['preview']} aria-label={text.preview}>
       <PreviewBar
         choices={choices}
-        onChange={change}
+        onChange={common ? undefined : (next) => setOwn({ ...own, ...next })}
         roles={roles}
         mayPick={onSelect !== undefined}
         pages={visit ? [] : (pages ?? [])}
@@ -88,6 +92,7 @@ function FilePreview({ file, edits, selected, onSelect }: PreviewProps) {
       <div className={styles['said']} role="status">
         {choices.data === 'made' ? <Tag color="gold">{text.madeUp}</Tag> : null}
         {mistakes.length > 0 ? <span>{text.mistakes(mistakes.length)}</span> : null}
+        {failed ? <span>{text.failed}</span> : null}
         {mistakes.length > 0 && drawn ? <span>{text.stale}</span> : null}
         {visit && number > 0 && !pages ? (
           <Button size="small" onClick={host.back}>

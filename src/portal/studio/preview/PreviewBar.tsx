@@ -12,7 +12,8 @@ import styles from './preview.module.css';
 
 interface Props {
   readonly choices: Choices;
-  readonly onChange: (change: Partial<Choices>) => void;
+  /** Absent: somebody else has the controls of the choices. */
+  readonly onChange?: ((change: Partial<Choices>) => void) | undefined;
   readonly roles: OperationData<'queryPageRoleList'>;
   /** Clicks can choose parts. */
   readonly mayPick: boolean;
@@ -24,14 +25,10 @@ interface Props {
   readonly onBack: (() => void) | undefined;
 }
 
-/** How the page is previewed: data, permissions, width, theme, density, language. */
+/** Which page is previewed, and how. */
 export function PreviewBar({ choices, onChange, roles, mayPick, pages, page, onPage, onBack }: Props) {
   const text = useMessages(messages);
-  const people = [
-    { value: 'all', label: text.allCodes },
-    { value: 'me', label: text.me },
-    ...roles.map(({ roleId, roleName }) => ({ value: `role ${roleId}`, label: roleName })),
-  ];
+  if (!onChange && !onBack && pages.length <= 1) return null;
   return (
     <div className={styles['bar']} role="toolbar" aria-label={text.preview}>
       {onBack ? <Button size="small" icon={<ArrowLeftOutlined />} aria-label={text.back} onClick={onBack} /> : null}
@@ -45,7 +42,7 @@ export function PreviewBar({ choices, onChange, roles, mayPick, pages, page, onP
           onChange={onPage}
         />
       ) : null}
-      {mayPick ? (
+      {mayPick && onChange ? (
         <Segmented<boolean>
           size="small"
           aria-label={text.pickOrUse}
@@ -57,6 +54,27 @@ export function PreviewBar({ choices, onChange, roles, mayPick, pages, page, onP
           onChange={(picking) => onChange({ picking })}
         />
       ) : null}
+      {onChange ? <ChoiceControls choices={choices} onChange={onChange} roles={roles} /> : null}
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  readonly choices: Choices;
+  readonly onChange: (change: Partial<Choices>) => void;
+  readonly roles: Props['roles'];
+}
+
+/** Data, permissions, width, theme, density and language of a preview. */
+export function ChoiceControls({ choices, onChange, roles }: ChoiceProps) {
+  const text = useMessages(messages);
+  const people = [
+    { value: 'all', label: text.allCodes },
+    { value: 'me', label: text.me },
+    ...roles.map(({ roleId, roleName }) => ({ value: `role ${roleId}`, label: roleName })),
+  ];
+  return (
+    <>
       <Segmented<Choices['data']>
         size="small"
         aria-label={text.data}
@@ -101,7 +119,7 @@ export function PreviewBar({ choices, onChange, roles, mayPick, pages, page, onP
         options={LANGUAGE_TITLES.map(([value, label]) => ({ value, label }))}
         onChange={(language) => onChange({ language })}
       />
-    </div>
+    </>
   );
 }
 

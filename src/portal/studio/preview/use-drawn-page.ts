@@ -14,6 +14,8 @@ export interface Drawn {
   readonly pages: readonly DrawnPage[] | undefined;
   /** Mistakes of the text as it is now. */
   readonly mistakes: Resolved['diagnostics'];
+  /** The last question had no answer. */
+  readonly failed?: boolean;
   /** Counts the pages that were drawn. */
   readonly number: number;
 }
@@ -39,6 +41,9 @@ export function useDrawnPage(checker: AskChecker | undefined, { edits, wanted, l
           return { key, drawn: { pages, mistakes: diagnostics, number: last.number + 1 } };
         });
       },
+      () => {
+        if (current) setFound((before) => ({ key, drawn: { ...before.drawn, failed: true } }));
+      },
     );
     return () => {
       current = false;
@@ -51,9 +56,9 @@ export function useDrawnPage(checker: AskChecker | undefined, { edits, wanted, l
 function createLatest() {
   let isBusy = false;
   let waiting: (() => void) | undefined;
-  return function run<Answer>(ask: () => Promise<Answer>, take: (answer: Answer) => void): void {
+  return function run<Answer>(ask: () => Promise<Answer>, take: (answer: Answer) => void, fail: () => void): void {
     if (isBusy) {
-      waiting = () => run(ask, take);
+      waiting = () => run(ask, take, fail);
       return;
     }
     isBusy = true;
@@ -63,8 +68,6 @@ function createLatest() {
       waiting = undefined;
       next?.();
     };
-    ask()
-      .then(take, () => undefined)
-      .finally(finish);
+    ask().then(take, fail).finally(finish);
   };
 }

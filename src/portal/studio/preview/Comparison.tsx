@@ -1,0 +1,76 @@
+import { Empty, Segmented, Select } from 'antd';
+import { useState } from 'react';
+import { useLanguage, useMessages } from '../../language/language.ts';
+import type { Edit } from '../checker/product-checker.ts';
+import { firstChoices } from './looks.ts';
+import { messages } from './messages.ts';
+import { Preview } from './Preview.tsx';
+import styles from './preview.module.css';
+import { ChoiceControls } from './PreviewBar.tsx';
+import { useRoles } from './use-host.ts';
+
+/** A page file that two states of the product have in different texts. */
+export interface ComparedPage {
+  readonly file: string;
+  readonly title: string;
+}
+
+interface Props {
+  readonly pages: readonly ComparedPage[];
+  /** All files in which the states differ. */
+  readonly before: readonly Edit[];
+  readonly after: readonly Edit[];
+}
+
+const SIDES = ['both', 'before', 'after'] as const;
+
+/** Pages before and after, drawn side by side by the real engine. */
+export function Comparison({ pages, before, after }: Props) {
+  const text = useMessages(messages);
+  const [choices, setChoices] = useState(firstChoices(useLanguage(), false));
+  const [shown, setShown] = useState<(typeof SIDES)[number]>('both');
+  const [file, setFile] = useState(pages[0]?.file ?? '');
+  const roles = useRoles();
+  const sides = [
+    { side: 'before', edits: before },
+    { side: 'after', edits: after },
+  ] as const;
+  return (
+    <div className={styles['comparison']}>
+      <div className={styles['bar']} role="toolbar" aria-label={text.sides}>
+        {pages.length > 1 ? (
+          <Select
+            size="small"
+            aria-label={text.mode}
+            value={file}
+            options={pages.map((one) => ({ value: one.file, label: one.title }))}
+            popupMatchSelectWidth={false}
+            onChange={setFile}
+          />
+        ) : null}
+        <Segmented<(typeof SIDES)[number]>
+          size="small"
+          aria-label={text.sides}
+          value={shown}
+          options={SIDES.map((value) => ({ value, label: text[value] }))}
+          onChange={setShown}
+        />
+        <ChoiceControls choices={choices} onChange={(next) => setChoices({ ...choices, ...next })} roles={roles} />
+      </div>
+      <div className={styles['sides']}>
+        {sides
+          .filter(({ side }) => shown === 'both' || shown === side)
+          .map(({ side, edits }) => (
+            <section key={side} className={styles['side']} aria-label={text[side]}>
+              <h3>{text[side]}</h3>
+              {edits.some((one) => one.file === file && one.text === undefined) ? (
+                <Empty description={text.absent} />
+              ) : (
+                <Preview file={file} edits={edits} choices={choices} />
+              )}
+            </section>
+          ))}
+      </div>
+    </div>
+  );
+}

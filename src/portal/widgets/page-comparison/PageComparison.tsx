@@ -1,0 +1,66 @@
+import { useRequest } from 'ahooks';
+import { Alert } from 'antd';
+import { lazy, Suspense } from 'react';
+import type { OperationData } from '#contract';
+import { type BlockFaceProps, defineWidget } from '#engine';
+import { CodeSkeleton } from '../../code/CodeSkeleton.tsx';
+import { useMessages } from '../../language/language.ts';
+import { messages } from '../../studio/preview/messages.ts';
+import manifest from './widget.json' with { type: 'json' };
+
+// The preview and its checker are loaded by those who approve or compare pages, and by nobody else.
+const Comparison = lazy(async () => ({ default: (await import('../../studio/preview/Comparison.tsx')).Comparison }));
+
+type ChangedFile = OperationData<'queryPageChange'>['files'][number];
+
+interface Source {
+  readonly changeNo?: string | undefined;
+  readonly revision?: number | undefined;
+  /** Revision to compare with; absent: what the change or the revision was made on. */
+  readonly against?: number | undefined;
+}
+
+interface ComparisonProps extends Source {
+  /** Absent until the record they belong to is loaded. */
+  readonly files?: readonly ChangedFile[];
+}
+
+/** The pages of a change or a revision as an operator sees them before and after. */
+function PageComparison({ props: { files = [], ...source }, call }: BlockFaceProps<ComparisonProps>) {
+  const text = useMessages(messages);
+  const pages = files.filter(({ file }) => file.startsWith('schemas/pages/'));
+  const { data, error } = useRequest(async () => readSides(call, files, source), {
+    ready: pages.length > 0,
+    refreshDeps: [JSON.stringify([files, source])],
+    onError: () => undefined,
+  });
+  if (pages.length === 0) return null;
+  if (error) return <Alert type="error" message={text.textsFailed} />;
+  if (!data) return <CodeSkeleton rows={8} />;
+  return (
+    <Suspense fallback={<CodeSkeleton rows={8} />}>
+      <Comparison pages={pages} {...data} />
+    </Suspense>
+  );
+}
+
+type Call = BlockFaceProps['call'];
+
+/** The changed files as they were and as they are. */
+async function readSides(call: Call, files: readonly ChangedFile[], { against, ...source }: Source) {
+  const read = (params: Source & { readonly file: string }) =>
+    call('queryPageChangeFile', { ...params }) as Promise<OperationData<'queryPageChangeFile'>>;
+  const texts = await Promise.all(
+    files.map(async ({ file }) => {
+      const { text, baseText } = await read({ file, ...source });
+      const before = against === undefined ? baseText : (await read({ file, revision: against })).text;
+      return { file, text, before };
+    }),
+  );
+  return {
+    before: texts.map(({ file, before }) => ({ file, text: before })),
+    after: texts.map(({ file, text }) => ({ file, text })),
+  };
+}
+
+export const pageComparisonWidget = defineWidget(manifest, { block: PageComparison });
