@@ -35,14 +35,18 @@ function bindingOf(bundle: Bundle, source: OperationSource, operations: readonly
     response: schemas?.file ? 'blob' : 'json',
     public: source.public,
     registrant: source.registrant,
-    permission: source.operation['x-permission'],
-    page: source.operation['x-page'],
-    menu: source.operation['x-menu'],
+    ...rightsOf(source.operation),
     demo: source.operation['x-demo'] === true,
     job: source.operation['x-job'] === true || undefined,
     live: source.operation['x-live'],
     registration: registrationTwinOf(source, operations),
   };
+}
+
+/** Only designers of pages call a planned operation, whatever it will ask for once it has a handler. */
+function rightsOf(operation: OperationSource['operation']): object {
+  if (operation['x-planned'] === true) return { permission: 'PageDesign', planned: true };
+  return { permission: operation['x-permission'], page: operation['x-page'], menu: operation['x-menu'] };
 }
 
 /** The operation that a user with only a registration token calls in this one's place. */

@@ -22,6 +22,8 @@ export interface OperationBinding {
   readonly page?: string;
   /** Menu codes of which the caller needs at least one. */
   readonly menu?: readonly string[];
+  /** Has no handler yet: answered with made-up data, to designers of pages. */
+  readonly planned?: true;
   /** Exists in demo mode only. */
   readonly demo: boolean;
   /** Replies at once for little work, else with the `JobTicket` of the job that does it. */

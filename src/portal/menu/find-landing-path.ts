@@ -7,7 +7,11 @@ import { buildMenu, findHome, findLanding, type MenuNode } from './build-menu.ts
 /** The side menu of a session. */
 export function buildSessionMenu(data: SessionData, routes: readonly PortalRoute[]): readonly MenuNode[] {
   return buildMenu(data.menus, {
-    hasPage: (routeName) => routes.some(({ name, load, meta }) => name === routeName && load && !meta.hideMenu),
+    hasPage: (routeName) =>
+      routes.some(
+        ({ name, load, meta }) =>
+          name === routeName && load && !meta.hideMenu && (!meta.planned || data.codes.has('PageDesign')),
+      ),
     reviewUnused: isReviewUnused(data.tradeConfigs),
   });
 }

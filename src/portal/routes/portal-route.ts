@@ -24,8 +24,12 @@ export interface PortalRoute {
   readonly isEdit?: true;
 }
 
-/** Tests that the codes of an operator open a page. */
-export function mayOpen({ permission }: Pick<PortalRoute, 'permission'>, codes: ReadonlySet<string>): boolean {
+/** Tests that the codes of an operator open a page; one with made-up data is there for designers of pages only. */
+export function mayOpen(
+  { permission, meta }: Pick<PortalRoute, 'permission' | 'meta'>,
+  codes: ReadonlySet<string>,
+): boolean {
+  if (meta.planned && !codes.has('PageDesign')) return false;
   return permission.length === 0 || permission.some((code) => codes.has(code));
 }
 

@@ -1,4 +1,5 @@
 import { EnginePorts, SchemaPage } from '#engine';
+import { Alert } from 'antd';
 import { useMemo } from 'react';
 import { useMessages } from '../language/language.ts';
 import { Loading } from '../Loading.tsx';
@@ -48,6 +49,7 @@ function LoadedPage({ match, query, ends, navigation, logout, data }: PageHostPr
   if (loading.state === 'failed') return <FailedPage onRetry={loading.retry} onLater={navigation.closePage} />;
   return (
     <PageErrorBoundary key={identity} onError={portal.reportError} release={portal.release}>
+      {route.meta.planned && <MadeUpMark />}
       {isOutdated && <VersionBar onUse={navigation.renew} />}
       <EnginePorts value={ports}>
         <SchemaPage
@@ -61,6 +63,12 @@ function LoadedPage({ match, query, ends, navigation, logout, data }: PageHostPr
       </EnginePorts>
     </PageErrorBoundary>
   );
+}
+
+/** Says that nothing on the page is real. */
+function MadeUpMark() {
+  const text = useMessages(messages);
+  return <Alert type="warning" showIcon banner message={text.madeUp} />;
 }
 
 interface FailedPageProps {

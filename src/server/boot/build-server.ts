@@ -126,9 +126,9 @@ async function preparePreview(
   { db }: Platform,
   modules: readonly Handlers[],
 ): Promise<Preview> {
-  if (!preview || !config.demo) return { ids: new Set(), handlers: {} };
+  if (!preview || !config.demo) return previewMissing(modules, 'planned');
   await grantNewCodes(db);
-  const found = previewMissing(modules);
+  const found = previewMissing(modules, 'all');
   if (found.ids.size > 0) say(startMessages.previewing([...found.ids]));
   return found;
 }

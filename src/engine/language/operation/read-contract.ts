@@ -22,6 +22,9 @@ interface Reading extends ReadShapes {
 
 const readings = new WeakMap<object, Reading>();
 
+/** The code of those who may call planned operations, which have none of their own yet. */
+const PLANNED_CODE = 'PageDesign';
+
 /** File name of the contract profile, beside the documents. */
 export const profileName = 'profile.json';
 
@@ -85,11 +88,13 @@ function readOperation(raw: Raw, file: string, read: ShapeReader): Operation {
   const reply = readReply(raw, file, read);
   const record = reply?.fields?.has('total') ? reply.fields.get('list')?.item : undefined;
   const button = raw['x-permission'];
+  const isPlanned = raw['x-planned'] === true;
   return {
     id: String(raw.operationId),
     summary: typeof raw.summary === 'string' ? raw.summary : '',
     params,
-    permission: typeof button === 'string' ? [button] : textList(raw['x-menu']),
+    permission: isPlanned ? [PLANNED_CODE] : typeof button === 'string' ? [button] : textList(raw['x-menu']),
+    ...(isPlanned && { planned: true as const }),
     sorts: (params.fields?.get('sort')?.item?.enum ?? []).map(String),
     schema: raw,
     ...(reply && { reply }),

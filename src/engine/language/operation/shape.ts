@@ -69,6 +69,8 @@ export interface Operation {
   readonly needsSession?: true;
   /** The sort orders that the request takes, '-' first for descending. */
   readonly sorts: readonly string[];
+  /** It has no handler yet: only designers of pages call it, and get made-up data. */
+  readonly planned?: true;
   /** Its JSON in the contract. */
   readonly schema?: object;
 }

@@ -59,11 +59,18 @@ function placeOf(mode: Cursor, page: Cursor): Place {
 }
 
 /** The published route meta has `requiresAuth: true` also for a page without a session. */
-function metaOf({ workspace }: Context, page: Cursor): PageMeta {
+function metaOf(context: Context, page: Cursor): PageMeta {
   const isPublic = page.get('public')?.value === true;
+  const loads =
+    page
+      .get('load')
+      ?.entries()
+      .map(({ value }) => value) ?? [];
+  const calls = [page.get('source'), page.get('submit'), ...loads];
   return {
-    ...readMenuMeta(page, workspace.menu),
+    ...readMenuMeta(page, context.workspace.menu),
     ...readMeta(page),
+    ...(calls.some((call) => peekOperation(context, call)?.planned) && { planned: true }),
     ...(isPublic && { requiresAuth: true }),
   };
 }

@@ -15,6 +15,8 @@ export interface PageMeta {
   readonly hideMenu?: boolean;
   readonly requiresAuth?: boolean;
   readonly affix?: boolean;
+  /** It calls an operation without a handler: it has made-up data, and is there for designers of pages only. */
+  readonly planned?: true;
 }
 
 /** The text that the operator must confirm before a page opens. */

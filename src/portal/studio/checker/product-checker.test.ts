@@ -66,3 +66,20 @@ describe('a draft of the product', () => {
     expect(answer.list).toHaveLength(5);
   });
 });
+
+describe('a planned operation', () => {
+  const planned = (source: { readonly file: string; readonly text: string }) => ({
+    ...source,
+    text: source.text.replace('"operationId": "publicFundPageList"', '"x-planned": true, $&'),
+  });
+  const texts = writeProductTexts(product);
+  const ahead = createProductChecker({ ...texts, api: texts.api.map(planned) });
+
+  it('is right, and marks the page that reads it', () => {
+    const [drawn] = ahead.resolve(live).pages;
+
+    expect(drawn?.page.meta.planned).toBe(true);
+    expect(checker.resolve(live).pages[0]?.page.meta.planned).toBeUndefined();
+    expect(ahead.check({ edits: [] }).filter(({ file }) => file.startsWith('schemas/api/'))).toEqual([]);
+  });
+});

@@ -18,10 +18,14 @@ export interface Preview {
   readonly handlers: Handlers;
 }
 
-/** Adds handlers for operations without one, so that a page can be tried before they are written. */
-export function previewMissing(modules: readonly Handlers[]): Preview {
+/**
+ * Adds handlers for operations without one, so that a page can be tried before they are written: for the planned ones, or
+ * for all.
+ */
+export function previewMissing(modules: readonly Handlers[], which: 'planned' | 'all'): Preview {
   const known = new Set(modules.flatMap((module) => Object.keys(module)));
-  const missing = (Object.keys(operations) as OperationId[]).filter((id) => !known.has(id));
+  const wanted = (id: OperationId) => !known.has(id) && (which === 'all' || operations[id].planned === true);
+  const missing = (Object.keys(operations) as OperationId[]).filter(wanted);
   const described = missing.length > 0 ? readOperations() : new Map<string, Operation>();
   const handlers = missing.map((id) => [id, previewOf(id, described.get(id))] as const);
   return { ids: new Set(missing), handlers: Object.fromEntries(handlers) };
