@@ -42,6 +42,7 @@ export const messages = defineMessages(
     text: '文本',
     difference: '差异',
     beside: '文本与预览',
+    form: '编辑',
     view: '查看方式',
   },
   {
@@ -85,6 +86,7 @@ export const messages = defineMessages(
     text: 'Text',
     difference: 'Difference',
     beside: 'Text and preview',
+    form: 'Edit',
     view: 'View',
   },
 );

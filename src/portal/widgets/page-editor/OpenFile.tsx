@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from 're
 import { useMessages } from '../../language/language.ts';
 import { CodeSkeleton } from '../../code/CodeSkeleton.tsx';
 import { messages } from '../../code/messages.ts';
+import { FileForm, hasForm } from '../../studio/LazyForms.tsx';
 import { LazyPreview } from '../../studio/preview/LazyPreview.tsx';
 import { CodeEditor } from './CodeEditor.tsx';
 import type { Edit } from './edits.ts';
@@ -16,7 +17,7 @@ const DifferenceView = lazy(async () => ({
   default: (await import('../text-difference/DifferenceView.tsx')).DifferenceView,
 }));
 
-type View = 'text' | 'beside' | 'difference';
+type View = 'text' | 'beside' | 'form' | 'difference';
 
 interface Props {
   readonly file: string;
@@ -47,13 +48,15 @@ type LoadedProps = Props & { readonly loaded: FileText; readonly edit: Edit | un
 
 function LoadedFile({ file, desk, disabled, problems, target, states, loaded, edit }: LoadedProps) {
   const words = useMessages(messages);
-  const [view, setView] = useState<View>('text');
+  const [view, setView] = useState<View>(hasForm(file) ? 'form' : 'text');
   const own = useMemo(() => problems.filter((problem) => problem.file === file), [problems, file]);
   const completion = useMemo(() => createJsonWords(file), [file]);
   const { liveText = '', liveRevision } = loaded;
   const text = edit ? edit.text : loaded.text;
   // The server knows the base of a file that was in the change before.
   const base = edit ? {} : { base: liveRevision };
+  const readOnly = disabled || desk.edits === undefined;
+  const change = (next: string): void => desk.edit({ file, ...base, text: next });
   const overtaken = desk.files.some((one) => one.file === file && one.overtaken);
   return (
     <section aria-label={file} className={styles['sheet']}>
@@ -86,18 +89,25 @@ function LoadedFile({ file, desk, disabled, problems, target, states, loaded, ed
           </Suspense>
         </div>
       ) : null}
-      {view !== 'difference' && text !== undefined ? (
+      {view === 'form' && text !== undefined ? (
+        <div className={styles['form']}>
+          <Suspense fallback={<CodeSkeleton rows={12} />}>
+            <FileForm file={file} text={text} disabled={readOnly} onChange={change} />
+          </Suspense>
+        </div>
+      ) : null}
+      {(view === 'text' || view === 'beside') && text !== undefined ? (
         <div className={view === 'beside' ? styles['beside'] : styles['alone']}>
           <CodeEditor
             file={file}
             text={text}
             label={words.editor(file)}
-            readOnly={disabled || desk.edits === undefined}
+            readOnly={readOnly}
             problems={own}
             target={target?.file === file ? target : undefined}
             words={completion}
             states={states}
-            onChange={(next) => desk.edit({ file, ...base, text: next })}
+            onChange={change}
           />
           {view === 'beside' ? <LazyPreview file={file} edits={desk.edits ?? noEdits} /> : null}
         </div>
@@ -108,8 +118,9 @@ function LoadedFile({ file, desk, disabled, problems, target, states, loaded, ed
 
 const noEdits: readonly Edit[] = [];
 
-/** A page can be previewed while it is written. */
+/** A page can be previewed while it is written; the menu and a dictionary are edited without their text too. */
 function viewsOf(file: string): readonly View[] {
+  if (hasForm(file)) return ['form', 'text', 'difference'];
   return file.startsWith('schemas/pages/') ? ['text', 'beside', 'difference'] : ['text', 'difference'];
 }
 

@@ -1,0 +1,49 @@
+import { isRecord } from '#engine/language';
+import { insertJson, readJson, setJson } from '../json-edits.ts';
+
+/** A value of a dictionary as far as it is written. */
+export interface DictionaryItem {
+  readonly value?: string;
+  readonly label?: string;
+  readonly color?: string;
+  readonly badge?: boolean;
+  readonly disabled?: boolean;
+}
+
+/** The values of a dictionary file in order; undefined while the text has a mistake. Pure. */
+export function readItems(text: string): readonly DictionaryItem[] | undefined {
+  const json = readJson(text);
+  const items = isRecord(json) ? (json['items'] ?? []) : undefined;
+  return Array.isArray(items) && items.every(isRecord) ? items : undefined;
+}
+
+/** Sets a word of a value, or takes it out. Pure. */
+export function setWord(text: string, index: number, word: keyof DictionaryItem, value: unknown): string {
+  return setJson(text, ['items', index, word], value === '' || value === false ? undefined : value);
+}
+
+/** Adds a value at the end. Pure. */
+export function addItem(text: string): string {
+  const items = readItems(text) ?? [];
+  const item = { value: nextValue(items), label: '' };
+  return items.length === 0 ? setJson(text, ['items'], [item]) : insertJson(text, ['items', items.length], item);
+}
+
+/** Takes a value out. Pure. */
+export function removeItem(text: string, index: number): string {
+  return setJson(text, ['items', index], undefined);
+}
+
+/** Puts a value at another place. Pure. */
+export function moveItem(text: string, from: number, to: number): string {
+  const items = readItems(text) ?? [];
+  const moved = items[from];
+  if (!moved || from === to || to < 0 || to >= items.length) return text;
+  return insertJson(removeItem(text, from), ['items', to], moved);
+}
+
+/** The number after the highest one, where all values are numbers. */
+function nextValue(items: readonly DictionaryItem[]): string {
+  const numbers = items.map(({ value }) => Number(value));
+  return items.length > 0 && numbers.every(Number.isInteger) ? String(Math.max(...numbers) + 1) : '';
+}

@@ -1,0 +1,169 @@
+import { Alert, Button, Tree } from 'antd';
+import { type KeyboardEvent, useState } from 'react';
+import { useMessages } from '../../language/language.ts';
+import { MenuItemForm } from './MenuItemForm.tsx';
+import styles from './menu-editor.module.css';
+import {
+  addMenuItem,
+  findMenuItem,
+  type MenuItem,
+  type MenuPlace,
+  moveMenuItem,
+  readMenuItems,
+  removeMenuItem,
+  setMenuWord,
+} from './menu-text.ts';
+import { messages } from './messages.ts';
+import { menuSteps, placeOfStep } from './steps.ts';
+
+interface Props {
+  /** Text of the menu file. */
+  readonly text: string;
+  readonly disabled: boolean;
+  readonly onChange: (text: string) => void;
+}
+
+/** The menu as a tree, moved by mouse and keyboard. Edits the text, and keeps its layout. */
+export function MenuEditor({ text, disabled, onChange }: Props) {
+  const words = useMessages(messages);
+  const [chosen, setChosen] = useState<string>();
+  const [said, setSaid] = useState('');
+  const items = readMenuItems(text);
+  if (!items) return <Alert type="warning" message={words.broken} />;
+  const item = findMenuItem(items, chosen);
+  const move = (moved: MenuItem, place: MenuPlace | undefined): void => {
+    if (!place || disabled) return;
+    const next = moveMenuItem(text, moved, place);
+    // The entry stays chosen at its new place.
+    setChosen(findAgain(readMenuItems(next) ?? [], moved)?.key);
+    setSaid(words.moved(moved.name));
+    onChange(next);
+  };
+  const handleKey = (event: KeyboardEvent): void => {
+    const step = event.altKey ? menuSteps.find(([, key]) => key === event.key)?.[0] : undefined;
+    if (!step || !item) return;
+    event.preventDefault();
+    event.stopPropagation();
+    move(item, placeOfStep(items, item, step));
+  };
+  const handleDrop = ({ key, on, onGap, gap }: Drop): void => {
+    const [moved, target] = [findMenuItem(items, key), findMenuItem(items, on)];
+    if (moved && target) move(moved, placeOfDrop(target, onGap, gap));
+  };
+  return (
+    <section aria-label={words.menu} className={styles['editor']}>
+      <p className={styles['hint']}>{words.hint}</p>
+      {disabled ? null : (
+        <MenuButtons
+          items={items}
+          item={item}
+          onAdd={(group, name) => onChange(addMenuItem(text, group, name))}
+          onMove={move}
+          onRemove={(gone) => {
+            onChange(removeMenuItem(text, gone));
+            setChosen(undefined);
+          }}
+        />
+      )}
+      <div className={styles['columns']}>
+        {/* Alt and an arrow move the chosen entry; arrows alone are the tree's own. */}
+        <div role="presentation" onKeyDownCapture={handleKey}>
+          <Tree
+            aria-label={words.menu}
+            treeData={items.map((one) => nodeOf(one, words.unnamed))}
+            defaultExpandAll
+            blockNode
+            draggable={!disabled}
+            selectedKeys={chosen === undefined ? [] : [chosen]}
+            onSelect={([key]) => setChosen(key === undefined ? undefined : String(key))}
+            onDrop={({ dragNode, node, dropToGap, dropPosition }) =>
+              handleDrop({ key: dragNode.key, on: node.key, onGap: dropToGap, gap: dropPosition })
+            }
+          />
+        </div>
+        {item ? (
+          <MenuItemForm
+            item={item}
+            disabled={disabled}
+            onSet={(word, value) => onChange(setMenuWord(text, item, word, value))}
+          />
+        ) : (
+          <p className={styles['hint']}>{words.chooseOne}</p>
+        )}
+      </div>
+      <p role="status" className={styles['said']}>
+        {said}
+      </p>
+    </section>
+  );
+}
+
+interface ButtonsProps {
+  readonly items: readonly MenuItem[];
+  readonly item: MenuItem | undefined;
+  readonly onAdd: (group: MenuItem | undefined, name: string) => void;
+  readonly onMove: (item: MenuItem, place: MenuPlace) => void;
+  readonly onRemove: (item: MenuItem) => void;
+}
+
+/** What can be done with the chosen entry. */
+function MenuButtons({ items, item, onAdd, onMove, onRemove }: ButtonsProps) {
+  const words = useMessages(messages);
+  return (
+    <div className={styles['buttons']}>
+      <Button size="small" onClick={() => onAdd(undefined, words.newGroupName)}>
+        {words.addGroup}
+      </Button>
+      <Button size="small" disabled={item?.route !== ''} onClick={() => onAdd(item, words.newName)}>
+        {words.addItem}
+      </Button>
+      {menuSteps.map(([step]) => {
+        const place = item && placeOfStep(items, item, step);
+        return (
+          <Button key={step} size="small" disabled={!place} onClick={() => item && place && onMove(item, place)}>
+            {words[step]}
+          </Button>
+        );
+      })}
+      <Button size="small" danger disabled={!item} onClick={() => item && onRemove(item)}>
+        {words.remove}
+      </Button>
+    </div>
+  );
+}
+
+interface Drop {
+  readonly key: string;
+  readonly on: string;
+  /** Beside the target, not into it. */
+  readonly onGap: boolean;
+  /** Index of the gap among the siblings of the target; -1 before the first. */
+  readonly gap: number;
+}
+
+/** Where a dropped entry goes: into a group, or beside an entry. */
+function placeOfDrop(target: MenuItem, onGap: boolean, gap: number): MenuPlace | undefined {
+  if (!onGap) return target.route === '' ? { group: target.path, index: 0 } : undefined;
+  // Without the index and the list around it.
+  return { group: target.path.length === 2 ? [] : target.path.slice(0, -2), index: Math.max(gap, 0) };
+}
+
+interface TreeNode {
+  readonly key: string;
+  readonly title: string;
+  readonly children: TreeNode[];
+}
+
+function nodeOf({ key, name, children }: MenuItem, unnamed: string): TreeNode {
+  return { key, title: name === '' ? unnamed : name, children: children.map((one) => nodeOf(one, unnamed)) };
+}
+
+/** The same entry in a text in which it has moved. */
+function findAgain(items: readonly MenuItem[], moved: MenuItem): MenuItem | undefined {
+  for (const item of items) {
+    const isSame = item.code === moved.code && item.name === moved.name && item.route === moved.route;
+    const found = isSame ? item : findAgain(item.children, moved);
+    if (found) return found;
+  }
+  return undefined;
+}
