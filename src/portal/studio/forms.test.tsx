@@ -32,8 +32,11 @@ function open(Editor: typeof DictionaryEditor, start: string): { text: string } 
   const shown = { text: start };
   function Desk() {
     const [text, setText] = useState(start);
-    shown.text = text;
-    return <Editor text={text} disabled={false} onChange={setText} />;
+    const change = (next: string): void => {
+      shown.text = next;
+      setText(next);
+    };
+    return <Editor text={text} disabled={false} onChange={change} />;
   }
   render(<Desk />);
   return shown;

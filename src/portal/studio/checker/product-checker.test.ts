@@ -80,6 +80,6 @@ describe('a planned operation', () => {
 
     expect(drawn?.page.meta.planned).toBe(true);
     expect(checker.resolve(live).pages[0]?.page.meta.planned).toBeUndefined();
-    expect(ahead.check({ edits: [] }).filter(({ file }) => file.startsWith('schemas/api/'))).toEqual([]);
+    expect(ahead.check({ edits: [] }).filter((one) => one.file.startsWith('schemas/api/'))).toEqual([]);
   });
 });
