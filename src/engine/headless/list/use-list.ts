@@ -14,6 +14,7 @@ import { listFileColumns } from './columns/file-columns.ts';
 import { useVisibleColumns } from './columns/visible-columns.ts';
 import { parseListQuery, writeListQuery, type ListQuery } from './search/list-query.ts';
 import { createListParts } from './search/list-parts.ts';
+import { useOwnSearch } from './search/use-own-search.ts';
 import { useQuickCounts, type QuickCounts } from './search/quick-counts.ts';
 import { useRows, type RowsCalls, type RowsState } from './table/use-rows.ts';
 import { useShownRows, type ShownRows } from './table/use-shown-rows.ts';
@@ -76,6 +77,7 @@ export function useList({ list: whole, location, onQueryChange, id }: ListStart)
     if (wrong) focusField(wrong.id);
     else change({ search: dropEmpty({ ...toJS(form.values()), ...changes }), page: 1 });
   };
+  useOwnSearch(form, demanded, (search) => change({ search, page: 1 }, true));
   const changeStably = useMemoizedFn(change);
   useLastPage(rows, query, changeStably);
   return {

@@ -55,6 +55,20 @@ describe('list: a search field that must be filled in', () => {
     expect(asked).toEqual(['债券']);
   });
 
+  it('is not asked for when it has a single choice, which is searched for by itself', async () => {
+    const options = { kind: 'operation' as const, operation: 'orgs', params: {} };
+    const only = buildField('org', { label: '机构', required: true, widget: 'select', options });
+    renderPage(buildList({ search: [only], columns: [buildColumn('id')] }), {
+      calls: {
+        orgs: () => [{ value: 'A', label: '唯一机构' }],
+        query: ({ org }) => ({ list: [{ id: `R-${String(org)}` }], total: 1 }),
+      },
+    });
+
+    expect(await screen.findByText('R-A')).toBeTruthy();
+    expect(screen.getByText('唯一机构')).toBeTruthy();
+  });
+
   it('is not asked for where the present search hides it', async () => {
     const kind = buildField('kind', { label: '类型' });
     const keyword = buildField('keyword', {

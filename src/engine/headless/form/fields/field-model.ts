@@ -147,6 +147,11 @@ export class FieldModel implements FormPart, RuleSubject {
     return this.visible && !this.disabled;
   }
 
+  /** The operator has entered something, now or on an earlier visit. */
+  get touched(): boolean {
+    return this.#state.touched;
+  }
+
   get changedAt(): number {
     return this.#state.changedAt;
   }
