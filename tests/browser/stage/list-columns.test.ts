@@ -37,6 +37,8 @@ for (const rows of [10, 300]) {
     const [inner, leaf] = await Promise.all([boxOf(stage.header('丙组')), boxOf(stage.header('C2'))]);
     expect(Math.round(inner.x)).toBe(Math.round(leaf.x));
     await expect(await stage.cell('第1笔', 'C2')).toHaveText('c2-1');
+    // Beside them, the title of a column without a group takes all rows of the header.
+    expect((await boxOf(stage.header('编号'))).height).toBeGreaterThan(2 * leaf.height);
 
     const before = await Promise.all(['编号', '状态'].map((title) => boxOf(stage.header(title))));
     await wheel(page, { x: 1500 });

@@ -1,4 +1,4 @@
-import { memo, type ComponentType } from 'react';
+import { memo, type ComponentType, type CSSProperties } from 'react';
 import type { ColumnSlot } from '../../headless/grid/column-slots.ts';
 import type { GridColumn } from './grid-column.ts';
 import type { GroupCell, GridLayout, PlacedColumn } from './grid-layout.ts';
@@ -20,7 +20,7 @@ interface Props {
 export const GridHead = memo(function GridHead({ layout, slots, HeadCell }: Props) {
   const { groups, columns } = layout;
   return (
-    <div role="rowgroup" className={styles['head']}>
+    <div role="rowgroup" className={styles['head']} style={{ '--fd-heads': groups.length } as CSSProperties}>
       {groups.map((cells, row) => (
         <div key={row} role="row" className={styles['row']} aria-rowindex={row + 1}>
           {cells.map((cell) => (

@@ -48,6 +48,9 @@ export function layOut(columns: GridColumns): GridLayout {
   let [left, fromLeft, fromRight] = [0, 0, trail];
   const lastLeft = leaves.findLast(({ fixed }) => fixed === 'left');
   const firstRight = leaves.find(({ fixed }) => fixed === 'right');
+  const isTall = columns.some((column) => 'columns' in column)
+    ? (column: GridColumn): boolean => columns.includes(column)
+    : () => false;
   const placed = leaves.map((column, index): PlacedColumn => {
     const { width, fixed } = column;
     if (fixed === 'right') fromRight -= width;
@@ -57,7 +60,7 @@ export function layOut(columns: GridColumns): GridLayout {
     const grows = !column.rigid || column === flexible;
     const one = {
       column,
-      className: `${styles['cell']}${classesOf(column)}${edge}${grows ? '' : ` ${styles['rigid']}`}`,
+      className: `${styles['cell']}${classesOf(column)}${edge}${grows ? '' : ` ${styles['rigid']}`}${isTall(column) ? ` ${styles['tall']}` : ''}`,
       style: { width, ...stick },
       place: index + 1,
       grows,

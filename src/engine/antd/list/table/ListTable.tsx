@@ -122,7 +122,7 @@ function Pager({ list, model: { query, rows, total, totalMore, change } }: Pick<
       current={query.page}
       pageSize={query.pageSize}
       total={leadsOn ? Math.max(total, (query.page + 1) * query.pageSize) : total}
-      pageSizeOptions={[...list.pageSizes]}
+      pageSizeOptions={list.pageSizes.toSorted((one, other) => one - other)}
       showSizeChanger
       showQuickJumper={total > query.pageSize * 5}
       showTotal={() => describeTotal(total, totalMore)}
