@@ -111,6 +111,12 @@ test('papers follow the serial numbers: a repeated one is told, and nothing of i
   await expect(rowWith(page, '稳盈133号')).toContainText('序号2与表格第3行重复');
   await expect(rowWith(page, '稳盈131号')).toContainText('01_第1户.pdf、02_第1户.pdf');
 
+  await rowWith(page, '稳盈132号').getByRole('button', { name: '展开详情' }).click();
+  const problems = page.getByRole('grid', { name: '待修正', exact: true });
+  await expect(problems).toContainText('储蓄户');
+  const frame = await problems.locator('xpath=..').boundingBox();
+  expect(frame?.height).toBeLessThan(200);
+
   await page.getByRole('tab', { name: '附件与表格提示' }).or(page.getByText('附件与表格提示').first()).first().click();
   await expect(rowWith(page, '文件夹“2”对应多行，无法确定属于哪一户，其中的12个文件未使用')).toBeVisible();
   await expect(rowWith(page, '文件夹“9”没有对应的序号，其中的12个文件未使用')).toBeVisible();

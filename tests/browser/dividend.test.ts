@@ -18,6 +18,7 @@ test('a maker finds dividends, exports them and files a confirmation; a viewer o
     await expect(reinvested).toContainText(text);
   }
 
+  await page.getByRole('button', { name: '更多筛选' }).click();
   await choose(page, '分红方式', '红利再投资');
   await page.getByRole('button', { name: '查询' }).click();
   await expect(rowWith(page, '已发放')).toHaveCount(0);
@@ -28,7 +29,6 @@ test('a maker finds dividends, exports them and files a confirmation; a viewer o
   await reinvested.getByRole('button', { name: '下载' }).click();
   expect((await confirmation).suggestedFilename()).toBe('分红确认单_F2026041700000002.pdf');
 
-  await page.getByRole('button', { name: '更多筛选' }).click();
   await page.getByRole('switch', { name: '含货币基金收益结转' }).click();
   await page.getByRole('button', { name: '重置' }).click();
   await expect(rowWith(page, '已发放')).toHaveCount(4);

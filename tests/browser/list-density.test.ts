@@ -48,6 +48,18 @@ function countRows(page: Page): Promise<number> {
   });
 }
 
+/** Rows that the list in front asks for at once. */
+async function countAsked(page: Page): Promise<number> {
+  return Number.parseInt(
+    await page
+      .getByText(/^\d+ 条\/页$/u)
+      .filter({ visible: true })
+      .first()
+      .innerText(),
+    10,
+  );
+}
+
 /** Titles that do not fit into the header of the list in front. */
 function listCutTitles(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
@@ -92,8 +104,9 @@ test('every list of the menu has room for a screen full of rows, scrolls in its 
         const panel = page.getByRole('tabpanel').filter({ visible: true });
         const scrolls = await panel.evaluate((one) => one.scrollHeight > one.clientHeight);
         const [cut, fixed] = [await listCutTitles(page), await fixedShare(page)];
-        if (room < rows || scrolls || cut.length > 0 || fixed > 33)
-          found.push({ path, density, width, room, scrolls, cut, fixed });
+        const asked = await countAsked(page);
+        if (Math.min(room, asked) < rows || scrolls || cut.length > 0 || fixed > 33)
+          found.push({ path, density, width, room, asked, scrolls, cut, fixed });
       }
     }
     await page.getByText('标准', { exact: true }).click();

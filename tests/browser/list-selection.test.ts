@@ -10,8 +10,8 @@ const check = (page: Page, number: number) => page.getByRole('checkbox', { name:
 const tab = (page: Page, label: string) =>
   page.getByRole('group', { name: '快速筛选' }).getByRole('button', { name: new RegExp(`^${label}`, 'u') });
 
-async function openRecords(page: Page): Promise<void> {
-  await arrive(page, 'maker01', '/property/trade/record');
+async function openRecords(page: Page, query = ''): Promise<void> {
+  await arrive(page, 'maker01', `/property/trade/record${query}`);
   await expect(rowWith(page, '202611').first()).toBeVisible();
 }
 
@@ -26,7 +26,7 @@ async function exported(page: Page): Promise<readonly string[]> {
 }
 
 test('ticked trade records are exported, over two pages', async ({ page }) => {
-  await openRecords(page);
+  await openRecords(page, '?size=20');
   await expect(bar(page).getByRole('button')).toHaveCount(0);
 
   await check(page, 1).check();

@@ -70,7 +70,7 @@ test('a list keeps search, page and sort in its address', async ({ page }) => {
   await choose(page, '基金管理人', '澄岳基金');
   await page.getByRole('button', { name: '查询' }).click();
   await expect(rowWith(page, '禾川')).toHaveCount(0);
-  await expect(page.getByText('20 条/页')).toBeVisible();
+  await expect(page.getByText('50 条/页')).toBeVisible();
   await page.getByRole('columnheader', { name: '近1年' }).click();
   await expect(page).toHaveURL(/sort=y1/u);
   const funds = page.getByRole('link', { name: /^澄岳/u });

@@ -297,9 +297,12 @@ export async function keepChecks(
 /** Messages of a row in a line. */
 const MOST_TOLD = 3;
 
-/** The first messages of a row, and how many more there are. */
+/** The first messages of a row, each with the title of its column, and how many more there are. */
 export function tellProblems(problems: readonly CellProblem[], titleOf: (field: string) => string): string {
-  const told = problems.slice(0, MOST_TOLD).map(({ field, message }) => `${titleOf(field)}：${message}`);
+  const told = problems.slice(0, MOST_TOLD).map(({ field, message }) => {
+    const title = titleOf(field);
+    return message.startsWith(title) ? message : `${title}：${message}`;
+  });
   const more = problems.length - told.length;
   return more > 0 ? `${told.join('；')}；另有${more}处` : told.join('；');
 }

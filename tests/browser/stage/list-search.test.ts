@@ -52,7 +52,7 @@ test('a search field that must be filled in is asked for first', async ({ page }
   await page.keyboard.press('Enter');
 
   await expect(stage.row('第2笔')).toBeVisible();
-  expect(stage.asked('ledgerList')).toEqual([{ name: '第2', pageNum: 1, pageSize: 20 }]);
+  expect(stage.asked('ledgerList')).toEqual([{ name: '第2', pageNum: 1, pageSize: 50 }]);
 });
 
 test('enter searches from the first page, reset goes back to the defaults', async ({ page }) => {

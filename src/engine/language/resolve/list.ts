@@ -25,7 +25,8 @@ import { checkRequiredParams } from './required-params.ts';
 
 type FileActions = Pick<ResolvedList, 'toolbar' | 'bulkActions'>;
 
-const usualPageSizes = [20, 50, 100];
+/** The first fills the largest window, so that nobody turns a page with half of the table empty. */
+const usualPageSizes = [50, 20, 100];
 
 export function resolveList(context: Context, root: Cursor, base: PageBase): ResolvedList | undefined {
   const sourceAt = root.get('source');
