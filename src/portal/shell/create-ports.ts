@@ -4,6 +4,7 @@ import type { TradeContext } from '#trade/language';
 import { CallFailure } from '../http/call-failure.ts';
 import { CLIENT_ERROR_CODE } from '../http/error-catalogue.ts';
 import { openPdf, saveFile } from '../http/files.ts';
+import { translate } from '../language/page-texts.ts';
 import type { Portal } from '../portal.ts';
 import { changesRights, refreshRights } from '../session/refresh-rights.ts';
 import type { SessionData, SessionState } from '../session/session-state.ts';
@@ -43,6 +44,7 @@ export function createPorts({ portal, navigation, logout, user, data }: PortsPar
     ...(user && user.accountId > 0 ? { views: createViewsPort(client) } : {}),
     can: (code) => data.codes.has(code),
     context: { tradeConfigs: data.tradeConfigs } satisfies TradeContext,
+    translate,
     now: clock.now,
     widgets,
     settings: portal.settings,

@@ -84,6 +84,8 @@ export interface Ports {
   readonly context?: Readonly<Record<string, unknown>>;
   /** Absent: an operator has own views of a list only. */
   readonly views?: ViewsPort;
+  /** Puts a text of a page or of the menu, which a record holds, into the language of the shell. Absent: unchanged. */
+  translate?(text: string): string;
   /** Current time of the one clock; the source of dates in expressions. */
   now(): Date;
   readonly widgets: WidgetRegistry;

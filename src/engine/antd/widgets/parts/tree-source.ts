@@ -16,18 +16,20 @@ export interface TreeNode {
   readonly children: readonly TreeNode[];
 }
 
-/** The records of an answer as a tree. */
-export function readTree(source: TreeSource, answer: unknown): readonly TreeNode[] {
+/** The records of an answer as a tree; `say` words its labels. */
+export function readTree(source: TreeSource, answer: unknown, say = asItIs): readonly TreeNode[] {
   const { list } = (answer ?? {}) as { readonly list?: unknown };
-  return readNodes(source, Array.isArray(answer) ? answer : list);
+  return readNodes(source, Array.isArray(answer) ? answer : list, say);
 }
 
-function readNodes(source: TreeSource, records: unknown): readonly TreeNode[] {
+const asItIs = (label: string): string => label;
+
+function readNodes(source: TreeSource, records: unknown, say: typeof asItIs): readonly TreeNode[] {
   if (!Array.isArray(records)) return [];
   return (records as Readonly<Record<string, unknown>>[]).map((record) => ({
     value: toText(record[source.value]),
-    label: toText(record[source.label]),
-    children: readNodes(source, record[source.children]),
+    label: say(toText(record[source.label])),
+    children: readNodes(source, record[source.children], say),
   }));
 }
 

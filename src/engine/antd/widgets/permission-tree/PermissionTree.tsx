@@ -1,6 +1,7 @@
 import { Input, Spin } from 'antd';
 import { useId, useState } from 'react';
 import { PLACEHOLDER } from '#values/interface-constants';
+import { usePorts } from '../../../headless/ports/EnginePorts.tsx';
 import { defineWidget, type EditFaceProps, type ReadFaceProps } from '../../../headless/widgets/widget.ts';
 import { messages } from '../messages.ts';
 import { OptionsFailed } from '../parts/OptionsFailed.tsx';
@@ -18,7 +19,8 @@ function PermissionTreeEdit(face: EditFaceProps<readonly string[], GrantSource>)
   const { id, props, call, value, onChange, disabled } = face;
   const { answer, retry } = useAnswer({ call, operation: props.operation, params: props.params });
   const [text, setText] = useState('');
-  const tree = answer.status === 'ready' ? readTree(props, answer.data) : [];
+  const { translate } = usePorts();
+  const tree = answer.status === 'ready' ? readTree(props, answer.data, translate) : [];
   const shown = text === '' ? tree : searchTree(tree, text);
   const codes = value ?? [];
   const granted = new Set(codes);
@@ -92,10 +94,11 @@ function collect(source: GrantSource & { readonly grantable: string }, records: 
 function PermissionTreeRead({ value, field, props }: ReadFaceProps<readonly string[], TreeSource>) {
   const { answer, retry } = useAnswer({ call: useQuietCall(), operation: props.operation, params: props.params });
   const id = useId();
+  const { translate } = usePorts();
   if (!value || value.length === 0) return PLACEHOLDER;
   if (answer.status === 'loading') return messages.optionsLoading;
   if (answer.status === 'error') return <OptionsFailed optionsState="error" onOptionsRetry={retry} />;
-  const tree = keepGranted(readTree(props, answer.data), new Set(value));
+  const tree = keepGranted(readTree(props, answer.data, translate), new Set(value));
   return <CheckTree tree={tree} unfolded={false} tags={{ id, 'aria-label': fieldLabel(field) }} />;
 }
 

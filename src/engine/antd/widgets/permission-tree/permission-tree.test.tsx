@@ -22,6 +22,16 @@ async function open(value: readonly string[] | null = null, more: object = {}) {
   return edit;
 }
 
+test('labels are menus and buttons in the language of the shell', async () => {
+  const english: Readonly<Record<string, string>> = { 交易中心: 'Trading', 角色管理: 'Roles' };
+  const call = () => Promise.resolve(menus);
+  renderEdit(permissionTreeWidget, { ...overrides, call }, { translate: (text) => english[text] ?? text });
+  await act(async () => undefined);
+
+  expect([item('Trading'), item('Roles'), item('交易复核')].every(Boolean)).toBe(true);
+  expect(screen.queryByText('交易中心')).toBeNull();
+});
+
 test('a box says whether all, some or nothing is granted', async () => {
   await open(['Trade', 'Review']);
 
