@@ -31,6 +31,17 @@ async function confirm(page: Page, button: string, reason?: string): Promise<voi
   await dialog.getByRole('button', { name: button }).click();
 }
 
+/** Sees the column beside the text, on made-up data and with the permissions of a role. */
+async function previewAs(page: Page, role: string): Promise<void> {
+  await page.getByText('文本与预览').click();
+  // The face of a select covers its input.
+  await page.getByRole('combobox', { name: '查看身份' }).click({ force: true });
+  await page.getByTitle(role).click();
+  await expect(page.getByText('模拟数据').last()).toBeVisible();
+  const drawn = page.getByTitle('“公募基金”的预览').contentFrame();
+  await expect(drawn.getByRole('columnheader', { name: '净值截至日' })).toBeVisible();
+}
+
 /** Writes a change of the list of funds in the editor, and returns its number. */
 async function writeChange(page: Page): Promise<string> {
   await page.getByRole('button', { name: '新建变更' }).click();
@@ -45,6 +56,7 @@ async function writeChange(page: Page): Promise<string> {
   await expect(page.getByText('没有发现问题')).toBeVisible();
 
   await replaceText(page, '"field": "navDate"', '"field": "navDate", "label": "净值截至日"');
+  await previewAs(page, '只读查询');
   await page.keyboard.press('Control+s');
   await expect(page.getByText('保存成功')).toBeVisible();
   await page.getByRole('button', { name: '保存并查看变更' }).click();
@@ -90,6 +102,10 @@ test('a column is renamed in the editor, returned, approved by somebody else, se
       await rowWith(publisher, changeNo).getByRole('link', { name: changeNo }).click();
       await expect(publisher.getByText(SENTENCE)).toBeVisible();
       await expect(publisher.getByRole('textbox', { name: `${FILE} 修改后的内容` })).toContainText('净值截至日');
+      const drawn = (side: string) =>
+        publisher.getByRole('region', { name: side, exact: true }).locator('iframe').contentFrame();
+      await expect(drawn('修改前').getByRole('columnheader', { name: '净值日期' })).toBeVisible();
+      await expect(drawn('修改后').getByRole('columnheader', { name: '净值截至日' })).toBeVisible();
       await publisher.getByRole('button', { name: '退回' }).click();
       await confirm(publisher, '确认退回', '请说明原因');
       await expect(publisher.getByText('顾临川').first()).toBeVisible();
