@@ -74,3 +74,14 @@ export type { MenuEntry, PageFile, PageSummary, Workspace } from './workspace.ts
 export { itemShape, recordFields, requestFields } from './resolve/field-source.ts';
 export { chartOf } from './resolve/block-chart.ts';
 export { optionsOf } from './resolve/contract-options.ts';
+
+/** Edits of a page's text part by part, for the editor. */
+export { applyEdit, findPart, findSlot } from './editing/apply-edit.ts';
+export { readDefinitions, type Definition, type Definitions } from './editing/definitions.ts';
+export type { Clip, Edited, PageEdit } from './editing/edit.ts';
+export { formatJson, layoutOf } from './editing/format-json.ts';
+export { fitsHistory, noHistory, record, redo, undo, type History, type Written } from './editing/history.ts';
+export { findWrapper, writeNewPart } from './editing/new-part.ts';
+export { listOutline, partAtOffset, readOutline, type OutlinePart, type OutlineSlot } from './editing/outline.ts';
+export { readInner, readProperties, type Property } from './editing/properties.ts';
+export { listFields, type PlaceField } from './editing/place-fields.ts';

@@ -36,9 +36,14 @@ export function orderKeys({ root, text, diagnostics }: Source, pageSchema: unkno
     },
   };
   const at = createCursor(root);
-  const part = at.get('kind') ? undefined : FRAGMENTS.find(([key]) => at.get(key))?.[1];
+  const part = at.get('kind') ? undefined : fragmentDefinition(at);
   checkStructure(walk, at, part === undefined ? pageSchema : { $ref: `#/$defs/${part}` });
   return text.slice(0, root.offset) + write(root, text, orders) + text.slice(root.offset + root.length);
+}
+
+/** The definition of `page.json` that the members of a fragment belong to. */
+export function fragmentDefinition(root: Cursor): string | undefined {
+  return FRAGMENTS.find(([key]) => root.get(key))?.[1];
 }
 
 /** A node's text with its children reordered. */

@@ -1,0 +1,80 @@
+import type { Rule } from '../structure/schema-rule.ts';
+import { alternativesOf, slotOf, type Definition, type Definitions } from './definitions.ts';
+import { listOutline, type OutlinePart, type OutlineSlot } from './outline.ts';
+
+/** The least that a new part says; what only its author knows is left empty, and the checker asks for it. */
+export function writeNewPart(definition: Definition, definitions: Definitions, root: OutlinePart): object {
+  const { rule } = definition;
+  const members = rule.required.flatMap((word) => {
+    const one = rule.properties.get(word);
+    return one ? [[word, startOf(word, one, { definition, definitions, root })] as const] : [];
+  });
+  return Object.fromEntries(members);
+}
+
+interface Place {
+  readonly definition: Definition;
+  readonly definitions: Definitions;
+  readonly root: OutlinePart;
+}
+
+function startOf(word: string, rule: Rule, place: Place): unknown {
+  const { definition, definitions, root } = place;
+  const [first = rule] = alternativesOf(rule);
+  if (first.known) return first.known[0];
+  if (word === 'name' && definition.rule.properties.has('title')) return freeName(definition.name, root);
+  if (word === 'label' || word === 'title') return definition.label[0];
+  if (slotOf(definitions, rule)?.shape === 'list' || first.types.includes('array')) return [];
+  if (first.hasProperties || first.others) return {};
+  if (first.types.includes('integer') || first.types.includes('number')) return first.schema.minimum ?? 1;
+  return '';
+}
+
+/** `group1`, unless another part has the name. */
+function freeName(stem: string, root: OutlinePart): string {
+  const taken = new Set(listOutline(root).map(({ name }) => name));
+  for (let count = 1; ; count += 1) if (!taken.has(`${stem}${count}`)) return `${stem}${count}`;
+}
+
+/** A key that no other value of the map has. */
+export function freeKey(stem: string, { parts }: Pick<OutlineSlot, 'parts'>): string {
+  const taken = new Set(parts.map(({ path }) => path.at(-1)));
+  for (let count = 2, key = stem; ; count += 1) {
+    if (!taken.has(key)) return key;
+    key = `${stem}${count}`;
+  }
+}
+
+/** A container for a part in its slot, with the word that takes the part: a group, a group of columns, tabs. */
+export function findWrapper(slot: OutlineSlot, part: OutlinePart, definitions: Definitions): Wrapper | undefined {
+  if (slot.shape !== 'list') return undefined;
+  for (const definition of slot.accepts) {
+    if (definition.name === 'include' || definition === part.definition) continue;
+    const words = findPlace(definition, part.definition, definitions, 2);
+    if (words) return { definition, words };
+  }
+  return undefined;
+}
+
+export interface Wrapper {
+  readonly definition: Definition;
+  /** Words down to the list that takes the part. */
+  readonly words: readonly string[];
+}
+
+function findPlace(
+  { rule }: Definition,
+  wanted: Definition,
+  definitions: Definitions,
+  depth: number,
+): readonly string[] | undefined {
+  for (const [word, one] of rule.properties) {
+    const slot = slotOf(definitions, one);
+    if (slot?.shape !== 'list') continue;
+    if (slot.accepts.includes(wanted)) return [word];
+    const [inner] = slot.accepts;
+    const below = depth > 1 && inner && slot.accepts.length === 1 && findPlace(inner, wanted, definitions, depth - 1);
+    if (below) return [word, ...below];
+  }
+  return undefined;
+}

@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { applyEdit, findPart } from './apply-edit.ts';
+import { readDefinitions } from './definitions.ts';
+import type { PageEdit } from './edit.ts';
+import { listOutline, partAtOffset, readOutline } from './outline.ts';
+
+const definitions = readDefinitions(JSON.parse(readFileSync('schemas/language/page.json', 'utf8')));
+const file = 'schemas/pages/trade/orders.json';
+const text = `{
+  "kind": "list",
+  "search": ["fundCode"],
+  "columns": ["orderNo", { "field": "fundName", "label": "产品", "width": 120 }, "amount"],
+  "rowActions": [{ "label": "撤单", "call": { "operation": "cancelOrder" } }]
+}
+`;
+
+it('the outline of a page has its parts in the order of the language, with their names', () => {
+  const root = readOutline(text, definitions);
+
+  expect(root && listOutline(root).map(({ pointer, name, title }) => [pointer, title ?? name])).toEqual([
+    ['', undefined],
+    ['/search/0', 'fundCode'],
+    ['/columns/0', 'orderNo'],
+    ['/columns/1', '产品'],
+    ['/columns/2', 'amount'],
+    ['/rowActions/0', '撤单'],
+  ]);
+});
+
+it('a place of the text belongs to its innermost part', () => {
+  const root = readOutline(text, definitions);
+
+  expect(root && partAtOffset(root, text.indexOf('120')).pointer).toBe('/columns/1');
+  expect(root && partAtOffset(root, text.indexOf('"search"')).pointer).toBe('');
+});
+
+it('a text with a syntax error has no outline', () => {
+  expect(readOutline('{ "kind": "list", }', definitions)).toBeUndefined();
+});
+
+/** The columns after an edit, on one line. */
+function columns(edit: PageEdit): string | undefined {
+  const edited = applyEdit({ file, text }, edit, definitions)?.text ?? '{}';
+  return JSON.stringify((JSON.parse(edited) as { readonly columns?: unknown }).columns);
+}
+
+it.each<readonly [string, PageEdit, string]>([
+  [
+    'moved before the first',
+    { kind: 'move', path: ['columns', 2], slot: ['columns'], index: 0 },
+    '["amount","orderNo",{"field":"fundName","label":"产品","width":120}]',
+  ],
+  ['removed', { kind: 'remove', path: ['columns', 1] }, '["orderNo","amount"]'],
+  [
+    'moved from the search, where it is a name',
+    { kind: 'move', path: ['search', 0], slot: ['columns'], index: 1 },
+    '["orderNo","fundCode",{"field":"fundName","label":"产品","width":120},"amount"]',
+  ],
+])('a column is %s', (_what, edit, wanted) => {
+  expect(columns(edit)).toBe(wanted);
+});
+
+it('a column that becomes a search field keeps the words that a search field has', () => {
+  const edit: PageEdit = { kind: 'move', path: ['columns', 1], slot: ['search'], index: 1 };
+
+  expect(applyEdit({ file, text }, edit, definitions)?.text).toContain(
+    '"search": ["fundCode", { "field": "fundName", "label": "产品" }]',
+  );
+});
+
+it('a column is wrapped in a group of columns, which is dissolved again', () => {
+  const wrapped = applyEdit({ file, text }, { kind: 'wrap', path: ['columns', 1] }, definitions);
+  const root = readOutline(wrapped?.text ?? '', definitions);
+
+  expect(root && findPart(root, ['columns', 1])?.definition.name).toBe('columnGroup');
+  expect(
+    applyEdit({ file, text: wrapped?.text ?? '' }, { kind: 'unwrap', path: ['columns', 1] }, definitions)?.text,
+  ).toBe(text);
+});
+
+it('a button is no column', () => {
+  const edit: PageEdit = { kind: 'move', path: ['rowActions', 0], slot: ['columns'], index: 0 };
+
+  expect(applyEdit({ file, text }, edit, definitions)).toBeUndefined();
+});

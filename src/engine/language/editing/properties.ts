@@ -1,0 +1,50 @@
+import { getNodeValue, type JSONPath } from 'jsonc-parser';
+import { definitionOf, describePart, type WordDescription } from '../describe-part.ts';
+import { isRecord } from '../show-value.ts';
+import type { OutlinePart } from './outline.ts';
+
+/** A word of a part with its value. */
+export interface Property {
+  readonly word: WordDescription;
+  readonly path: JSONPath;
+  /** As written; undefined if the page does not say it. */
+  readonly value: unknown;
+}
+
+/** Words that say what a part is; another one is another part. */
+const fixed = new Set(['$schema', 'version', 'kind', 'type']);
+
+/** The words of a part, without those that hold parts. */
+export function readProperties(
+  { definition, node, path, slots }: OutlinePart,
+  pageSchema: unknown,
+): readonly Property[] {
+  const held = new Set(slots.map(({ word }) => word));
+  const own: unknown = node.type === 'string' ? { field: node.value as string } : getNodeValue(node);
+  return readWords({ definition: definition.name, value: own, path }, pageSchema).filter(
+    ({ word }) => !fixed.has(word.word) && !held.has(word.word),
+  );
+}
+
+interface Described {
+  /** Its name in `page.json`. */
+  readonly definition: string;
+  readonly value: unknown;
+  readonly path: JSONPath;
+}
+
+/** The words of an object. */
+function readWords({ definition, value, path }: Described, pageSchema: unknown): readonly Property[] {
+  const own = isRecord(value) ? value : {};
+  return [...describePart(pageSchema, definition).values()].map((word) => ({
+    word,
+    path: [...path, word.word],
+    value: own[word.word],
+  }));
+}
+
+/** The words of an object that a word has as its value, such as the page and query of an `open`. */
+export function readInner({ word, path, value }: Property, pageSchema: unknown): readonly Property[] {
+  const definition = definitionOf(pageSchema, word.parts, value) ?? word.parts[0];
+  return definition === undefined ? [] : readWords({ definition, value, path }, pageSchema);
+}
