@@ -22,6 +22,8 @@ const handlers: WorkerHandlers = {
   },
   resolve: (question) => started().resolve(question),
   check: (question) => started().check(question),
+  facts: (question) => started().facts(question),
+  fields: (question) => started().fields(question),
   answer: (question) => started().answer(question),
 };
 

@@ -7,6 +7,7 @@ import {
   flattenParts,
   originOf,
   type Origins,
+  type PlaceField,
   type ProductFiles,
   type ProductTexts,
   readOrigins,
@@ -23,6 +24,7 @@ import {
 import type { LocationParams } from '#engine';
 import type { LanguageName } from '#values/language';
 import { pointerAt } from './pointer-at.ts';
+import { type Facts, type InheritedValues, readFacts, readFields, readInherited } from './page-facts.ts';
 
 /** A file of a draft; without `text` it is removed. */
 export interface Edit {
@@ -46,6 +48,8 @@ export interface PartPlace {
 export interface DrawnPage {
   readonly page: ResolvedPage;
   readonly places: readonly PartPlace[];
+  /** Values that its parts have without saying them. */
+  readonly inherited: InheritedValues;
   /** Made-up values of the names without which it does not load. */
   readonly example: { readonly query: LocationParams; readonly params: LocationParams };
 }
@@ -66,6 +70,12 @@ export interface ProductChecker {
   readonly resolve: (question: Question & { readonly wanted: Wanted; readonly language: LanguageName }) => Resolved;
   /** The mistakes of the whole product. */
   readonly check: (question: Question) => readonly Diagnostic[];
+  /** Everything that pages can refer to. */
+  readonly facts: (question: Question) => Facts;
+  /** Fields that a list of parts of a page can have. */
+  readonly fields: (
+    question: Question & { readonly file: string; readonly slot: readonly (string | number)[] },
+  ) => readonly PlaceField[];
   /** Made-up data of an operation. */
   readonly answer: (
     question: Question & {
@@ -98,6 +108,12 @@ export function createProductChecker(texts: ProductTexts): ProductChecker {
         diagnostics,
       };
     },
+    facts: ({ edits }) => readFacts(createWorkspace(filesOf(edits)).workspace),
+    fields: ({ edits, file, slot }) => {
+      const files = filesOf(edits);
+      const text = [...files.pages, ...files.blocks].find((one) => one.file === file)?.text ?? '';
+      return readFields(text, slot, createWorkspace(files).workspace);
+    },
     check: ({ edits }) => checkProduct(filesOf(edits)).diagnostics,
     answer: ({ edits, operation, params, today }) => {
       const { contract, dictionaries } = createWorkspace(filesOf(edits)).workspace;
@@ -126,17 +142,12 @@ function resolveWanted(files: ProductFiles, wanted: Wanted): Resolved {
   );
   const resolved = own.map((file) => ({ file, ...resolvePage(file, workspace) }));
   return {
-    pages: resolved.flatMap(({ file, page }) =>
-      page
-        ? [
-            {
-              page,
-              places: placesOf(page, readOrigins(file, workspace) ?? {}, files),
-              example: exampleOf(page, workspace),
-            },
-          ]
-        : [],
-    ),
+    pages: resolved.flatMap(({ file, page }) => {
+      if (!page) return [];
+      const origins = readOrigins(file, workspace) ?? {};
+      const places = placesOf(page, origins, files);
+      return [{ page, places, inherited: readInherited(page, origins, places), example: exampleOf(page, workspace) }];
+    }),
     diagnostics: resolved.flatMap(({ diagnostics }) => diagnostics),
   };
 }

@@ -10,6 +10,7 @@ import { OpenFile } from './OpenFile.tsx';
 import { ProblemList } from './ProblemList.tsx';
 import type { Problem } from './problems.ts';
 import { type Desk, type EditorProps, useDesk } from './use-desk.ts';
+import { useSaving } from './use-saving.ts';
 import { useProblems } from './use-problems.ts';
 import styles from './page-editor.module.css';
 
@@ -23,6 +24,7 @@ export function EditorDesk(face: Face) {
   const check = useProblems(call, props.changeNo, value ?? noEdits);
   const [target, setTarget] = useState<Problem>();
   const [states] = useState(() => new Map<string, unknown>());
+  const saving = useSaving(value ?? undefined, props.version);
   const handleOpen = (file: string): void => {
     setTarget(undefined);
     desk.open(file);
@@ -50,6 +52,8 @@ export function EditorDesk(face: Face) {
             problems={check.problems}
             target={target}
             states={states}
+            draft={props.changeNo ?? 'new'}
+            saving={saving}
           />
         )}
       </div>

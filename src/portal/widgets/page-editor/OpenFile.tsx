@@ -3,10 +3,11 @@ import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from 're
 import { useMessages } from '../../language/language.ts';
 import { CodeSkeleton } from '../../code/CodeSkeleton.tsx';
 import { messages } from '../../code/messages.ts';
+import { StudioButton } from '../../studio/editor/StudioButton.tsx';
 import { FileForm, hasForm } from '../../studio/LazyForms.tsx';
 import { LazyPreview } from '../../studio/preview/LazyPreview.tsx';
 import { CodeEditor } from './CodeEditor.tsx';
-import type { Edit } from './edits.ts';
+import { type Edit, titleOf } from './edits.ts';
 import { createJsonWords } from './json-words.ts';
 import type { Problem } from './problems.ts';
 import type { Desk } from './use-desk.ts';
@@ -26,6 +27,10 @@ interface Props {
   readonly problems: readonly Problem[];
   readonly target: Problem | undefined;
   readonly states: Map<string, unknown>;
+  /** Names the draft. */
+  readonly draft: string;
+  /** Whether the draft is saved, in words. */
+  readonly saving: string;
 }
 
 /** The open file; one that is not in the change yet gets into it with its first edit. */
@@ -46,7 +51,8 @@ export function OpenFile(props: Props) {
 
 type LoadedProps = Props & { readonly loaded: FileText; readonly edit: Edit | undefined };
 
-function LoadedFile({ file, desk, disabled, problems, target, states, loaded, edit }: LoadedProps) {
+function LoadedFile(props: LoadedProps) {
+  const { file, desk, disabled, problems, target, states, loaded, edit } = props;
   const words = useMessages(messages);
   const [view, setView] = useState<View>(hasForm(file) ? 'form' : 'text');
   const own = useMemo(() => problems.filter((problem) => problem.file === file), [problems, file]);
@@ -67,6 +73,7 @@ function LoadedFile({ file, desk, disabled, problems, target, states, loaded, ed
           options={viewsOf(file).map((one) => ({ value: one, label: words[one] }))}
           onChange={setView}
         />
+        {readOnly || text === undefined ? null : <DesignButton {...props} text={text} onChange={change} />}
         <code className={styles['path']}>{file}</code>
         {disabled ? null : <FileActions file={file} desk={desk} edit={edit} loaded={loaded} />}
       </div>
@@ -117,6 +124,19 @@ function LoadedFile({ file, desk, disabled, problems, target, states, loaded, ed
 }
 
 const noEdits: readonly Edit[] = [];
+
+interface DesignProps extends Pick<Props, 'file' | 'desk' | 'draft' | 'saving'> {
+  readonly text: string;
+  readonly onChange: (text: string) => void;
+}
+
+/** The way to the visual editor; only pages have one. */
+function DesignButton({ file, desk, draft, saving, text, onChange }: DesignProps) {
+  if (!file.startsWith('schemas/pages/')) return null;
+  const title = titleOf({ file, text });
+  const edits = desk.edits ?? noEdits;
+  return <StudioButton {...{ file, title, text, edits, draft, saving, onChange }} />;
+}
 
 /** A page can be previewed while it is written; the menu and a dictionary are edited without their text too. */
 function viewsOf(file: string): readonly View[] {

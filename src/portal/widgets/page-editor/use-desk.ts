@@ -5,6 +5,8 @@ import { type Texts, useTexts } from './use-texts.ts';
 
 export interface EditorProps {
   readonly changeNo?: string;
+  /** Version of the change as it was saved last. */
+  readonly version?: number;
   /** Of the change as the server has it. */
   readonly files?: readonly ChangedFile[];
 }

@@ -1,0 +1,110 @@
+import {
+  findSlot,
+  isRecord,
+  listFields,
+  originOf,
+  type Origin,
+  type Origins,
+  type PlaceField,
+  pointerBelow,
+  readDefinitions,
+  readOutline,
+  type ResolvedPage,
+  type Workspace,
+} from '#engine/language';
+
+/** A name that a page can refer to, with what its author knows it by. */
+export interface Named {
+  readonly name: string;
+  readonly title: string;
+}
+
+/** Everything that pages can refer to. */
+export interface Facts {
+  /** Meta-schema of pages. */
+  readonly pageSchema: unknown;
+  readonly operations: readonly Named[];
+  readonly pages: readonly (Named & { readonly file: string })[];
+  readonly codes: readonly Named[];
+  readonly menu: readonly Named[];
+  readonly dictionaries: readonly Named[];
+  readonly widgets: readonly (Named & { readonly faces: readonly string[] })[];
+}
+
+export function readFacts(workspace: Workspace): Facts {
+  const { pageSchema, contract, pages, codes, menu, dictionaries, widgets } = workspace;
+  const byName = <One extends Named>(list: readonly One[]) =>
+    list.toSorted((one, other) => (one.name < other.name ? -1 : 1));
+  return {
+    pageSchema,
+    operations: byName([...contract.operations.values()].map(({ id, summary }) => ({ name: id, title: summary }))),
+    pages: [...pages.values()].map(({ name, title, file }) => ({ name, title, file })),
+    codes: [...codes].map(([name, title]) => ({ name, title })),
+    menu: menu.flatMap(({ route, title }) => (route === '' ? [] : [{ name: route, title }])),
+    dictionaries: byName(
+      [...dictionaries].map(([name, items]) => ({ name, title: items.map(({ label }) => label).join('、') })),
+    ),
+    widgets: byName([...widgets.values()].map(({ name, title, faces }) => ({ name, title, faces }))),
+  };
+}
+
+/** Fields that a list of parts can have, by the path of the list in the text of its file. */
+export function readFields(
+  text: string,
+  slot: readonly (string | number)[],
+  workspace: Workspace,
+): readonly PlaceField[] {
+  const root = readOutline(text, readDefinitions(workspace.pageSchema));
+  const found = root && findSlot(root, [...slot]);
+  return found ? listFields(found, workspace) : [];
+}
+
+/** A value that a part has without saying it. */
+export interface Inherited {
+  readonly value: unknown;
+  readonly origin: Origin;
+}
+
+/** By the pointer of each part in the file: values that its page does not say, by word. */
+export type InheritedValues = Readonly<Record<string, Readonly<Record<string, Inherited>>>>;
+
+interface Placed {
+  readonly part: string;
+  readonly pointer: string;
+}
+
+export function readInherited(page: ResolvedPage, origins: Origins, places: readonly Placed[]): InheritedValues {
+  const found: Record<string, Record<string, Inherited>> = {};
+  for (const { part, pointer } of places) {
+    const node = valueAt(page, part);
+    if (!isRecord(node) || found[pointer]) continue;
+    const field = node['field'];
+    const inner = isRecord(field) ? field : {};
+    const values: Record<string, Inherited> = {};
+    const add = (owner: string, members: Readonly<Record<string, unknown>>): void => {
+      for (const [word, value] of Object.entries(members)) {
+        const origin = originOf(origins, pointerBelow(owner, word));
+        if (origin && origin.from !== 'page' && isShort(value)) values[word] ??= { value, origin };
+      }
+    };
+    add(pointerBelow(part, 'field'), inner);
+    add(part, node);
+    found[pointer] = values;
+  }
+  return found;
+}
+
+function isShort(value: unknown): boolean {
+  const list = Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === 'string');
+  return list || ['string', 'number', 'boolean'].includes(typeof value);
+}
+
+function valueAt(page: unknown, pointer: string): unknown {
+  const steps = pointer.split('/').slice(1);
+  let at: unknown = page;
+  for (const step of steps) {
+    const key = step.replaceAll('~1', '/').replaceAll('~0', '~');
+    at = Array.isArray(at) ? (at[Number(key)] as unknown) : isRecord(at) ? at[key] : undefined;
+  }
+  return at;
+}

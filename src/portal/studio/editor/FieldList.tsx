@@ -1,0 +1,69 @@
+import { useRequest } from 'ahooks';
+import { Input } from 'antd';
+import { useState } from 'react';
+import { listOutline, type OutlinePart } from '#engine/language';
+import { useMessages } from '../../language/language.ts';
+import type { Edit } from '../checker/product-checker.ts';
+import type { AskChecker } from '../checker/use-checker.ts';
+import { startDrag } from './drag.ts';
+import { messages } from './messages.ts';
+import { findGap } from './use-moves.ts';
+import styles from './editor.module.css';
+
+interface Props {
+  readonly ask: AskChecker | undefined;
+  readonly edits: readonly Edit[];
+  readonly file: string;
+  readonly part: OutlinePart | undefined;
+  readonly onAdd: (name: string) => void;
+}
+
+/** Fields of the contract that the place of the chosen part can have, unused ones first. */
+export function FieldList({ ask, edits, file, part, onAdd }: Props) {
+  const text = useMessages(messages);
+  const [filter, setFilter] = useState('');
+  const slot = part && findGap(part, (one) => one.names)?.slot;
+  const key = slot?.path.join('/');
+  const { data = [] } = useRequest(
+    async () => (ask && slot ? ask('fields', { edits, file, slot: [...slot.path] }) : []),
+    { refreshDeps: [ask, key, file, edits], onError: () => undefined },
+  );
+  const used = new Set(slot ? slot.parts.flatMap(listOutline).map(({ name }) => name) : []);
+  const found = data
+    .filter(({ name, title }) => `${name} ${title}`.toLowerCase().includes(filter.toLowerCase()))
+    .toSorted((one, other) => Number(used.has(one.name)) - Number(used.has(other.name)));
+  return (
+    <section aria-label={text.fields} className={styles['fields']}>
+      <h2>{text.fields}</h2>
+      <p className={styles['hint']}>{slot && data.length > 0 ? text.fieldsHint : text.noFields}</p>
+      {data.length > 0 ? (
+        <Input
+          size="small"
+          allowClear
+          value={filter}
+          placeholder={text.findField}
+          aria-label={text.findField}
+          onChange={({ target }) => setFilter(target.value)}
+        />
+      ) : null}
+      <ul>
+        {found.map(({ name, title, type }) => (
+          <li key={name}>
+            <button
+              type="button"
+              draggable
+              className={used.has(name) ? styles['usedField'] : styles['field']}
+              aria-label={text.addField(title)}
+              onDragStart={(event) => startDrag(event, { field: name })}
+              onClick={() => onAdd(name)}
+            >
+              <span>{title}</span>
+              <code>{name}</code>
+              <span className={styles['kind']}>{used.has(name) ? text.used : type}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

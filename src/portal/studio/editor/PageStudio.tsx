@@ -1,0 +1,242 @@
+import { RedoOutlined, UndoOutlined } from '@ant-design/icons';
+import { Alert, Button, type InputRef, Segmented, Tooltip, Tour } from 'antd';
+import { type KeyboardEvent, type RefObject, useMemo, useRef, useState } from 'react';
+import { useRequest } from 'ahooks';
+import { type Diagnostic, partAtOffset, readDefinitions } from '#engine/language';
+import { CodeSkeleton } from '../../code/CodeSkeleton.tsx';
+import { useMessages } from '../../language/language.ts';
+import { CodeEditor } from '../../widgets/page-editor/CodeEditor.tsx';
+import { createJsonWords } from '../../widgets/page-editor/json-words.ts';
+import type { Facts } from '../checker/page-facts.ts';
+import type { Edit } from '../checker/product-checker.ts';
+import { type AskChecker, useChecker } from '../checker/use-checker.ts';
+import { LazyPreview } from '../preview/LazyPreview.tsx';
+import { FieldList } from './FieldList.tsx';
+import { messages } from './messages.ts';
+import { OutlinePanel } from './OutlinePanel.tsx';
+import { ProblemStrip } from './ProblemStrip.tsx';
+import { Properties } from './Properties.tsx';
+import { findByPointer, findGap, useMoves } from './use-moves.ts';
+import { type PageCheck, useLabels, usePageCheck } from './use-page-check.ts';
+import { type PageText, usePageText } from './use-page-text.ts';
+import { placeId, useTour } from './use-tour.ts';
+import styles from './editor.module.css';
+
+export interface PageStudioProps {
+  readonly file: string;
+  readonly title: string;
+  readonly text: string;
+  /** All files of the draft. */
+  readonly edits: readonly Edit[];
+  /** Names the draft. */
+  readonly draft: string;
+  /** What the page says of its saving. */
+  readonly saving: string;
+  readonly onChange: (text: string) => void;
+  readonly onClose: () => void;
+}
+
+/** The visual editor of a page: outline, the page itself, properties; or its text. */
+export function PageStudio(props: PageStudioProps) {
+  const text = useMessages(messages);
+  const checker = useChecker();
+  const ask = typeof checker === 'function' ? checker : undefined;
+  const { file, edits } = props;
+  const check = usePageCheck({ ask, edits, file });
+  if (checker === 'failed')
+    return (
+      <Alert type="error" message={text.checkerFailed} action={<Button onClick={props.onClose}>{text.done}</Button>} />
+    );
+  if (!check.facts) return <CodeSkeleton rows={16} />;
+  return <Desk {...props} ask={ask} check={check} facts={check.facts} />;
+}
+
+interface DeskProps extends PageStudioProps {
+  readonly ask: AskChecker | undefined;
+  readonly check: PageCheck;
+  readonly facts: Facts;
+}
+
+type View = 'design' | 'text';
+
+function Desk(props: DeskProps) {
+  const { file, facts, draft, onChange, check } = props;
+  const text = useMessages(messages);
+  const definitions = useMemo(() => readDefinitions(facts.pageSchema), [facts]);
+  const page = usePageText({ file, text: props.text, onChange, draft, definitions });
+  const [view, setView] = useState<View>('design');
+  const [target, setTarget] = useState<Diagnostic>();
+  const search = useRef<InputRef>(null);
+  const tour = useTour();
+  const handleOpen = (problem: Diagnostic): void => {
+    const offset = offsetOf(page.text, problem);
+    if (page.root) page.select(partAtOffset(page.root, offset).pointer);
+    else setView('text');
+    setTarget({ ...problem });
+  };
+  const handleKey = (event: KeyboardEvent): void => {
+    const name = event.key.toLowerCase();
+    if (!(event.ctrlKey || event.metaKey)) return;
+    const command = commandOf(name, event.shiftKey, page, () => search.current?.focus());
+    if (!command) return;
+    event.preventDefault();
+    event.stopPropagation();
+    command();
+  };
+  return (
+    // Keys of the whole window; what has the focus gets the others.
+    <div role="presentation" className={styles['studio']} onKeyDownCapture={handleKey}>
+      <header className={styles['bar']}>
+        <h1>{props.title}</h1>
+        <code>{file}</code>
+        <Tooltip title={`${text.undo} Ctrl+Z`}>
+          <Button icon={<UndoOutlined />} aria-label={text.undo} disabled={!page.undo} onClick={page.undo} />
+        </Tooltip>
+        <Tooltip title={`${text.redo} Ctrl+Y`}>
+          <Button icon={<RedoOutlined />} aria-label={text.redo} disabled={!page.redo} onClick={page.redo} />
+        </Tooltip>
+        <Segmented<View>
+          aria-label={text.view}
+          value={view}
+          options={(['design', 'text'] as const).map((value) => ({ value, label: text[value] }))}
+          onChange={setView}
+        />
+        <div id={placeId('saving')} role="status" className={styles['saving']}>
+          {props.saving}
+        </div>
+        <Tooltip title={text.keys}>
+          <Button type="text">{text.help}</Button>
+        </Tooltip>
+        <Button type="text" onClick={tour.start}>
+          {text.tour}
+        </Button>
+        <Button type="primary" onClick={props.onClose}>
+          {text.done}
+        </Button>
+      </header>
+      {view === 'design' ? (
+        <Design {...props} page={page} definitions={definitions} search={search} onText={() => setView('text')} />
+      ) : (
+        <TextView file={file} page={page} problems={check.problems ?? []} target={target} />
+      )}
+      <div id={placeId('problems')}>
+        <ProblemStrip problems={check.problems?.filter((one) => one.file === file)} onOpen={handleOpen} />
+      </div>
+      <Tour open={tour.open} onClose={tour.close} steps={tour.steps} />
+    </div>
+  );
+}
+
+function commandOf(key: string, shift: boolean, page: PageText, find: () => void): (() => void) | undefined {
+  const nothing = (): void => undefined;
+  if (key === 'z') return (shift ? page.redo : page.undo) ?? nothing;
+  if (key === 'y') return page.redo ?? nothing;
+  return key === 'k' ? find : undefined;
+}
+
+/** The offset of a line and column, both from 1. */
+function offsetOf(text: string, { line, column }: Pick<Diagnostic, 'line' | 'column'>): number {
+  const before = text.split('\n').slice(0, line - 1);
+  return before.reduce((sum, one) => sum + one.length + 1, 0) + column - 1;
+}
+
+interface DesignProps extends DeskProps {
+  readonly page: PageText;
+  readonly definitions: ReturnType<typeof readDefinitions>;
+  readonly search: RefObject<InputRef | null>;
+  readonly onText: () => void;
+}
+
+function Design({ file, edits, ask, check, facts, page, definitions, search, onText }: DesignProps) {
+  const text = useMessages(messages);
+  const { root, edit, select } = page;
+  const part = (root && findByPointer(root, page.selected)) ?? root;
+  const moves = useMoves(page, part, definitions);
+  const labels = useLabels(check.pages, file);
+  const slot = part && (part.around?.names ? part.around : findGap(part, (one) => one.names)?.slot);
+  const key = slot?.path.join('/');
+  const { data: fields = [] } = useRequest(
+    async () => (ask && slot ? ask('fields', { edits, file, slot: [...slot.path] }) : []),
+    { refreshDeps: [ask, key, file, edits], onError: () => undefined },
+  );
+  const wrong = new Set(
+    root
+      ? (check.problems ?? [])
+          .filter((one) => one.file === file)
+          .map((one) => partAtOffset(root, offsetOf(page.text, one)).pointer)
+      : [],
+  );
+  if (!root || !part) {
+    return <Alert type="warning" message={text.unreadable} action={<Button onClick={onText}>{text.toText}</Button>} />;
+  }
+  const inherited = check.pages.map((one) => one.inherited[part.pointer]).find((one) => one !== undefined) ?? {};
+  return (
+    <div className={styles['columns']}>
+      <div className={styles['left']}>
+        <div id={placeId('outline')} className={styles['outlineHost']}>
+          <OutlinePanel
+            root={root}
+            part={part}
+            onSelect={select}
+            moves={moves}
+            pageSchema={facts.pageSchema}
+            labels={labels}
+            wrong={wrong}
+            search={search}
+          />
+        </div>
+        <div id={placeId('fields')} className={styles['fieldsHost']}>
+          <FieldList ask={ask} edits={edits} file={file} part={part} onAdd={moves.addField} />
+        </div>
+      </div>
+      <div id={placeId('page')} className={styles['middle']}>
+        <LazyPreview
+          file={file}
+          edits={edits}
+          selected={part.pointer}
+          onSelect={(pointer, from) => from === file && select(pointer)}
+        />
+      </div>
+      <div id={placeId('properties')} className={styles['right']}>
+        <Properties
+          key={part.pointer}
+          part={part}
+          label={labels.get(part.pointer)}
+          facts={facts}
+          fields={fields}
+          inherited={inherited}
+          edit={edit}
+        />
+      </div>
+    </div>
+  );
+}
+
+interface TextProps {
+  readonly file: string;
+  readonly page: PageText;
+  readonly problems: readonly Diagnostic[];
+  readonly target: Diagnostic | undefined;
+}
+
+function TextView({ file, page, problems, target }: TextProps) {
+  const text = useMessages(messages);
+  const words = useMemo(() => createJsonWords(file), [file]);
+  const [states] = useState(() => new Map<string, unknown>());
+  const own = useMemo(() => problems.filter((one) => one.file === file), [problems, file]);
+  return (
+    <div className={styles['text']}>
+      <CodeEditor
+        file={file}
+        text={page.text}
+        label={text.editor(file)}
+        readOnly={false}
+        problems={own}
+        target={target}
+        words={words}
+        states={states}
+        onChange={page.type}
+      />
+    </div>
+  );
+}

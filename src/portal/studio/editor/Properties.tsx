@@ -1,0 +1,107 @@
+import { UndoOutlined } from '@ant-design/icons';
+import { Button, Switch, Tag, Tooltip } from 'antd';
+import { useState } from 'react';
+import { type OutlinePart, type PlaceField, type Property, readProperties } from '#engine/language';
+import { useLanguage, useMessages } from '../../language/language.ts';
+import type { Facts, Inherited } from '../checker/page-facts.ts';
+import { messages } from './messages.ts';
+import { namePart } from './part-name.ts';
+import type { PageText } from './use-page-text.ts';
+import { ValueEditor } from './values/ValueEditor.tsx';
+import { showText } from './values/value-face.ts';
+import styles from './editor.module.css';
+
+interface Props {
+  readonly part: OutlinePart;
+  readonly label: string | undefined;
+  readonly facts: Facts;
+  readonly fields: readonly PlaceField[];
+  readonly inherited: Readonly<Record<string, Inherited>>;
+  readonly edit: PageText['edit'];
+}
+
+/** Everything that the chosen part can say, made from the description of the language. */
+export function Properties({ part, label, facts, fields, inherited, edit }: Props) {
+  const text = useMessages(messages);
+  const language = useLanguage();
+  const [onlySet, setOnlySet] = useState(false);
+  const { kind, name } = namePart(part, language);
+  const properties = readProperties(part, facts.pageSchema);
+  const shown = onlySet ? properties.filter(({ value }) => value !== undefined) : properties;
+  return (
+    <section aria-label={text.properties} className={styles['properties']}>
+      <header>
+        <Tag color="blue">{kind}</Tag>
+        <h2>{part.title ?? label ?? name}</h2>
+        <label className={styles['onlySet']}>
+          <Switch size="small" checked={onlySet} onChange={setOnlySet} aria-label={text.onlySet} /> {text.onlySet}
+        </label>
+      </header>
+      {properties.length === 0 ? <p className={styles['hint']}>{text.noProperties}</p> : null}
+      {shown.map((property) => (
+        <Row
+          key={`${part.pointer} ${property.word.word}`}
+          property={property}
+          facts={facts}
+          fields={fields}
+          inherited={inherited[property.word.word]}
+          edit={edit}
+        />
+      ))}
+    </section>
+  );
+}
+
+interface RowProps extends Pick<Props, 'facts' | 'fields' | 'edit'> {
+  readonly property: Property;
+  readonly inherited: Inherited | undefined;
+}
+
+function Row({ property, inherited, facts, fields, edit }: RowProps) {
+  const text = useMessages(messages);
+  const language = useLanguage();
+  const { word, path, value } = property;
+  const label = language === 'zh-CN' ? word.label.zh : word.label.en;
+  const id = `property-${word.word}`;
+  const isSet = value !== undefined;
+  const placeholder = inherited
+    ? text.inherited(showText(inherited.value), text.from[inherited.origin.from])
+    : word.default === undefined
+      ? ''
+      : text.inherited(showText(word.default), text.from.language);
+  const handleChange = (next: unknown, typing?: boolean): void =>
+    void edit(next === undefined ? { kind: 'unset', path } : { kind: 'set', path, value: next }, typing);
+  return (
+    <div className={isSet ? styles['setRow'] : styles['unsetRow']}>
+      <div className={styles['rowHead']}>
+        <Tooltip title={language === 'zh-CN' ? word.meaning.zh : word.meaning.en} placement="left">
+          <label htmlFor={id}>{label}</label>
+        </Tooltip>
+        <code>{word.word}</code>
+        {word.isRequired ? <span className={styles['star']}>{text.required}</span> : null}
+        {isSet && !word.isRequired ? (
+          <Button
+            type="text"
+            size="small"
+            icon={<UndoOutlined />}
+            aria-label={text.unset(label)}
+            title={text.unset(label)}
+            onClick={() => handleChange(undefined)}
+          />
+        ) : null}
+      </div>
+      <ValueEditor
+        property={property}
+        id={id}
+        label={label}
+        placeholder={placeholder}
+        facts={facts}
+        fields={fields}
+        onChange={handleChange}
+      />
+      {inherited?.origin.what === undefined || isSet ? null : (
+        <p className={styles['origin']}>{inherited.origin.what}</p>
+      )}
+    </div>
+  );
+}

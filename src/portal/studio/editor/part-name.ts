@@ -1,0 +1,14 @@
+import { describePart, type OutlinePart, type OutlineSlot } from '#engine/language';
+import type { LanguageName } from '#values/language';
+
+/** A part in words: its kind, and what tells it from others. Pure. */
+export function namePart(part: OutlinePart, language: LanguageName): { readonly kind: string; readonly name: string } {
+  const [chinese, english] = part.definition.label;
+  return { kind: language === 'zh-CN' ? chinese : english, name: part.title ?? part.name ?? '' };
+}
+
+/** The label of a list of parts. Pure. */
+export function nameSlot({ word, owner }: OutlineSlot, pageSchema: unknown, language: LanguageName): string {
+  const label = describePart(pageSchema, owner.definition.name).get(word)?.label;
+  return (language === 'zh-CN' ? label?.zh : label?.en) ?? word;
+}

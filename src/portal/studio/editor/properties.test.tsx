@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { readDefinitions } from '#engine/language';
+import type { Facts } from '../checker/page-facts.ts';
+import { OutlinePanel } from './OutlinePanel.tsx';
+import { Properties } from './Properties.tsx';
+import { findByPointer, useMoves } from './use-moves.ts';
+import { usePageText } from './use-page-text.ts';
+
+const pageSchema: unknown = JSON.parse(readFileSync('schemas/language/page.json', 'utf8'));
+const definitions = readDefinitions(pageSchema);
+const facts: Facts = { pageSchema, operations: [], pages: [], codes: [], menu: [], dictionaries: [], widgets: [] };
+const first = '{ "kind": "list", "columns": ["fundName", "navDate"], "rowActions": [{ "label": "撤单" }] }\n';
+
+/** Outline and properties of a page, and its text. */
+function Desk() {
+  const page = usePageText({
+    file: 'schemas/pages/a/b.json',
+    text: first,
+    onChange: () => undefined,
+    draft: 'A',
+    definitions,
+  });
+  const { root, text, edit, select } = page;
+  const part = (root && findByPointer(root, page.selected)) ?? root;
+  const moves = useMoves(page, part, definitions);
+  if (!root || !part) return null;
+  const inherited = {
+    label: { value: '净值日期', origin: { from: 'contract', what: 'FundSummary.navDate.title' } as const },
+  };
+  return (
+    <>
+      <OutlinePanel
+        root={root}
+        part={part}
+        onSelect={select}
+        moves={moves}
+        pageSchema={pageSchema}
+        labels={new Map()}
+        wrong={new Set()}
+        search={null}
+      />
+      <Properties
+        key={part.pointer}
+        part={part}
+        label={undefined}
+        facts={facts}
+        fields={[]}
+        inherited={inherited}
+        edit={edit}
+      />
+      <button type="button" onClick={page.undo}>
+        undo
+      </button>
+      <pre data-testid="text">{text}</pre>
+    </>
+  );
+}
+
+const readText = (): string => screen.getByTestId('text').textContent;
+
+it('a part is chosen and moved in the outline, changed in its properties, and all of it is undone', async () => {
+  const user = userEvent.setup();
+  render(<Desk />);
+
+  await user.click(screen.getByRole('treeitem', { name: /navDate/u }));
+  expect(screen.getByRole('treeitem', { name: /navDate/u }).getAttribute('aria-selected')).toBe('true');
+  const label = screen.getByRole('combobox', { name: '名称' });
+  expect(screen.getByText('FundSummary.navDate.title')).toBeTruthy();
+  await user.type(label, '截至日');
+  expect(readText()).toContain('"columns": ["fundName", { "field": "navDate", "label": "截至日" }]');
+
+  await user.click(screen.getByRole('tree'));
+  await user.click(screen.getByRole('treeitem', { name: /截至日/u }));
+  await user.click(screen.getByRole('button', { name: '上移' }));
+  expect(readText()).toContain('"columns": [{ "field": "navDate", "label": "截至日" }, "fundName"]');
+
+  await user.click(screen.getByRole('button', { name: '恢复“名称”的默认值' }));
+  expect(readText()).toContain('"columns": ["navDate", "fundName"]');
+
+  for (let count = 0; count < 8; count += 1) await user.click(screen.getByRole('button', { name: 'undo' }));
+  expect(readText()).toBe(first);
+});

@@ -1,0 +1,90 @@
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import {
+  applyEdit,
+  type Definitions,
+  noHistory,
+  type OutlinePart,
+  type PageEdit,
+  pointerBelow,
+  readOutline,
+  record,
+  redo,
+  undo,
+  type Written,
+} from '#engine/language';
+import { keepHistory, readHistory } from './kept-history.ts';
+
+export interface PageText {
+  readonly text: string;
+  /** Undefined while the text is no JSON. */
+  readonly root: OutlinePart | undefined;
+  /** Pointer of the chosen part. */
+  readonly selected: string;
+  readonly select: (pointer: string) => void;
+  /** Applies an edit and chooses its part; false if it is impossible. `typing`: it may join the step before. */
+  readonly edit: (edit: PageEdit, typing?: boolean) => boolean;
+  /** Takes the text as it was typed. */
+  readonly type: (text: string) => void;
+  readonly undo: (() => void) | undefined;
+  readonly redo: (() => void) | undefined;
+}
+
+interface Parts {
+  readonly file: string;
+  readonly text: string;
+  readonly onChange: (text: string) => void;
+  /** Names the draft for which the history is kept. */
+  readonly draft: string;
+  readonly definitions: Definitions;
+}
+
+/** The text of a page with its history; outline, properties and text editor are views of it. */
+export function usePageText({ file, text, onChange, draft, definitions }: Parts): PageText {
+  const name = `${draft} ${file}`;
+  const [written, setWritten] = useState<Written>({ text, history: noHistory, selected: '' });
+  // Edits that come in a row, before anything is drawn, build upon each other.
+  const latest = useRef(written);
+  const put = (next: Written): void => {
+    const isOther = next.text !== latest.current.text;
+    latest.current = next;
+    setWritten(next);
+    keepHistory(name, next.history);
+    if (isOther) onChange(next.text);
+  };
+  const adopt = useEffectEvent((kept: Written['history']) => {
+    if (latest.current.history === noHistory) put({ ...latest.current, history: kept });
+  });
+  const [first] = useState(text);
+  useEffect(() => {
+    readHistory(name, first).then(
+      (kept) => kept && adopt(kept),
+      () => undefined,
+    );
+  }, [name, first]);
+  const root = useMemo(() => readOutline(written.text, definitions), [written.text, definitions]);
+  const selected = written.selected ?? '';
+  return {
+    text: written.text,
+    root,
+    selected,
+    select: (pointer) => {
+      latest.current = { ...latest.current, selected: pointer };
+      setWritten(latest.current);
+    },
+    edit: (edit, typing = false) => {
+      const now = latest.current;
+      const edited = applyEdit({ file, text: now.text }, edit, definitions);
+      if (!edited) return false;
+      const isWord = edit.kind === 'set' || edit.kind === 'unset';
+      const after = isWord ? now.selected : edited.path.reduce<string>((at, step) => pointerBelow(at, step), '');
+      put(record(now, { text: edited.text, before: now.selected, after, typing }));
+      return true;
+    },
+    type: (next) => {
+      const now = latest.current;
+      put(record(now, { text: next, before: now.selected, after: now.selected, typing: true }));
+    },
+    undo: written.history.past.length > 0 ? () => put(undo(latest.current)) : undefined,
+    redo: written.history.future.length > 0 ? () => put(redo(latest.current)) : undefined,
+  };
+}

@@ -1,0 +1,84 @@
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import { Button, Input } from 'antd';
+import { isRecord } from '#engine/language';
+import { useMessages } from '../../../language/language.ts';
+import { messages } from '../messages.ts';
+import { useTyped } from '../use-typed.ts';
+import { showText, type ValueFace } from './value-face.ts';
+import styles from '../editor.module.css';
+
+/** Names with values: params of a call, the query of an address, props of a widget. */
+export function MapValue({ property, label, onChange }: ValueFace) {
+  const text = useMessages(messages);
+  const map = isRecord(property.value) ? property.value : {};
+  const entries = Object.entries(map);
+  const rows = entries.map(([key, value], index) => ({ id: `entry ${index}`, key, value, index }));
+  const put = (next: readonly (readonly [string, unknown])[], typing?: boolean): void =>
+    onChange(next.length > 0 ? Object.fromEntries(next) : undefined, typing);
+  return (
+    <div className={styles['map']} role="group" aria-label={label}>
+      {rows.map(({ id, key, value, index }) => (
+        <div key={id} className={styles['entry']}>
+          <Typed
+            label={`${label} ${text.key}`}
+            value={key}
+            onChange={(next) =>
+              put(
+                entries.map((one, at) => (at === index ? [next, value] : one)),
+                true,
+              )
+            }
+          />
+          <Typed
+            label={`${label} ${key}`}
+            value={showText(value)}
+            onChange={(next) =>
+              put(
+                entries.map((one, at) => (at === index ? [key, readJson(next)] : one)),
+                true,
+              )
+            }
+          />
+          <Button
+            type="text"
+            size="small"
+            icon={<DeleteOutlined />}
+            aria-label={text.removeItem(index + 1)}
+            onClick={() => put(entries.filter((_, at) => at !== index))}
+          />
+        </div>
+      ))}
+      <Button size="small" icon={<PlusOutlined />} onClick={() => put([...entries, [freeName(map), '']])}>
+        {text.addItem}
+      </Button>
+    </div>
+  );
+}
+
+function freeName(map: object): string {
+  const names = ['name', ...Array.from({ length: 99 }, (_, index) => `name${index + 2}`)];
+  return names.find((name) => !Object.hasOwn(map, name)) ?? 'name';
+}
+
+/** A text, unless it is JSON of something else. Pure. */
+function readJson(text: string): unknown {
+  if (!/^(?:true|false|null|-?\d|[[{"])/u.test(text) || text.startsWith('{{')) return text;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text;
+  }
+}
+
+function Typed({
+  label,
+  value,
+  onChange,
+}: {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}) {
+  const typed = useTyped(value, onChange);
+  return <Input size="small" aria-label={label} {...typed} />;
+}

@@ -1,0 +1,89 @@
+import { Select } from 'antd';
+import { iconNames, listFormats, tones, type WordKind } from '#engine/language';
+import type { ValueFace } from './value-face.ts';
+
+interface Choice {
+  readonly name: string;
+  readonly title: string;
+}
+
+/** Kinds of value that are picked from a list. */
+export const pickedKinds: ReadonlySet<WordKind> = new Set<WordKind>([
+  'operation',
+  'page',
+  'permission',
+  'menu',
+  'widget',
+  'dictionary',
+  'field',
+  'icon',
+  'format',
+  'tone',
+  'choice',
+]);
+
+/** A thing picked by its label or its name. */
+export function PickValue({ property, id, label, placeholder, facts, fields, onChange }: ValueFace) {
+  const { word, value } = property;
+  const isList = word.many === 'list' || (word.kinds[0] === 'permission' && Array.isArray(value));
+  const chosen = isList
+    ? asList(value)
+    : typeof value === 'string'
+      ? value
+      : value === undefined
+        ? null
+        : JSON.stringify(value);
+  const known = listChoices(word.kinds[0] ?? 'choice', { facts, fields, choices: word.choices });
+  const mentioned = asList(chosen).filter((name) => known.every((one) => one.name !== name));
+  const options = [...known, ...mentioned.map((name) => ({ name, title: '' }))].map(({ name, title }) => ({
+    value: name,
+    label: title === '' ? name : `${title}　${name}`,
+    words: `${name} ${title}`.toLowerCase(),
+  }));
+  return (
+    <Select<string | readonly string[] | null>
+      id={id}
+      aria-label={label}
+      className="value"
+      showSearch
+      {...(isList && { mode: 'multiple' as const })}
+      value={chosen}
+      placeholder={placeholder}
+      popupMatchSelectWidth={360}
+      filterOption={(wanted, option) => option?.words.includes(wanted.toLowerCase()) ?? false}
+      options={options}
+      onChange={(next) => onChange(readPicked(next, word.choices))}
+    />
+  );
+}
+
+function asList(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value];
+  return Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
+}
+
+/** Choices may be numbers or `false`. */
+function readPicked(next: string | readonly string[] | null, choices: readonly unknown[]): unknown {
+  if (next === null) return undefined;
+  if (typeof next !== 'string') return next.length > 0 ? next : undefined;
+  return choices.find((one) => (typeof one === 'string' ? one : JSON.stringify(one)) === next) ?? next;
+}
+
+type Known = Pick<ValueFace, 'facts' | 'fields'> & { readonly choices: readonly unknown[] };
+
+function listChoices(kind: WordKind, { facts, fields, choices }: Known): readonly Choice[] {
+  const plain = (names: readonly string[]) => names.map((name) => ({ name, title: '' }));
+  const lists: Readonly<Partial<Record<WordKind, readonly Choice[]>>> = {
+    operation: facts.operations,
+    page: facts.pages,
+    permission: facts.codes,
+    menu: facts.menu,
+    widget: facts.widgets,
+    dictionary: facts.dictionaries,
+    field: fields,
+    icon: plain(iconNames),
+    tone: plain(tones),
+    format: plain(listFormats().map(({ name }) => name)),
+  };
+  return lists[kind] ?? plain(choices.map((one) => (typeof one === 'string' ? one : JSON.stringify(one))));
+}

@@ -1,0 +1,204 @@
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import { Button, InputNumber, Segmented, Select, Switch } from 'antd';
+import { isRecord, type Property, readInner, type WordKind } from '#engine/language';
+import { useLanguage, useMessages } from '../../../language/language.ts';
+import { messages } from '../messages.ts';
+import { JsonValue } from './JsonValue.tsx';
+import { MapValue } from './MapValue.tsx';
+import { PickValue, pickedKinds } from './PickValue.tsx';
+import { TextValue } from './TextValue.tsx';
+import { showText, type ValueFace } from './value-face.ts';
+import styles from '../editor.module.css';
+
+/** The editor of a word's value, by its kind as the language describes it. */
+export function ValueEditor(face: ValueFace) {
+  const { property } = face;
+  const { word } = property;
+  if (word.many === 'list' && word.kinds.includes('part')) return <ListValue {...face} />;
+  if (word.many === 'map' || isMap(word.kinds[0])) return <MapValue {...face} />;
+  if (word.many === 'list' && !pickedKinds.has(word.kinds[0] ?? 'text')) return <TagsValue {...face} />;
+  if (word.kinds.length > 1) return <MixedValue {...face} />;
+  return <OneValue {...face} kind={word.kinds[0] ?? 'value'} />;
+}
+
+const isMap = (kind: WordKind | undefined): boolean => kind === 'params' || kind === 'query' || kind === 'props';
+
+function OneValue({ kind, ...face }: ValueFace & { readonly kind: WordKind }) {
+  const { property, id, label, placeholder, onChange } = face;
+  const { value, word } = property;
+  if (kind === 'part') return <PartValue {...face} />;
+  if (kind === 'flag')
+    return (
+      <Switch
+        id={id}
+        aria-label={label}
+        checked={value === true}
+        onChange={(on) => onChange(on ? true : word.default === true ? false : undefined)}
+      />
+    );
+  if (kind === 'number')
+    return (
+      <InputNumber
+        id={id}
+        aria-label={label}
+        className="value"
+        placeholder={placeholder}
+        min={word.minimum ?? Number.MIN_SAFE_INTEGER}
+        max={word.maximum ?? Number.MAX_SAFE_INTEGER}
+        value={typeof value === 'number' ? value : null}
+        onChange={(next) => onChange(next ?? undefined, true)}
+      />
+    );
+  if (kind === 'modes' || kind === 'sort') return <TagsValue {...face} />;
+  if (pickedKinds.has(kind))
+    return <PickValue {...face} property={{ ...property, word: { ...word, kinds: [kind] } }} />;
+  if (value !== undefined && typeof value === 'object') return <JsonValue {...face} />;
+  return <TextValue {...face} property={{ ...property, word: { ...word, kinds: [kind] } }} />;
+}
+
+/** Several texts, typed one by one. */
+function TagsValue({ property: { value }, id, label, placeholder, fields, onChange }: ValueFace) {
+  const chosen = Array.isArray(value) ? value.map(showText) : value === undefined ? [] : [showText(value)];
+  return (
+    <Select<readonly string[]>
+      id={id}
+      aria-label={label}
+      className="value"
+      mode="tags"
+      value={chosen}
+      placeholder={placeholder}
+      options={fields.map(({ name, title }) => ({ value: name, label: `${title}　${name}` }))}
+      onChange={(next) => onChange(next.length > 0 ? next : undefined)}
+    />
+  );
+}
+
+/** A value that may be written in several ways: the way is chosen first. */
+function MixedValue(face: ValueFace) {
+  const text = useMessages(messages);
+  const { property, label, onChange } = face;
+  const { word, value } = property;
+  const titles: Readonly<Record<string, string>> = text.kinds;
+  const kinds = word.kinds.filter((kind) => kind !== 'expression' || !word.kinds.includes('condition'));
+  const now = kindOf(value, kinds);
+  const start: Readonly<Partial<Record<WordKind, unknown>>> = {
+    flag: true,
+    part: {},
+    number: word.minimum ?? 1,
+    choice: word.choices[0],
+  };
+  return (
+    <div className={styles['mixed']}>
+      {kinds.length > 1 ? (
+        <Segmented<WordKind>
+          size="small"
+          aria-label={`${label} ${text.form}`}
+          value={now}
+          options={kinds.map((kind) => ({ value: kind, label: titles[kind] ?? kind }))}
+          onChange={(kind) => onChange(start[kind] ?? '')}
+        />
+      ) : null}
+      <OneValue {...face} kind={now} />
+    </div>
+  );
+}
+
+function kindOf(value: unknown, kinds: readonly WordKind[]): WordKind {
+  const wanted: readonly WordKind[] = isRecord(value)
+    ? ['part']
+    : typeof value === 'boolean'
+      ? ['flag', 'condition']
+      : typeof value === 'number'
+        ? ['number']
+        : ['text', 'condition', 'expression', 'literal', 'choice', 'modes'];
+  return kinds.find((kind) => value !== undefined && wanted.includes(kind)) ?? kinds[0] ?? 'value';
+}
+
+/** The words of an object, each with its own editor. */
+function PartValue({ property, facts, fields, onChange }: ValueFace) {
+  const inner = readInner(property, facts.pageSchema);
+  const own = isRecord(property.value) ? property.value : {};
+  const put = (name: string, value: unknown, typing?: boolean): void => {
+    const { [name]: _before, ...rest } = own;
+    const next = Object.fromEntries(
+      inner.flatMap(({ word }) => {
+        const one = word.word === name ? value : rest[word.word];
+        return one === undefined ? [] : [[word.word, one]];
+      }),
+    );
+    onChange(Object.keys(next).length > 0 ? next : undefined, typing);
+  };
+  return (
+    <div className={styles['inner']}>
+      {inner.map((one) => (
+        <InnerRow
+          key={one.word.word}
+          one={one}
+          facts={facts}
+          fields={fields}
+          onChange={(value, typing) => put(one.word.word, value, typing)}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface InnerProps extends Pick<ValueFace, 'facts' | 'fields' | 'onChange'> {
+  readonly one: Property;
+}
+
+function InnerRow({ one, ...rest }: InnerProps) {
+  const language = useLanguage();
+  const { word, path } = one;
+  const label = language === 'zh-CN' ? word.label.zh : word.label.en;
+  const id = `word ${path.join('/')}`.replaceAll(/[^\w-]/gu, '-');
+  return (
+    <div className={styles['innerRow']}>
+      <label htmlFor={id} title={language === 'zh-CN' ? word.meaning.zh : word.meaning.en}>
+        {label}
+        {word.isRequired ? <span className={styles['star']}> *</span> : null}
+      </label>
+      <ValueEditor {...rest} property={one} id={id} label={label} placeholder="" />
+    </div>
+  );
+}
+
+/** A list of objects: rules, what follows a success, lines of a chart. */
+function ListValue(face: ValueFace) {
+  const text = useMessages(messages);
+  const { property, onChange } = face;
+  const { word, path } = property;
+  const items: readonly unknown[] = Array.isArray(property.value) ? property.value : [];
+  const rows = items.map((item, index) => ({ id: `${face.id}-${index}`, item, index }));
+  const put = (next: readonly unknown[], typing?: boolean): void =>
+    onChange(next.length > 0 ? next : undefined, typing);
+  const { many: _list, ...one } = word;
+  return (
+    <div className={styles['list']}>
+      {rows.map(({ id, item, index }) => (
+        <div key={id} className={styles['item']} role="group" aria-label={text.item(index + 1)}>
+          <ValueEditor
+            {...face}
+            id={id}
+            property={{ word: { ...one, isRequired: true }, path: [...path, index], value: item }}
+            onChange={(next, typing) => put(items.with(index, next ?? {}), typing)}
+          />
+          <Button
+            type="text"
+            size="small"
+            icon={<DeleteOutlined />}
+            aria-label={text.removeItem(index + 1)}
+            onClick={() => put(items.filter((_, at) => at !== index))}
+          />
+        </div>
+      ))}
+      <Button
+        size="small"
+        icon={<PlusOutlined />}
+        onClick={() => put([...items, word.kinds[0] === 'choice' ? word.choices[0] : {}])}
+      >
+        {text.addItem}
+      </Button>
+    </div>
+  );
+}

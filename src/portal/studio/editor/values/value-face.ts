@@ -1,0 +1,22 @@
+import type { PlaceField, Property } from '#engine/language';
+import type { Facts } from '../../checker/page-facts.ts';
+
+/** What an editor of a value gets. */
+export interface ValueFace {
+  readonly property: Property;
+  readonly id: string;
+  readonly label: string;
+  /** In place of a value that the page does not say. */
+  readonly placeholder: string;
+  readonly facts: Facts;
+  /** Fields of the contract at the place of the part. */
+  readonly fields: readonly PlaceField[];
+  /** Undefined takes the word away. `typing`: letter by letter. */
+  readonly onChange: (value: unknown, typing?: boolean) => void;
+}
+
+/** A value as text: a text itself, else its JSON. Pure. */
+export function showText(value: unknown): string {
+  if (value === undefined) return '';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

@@ -1,0 +1,20 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { toShanghaiTime } from '#values/shanghai-time';
+import { useMessages } from '../../language/language.ts';
+import { usePortal } from '../../portal.ts';
+import { messages } from '../../studio/editor/messages.ts';
+import type { Edit } from './edits.ts';
+
+/** Whether the draft is saved, in words. A higher version of it says that the server has it. */
+export function useSaving(value: readonly Edit[] | undefined, version: number | undefined): string {
+  const text = useMessages(messages);
+  const { clock } = usePortal();
+  const [saved, setSaved] = useState<{ readonly value: readonly Edit[] | undefined; readonly time: string }>();
+  const note = useEffectEvent(() => setSaved({ value, time: toShanghaiTime(clock.now()).slice(11, 19) }));
+  const [first] = useState(version);
+  useEffect(() => {
+    if (version !== undefined && version !== first) note();
+  }, [version, first]);
+  if (value === undefined) return text.unchanged;
+  return saved?.value === value ? text.saved(saved.time) : text.saving;
+}
