@@ -26,7 +26,7 @@ export interface Written {
 }
 
 /** The smallest step between two texts; undefined for equal ones. */
-export function stepBetween(before: string, after: string): Step | undefined {
+function stepBetween(before: string, after: string): Step | undefined {
   if (before === after) return undefined;
   const most = Math.min(before.length, after.length);
   let start = 0;

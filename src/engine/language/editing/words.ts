@@ -57,7 +57,7 @@ function orderAt(text: string, root: OutlinePart, path: JSONPath): readonly stri
 }
 
 /** The rule of the object that a path of a text leads to. */
-export function ruleAt(root: OutlinePart, path: JSONPath, node: Node | undefined): Rule | undefined {
+function ruleAt(root: OutlinePart, path: JSONPath, node: Node | undefined): Rule | undefined {
   let at = node;
   let rules: readonly Rule[] = [root.definition.rule];
   for (const step of path) {
