@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { zipSync } from 'fflate';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/node';
 import writeExcelFile, { type SheetData } from 'write-excel-file/node';
 import { makePdf } from '../files/make-files.ts';
@@ -27,6 +27,16 @@ async function fillTemplate(template: Buffer, changes: readonly Row[]): Promise<
   return writeExcelFile(lines as SheetData).toBuffer();
 }
 
+/** Hides row 4 and merges its institution with that of row 3, as only a spreadsheet program can. */
+function hideAndMerge(workbook: Buffer): Buffer {
+  const path = 'xl/worksheets/sheet1.xml';
+  const files = unzipSync(workbook);
+  const sheet = strFromU8(files[path] ?? new Uint8Array())
+    .replace('<row r="4"', '<row r="4" hidden="1"')
+    .replace('</sheetData>', '</sheetData><mergeCells><mergeCell ref="B3:B4"/></mergeCells>');
+  return Buffer.from(zipSync({ ...files, [path]: strToU8(sheet) }));
+}
+
 /** Every paper that a product needs, in a folder for each serial number. */
 function packPapers(serials: readonly number[]): Buffer {
   const codes = ['01', '02', '03', '04', '05', '06', '07', '08', '11', '12', '13', '14'];
@@ -44,7 +54,12 @@ const product = (name: string, bankAcctNo: string): Row => ({
 });
 
 /** Fetches the template, uploads it filled in with papers for these serial numbers, and waits for the check. */
-async function upload(page: Page, rows: readonly Row[], serials: readonly number[]): Promise<void> {
+async function upload(
+  page: Page,
+  rows: readonly Row[],
+  serials: readonly number[],
+  change = (workbook: Buffer) => workbook,
+): Promise<void> {
   await arrive(page, 'admin01', '/batch/create/account');
   await expect(page.getByRole('heading', { level: 1, name: '批量开户' })).toBeVisible();
   const template = page.waitForEvent('download');
@@ -52,7 +67,7 @@ async function upload(page: Page, rows: readonly Row[], serials: readonly number
   const form = await readFile(await (await template).path());
   expect((await readSheet(form))[0]?.slice(0, 3)).toEqual(['序号', '机构名称*', '客户类型*']);
   const inputs = page.locator('input[type=file]');
-  const sheet = await fillTemplate(form, rows);
+  const sheet = change(await fillTemplate(form, rows));
   await inputs.nth(0).setInputFiles({ name: '开户.xlsx', mimeType: 'application/octet-stream', buffer: sheet });
   await inputs.nth(1).setInputFiles({ name: '附件.zip', mimeType: 'application/zip', buffer: packPapers(serials) });
   await page.getByRole('button', { name: '上传并检查' }).click();
@@ -102,13 +117,15 @@ test('papers follow the serial numbers: a repeated one is told, and nothing of i
     [
       product('东屿银行稳盈131号人民币理财产品', '8899000000003000031'),
       { ...product('东屿银行稳盈132号人民币理财产品', '8899000000003000032'), ...wrong, 序号: '2' },
-      { ...product('东屿银行稳盈133号人民币理财产品', '8899000000003000033'), ...wrong, 序号: '2' },
+      { ...product('东屿银行稳盈133号人民币理财产品', '8899000000003000033'), ...wrong, 序号: '2', 机构名称: '' },
     ],
     [1, 2, 9],
+    hideAndMerge,
   );
   await expect(page.getByText(/已读取 3 户：通过 1 户，有误 2 户；有附件未使用/u)).toBeVisible();
   await expect(rowWith(page, '稳盈132号')).toContainText('序号2与表格第4行重复');
   await expect(rowWith(page, '稳盈133号')).toContainText('序号2与表格第3行重复');
+  await expect(rowWith(page, '稳盈133号')).toContainText('机构名称：这是合并单元格的一部分');
   await expect(rowWith(page, '稳盈131号')).toContainText('01_第1户.pdf、02_第1户.pdf');
 
   await rowWith(page, '稳盈132号').getByRole('button', { name: '展开详情' }).click();
@@ -119,6 +136,7 @@ test('papers follow the serial numbers: a repeated one is told, and nothing of i
 
   await page.getByRole('tab', { name: '附件与表格提示' }).or(page.getByText('附件与表格提示').first()).first().click();
   await expect(rowWith(page, '文件夹“2”对应多行，无法确定属于哪一户，其中的12个文件未使用')).toBeVisible();
+  await expect(rowWith(page, '表格第4行是隐藏行，也已读取')).toBeVisible();
   await expect(rowWith(page, '文件夹“9”没有对应的序号，其中的12个文件未使用')).toBeVisible();
 
   await page.getByText('待修正单元格').first().click();
