@@ -71,7 +71,7 @@ describe('a change', () => {
     const { pages } = product as { readonly pages: readonly { readonly file: string; readonly text: string }[] };
 
     expect(revision).toBe(1);
-    expect(pages.find(({ file }) => file === list)?.text).toBe(titled('基金超市'));
+    expect(pages.find(({ file }) => file === list)?.text).toBe(labelled('最新净值'));
     expect(roles.find(({ roleName }) => roleName === '交易经办')?.codes).toContain('TradeFundList');
     expect(await studio.refusal('maker01', 'queryPageSources', {})).toMatch(/权限/u);
   });

@@ -3,7 +3,7 @@ import type { Workbook } from '../../documents/spreadsheet/workbook/read-parts.t
 import { BusinessError, type FieldMessages } from '../../platform/errors.ts';
 import type { ContentFlaw } from '../judge-content.ts';
 import type { PackedEntry, UnpackFlaw } from './read-zip.ts';
-import { WorkerFailure, WorkerPool } from '../../threads/worker-pool.ts';
+import { WorkerFailure, WorkerPool } from '../../platform/worker-pool.ts';
 
 /** Request to a worker; `content` is transferred to it. */
 export type Question = { readonly content: Uint8Array } & (

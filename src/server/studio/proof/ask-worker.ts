@@ -1,5 +1,5 @@
 import { type Overrides, writeProductTexts } from '#engine/language';
-import { WorkerFailure, WorkerPool } from '../../threads/worker-pool.ts';
+import { WorkerFailure, WorkerPool } from '../../platform/worker-pool.ts';
 import { readBuild } from '../build.ts';
 import { proofErrors } from '../messages.ts';
 import type { Answer, AuthoredFile, Proof, Question } from './question.ts';
