@@ -21,7 +21,7 @@ export function LazyPageStudio(props: PageStudioProps & { readonly title: string
       maskClosable={false}
       transitionName=""
       className={styles['window'] ?? ''}
-      aria-label={text.studio(props.title)}
+      title={text.studio(props.title)}
       onCancel={props.onClose}
     >
       <Suspense fallback={<CodeSkeleton rows={16} />}>
