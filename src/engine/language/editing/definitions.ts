@@ -19,11 +19,11 @@ export interface Definitions {
   readonly of: (rule: Rule, word?: string) => Definition;
 }
 
-/** The names of definitions that are parts, with their kinds. */
+/** The names of definitions that are parts, with their kinds; of several kinds with the same words the first counts. */
 const partNames: ReadonlyMap<string, PartType> = new Map(
-  Object.entries<PartType>(partTypes).flatMap(([kind, type]) =>
-    (type.words ?? [kind]).map((name) => [name, type] as const),
-  ),
+  Object.entries<PartType>(partTypes)
+    .flatMap(([kind, type]) => (type.words ?? [kind]).map((name) => [name, type] as const))
+    .toReversed(),
 );
 
 /** Parts of a resolved page that an author writes as a word of another part. */

@@ -28,6 +28,12 @@ it('the outline of a page has its parts in the order of the language, with their
   ]);
 });
 
+it('a button is named by its own kind wherever it is', () => {
+  const root = readOutline(text, definitions);
+
+  expect(root && findPart(root, ['rowActions', 0])?.definition.label).toEqual(['按钮', 'button']);
+});
+
 it('a place of the text belongs to its innermost part', () => {
   const root = readOutline(text, definitions);
 

@@ -122,7 +122,7 @@ function Desk(props: DeskProps) {
       <div id={placeId('problems')}>
         <ProblemStrip problems={check.problems?.filter((one) => one.file === file)} onOpen={handleOpen} />
       </div>
-      <Tour open={tour.open} onClose={tour.close} steps={tour.steps} />
+      <Tour mask={false} type="primary" open={tour.open} onClose={tour.close} steps={tour.steps} />
     </div>
   );
 }
