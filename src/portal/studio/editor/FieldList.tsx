@@ -53,7 +53,7 @@ export function FieldList({ ask, edits, file, part, onAdd }: Props) {
               type="button"
               draggable
               className={used.has(name) ? styles['usedField'] : styles['field']}
-              aria-label={text.addField(title)}
+              title={text.addField(title)}
               onDragStart={(event) => startDrag(event, { field: name })}
               onClick={() => onAdd(name)}
             >

@@ -90,7 +90,7 @@ function FilePreview({ file, edits: given, selected, onSelect, choices: common }
         onBack={visit && (() => setTrail(trail.slice(0, -1)))}
       />
       <div className={styles['said']} role="status">
-        {choices.data === 'made' ? <Tag color="gold">{text.madeUp}</Tag> : null}
+        {choices.data === 'made' ? <Tag>{text.madeUp}</Tag> : null}
         {mistakes.length > 0 ? <span>{text.mistakes(mistakes.length)}</span> : null}
         {failed ? <span>{text.failed}</span> : null}
         {mistakes.length > 0 && drawn ? <span>{text.stale}</span> : null}
