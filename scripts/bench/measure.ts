@@ -14,6 +14,7 @@ const pageOf: Readonly<Record<Entry, BenchPage>> = {
   'react-virtual': 'product',
   'pro-table': 'pro-table',
   formily: 'product',
+  'formily-model': 'product',
   'pro-form': 'pro-table',
   amis: 'amis',
   ours: 'product',

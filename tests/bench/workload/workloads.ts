@@ -4,6 +4,7 @@ export const entries = [
   'react-virtual',
   'pro-table',
   'formily',
+  'formily-model',
   'pro-form',
   'amis',
   'ours',
@@ -47,6 +48,7 @@ const onlyFor: Readonly<Partial<Record<Entry, 'list' | 'form'>>> = {
   'react-virtual': 'list',
   'pro-table': 'list',
   formily: 'form',
+  'formily-model': 'form',
   'pro-form': 'form',
 };
 
@@ -71,7 +73,12 @@ export const screens = {
   },
   'form-200': { kind: 'form', fields: 200 },
   'form-1000': { kind: 'form', fields: 1000, dependent: true },
-  'form-table-200x10': { kind: 'table', rows: 200, columns: 10 },
+  'form-table-200x10': {
+    kind: 'table',
+    rows: 200,
+    columns: 10,
+    leftOut: { 'formily-model': 'fields of a form only' },
+  },
 } as const satisfies Record<string, Screen>;
 
 export type ScreenName = keyof typeof screens;

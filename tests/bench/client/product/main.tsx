@@ -7,6 +7,7 @@ import { AntdForm } from '../antd/AntdForm.tsx';
 import { AntdList } from '../antd/AntdList.tsx';
 import type { Drawing } from '../drawing.ts';
 import { FormilyForm } from '../formily/FormilyForm.tsx';
+import { FormilyModelForm } from '../formily/FormilyModelForm.tsx';
 import { FormilyTable } from '../formily/FormilyTable.tsx';
 import { AntdTable } from '../antd/AntdTable.tsx';
 import { OurScreen } from '../ours/OurScreen.tsx';
@@ -33,6 +34,7 @@ async function drawOurs(drawing: Drawing, name: ScreenName) {
 
 function drawByHand(drawing: Drawing) {
   if (drawing.kind === 'form') {
+    if (entry === 'formily-model') return <FormilyModelForm drawing={drawing} />;
     return entry === 'formily' ? <FormilyForm drawing={drawing} /> : <AntdForm drawing={drawing} />;
   }
   if (drawing.kind === 'table') {
