@@ -1,7 +1,7 @@
 import { RedoOutlined, UndoOutlined } from '@ant-design/icons';
 import { Alert, Button, type InputRef, Segmented, Tooltip, Tour } from 'antd';
-import { type KeyboardEvent, type RefObject, useMemo, useRef, useState } from 'react';
-import { useRequest } from 'ahooks';
+import { type RefObject, useMemo, useRef, useState } from 'react';
+import { useEventListener, useRequest } from 'ahooks';
 import { type Diagnostic, partAtOffset, readDefinitions } from '#engine/language';
 import { CodeSkeleton } from '../../code/CodeSkeleton.tsx';
 import { useMessages } from '../../language/language.ts';
@@ -83,9 +83,10 @@ function Desk(props: DeskProps) {
     event.stopPropagation();
     command();
   };
+  // Also while nothing has the focus, and before the text editor takes them.
+  useEventListener('keydown', handleKey, { capture: true });
   return (
-    // Keys of the whole window; what has the focus gets the others.
-    <div role="presentation" className={styles['studio']} onKeyDownCapture={handleKey}>
+    <div className={styles['studio']}>
       <header className={styles['bar']}>
         <h1>{props.title}</h1>
         <code>{file}</code>
