@@ -7,6 +7,7 @@ import { writeWords } from './contract/write-words.ts';
 import { writeTypes } from './contract/write-types.ts';
 import { noteGenerated } from './setup/prepare.ts';
 import { writeNames } from './editor/write-names.ts';
+import { writePartWords } from './language/write-part-words.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 
@@ -31,6 +32,10 @@ await writeIfChanged(
     operations,
     dictionaries,
   ),
+);
+await writeIfChanged(
+  `${root}src/engine/language/part-words.gen.ts`,
+  writePartWords(JSON.parse(await readFile(`${root}schemas/language/page.json`, 'utf8'))),
 );
 await writeNames(root);
 noteGenerated();

@@ -4,9 +4,10 @@ import { isFresh, markFresh, type Product } from './fingerprint.ts';
 
 const generated: Product = {
   name: 'generated',
-  sources: ['schemas', 'scripts/generate.ts', 'scripts/contract', 'scripts/editor'],
+  sources: ['schemas', 'scripts/generate.ts', 'scripts/contract', 'scripts/editor', 'scripts/language'],
   outputs: [
     ...['types', 'operations', 'schemas', 'words'].map((name) => `src/contract/${name}.gen.ts`),
+    'src/engine/language/part-words.gen.ts',
     'schemas/language/names.gen.json',
   ],
 };

@@ -69,6 +69,29 @@ export type PartDescription = ReadonlyMap<string, WordDescription>;
 /** Names that expressions read everywhere on a page. */
 export const pageScope = ['today', 'user', 'query', 'params'] as const;
 
+const plainKinds: ReadonlySet<WordKind> = new Set([
+  'text',
+  'literal',
+  'name',
+  'flag',
+  'number',
+  'choice',
+  'icon',
+  'expression',
+  'condition',
+]);
+
+/**
+ * Whether a word is resolved as it is written: it names nothing that must be looked up, and nothing depends on the type
+ * of its expression.
+ */
+export function isPlainWord({ word, kinds, many, isRequired }: WordDescription): boolean {
+  const [kind, ...others] = kinds;
+  if (kind === undefined || others.length > 0 || many || !plainKinds.has(kind)) return false;
+  // The type of a field may be left out, and says nothing.
+  return word === 'type' ? isRequired : kind !== 'expression' || !isRequired;
+}
+
 const described = new WeakMap<JsonRecord, Map<string, PartDescription>>();
 
 /** The words of a part, in the order of `page.json`. `definition`: its name there, such as `column`. */
@@ -136,8 +159,13 @@ function describeWord(word: string, property: JsonRecord, { all, labels, isRequi
     outOfScope: textsAt(property, 'x-out-of-scope'),
     isRequired,
     ...('default' in property && { default: property['default'] }),
-    label: words(spellOut(word), typeof label === 'string' ? label : word),
-    meaning: words(english, typeof chinese === 'string' ? chinese : english),
+    // Read by tools alone, not by the checker.
+    get label() {
+      return words(spellOut(word), typeof label === 'string' ? label : word);
+    },
+    get meaning() {
+      return words(english, typeof chinese === 'string' ? chinese : english);
+    },
   };
 }
 

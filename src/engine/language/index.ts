@@ -9,6 +9,7 @@ export { partTypes, type PartKind, type PartType } from './parts.ts';
 export {
   definitionOf,
   describePart,
+  isPlainWord,
   listDefinitions,
   pageScope,
   type PartDescription,

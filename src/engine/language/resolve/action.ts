@@ -8,9 +8,10 @@ import { readPermission, withCodes } from './codes.ts';
 import { resolveConfirm } from './confirm.ts';
 import type { Context } from './context.ts';
 import { resolveFilledCall, type FilledCall } from './dialog.ts';
-import { compact, readCondition, readText, readVisible } from './dynamic.ts';
+import { compact } from './dynamic.ts';
 import { resolveOpen } from './open.ts';
 import { peekOperation } from './peek-operation.ts';
+import { readWords } from './plain-words.ts';
 import { resolveThen } from './then.ts';
 import { words } from '../words.ts';
 
@@ -28,23 +29,19 @@ function resolveAction(outer: Context, at: Cursor): ResolvedAction | undefined {
   const context = withCodes(outer, permission);
   checkAction(context, at, operation);
   checkRecordGiven(context, at, operation);
-  const label = readText(context, at.get('label'));
-  const disabled = readCondition(context, at.get('disabled'));
+  const { disabled, ...plain } = readWords(context, at, 'action', ['print']);
   const filled = resolveFilledCall(context, at, operation);
   const rest = compact({
-    icon: at.get('icon')?.value as ResolvedAction['icon'],
-    style: (at.get('style')?.value as ResolvedAction['style'] | undefined) ?? 'default',
+    ...plain,
     permission,
-    visible: readVisible(context, at.get('visible')),
     disabled: typeof disabled === 'boolean' ? (disabled ? { $cel: 'true' } : undefined) : disabled,
-    disabledReason: readText(context, at.get('disabledReason')),
     confirm: filled ? undefined : resolveConfirm(context, at.get('confirm')),
-    dialog: filled && { title: label ?? '', ...filled.dialog },
+    dialog: filled && { title: plain.label, ...filled.dialog },
     then: resolveThen(context, at.items('then'), operation?.reply),
   });
   const run = filled ? filledRun(filled) : resolveRun(context, at);
-  if (!run || label === undefined) return undefined;
-  return context.note({ ...rest, label, run }, at, (givers) => ({
+  if (!run) return undefined;
+  return context.note({ ...rest, run }, at, (givers) => ({
     permission: givers.codes(operation) ?? givers.page(at.get('open')?.get('page')?.text),
     run: at.get('call') ?? at.get('download') ?? at.get('open') ?? at.get('print'),
   }));

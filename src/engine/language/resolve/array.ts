@@ -21,12 +21,16 @@ import { fieldGivers } from './field-givers.ts';
 import { checkTotal } from './field-rules.ts';
 import { describeShape } from './fits.ts';
 import { joinFields } from './join-fields.ts';
+import { readWords } from './plain-words.ts';
 import { checkRangeOrder } from './range-order.ts';
 import { recordsShape, findNamed } from './records.ts';
 import { compose, words } from '../words.ts';
 import { narrowLimits } from './narrow-limits.ts';
 
 const everyAction: readonly ArrayAction[] = ['add', 'remove', 'move', 'duplicate'];
+
+/** Words of the list as a field, and those with rules of their own. */
+const listWords = ['title', 'help', 'visible', 'disabled', 'required', 'min', 'max', 'itemTitle', 'errors'] as const;
 
 /** A list of records with its fields; properties and number of items come from the contract. */
 export function resolveArray(context: Context, at: Cursor, source: FieldSource): ResolvedArray | undefined {
@@ -47,21 +51,18 @@ export function resolveArray(context: Context, at: Cursor, source: FieldSource):
   const carried = [...fieldsOf(shape)].filter(([name, one]) => !one.supplied && !isCarriedBy(inputs, name));
   const inItem = withNames(context, { item: itemType(inputs, carried), index: numberType });
   const array = compact({
-    type: 'array' as const,
     array: resolveList(context, at, found, named),
     fields: places.flatMap((place): ResolvedField[] => {
       const field = resolveField(inItem, place, own, 'edit');
       return field ? [compact({ ...field, summary: readSummary(inItem, place, field) })] : [];
     }),
-    layout: at.get('layout')?.text === 'table' ? ('table' as const) : ('cards' as const),
+    ...readWords(context, at, 'array', listWords),
     carried: carried.map(([name]) => name),
     actions: at.get('actions') ? everyAction.filter((one) => listTexts(at, 'actions').includes(one)) : everyAction,
     parent: readParent(at.get('parent')),
     fillButtons: resolveFillButtons(inItem, at, { fields: inputs, list: own }),
     errors: readErrors(context, at.get('errors')),
-    addLabel: readText(context, at.get('addLabel')),
     itemTitle: readText(inItem, at.get('itemTitle')),
-    columnCount: (at.get('columnCount')?.value as number | undefined) ?? 2,
   });
   return context.note(array, at, (givers) => ({
     carried: {
@@ -139,12 +140,7 @@ function resolveFillButtons(context: Context, at: Cursor, { fields, list }: Item
 
 function resolvePrompt(context: Context, at: Cursor): ResolvedListFill['prompt'] {
   checkRangeOrder(context, at.get('min'), at.get('max'));
-  const [min, max] = [at.get('min')?.value, at.get('max')?.value];
-  return compact({
-    label: readText(context, at.get('label')) ?? '',
-    min: typeof min === 'number' ? min : undefined,
-    max: typeof max === 'number' ? max : undefined,
-  });
+  return readWords(context, at, 'prompt');
 }
 
 /** Mistakes found by another check: each record names the item, its field and the message. */

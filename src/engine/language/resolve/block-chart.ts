@@ -1,7 +1,7 @@
 import { createCursor, type Cursor } from '../read/cursor.ts';
 import type { ResolvedBlock } from '../resolved.ts';
 import type { Context } from './context.ts';
-import { compact, readText, readVisible } from './dynamic.ts';
+import { readWords } from './plain-words.ts';
 import { resolveProps } from './props.ts';
 
 const kinds = ['line', 'pie'] as const;
@@ -21,12 +21,9 @@ export function resolveChart(context: Context, at: Cursor): ResolvedBlock | unde
   if (!manifest) return undefined;
   const children = at.node.children?.filter(({ children: [key] = [] }) => !OWN.includes(String(key?.value)));
   const given = createCursor({ ...at.node, children: children ?? [] });
-  const block = compact({
-    type: 'chart' as const,
-    title: readText(context, at.get('title')),
-    chart,
+  const block = {
+    ...readWords(context, at, 'chartBlock', ['pointName', 'height']),
     props: resolveProps(context, at, manifest, { face: 'block', given }),
-    visible: readVisible(context, at.get('visible')),
-  });
+  };
   return context.note(block, at, () => ({ props: at }));
 }

@@ -2,8 +2,9 @@ import type { Shape } from '../operation/shape.ts';
 import type { Cursor } from '../read/cursor.ts';
 import type { ResolvedFiles } from '../resolved.ts';
 import type { Context } from './context.ts';
-import { compact, readText, readTyped, readVisible } from './dynamic.ts';
+import { compact, readTyped } from './dynamic.ts';
 import { recordFields } from './field-source.ts';
+import { readWords } from './plain-words.ts';
 import { checkFileOperation } from './props.ts';
 import { readRecordField, recordsShape, findNamed } from './records.ts';
 
@@ -13,8 +14,7 @@ const needed = ['fileName', 'fileUrl'];
 /** A list of files. Checks that its records have the viewer's params, and that its operation answers with a file. */
 export function resolveFiles(context: Context, at: Cursor): ResolvedFiles | undefined {
   const source = readTyped(context, at.get('source'));
-  const title = readText(context, at.get('title'));
-  const visible = readVisible(context, at.get('visible'));
+  const words = readWords(context, at, 'filesBlock');
   const operation = at.get('operation');
   if (operation?.text !== undefined) checkFileOperation(context, operation, operation.text);
   const records = recordsShape(context, at.get('source') ?? at, source?.type);
@@ -25,13 +25,11 @@ export function resolveFiles(context: Context, at: Cursor): ResolvedFiles | unde
     findNamed(context, at.get('source') ?? at, fields, name);
   }
   return compact({
-    type: 'files' as const,
-    title,
+    ...words,
     source: source.expression,
     operation: operation?.text,
     category: readCategory(context, at, shape),
     time: readRecordField(context, at.get('time'), shape),
-    visible,
   });
 }
 

@@ -2,13 +2,13 @@ import { describeType } from '../expression/types.ts';
 import type { Cursor } from '../read/cursor.ts';
 import type { ResolvedOption, ResolvedProgress, ResolvedSteps } from '../resolved.ts';
 import type { Context } from './context.ts';
-import { compact, readText, readTyped, readVisible } from './dynamic.ts';
+import { compact, readText, readTyped } from './dynamic.ts';
+import { readWords } from './plain-words.ts';
 import { readRecordField, recordsShape } from './records.ts';
 
 /** The progress of a state machine. Every state is a value of the dictionary of `current`. */
 export function resolveSteps(context: Context, at: Cursor): ResolvedSteps | undefined {
-  const title = readText(context, at.get('title'));
-  const visible = readVisible(context, at.get('visible'));
+  const words = readWords(context, at, 'stepsBlock');
   const history = resolveHistory(context, at.get('history'));
   const current = readTyped(context, at.get('current'));
   if (!current || current.type.kind === 'any') return undefined;
@@ -32,7 +32,7 @@ export function resolveSteps(context: Context, at: Cursor): ResolvedSteps | unde
     };
     return context.note(resolved, step, (givers) => ({ title: givers.label(dictionary, own[0]?.value) }));
   });
-  return compact({ type: 'steps' as const, title, current: current.expression, steps, history, visible });
+  return compact({ ...words, current: current.expression, steps, history });
 }
 
 type FindState = (place: Cursor, value: string) => ResolvedOption | undefined;

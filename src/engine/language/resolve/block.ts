@@ -13,6 +13,7 @@ import { recordFields } from './field-source.ts';
 import { describeShape } from './fits.ts';
 import { resolveOpen } from './open.ts';
 import { resolveProps } from './props.ts';
+import { readWords } from './plain-words.ts';
 import { recordsShape, findNamed } from './records.ts';
 import { resolveReveal } from './reveal.ts';
 
@@ -32,8 +33,7 @@ export function resolveBlocks(
 
 export function resolveBlock(context: Context, at: Cursor, loaded: LoadedShapes): ResolvedBlock | undefined {
   const block = resolveKind(context, at, loaded);
-  const span = at.get('span')?.value as number | undefined;
-  return block && context.note(compact({ ...block, span }), at);
+  return block && context.note(compact(block), at);
 }
 
 function resolveKind(context: Context, at: Cursor, loaded: LoadedShapes): ResolvedBlock | undefined {
@@ -53,14 +53,13 @@ function resolveKind(context: Context, at: Cursor, loaded: LoadedShapes): Resolv
     case 'steps':
       return resolveSteps(context, at);
     case 'tabs':
-      return compact({
-        type: 'tabs' as const,
+      return {
+        ...readWords(context, at, 'tabsBlock'),
         tabs: at.items('tabs').map((tab) => ({
-          title: readText(context, tab.get('title')) ?? '',
+          ...readWords(context, tab, 'blockTab'),
           blocks: resolveBlocks(context, tab.items('blocks'), loaded),
         })),
-        visible: readVisible(context, at.get('visible')),
-      });
+      };
     default:
       return undefined;
   }
@@ -69,8 +68,7 @@ function resolveKind(context: Context, at: Cursor, loaded: LoadedShapes): Resolv
 function resolveFieldsBlock(context: Context, at: Cursor, loaded: LoadedShapes): ResolvedBlock | undefined {
   const data = at.get('data');
   const shape = shapeAt(loaded, data?.text ?? '');
-  const title = readText(context, at.get('title'));
-  const visible = readVisible(context, at.get('visible'));
+  const { hideEmpty, ...words } = readWords(context, at, 'fieldsBlock');
   if (data?.text === undefined) return undefined;
   if (!shape) {
     context.report(data, 'load-unknown', data.text, loaded.keys());
@@ -83,7 +81,6 @@ function resolveFieldsBlock(context: Context, at: Cursor, loaded: LoadedShapes):
   }
   const places = at.items('fields');
   const path = data.text;
-  const hides = at.get('hideEmpty')?.value === true;
   checkDuplicates(context, places);
   const fields = places.flatMap((place) => {
     const field = resolveField(context, place, recordFields(shape), 'read');
@@ -92,20 +89,11 @@ function resolveFieldsBlock(context: Context, at: Cursor, loaded: LoadedShapes):
     const open = resolveValueOpen(context, place);
     if (!field) return [];
     const shown = compact({ ...field, reveal, empty, open });
-    if (!hides || shown.visible) return [shown];
+    if (!hideEmpty || shown.visible) return [shown];
     const hidden = compact({ ...shown, visible: readVisible(context, presence(place, path, field.name)) });
     return [context.note(hidden, place, () => ({ visible: at.get('hideEmpty') }))];
   });
-  return compact({
-    type: 'fields' as const,
-    title,
-    data: data.text,
-    fields,
-    columnCount: (at.get('columnCount')?.value as number | undefined) ?? 3,
-    layout: at.get('layout')?.value as 'figures' | undefined,
-    copyable: at.get('copyable')?.value === true ? (true as const) : undefined,
-    visible,
-  });
+  return { ...words, data: data.text, fields };
 }
 
 /** The record at a path: the name of a load, and of members below it. */
@@ -137,17 +125,14 @@ function resolveTable(context: Context, at: Cursor): ResolvedBlock | undefined {
   if (!source || !shape) return undefined;
   const inRow = withNames(context, { row: shape.type });
   const rowKey = readRowKey(context, at, shape.shape);
-  const table = compact({
-    type: 'table' as const,
-    title: readText(context, at.get('title')),
+  const table = {
+    ...readWords(context, at, 'tableBlock'),
     source: source.expression,
     rowKey,
     columns: resolveColumns(inRow, at.items('columns'), {
       source: recordFields(shape.shape),
     }).filter((column) => 'field' in column),
-    pageSize: at.get('pageSize')?.value as number | undefined,
-    visible: readVisible(context, at.get('visible')),
-  });
+  };
   return context.note(table, at, (givers) => ({ rowKey: givers.keyword(shape.shape.schemas, 'x-key') }));
 }
 
@@ -169,28 +154,21 @@ function resolveWidgetBlock(context: Context, at: Cursor): ResolvedBlock | undef
   const manifest = findWidget(context, name, name.text, 'block');
   const chart = chartOf(name.text);
   if (chart !== undefined) context.report(name, 'widget-of-chart', name.text, chart);
-  return compact({
-    type: 'widget' as const,
-    title: readText(context, at.get('title')),
+  return {
+    ...readWords(context, at, 'widgetBlock'),
     widget: name.text,
     props: manifest ? resolveProps(context, at, manifest, { face: 'block' }) : {},
-    visible: readVisible(context, at.get('visible')),
-  });
+  };
 }
 
 function resolveAlert(context: Context, at: Cursor): ResolvedBlock | undefined {
-  const text = readText(context, at.get('text'));
-  const level = at.get('level')?.text;
-  if (text === undefined || (level !== 'info' && level !== 'success' && level !== 'warning' && level !== 'error'))
-    return undefined;
-  const link = resolveAlertLink(context, at.get('link'));
-  return compact({ type: 'alert' as const, level, text, link, visible: readVisible(context, at.get('visible')) });
+  const words = readWords(context, at, 'alertBlock');
+  return compact({ ...words, link: resolveAlertLink(context, at.get('link')) });
 }
 
 type AlertLink = NonNullable<Extract<ResolvedBlock, { type: 'alert' }>['link']>;
 
 function resolveAlertLink(context: Context, at: Cursor | undefined): AlertLink | undefined {
-  const label = at && readText(context, at.get('label'));
   const open = at && resolveValueOpen(context, at);
-  return label === undefined || !open ? undefined : { label, open };
+  return open && { ...readWords(context, at, 'alertLink'), open };
 }

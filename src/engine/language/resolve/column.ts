@@ -14,6 +14,7 @@ import { resolveCellField } from './computed-column.ts';
 import { checkDuplicates, nameOfField } from './field.ts';
 import type { FieldSource } from './field-source.ts';
 import { resolveOpen } from './open.ts';
+import { readWords } from './plain-words.ts';
 import { readTone } from './tone.ts';
 import { words } from '../words.ts';
 
@@ -130,19 +131,18 @@ function resolveColumn(context: Context, at: Cursor, options: ColumnOptions): Re
   checkHidden(context, at, options);
   // Only the server can sort a list; a table of loaded data has all records.
   const sortable = options.operation ? !compute && options.operation.sorts.includes(field.name) : compute !== undefined;
+  const { empty = options.empty?.text, ...plain } = readWords(context, at, 'column', ['label', 'compute', 'visible']);
   const column = compact({
     field,
     compute,
-    width: (at.get('width')?.value as number | undefined) ?? usualWidth(field),
-    align: (at.get('align')?.value as ResolvedColumn['align'] | undefined) ?? usualAlign(field),
-    fixed: at.get('fixed')?.value as 'left' | 'right' | undefined,
-    hidden: at.get('hidden')?.value === true ? (true as const) : undefined,
+    width: usualWidth(field),
+    align: usualAlign(field),
+    ...plain,
     permission,
     sortable,
-    tooltip: readText(context, at.get('tooltip')),
     summary: readSummary(context, at, field),
     open,
-    empty: readText(context, at.get('empty')) ?? options.empty?.text,
+    empty,
     tone: readTone(context, at.get('tone'), type),
     background: readTone(context, at.get('background'), type),
     edit,

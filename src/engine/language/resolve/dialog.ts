@@ -5,11 +5,11 @@ import type { Cursor } from '../read/cursor.ts';
 import type { ResolvedCall, ResolvedDialog } from '../resolved.ts';
 import { resolveCall } from './call.ts';
 import { withNames, type Context } from './context.ts';
-import { compact, readText } from './dynamic.ts';
 import { checkDuplicates } from './field.ts';
 import { formType, requestFields } from './field-source.ts';
 import { collectLoaded, dataType, resolveLoads } from './load.ts';
 import { bindInputs, collectInputs, listInputs, resolveNodes } from './nodes.ts';
+import { readWords } from './plain-words.ts';
 import { checkRequiredParams } from './required-params.ts';
 
 export interface FilledCall {
@@ -48,13 +48,7 @@ export function resolveFilledCall(
   checkCircles(context.report, at);
   // Without its operation every field would be reported as unknown.
   const fields = operation ? resolveNodes(inside, at.items('fields'), { source, loaded }) : [];
-  const columnCount = (at.get('columnCount')?.value as number | undefined) ?? 1;
-  const texts = {
-    title: readText(context, at.get('title')),
-    text: readText(context, at.get('text')),
-    okText: readText(context, at.get('okText')),
-  };
-  const dialog = context.note(compact({ ...texts, load, fields, columnCount }), at, () => ({
+  const dialog = context.note({ ...readWords(context, at, 'dialog'), load, fields }, at, () => ({
     title: action.get('label'),
   }));
   return { call, dialog };

@@ -240,8 +240,10 @@ interface Stand {
 function checkFits(context: Context, at: Cursor, { place, found, face }: Stand, manifest: WidgetManifest): void {
   const { name, valueTypes, formats, faces, options } = manifest;
   const { valueFormat } = found.shape;
+  // Choices of another type are reported one by one.
+  const isChosen = !at.get('widget') && at.get('options')?.get('items') !== undefined;
   if (valueTypes.length > 0 && !valueTypes.includes(found.valueType)) {
-    context.report(place, 'widget-type', name, found.valueType, valueTypes);
+    if (!isChosen) context.report(place, 'widget-type', name, found.valueType, valueTypes);
   } else if (valueFormat !== undefined && formats && !formats.includes(valueFormat)) {
     context.report(place, 'widget-format', name, valueFormat, formats);
   }

@@ -1,4 +1,3 @@
-import { anyListType } from '../expression/types.ts';
 import type { Operation } from '../operation/shape.ts';
 import type { Cursor } from '../read/cursor.ts';
 import type { ResolvedForm } from '../resolved.ts';
@@ -7,7 +6,7 @@ import { checkFilledGiven } from './button-rules.ts';
 import { peekOperation } from './peek-operation.ts';
 import { withNames, type Context } from './context.ts';
 import { resolveDraft } from './draft.ts';
-import { compact, readExpression } from './dynamic.ts';
+import { compact } from './dynamic.ts';
 import { checkDuplicates } from './field.ts';
 import { formType, requestFields } from './field-source.ts';
 import { collectLoaded, dataType, resolveLoads } from './load.ts';
@@ -15,6 +14,7 @@ import { checkCondition } from './modes.ts';
 import { checkGroups, collectInputs, listInputs, resolveNodes } from './nodes.ts';
 import { isOtherOperation } from './other-operation.ts';
 import type { PageBase } from './page-base.ts';
+import { pageWords, readWords } from './plain-words.ts';
 import { checkOverridden, resolveSave, resolveSubmit } from './submit.ts';
 import { checkRequiredParams } from './required-params.ts';
 
@@ -32,7 +32,7 @@ export function resolveForm(context: Context, root: Cursor, base: PageBase): Res
   checkOverridden(context, root.get('submit')?.get('alternative'), inputs);
   const submit = resolveSubmit(inForm, root.get('submit'), inputs);
   const save = resolveSave(inForm, root.get('save'), inputs);
-  const editableFields = readExpression(inForm, root.get('editableFields'), anyListType);
+  const words = readWords(inForm, root, 'form', pageWords);
   const load = resolveLoads(inForm, root);
   // Without its operation every field would be reported as unknown.
   if (!operation) return undefined;
@@ -45,17 +45,15 @@ export function resolveForm(context: Context, root: Cursor, base: PageBase): Res
   const fields = resolveNodes(inForm, root.items('fields'), { source, loaded });
   const actions = resolveActions(inForm, root.items('actions'));
   const draft = resolveDraft(context, root.get('draft'));
-  const columnCount = (root.get('columnCount')?.value as number | undefined) ?? 2;
   if (!submit) return undefined;
   return compact({
     ...base,
     kind: 'form' as const,
+    ...words,
     load,
     fields,
-    columnCount,
     submit,
     save,
-    editableFields,
     actions,
     draft,
   });

@@ -3,7 +3,8 @@ import type { Cursor } from '../read/cursor.ts';
 import type { ResolvedExpand } from '../resolved.ts';
 import { resolveBlocks } from './block.ts';
 import { withNames, type Context } from './context.ts';
-import { compact, readText } from './dynamic.ts';
+import { compact } from './dynamic.ts';
+import { readWords } from './plain-words.ts';
 import { collectLoaded, dataType, resolveLoads } from './load.ts';
 import { words } from '../words.ts';
 
@@ -20,9 +21,7 @@ export function resolveExpand(context: Context, at: Cursor | undefined, record: 
   const inRow = withNames(context, { data: dataType(loaded) });
   const drawer = at.get('drawer');
   const expand = compact({
-    drawer:
-      drawer &&
-      compact({ label: readText(context, drawer.get('label')), title: readText(context, drawer.get('title')) }),
+    drawer: drawer && readWords(context, drawer, 'drawer'),
     load: resolveLoads(inRow, at),
     blocks: resolveBlocks(inRow, at.items('blocks'), new Map([...loaded, [ROW, record]])),
   });

@@ -7,7 +7,7 @@ import { checkReason } from './action-rules.ts';
 import { resolveActions } from './action.ts';
 import { peekOperation } from './peek-operation.ts';
 import { withNames, type Context, reportNoEffect } from './context.ts';
-import { compact, readExpression, readText } from './dynamic.ts';
+import { readWords } from './plain-words.ts';
 import { words } from '../words.ts';
 
 export interface SelectionOptions {
@@ -42,12 +42,7 @@ export function resolveSelection(
 
 function readRules(context: Context, at: Cursor): ResolvedSelection {
   checkReason(context, at);
-  return compact({
-    max: at.get('max')?.value as number | undefined,
-    allMatching: at.get('allMatching')?.value === true ? (true as const) : undefined,
-    disabled: readExpression(context, at.get('disabled'), booleanType),
-    disabledReason: readText(context, at.get('disabledReason')),
-  });
+  return readWords(context, at, 'selectionRules');
 }
 
 function selectedType(root: Cursor, record: Shape): Type {

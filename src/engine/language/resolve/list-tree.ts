@@ -1,5 +1,4 @@
 import { pathsBelow } from './reads.ts';
-import { booleanType } from '../expression/types.ts';
 import type { Shape } from '../operation/shape.ts';
 import type { Cursor } from '../read/cursor.ts';
 import type { ResolvedTree } from '../resolved.ts';
@@ -7,7 +6,8 @@ import { operationsLike, peekOperation } from './peek-operation.ts';
 import { resolveCall } from './call.ts';
 import { flattenColumn } from './column.ts';
 import type { Context } from './context.ts';
-import { compact, readExpression } from './dynamic.ts';
+import { compact } from './dynamic.ts';
+import { readWords } from './plain-words.ts';
 import { nameOfField } from './field.ts';
 import { itemShape, recordFields } from './field-source.ts';
 import { describeShape } from './fits.ts';
@@ -32,7 +32,7 @@ export function resolveTree(context: Context, root: Cursor, { record, rowKey }: 
   const tree = compact({
     children: children?.text,
     load: resolveCall(context, load),
-    leaf: readExpression(context, leaf, booleanType),
+    ...readWords(context, at, 'tree'),
     expanded: readExpanded(at),
   });
   return context.note(tree, at);

@@ -1,5 +1,5 @@
 import { pathsBelow } from './reads.ts';
-import { booleanType, type Type } from '../expression/types.ts';
+import type { Type } from '../expression/types.ts';
 import { typeOfShape } from '../operation/shape-type.ts';
 import type { Shape } from '../operation/shape.ts';
 import type { Cursor } from '../read/cursor.ts';
@@ -8,7 +8,8 @@ import { peekOperation } from './peek-operation.ts';
 import type { LoadedShapes } from './block.ts';
 import { resolveCall } from './call.ts';
 import type { Context } from './context.ts';
-import { compact, readExpression, readVisible } from './dynamic.ts';
+import { compact, readVisible } from './dynamic.ts';
+import { readWords } from './plain-words.ts';
 import { words } from '../words.ts';
 
 /** The shapes of `data.<name>`: the page's loads, a wizard's `next` calls and a save. Read before any expression. */
@@ -55,9 +56,7 @@ export function dataType(loaded: LoadedShapes): Type {
 
 /** Interval of repeated calls. */
 export function resolveRefresh(context: Context, at: Cursor | undefined): ResolvedRefresh | undefined {
-  const every = at?.get('every')?.value;
-  if (!at || typeof every !== 'number') return undefined;
-  return compact({ every, until: readExpression(context, at.get('until'), booleanType) });
+  return at && readWords(context, at, 'refresh');
 }
 
 export function resolveLoads(context: Context, root: Cursor): readonly ResolvedLoad[] {

@@ -5,12 +5,12 @@ import { checkParent, resolveArray } from './array.ts';
 import { resolveBlock, type LoadedShapes } from './block.ts';
 import type { Bound } from './call.ts';
 import type { Context } from './context.ts';
-import { compact, readText, readVisible } from './dynamic.ts';
 import { nameOfField, resolveField } from './field.ts';
 import { checkTotal } from './field-rules.ts';
 import type { FieldSource, FoundField } from './field-source.ts';
 import { joinFields } from './join-fields.ts';
 import { checkCondition } from './modes.ts';
+import { readWords } from './plain-words.ts';
 import { words, type Text } from '../words.ts';
 
 /** The `type` of a node; fields may omit it. */
@@ -117,14 +117,8 @@ function resolveNode(context: Context, at: Cursor, options: NodeOptions): Resolv
 
 function resolveGroup(context: Context, at: Cursor, options: NodeOptions): ResolvedNode {
   checkCondition(context, at.get('readOnly'));
-  const group = compact({
-    type: 'group' as const,
-    name: at.get('name')?.text ?? '',
-    title: readText(context, at.get('title')) ?? '',
-    fields: resolveNodes(context, at.items('fields'), options),
-    visible: readVisible(context, at.get('visible')),
-  });
-  return context.note(group, at);
+  const fields = resolveNodes(context, at.items('fields'), options);
+  return context.note({ ...readWords(context, at, 'group'), fields }, at);
 }
 
 /**

@@ -10,9 +10,10 @@ import type {
 import { peekOperation } from './peek-operation.ts';
 import { resolveCall } from './call.ts';
 import type { Context } from './context.ts';
-import { compact, readText } from './dynamic.ts';
+import { compact } from './dynamic.ts';
 import { readDefault } from './field.ts';
 import type { FieldSource } from './field-source.ts';
+import { readWords } from './plain-words.ts';
 import { words } from '../words.ts';
 
 /** The quick filters of a list. `request`: the fields allowed in its search. */
@@ -38,14 +39,13 @@ function resolveConditions(
   request: FieldSource,
 ): ResolvedConditionFilters {
   const conditions = at.items('items').map((item) => {
-    const condition = compact({
-      label: readText(context, item.get('label')) ?? '',
+    const condition = {
+      ...readWords(context, item, 'filterItem'),
       search: readSearch(context, item.get('search'), search, request),
-      counts: item.get('counts')?.value === true ? (true as const) : undefined,
-    });
+    };
     return context.note(condition, item);
   });
-  const filters = compact({ conditions, placement: at.get('placement')?.value as 'left' | undefined });
+  const filters = { ...readWords(context, at, 'conditionFilters'), conditions };
   return context.note(filters, at, () => ({ conditions: at.get('items') }));
 }
 
@@ -90,7 +90,7 @@ function resolveCoded(
     field: field.name,
     items,
     several: field.valueType === 'string[]',
-    placement: at.get('placement')?.value as 'left' | undefined,
+    ...readWords(context, at, 'codedFilters'),
     counts,
   });
   return context.note(filters, at, (givers) => ({

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { checkProduct } from '../product/check-product.ts';
 import type { ProductFiles } from '../product/product-files.ts';
@@ -6,6 +7,9 @@ import { readSource } from '../read/source.ts';
 
 const json = (value: unknown): string => JSON.stringify(value);
 
+/** The words of the language, without a rule for the pages. */
+const { $defs } = JSON.parse(readFileSync('schemas/language/page.json', 'utf8'));
+
 /** A product of pages that consist of blocks, with the fragments they may include. */
 function buildProduct(
   pages: Readonly<Record<string, unknown>>,
@@ -13,7 +17,7 @@ function buildProduct(
 ): ProductFiles {
   return {
     schemas: {
-      page: {},
+      page: { $defs },
       api: {},
       profile: {},
       dictionary: {},
@@ -129,7 +133,7 @@ describe('a fragment', () => {
     expect(resolved).toMatchObject({ blocks: [{ text: '乙' }, { text: '甲' }, { text: '丙' }] });
   });
 
-  it('names what can be inserted beside when a name is not there', () => {
+  it('names the places for an insertion when its name is unknown', () => {
     const blocks = { a: json({ blocks: [{ name: 'first', ...(JSON.parse(alert('甲')) as object) }] }) };
     const page = [{ $ref: '../blocks/a.json', after: { frist: [JSON.parse(alert('乙')) as object] } }];
 

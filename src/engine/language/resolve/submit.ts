@@ -9,7 +9,8 @@ import { resolveThen } from './then.ts';
 import { peekOperation } from './peek-operation.ts';
 import { resolveCall } from './call.ts';
 import type { Context } from './context.ts';
-import { compact, readExpression, readText, readVisible } from './dynamic.ts';
+import { compact, readExpression } from './dynamic.ts';
+import { readWords } from './plain-words.ts';
 import { requestFields } from './field-source.ts';
 import { bindInputs, type Inputs } from './nodes.ts';
 import { isGarbled, pathsBelow } from './reads.ts';
@@ -20,10 +21,10 @@ export function resolveSubmit(context: Context, at: Cursor | undefined, inputs: 
   const operation = peekOperation(context, at);
   const call = resolveBoundCall(context, at, inputs);
   const rest = compact({
-    label: readText(context, at.get('label')) ?? defaultTexts.submit,
+    label: defaultTexts.submit,
+    ...readWords(context, at, 'submit'),
     permission: readPermission(context, at.get('permission'), operation) ?? operation?.permission ?? [],
     alternative: resolveAlternative(context, at.get('alternative'), inputs),
-    visible: readVisible(context, at.get('visible')),
     confirm: resolveConfirm(context, at.get('confirm')),
     then: resolveThen(context, at.items('then'), replyOf(context, at)),
   });
@@ -63,18 +64,16 @@ export function replyOf(context: Pick<Context, 'workspace'>, at: Cursor | undefi
 
 /** The call that saves the present input. */
 export function resolveSave(context: Context, at: Cursor | undefined, inputs: Inputs): ResolvedSave | undefined {
-  const name = at?.get('name')?.text;
-  if (!at || name === undefined) return undefined;
+  if (!at) return undefined;
   const operation = peekOperation(context, at);
   const call = resolveBoundCall(context, at, inputs);
   const rest = compact({
-    label: readText(context, at.get('label')) ?? defaultTexts.save,
+    label: defaultTexts.save,
+    ...readWords(context, at, 'save'),
     permission: readPermission(context, at.get('permission'), operation) ?? operation?.permission ?? [],
-    visible: readVisible(context, at.get('visible')),
-    every: at.get('every')?.value as number | undefined,
     then: resolveThen(context, at.items('then'), operation?.reply),
   });
-  return call && noteCodes(context, at, { ...call, ...rest, name });
+  return call && noteCodes(context, at, { ...call, ...rest });
 }
 
 /** A param that replaces its field's input without reading it. */

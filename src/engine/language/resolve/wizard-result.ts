@@ -5,8 +5,8 @@ import type { ResolvedResult } from '../resolved.ts';
 import { resolveActions } from './action.ts';
 import { resolveBlocks, type LoadedShapes } from './block.ts';
 import { withNames, type Context } from './context.ts';
-import { compact, readText } from './dynamic.ts';
 import { dataType } from './load.ts';
+import { readWords } from './plain-words.ts';
 import { replyOf } from './submit.ts';
 import { words } from '../words.ts';
 
@@ -26,13 +26,11 @@ export function resolveResult(context: Context, root: Cursor, loaded: LoadedShap
   const reply = replyOf(context, root.get('submit'));
   const known: LoadedShapes = reply ? new Map([...loaded, [RESULT, reply]]) : loaded;
   const inner = withNames(context, { result: reply ? typeOfShape(reply) : anyType, data: dataType(known) });
-  const result = compact({
-    level: at.get('level')?.text === 'info' ? ('info' as const) : ('success' as const),
-    title: readText(inner, at.get('title')) ?? '',
-    text: readText(inner, at.get('text')),
+  const result = {
+    ...readWords(inner, at, 'result'),
     actions: resolveActions(inner, at.items('actions')),
     blocks: resolveBlocks(inner, at.items('blocks'), known),
-  });
+  };
   return context.note(result, at);
 }
 

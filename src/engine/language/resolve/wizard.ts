@@ -1,4 +1,3 @@
-import { anyListType } from '../expression/types.ts';
 import type { Operation } from '../operation/shape.ts';
 import { checkFilledGiven } from './button-rules.ts';
 import type { Cursor } from '../read/cursor.ts';
@@ -8,7 +7,8 @@ import { peekOperation } from './peek-operation.ts';
 import { resolveCall } from './call.ts';
 import { withNames, type Context } from './context.ts';
 import { resolveDraft } from './draft.ts';
-import { compact, readExpression, readText, readVisible } from './dynamic.ts';
+import { compact } from './dynamic.ts';
+import { pageWords, readWords } from './plain-words.ts';
 import { checkDuplicates } from './field.ts';
 import { formType, requestFields } from './field-source.ts';
 import { collectLoaded, dataType, resolveLoads } from './load.ts';
@@ -43,7 +43,7 @@ export function resolveWizard(context: Context, root: Cursor, base: PageBase): R
   checkFilledGiven(context, root, peekOperation(context, root.get('submit')), inputs);
   const submit = resolveSubmit(inPage, root.get('submit'), inputs);
   const save = resolveSave(inPage, root.get('save'), inputs);
-  const editableFields = readExpression(inPage, root.get('editableFields'), anyListType);
+  const plain = readWords(inPage, root, 'wizard', pageWords);
   const load = resolveLoads(inPage, root);
   checkDuplicates(context, places);
   checkStepParams(context, root, inputs);
@@ -55,9 +55,7 @@ export function resolveWizard(context: Context, root: Cursor, base: PageBase): R
   );
   const result = resolveResult(inPage, root, loaded);
   const draft = resolveDraft(context, root.get('draft'));
-  return (
-    submit && compact({ ...base, kind: 'wizard' as const, load, steps, submit, save, editableFields, draft, result })
-  );
+  return submit && compact({ ...base, kind: 'wizard' as const, ...plain, load, steps, submit, save, draft, result });
 }
 
 /** Only unconditional steps count: a skipped step is not filled in, and its call not made. */
@@ -79,11 +77,8 @@ function resolveStep(context: Context, at: Cursor, options: StepOptions): Resolv
   if (!at.get('fields') && !at.get('review'))
     context.report(openingOf(at), 'property-missing', 'fields', words('a step', '步骤'));
   const step = compact({
-    name: at.get('name')?.text ?? '',
-    title: readText(context, at.get('title')) ?? '',
-    columnCount: (at.get('columnCount')?.value as number | undefined) ?? 2,
+    ...readWords(context, at, 'step'),
     fields: options.known ? resolveNodes(context, at.items('fields'), options) : [],
-    visible: readVisible(context, at.get('visible')),
     review: resolveReview(context, at.get('review')),
     next: resolveNext(context, at.get('next'), options.inputs),
   });
@@ -91,7 +86,7 @@ function resolveStep(context: Context, at: Cursor, options: StepOptions): Resolv
 }
 
 function resolveReview(context: Context, at: Cursor | undefined): ResolvedStep['review'] {
-  return at && compact({ title: readText(context, at.get('title')) });
+  return at && (at.kind === 'object' ? readWords(context, at, 'review') : {});
 }
 
 function resolveNext(context: Context, at: Cursor | undefined, inputs: Inputs): ResolvedStep['next'] {

@@ -1,30 +1,19 @@
-import type { IconName } from '../icons.ts';
+import type { PartWords } from '../part-words.gen.ts';
 import type { ResolvedCall, ResolvedConfirm, ResolvedLoad, ResolvedOpen, ResolvedThen } from './calls.ts';
 import type { ResolvedNode } from './nodes.ts';
 import type { DynamicText, Expression } from './values.ts';
 
 /** Fields filled in before an action calls. Expressions read `form`, the dialog's loads, and all that the page knows. */
-export interface ResolvedDialog {
+export interface ResolvedDialog extends Omit<PartWords['dialog'], 'title'> {
   readonly title: DynamicText;
-  readonly text?: DynamicText;
   readonly load: readonly ResolvedLoad[];
   readonly fields: readonly ResolvedNode[];
-  /** Fields per row. */
-  readonly columnCount: number;
-  /** Label of the submit button. */
-  readonly okText?: DynamicText;
 }
 
-export interface ResolvedAction {
-  readonly label: DynamicText;
-  readonly icon?: IconName;
-  readonly style: 'primary' | 'default' | 'link' | 'danger';
+export interface ResolvedAction extends Omit<PartWords['action'], 'disabled' | 'print'> {
   /** Codes of which the operator needs one; empty: no code needed. */
   readonly permission: readonly string[];
-  readonly visible?: Expression;
   readonly disabled?: Expression;
-  /** Tooltip with the reason while it is disabled. */
-  readonly disabledReason?: DynamicText;
   readonly confirm?: ResolvedConfirm;
   /** Collects values before the call, in place of a confirmation. */
   readonly dialog?: ResolvedDialog;

@@ -1,3 +1,4 @@
+import type { PartWords } from '../part-words.gen.ts';
 import type { IconName } from '../icons.ts';
 import type { ResolvedOpen } from './calls.ts';
 import type { ResolvedOption } from './fields.ts';
@@ -19,14 +20,12 @@ export interface PageMeta {
   readonly planned?: true;
 }
 
+type ConfirmWords = Omit<PartWords['confirmOnOpen'], 'name'>;
+
 /** The text that the operator must confirm before a page opens. */
-export interface ResolvedConfirmOnOpen {
+export interface ResolvedConfirmOnOpen extends ConfirmWords {
   /** After one confirmation, no page asks for it again in the session. */
   readonly name: string;
-  readonly title: string;
-  readonly text: string;
-  readonly okText?: string;
-  readonly cancelText?: string;
 }
 
 /** A page beside others under one heading. */

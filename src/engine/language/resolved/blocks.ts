@@ -1,20 +1,19 @@
+import type { PartWords } from '../part-words.gen.ts';
 import type { ResolvedCall, ResolvedOpen } from './calls.ts';
 import type { ResolvedColumn } from './columns.ts';
 import type { ResolvedField } from './fields.ts';
 import type { DynamicText, DynamicValue, Expression } from './values.ts';
 
+type Block<Name extends keyof PartWords> = PartWords[Name];
+
 /** Files of a record: `fileName`, `fileUrl` and, if known, `fileCategory`. */
-export interface ResolvedFiles {
-  readonly type: 'files';
-  readonly title?: DynamicText;
+export interface ResolvedFiles extends Block<'filesBlock'> {
   readonly source: Expression;
   /** Answers with a file by `fileName` and `fileUrl`; absent: only file names are shown. */
   readonly operation?: string;
   readonly category?: { readonly field: string; readonly dictionary?: string };
   /** Field with the upload time. */
   readonly time?: string;
-  readonly visible?: Expression;
-  readonly span?: number;
 }
 
 /** A step of a state machine on its way to success. */
@@ -26,9 +25,7 @@ export interface ResolvedProgress {
 }
 
 /** Progress of a state machine. */
-export interface ResolvedSteps {
-  readonly type: 'steps';
-  readonly title?: DynamicText;
+export interface ResolvedSteps extends Block<'stepsBlock'> {
   readonly current: Expression;
   readonly steps: readonly ResolvedProgress[];
   /** Events, oldest first, with the fields that describe them. */
@@ -39,8 +36,6 @@ export interface ResolvedSteps {
     readonly operator?: string;
     readonly note?: string;
   };
-  readonly visible?: Expression;
-  readonly span?: number;
 }
 
 /** The call that reveals a masked field; the field of its reply is `value`. */
@@ -60,65 +55,45 @@ export interface ResolvedReadField extends ResolvedField {
 }
 
 /** Drawn by the widget for its kind: `line-chart` or `pie-chart`. */
-export interface ResolvedChart {
-  readonly type: 'chart';
-  readonly title?: DynamicText;
-  readonly chart: 'line' | 'pie';
+export interface ResolvedChart extends Omit<PartWords['chartBlock'], 'pointName' | 'height'> {
   readonly props: { readonly [name: string]: DynamicValue };
-  readonly visible?: Expression;
-  readonly span?: number;
+}
+
+interface ResolvedFieldsBlock extends Omit<PartWords['fieldsBlock'], 'hideEmpty'> {
+  readonly data: string;
+  readonly fields: readonly ResolvedReadField[];
+}
+
+interface ResolvedTableBlock extends Block<'tableBlock'> {
+  readonly source: Expression;
+  readonly rowKey: string;
+  readonly columns: readonly ResolvedColumn[];
+}
+
+interface ResolvedWidgetBlock extends Block<'widgetBlock'> {
+  readonly widget: string;
+  readonly props: { readonly [name: string]: DynamicValue };
+}
+
+interface ResolvedAlert extends Block<'alertBlock'> {
+  /** Target where the operator can resolve the notice, and the codes of which they need one. */
+  readonly link?: {
+    readonly label: DynamicText;
+    readonly open: ResolvedOpen & { readonly permission: readonly string[] };
+  };
+}
+
+interface ResolvedTabs extends Block<'tabsBlock'> {
+  readonly tabs: readonly (PartWords['blockTab'] & { readonly blocks: readonly ResolvedBlock[] })[];
 }
 
 /** A part of a page that shows data; `span` is its width in 24 columns, absent: full width. */
 export type ResolvedBlock =
-  | {
-      readonly type: 'fields';
-      readonly title?: DynamicText;
-      readonly data: string;
-      readonly fields: readonly ResolvedReadField[];
-      readonly columnCount: number;
-      readonly layout?: 'figures';
-      /** One button copies all displayed fields. */
-      readonly copyable?: true;
-      readonly visible?: Expression;
-      readonly span?: number;
-    }
-  | {
-      readonly type: 'table';
-      readonly title?: DynamicText;
-      readonly source: Expression;
-      readonly rowKey: string;
-      readonly columns: readonly ResolvedColumn[];
-      readonly pageSize?: number;
-      readonly visible?: Expression;
-      readonly span?: number;
-    }
+  | ResolvedFieldsBlock
+  | ResolvedTableBlock
   | ResolvedChart
-  | {
-      readonly type: 'widget';
-      readonly title?: DynamicText;
-      readonly widget: string;
-      readonly props: { readonly [name: string]: DynamicValue };
-      readonly visible?: Expression;
-      readonly span?: number;
-    }
-  | {
-      readonly type: 'alert';
-      readonly level: 'info' | 'warning' | 'error' | 'success';
-      readonly text: DynamicText;
-      /** Target where the operator can resolve the notice, and the codes of which they need one. */
-      readonly link?: {
-        readonly label: DynamicText;
-        readonly open: ResolvedOpen & { readonly permission: readonly string[] };
-      };
-      readonly visible?: Expression;
-      readonly span?: number;
-    }
+  | ResolvedWidgetBlock
+  | ResolvedAlert
   | ResolvedFiles
   | ResolvedSteps
-  | {
-      readonly type: 'tabs';
-      readonly tabs: readonly { readonly title: DynamicText; readonly blocks: readonly ResolvedBlock[] }[];
-      readonly visible?: Expression;
-      readonly span?: number;
-    };
+  | ResolvedTabs;

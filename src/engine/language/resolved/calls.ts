@@ -1,3 +1,4 @@
+import type { PartWords } from '../part-words.gen.ts';
 import type { DynamicParams, DynamicText, Expression } from './values.ts';
 
 export interface ResolvedCall {
@@ -19,13 +20,8 @@ export interface ResolvedCheck extends ResolvedCall {
   readonly message?: DynamicText;
 }
 
-/** Periodic reload of rows. */
-export interface ResolvedRefresh {
-  /** Seconds. */
-  readonly every: number;
-  /** Over `rows`, the displayed ones: stops once it holds. */
-  readonly until?: Expression;
-}
+/** Periodic reload of rows, until a condition over `rows` or `data` holds. */
+export type ResolvedRefresh = PartWords['refresh'];
 
 /** A named load: `data.<name>`. Runs when `when` holds and again (debounced) when a value it reads changes. */
 export interface ResolvedLoad extends ResolvedCall {

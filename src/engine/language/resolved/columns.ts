@@ -1,27 +1,18 @@
+import type { PartWords } from '../part-words.gen.ts';
 import type { ResolvedCall, ResolvedConfirm, ResolvedOpen } from './calls.ts';
 import type { ResolvedField } from './fields.ts';
 import type { DynamicText, Expression } from './values.ts';
 
 /** A column of a list or of a table block. */
-export interface ResolvedColumn {
+export interface ResolvedColumn extends Omit<PartWords['column'], 'label' | 'compute' | 'visible'> {
   readonly field: ResolvedField;
   /** Computes the value, which is not in the record; over `row`. */
   readonly compute?: Expression;
-  readonly width?: number;
   readonly align: 'left' | 'right' | 'center';
-  readonly fixed?: 'left' | 'right';
-  /** Hidden until the operator shows it. */
-  readonly hidden?: true;
   /** Codes of which the operator needs one to see it; the field's `visible` is a further condition. */
   readonly permission?: readonly string[];
   readonly sortable: boolean;
-  /** Explains the column, at its heading. */
-  readonly tooltip?: DynamicText;
-  /** Totalled in a row below the table: decimal text and integers only. */
-  readonly summary?: 'sum';
   readonly open?: ResolvedOpen;
-  /** Shown for an empty value; over `row`. */
-  readonly empty?: DynamicText;
   /** Tones of text and background; over `row` and `value`. */
   readonly tone?: DynamicText;
   readonly background?: DynamicText;

@@ -1,3 +1,4 @@
+import type { PartWords } from '../part-words.gen.ts';
 import type { ResolvedCheck } from './calls.ts';
 import type { DynamicParams, DynamicText, DynamicValue, Expression, ValueType } from './values.ts';
 
@@ -61,7 +62,7 @@ export interface ResolvedFillButton {
 export interface ResolvedListFill extends ResolvedFillButton {
   readonly field: string;
   /** A required number, typed beside the button. */
-  readonly prompt?: { readonly label: DynamicText; readonly min?: number; readonly max?: number };
+  readonly prompt?: PartWords['prompt'];
 }
 
 /** An input or a displayed value. `name` is the key in the form's values, the row or the record. */

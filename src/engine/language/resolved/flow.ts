@@ -1,3 +1,4 @@
+import type { PartWords } from '../part-words.gen.ts';
 import type { ResolvedAction } from './actions.ts';
 import type { ResolvedPageBase } from './base.ts';
 import type { ResolvedBlock } from './blocks.ts';
@@ -6,29 +7,22 @@ import type { ResolvedNode } from './nodes.ts';
 import type { DynamicText, Expression } from './values.ts';
 
 /** Drafts: the input of a page survives a reload and a log-out. */
-export interface ResolvedDraft {
-  /** Distinguishes the page's drafts; absent: by its address. */
-  readonly key?: DynamicText;
-}
+export type ResolvedDraft = PartWords['draftRules'];
 
-export interface ResolvedStep {
-  readonly name: string;
-  readonly title: DynamicText;
+type StepWords = PartWords['step'];
+
+export interface ResolvedStep extends StepWords {
   readonly fields: readonly ResolvedNode[];
-  readonly columnCount: number;
-  /** The step applies only when this holds; absent: always. */
-  readonly visible?: Expression;
   /** Shows the input of the steps before. */
   readonly review?: { readonly title?: DynamicText };
   /** Call made on "next"; its reply is `data.<name>`; a refusal keeps the step. */
   readonly next?: ResolvedCall & { readonly name: string; readonly confirm?: ResolvedConfirm };
 }
 
+type ResultWords = PartWords['result'];
+
 /** Replaces a wizard's steps after it was sent. Expressions and a fields block read `result`. */
-export interface ResolvedResult {
-  readonly level: 'success' | 'info';
-  readonly title: DynamicText;
-  readonly text?: DynamicText;
+export interface ResolvedResult extends ResultWords {
   readonly actions: readonly ResolvedAction[];
   readonly blocks: readonly ResolvedBlock[];
 }

@@ -1,54 +1,39 @@
+import type { PartWords } from '../part-words.gen.ts';
 import type { ResolvedAction } from './actions.ts';
 import type { ResolvedPageBase } from './base.ts';
 import type { ResolvedBlock } from './blocks.ts';
 import type { ResolvedCall, ResolvedLoad, ResolvedRefresh } from './calls.ts';
 import type { ResolvedColumn, ResolvedColumnGroup } from './columns.ts';
 import type { ResolvedField, ResolvedOption } from './fields.ts';
-import type { DynamicText, DynamicValue, Expression } from './values.ts';
+import type { DynamicText, DynamicValue } from './values.ts';
 
 /** The details of an opened row. Expressions read `row`; a fields block shows it as its data `row`. */
 export interface ResolvedExpand {
   /** Opened in a drawer by a button of the row, with the row's actions at its foot. Absent: below the row. */
-  readonly drawer?: {
-    /** Label of the button. */
-    readonly label?: DynamicText;
-    /** Absent: the label of the button. */
-    readonly title?: DynamicText;
-  };
+  readonly drawer?: PartWords['drawer'];
   readonly load: readonly ResolvedLoad[];
   readonly blocks: readonly ResolvedBlock[];
 }
 
+type TreeWords = PartWords['tree'];
+
 /** Rows with children, in the columns of the list. At least one of `children` and `load` is present. */
-export interface ResolvedTree {
+export interface ResolvedTree extends TreeWords {
   /** Field with the children of a row. */
   readonly children?: string;
   /** Loads the children of a row (`row`) that has none in its data; a list of records, paged or not. */
   readonly load?: ResolvedCall;
-  /** Children are loaded only where this is false. Absent: wherever a row has no list of them. */
-  readonly leaf?: Expression;
   /** Levels expanded at the start, unless they must be loaded. */
   readonly expanded: number | 'all';
 }
 
 /** Selectable rows; the selection lasts across pages, until the search changes. */
-export interface ResolvedSelection {
-  /** Selected rows at most; not a limit for all matches. */
-  readonly max?: number;
-  /** All matches of the search can be selected; bulk actions then send the search. */
-  readonly allMatching?: true;
-  /** Rows (`row`) for which this holds cannot be selected. */
-  readonly disabled?: Expression;
-  readonly disabledReason?: DynamicText;
-}
+export type ResolvedSelection = PartWords['selectionRules'];
 
 /** A set of choices that filter a list at a click: all, and either coded values or conditions. */
 export type ResolvedQuickFilters = ResolvedCodedFilters | ResolvedConditionFilters;
 
-interface ResolvedFilterSet {
-  /** `left`: a column left of the table; absent: tabs above it. */
-  readonly placement?: 'left';
-}
+type ResolvedFilterSet = PartWords['conditionFilters'];
 
 /** One choice per coded value of a search field. */
 export interface ResolvedCodedFilters extends ResolvedFilterSet {
@@ -64,12 +49,11 @@ export interface ResolvedConditionFilters extends ResolvedFilterSet {
   readonly conditions: readonly ResolvedFilterCondition[];
 }
 
-export interface ResolvedFilterCondition {
-  readonly label: DynamicText;
+type FilterWords = PartWords['filterItem'];
+
+export interface ResolvedFilterCondition extends FilterWords {
   /** Values of search fields. */
   readonly search: { readonly [field: string]: DynamicValue };
-  /** Counted by the total of the list's own operation. */
-  readonly counts?: true;
 }
 
 export interface ResolvedList extends ResolvedPageBase {

@@ -1,26 +1,23 @@
+import type { PartWords } from '../part-words.gen.ts';
 import type { ResolvedBlock } from './blocks.ts';
 import type { ResolvedField, ResolvedListFill } from './fields.ts';
 import type { DynamicText, Expression } from './values.ts';
 
-export interface ResolvedGroup {
-  readonly type: 'group';
-  readonly name: string;
-  readonly title: DynamicText;
+type GroupWords = PartWords['group'];
+
+export interface ResolvedGroup extends GroupWords {
   readonly fields: readonly ResolvedNode[];
-  readonly visible?: Expression;
 }
 
 /** Changes to the items of a list, besides filling them in. */
 export type ArrayAction = 'add' | 'remove' | 'move' | 'duplicate';
 
 /** A list of records edited in a form, all with the same fields. Expressions of an item read `item` and `index`. */
-export interface ResolvedArray {
-  readonly type: 'array';
+export interface ResolvedArray extends Pick<PartWords['array'], 'type' | 'layout' | 'addLabel' | 'columnCount'> {
   /** The list itself: its name, its title as label, its rules, and its limits as constraints. */
   readonly array: ResolvedField;
   /** Fields of one item. */
   readonly fields: readonly ResolvedField[];
-  readonly layout: 'cards' | 'table';
   /** Properties of a record without a field, sent back with it, such as the key of a loaded one. */
   readonly carried: readonly string[];
   readonly actions: readonly ArrayAction[];
@@ -29,10 +26,7 @@ export interface ResolvedArray {
   readonly fillButtons?: readonly ResolvedListFill[];
   /** Messages of another check about the records of the default: `index`, `field`, `message`. */
   readonly errors?: Expression;
-  readonly addLabel?: DynamicText;
   readonly itemTitle?: DynamicText;
-  /** Columns in the grid of a card. */
-  readonly columnCount: number;
 }
 
 /** A node of a form or wizard step: a field, a group, a list of records, or a block that shows loaded data. */
