@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import {
   compileExpression,
   createScope,
@@ -7,30 +8,28 @@ import {
   type Language,
 } from '#engine/language';
 
-/** The manuals, with the headings of their tables. */
-const manuals = {
-  'schemas/README.md': {
+/** The lists of words with the manual that has the record of their examples, and the headings of their tables. */
+const lists = {
+  'schemas/WORDS.md': {
     language: 'zh',
+    manual: 'schemas/README.md',
     functions: ['函数', '作用', '例子', '结果'],
     formats: ['`x-format`', '契约里的值', '屏幕上'],
   },
-  'schemas/README.en.md': {
+  'schemas/WORDS.en.md': {
     language: 'en',
+    manual: 'schemas/README.en.md',
     functions: ['function', 'purpose', 'example', 'result'],
     formats: ['`x-format`', 'in the contract', 'on the screen'],
   },
 } as const satisfies Readonly<
-  Record<string, { language: Language; functions: readonly string[]; formats: readonly string[] }>
+  Record<string, { language: Language; manual: string; functions: readonly string[]; formats: readonly string[] }>
 >;
 
-export type Manual = keyof typeof manuals;
-
-export const manualFiles = Object.keys(manuals) as Manual[];
-
-/** A manual with the tables below `<!-- functions -->` and `<!-- formats -->` as the language has them. */
-export function writeFunctions(manual: Manual, text: string): string {
-  const { language, functions, formats } = manuals[manual];
-  const valueOf = createExamples(text);
+/** A list of words with the tables below `<!-- functions -->` and `<!-- formats -->` as the language has them. */
+export function writeFunctions(list: keyof typeof lists, text: string): string {
+  const { language, manual, functions, formats } = lists[list];
+  const valueOf = createExamples(readFileSync(manual, 'utf8'));
   const functionRows = [...listFunctions()].map(([name, { help, example }]) => [
     `\`${name}\``,
     help[language],

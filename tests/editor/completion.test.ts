@@ -19,8 +19,8 @@ function edit(page: string, text: string, by: string): string {
   return source.replace(text, () => by);
 }
 
-describe('what an editor offers in shipped pages', () => {
-  /** What is offered, the page, the text that is taken out, and what stands there with the cursor at `‸`. */
+describe('completion in shipped pages', () => {
+  /** The offered names, the page, the text that is taken out, and its replacement with the cursor at `‸`. */
   const places = [
     ['an operation of a list', 'publicFundPageList', '公募基金列表', 'trade/fund-list', '"publicFundPageList"', '"‸"'],
     ['an operation of a load', 'fundRateList', '基金费率', 'trade/fund-detail', '"fundRateList"', '"‸"'],
@@ -110,7 +110,7 @@ describe('what an editor offers in shipped pages', () => {
     expect(names).not.toContain('PropertyTransaction');
   });
 
-  it('only names of the operation that stands there', async () => {
+  it('offers only names of the operation in its place', async () => {
     const page = edit('trade/fund-list', '"sinceEst"', '"‸"').replace('publicFundPageList', 'queryOrderPageList');
 
     const names = (await editor.suggest(page)).map((one) => one.label);
@@ -165,7 +165,7 @@ describe('what an editor offers in shipped pages', () => {
   });
 });
 
-describe('what a pointer rests on', () => {
+describe('hovers', () => {
   it.each([
     ['an operation', 'trade/fund-list', '"publicFundPageList"', '公募基金列表（权限 TradeFundList）'],
     ['a column', 'trade/fund-list', '"riskLevel", "widget"', '风险等级 · 字典 riskLevel'],
@@ -178,7 +178,7 @@ describe('what a pointer rests on', () => {
   });
 });
 
-describe('what an editor underlines', () => {
+describe('marks of mistakes', () => {
   it.each(pages.map(({ file, text }) => ({ file, text })))('nothing in $file', async ({ text }) => {
     expect(await editor.validate(text)).toEqual([]);
   });

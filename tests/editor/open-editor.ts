@@ -12,9 +12,9 @@ export interface Suggestion {
 export interface Editor {
   /** Suggestions at `‸` in a page. */
   readonly suggest: (page: string) => Promise<readonly Suggestion[]>;
-  /** What a pointer resting on `text` shows. */
+  /** The hover of `text`. */
   readonly hover: (page: string, text: string) => Promise<string>;
-  /** What the editor underlines. */
+  /** The texts that the editor underlines. */
   readonly validate: (page: string) => Promise<readonly string[]>;
 }
 

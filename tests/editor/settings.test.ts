@@ -20,12 +20,12 @@ interface Pattern extends Readonly<Record<'file' | 'line' | 'column' | 'severity
   readonly regexp: string;
 }
 
-describe('what VS Code is told', () => {
+describe('settings of VS Code', () => {
   it.each(read<Settings>('settings.json')['json.schemas'].map(({ url }) => url))('%s is there', (url) => {
     expect(existsSync(join(process.cwd(), url))).toBe(true);
   });
 
-  it('finds the place of every mistake in what the checker writes', () => {
+  it('find the place of every mistake in the output of the checker', () => {
     const wrong = pages.map(({ file, text }) =>
       readSource(file, file.endsWith('/fund-list.json') ? text.replace('"shareClass"', '"shareClas"') : text),
     );

@@ -11,7 +11,7 @@ const menu = 'schemas/menu.json';
 const dictionary = 'schemas/dictionaries/fund-type.json';
 const contract = 'schemas/api/fund.json';
 
-/** One mistake in each kind of file, by its file: what is wrong there. */
+/** One mistake in each kind of file, by its file. */
 const slips = [
   [contract, '"x-dictionary": "buyStatus"', '"x-dictionary": "buyStatu"', '"buyStatu"'],
   [dictionary, '"label": "债券型"', '"lable": "债券型"', '"lable"'],
@@ -124,7 +124,7 @@ describe('npm run check:pages', () => {
     expect(read.map((one) => one?.place)).toEqual(expect.arrayContaining([...placesOf(product)]));
   });
 
-  it('refuses what it does not know, all of it at once', async () => {
+  it('refuses every unknown flag at once', async () => {
     const { code, out, problems } = await check(copyProduct(), '--formt', 'schemas/pages/fund-list.json', 'menus.json');
 
     expect({ code, out }).toEqual({ code: 2, out: '' });

@@ -7,7 +7,7 @@ const shipped = readProduct(process.cwd());
 const list = 'schemas/pages/trade/fund-list.json';
 const form = 'schemas/pages/service/credit-detail.json';
 
-/** What the checker says in Chinese of a file with one edit. */
+/** The checker's Chinese messages about a file with one edit. */
 function check(file: string, from: string, to: string): readonly string[] {
   const swap = readSource(file, readFileSync(file, 'utf8').replace(from, to));
   const pages = shipped.pages.map((one) => (one.file === file ? swap : one));
@@ -50,7 +50,7 @@ it.each([
     '"{{ row.fundCode }}"',
     '表达式应得出是否值，得出的却是文本；请写 has(row.fundCode)',
   ],
-  ['a comma too much', list, '"buyableFlag"\n', '"buyableFlag",\n', '不是合法的 JSON：这前面少了一个值'],
+  ['a comma too much', list, '"buyableFlag"\n', '"buyableFlag",\n', '不是合法的 JSON：最后一项后面不能有逗号'],
 ])('says %s in Chinese', (_what, file, from, to, says) => {
   expect(check(file, from, to)).toContain(says);
 });

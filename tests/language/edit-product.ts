@@ -1,7 +1,7 @@
 import { checkProduct, readSource, type ProductFiles, type ProductState, type Source } from '#engine/language';
 import { readProduct } from '#product';
 
-/** A file of the shipped product by the end of its path, a text in it, and what takes its place. */
+/** A file of the shipped product by the end of its path, a text in it, and the text that replaces it. */
 export type Edit = readonly [file: string, from: string, to: string];
 
 const files = readProduct(process.cwd());

@@ -35,7 +35,7 @@ function textAt({ file = '', line = 0, column = 0 }: Origin): string {
   return lines[line - 1]?.slice(column - 1) ?? '';
 }
 
-/** Words of the resolved page for what a page file says by its form: which property an object has, `true` for `{}`. */
+/** Words of the resolved page that a page file expresses by its form: a property of an object, `true` for `{}`. */
 const derived = ['kind', 'valueType'];
 
 function isWritten({ pointer, key, value, origin }: Leaf): boolean {
@@ -48,7 +48,7 @@ function isWritten({ pointer, key, value, origin }: Leaf): boolean {
   if (/\/(disabled|required|submit\/visible\/\$cel)$/.test(pointer) && /^("[a-z]\w*"|\["[a-z])/.test(text)) return true;
   if (origin.from === 'contract') return origin.what !== undefined && isNamed(origin, origin.what);
   if (key === '$cel') {
-    // A block that leaves out what is empty says so once for all its fields.
+    // A block hides its empty fields by one word.
     if (pointer.endsWith('/visible/$cel') && text.startsWith('true')) return true;
     // Params that nobody wrote are the form's fields, and what fills a field has its name: they are named there.
     const field = /^\[?(?:form|data\.\w+)\.(\w+)/.exec(String(value))?.[1];
@@ -60,14 +60,14 @@ function isWritten({ pointer, key, value, origin }: Leaf): boolean {
   return text !== '' && (derived.includes(key) || literal === '{}' || literal === '[]');
 }
 
-/** The keyword or property that `what` ends with stands in the line, or the line is an element of it. */
+/** The keyword or property that `what` ends with is in the line, or the line is an element of it. */
 function isNamed(origin: Origin, what: string): boolean {
   const name = what.split('.').at(-1) ?? '';
   const line = textAt({ ...origin, column: 1 });
   return line.includes(`"${name}"`) || (name === 'required' && /^"\w+"/.test(textAt(origin)));
 }
 
-/** What the language says where neither page nor contract does. */
+/** Defaults of the language, where neither page nor contract gives a value. */
 const defaults = [
   'actions rowActions toolbar search sort load fields blocks rules then failed carried',
   'meta props params query constraints dictionaries',
@@ -141,7 +141,7 @@ describe('an origin', () => {
     });
   });
 
-  it('names no file for what the language itself says', () => {
+  it('names no file for a default of the language', () => {
     expect(originAt('OrderBook', '/columns/2/width')).toEqual({ from: 'language' });
   });
 });

@@ -12,7 +12,7 @@ export interface ProductCopy {
   readonly write: (file: string, text: string) => void;
   /** Writes a file with one text in the place of another, which must be there. */
   readonly edit: (file: string, from: string, to: string) => void;
-  /** Runs one of our scripts in it; what it writes goes into a pipe. */
+  /** Runs one of our scripts in it; its output goes into a pipe. */
   readonly run: (script: string, ...args: readonly string[]) => Run;
   readonly runInColour: (script: string, ...args: readonly string[]) => Run;
 }
@@ -32,7 +32,7 @@ const files = [
     .map(({ file }) => file)
     .filter((file) => !file.startsWith('schemas/')),
 ];
-/** What a command says and answers with, run in this process: starting another costs more than all that it does. */
+/** Output and exit code of a command, run in this process: starting another costs more than the command itself. */
 export async function listenTo(
   command: (shell: { readonly say: Say; readonly complain: Say }) => number | Promise<number>,
 ): Promise<Run> {

@@ -35,7 +35,7 @@ export function withExampleContract(product: ProductFiles): ProductFiles {
   return joined;
 }
 
-/** The same files each time: what follows from them alone is then found once. */
+/** The same files each time, so that the checker's results for them are found once. */
 const withExamples = new WeakMap<ProductFiles, ProductFiles>();
 
 /** Fragments that examples include. */

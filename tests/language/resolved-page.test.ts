@@ -40,7 +40,7 @@ describe('a list', () => {
     expect(Object.keys(orders.dictionaries)).toEqual(['orderStatus']);
   });
 
-  it('says how many levels of a tree are open, and what its children are loaded by', () => {
+  it('knows how many levels of a tree are open, and the call for its children', () => {
     expect(page('DepartmentTree', 'list').tree).toEqual({ children: 'children', expanded: 1 });
     expect(page('DepartmentBranches', 'list').tree).toMatchObject({
       load: { operation: 'queryDepartmentChildren', required: ['departmentId'] },
@@ -89,7 +89,7 @@ describe('an edit of a cell', () => {
   });
 });
 
-describe('an input that stands for several fields', () => {
+describe('an input of several fields', () => {
   const { fields, submit } = page('DraftWithJoinedFields', 'form');
 
   it('has their values as a list, and sends each under its own name', () => {
@@ -118,7 +118,7 @@ describe('a form', () => {
     });
   });
 
-  it('takes what is required, and its limits, from the contract', () => {
+  it('takes required fields and limits from the contract', () => {
     expect(form.fields[2]).toMatchObject({ name: 'newPassword', widget: 'password', required: true });
   });
 });
@@ -154,7 +154,7 @@ describe('a page without the shell', () => {
 });
 
 describe('a fragment', () => {
-  it('stands in the page as its overrides leave it, with those it includes itself', () => {
+  it('is in the page with its overrides and the fragments that it includes', () => {
     const form = page('FormWithFragments', 'form');
 
     expect(form.fields[1]).toMatchObject({
@@ -195,13 +195,13 @@ describe('a wizard', () => {
     expect(Object.keys(wizard.submit.params)).toContain('agreeFlags');
   });
 
-  it('never asks for what the transport fills in', () => {
+  it('never asks for params that the transport fills in', () => {
     expect(wizard.submit.required).not.toContain('requestNo');
   });
 });
 
 describe('a detail', () => {
-  it('types a table by what its expression yields', () => {
+  it('types a table by the result of its expression', () => {
     const [, table] = page('FundSheet', 'detail').blocks;
 
     expect(table).toMatchObject({ type: 'table', rowKey: 'band', source: { $cel: 'data.rates.buyRates' } });
@@ -230,7 +230,7 @@ describe('a list of records in a form', () => {
     });
   });
 
-  it('offers what the page allows, in one order', () => {
+  it('offers the actions that the page allows, in one order', () => {
     expect(list?.actions).toEqual(['add', 'remove', 'move']);
   });
 
@@ -239,7 +239,7 @@ describe('a list of records in a form', () => {
   });
 });
 
-it('a check is a call over the fields, and keeps what the page says of its reply', () => {
+it("a check is a call over the fields, with the page's message about its reply", () => {
   const [name] = page('InstitutionDraft', 'form').fields;
 
   expect(name && 'check' in name ? name.check : undefined).toMatchObject({

@@ -7,7 +7,7 @@ const product = readProduct(process.cwd());
 const { workspace } = createWorkspace(product);
 const texts = product.pages.map((source) => source.text);
 
-/** What somebody may leave behind in the place of any value. */
+/** Values that an author may leave in the place of any other. */
 const slip = fc.constantFrom(
   '',
   0,

@@ -50,7 +50,7 @@ it.each([
   expect(mistakes).toEqual([expect.stringContaining(`${page}:1:1 json-syntax not valid JSON: ${message}`)]);
 });
 
-it('a page that was renamed is told where it lies, beside what misses it', () => {
+it('reports a renamed page in its place, and each page that misses it', () => {
   const { root } = copyProduct();
   renameSync(join(root, page), join(root, `${page}c`));
 

@@ -8,7 +8,7 @@ export interface Step extends Example {
   readonly before: ProductFiles;
 }
 
-/** The manual followed from top to bottom: what it creates and changes stays, what it shows as a mistake does not. */
+/** The manual followed from top to bottom: created files and changes stay, mistakes are undone. */
 export function followManual(): readonly Step[] {
   let now = smallProduct;
   return readManual(manuals[0]).map((example) => {

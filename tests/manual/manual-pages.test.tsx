@@ -22,7 +22,7 @@ function answersOf(product: ProductFiles): NonNullable<PageFakes['calls']> {
   );
 }
 
-/** `Page | word | !word | without CODE | click name`: what is there, what is not, for whom, and after what. */
+/** `Page | word | !word | without CODE | click name`: texts on the page, texts not on it, for a user, after a click. */
 function readSight({ argument }: Step) {
   const [page = '', ...parts] = argument.split(' | ');
   const without = parts.flatMap((part) => (part.startsWith('without ') ? [part.slice(8)] : []));
@@ -34,7 +34,7 @@ function codesOf({ menu, permissions }: ProductFiles): readonly string[] {
   return [...named].map(([, code]) => code ?? '');
 }
 
-/** Everything that can be read on the screen: texts, what stands in inputs, and their hints. */
+/** All texts on the screen, with the values and hints of inputs. */
 function readScreen(): string {
   const inputs = [...document.querySelectorAll('input, textarea')] as HTMLInputElement[];
   const typed = inputs.flatMap(({ value, placeholder }) => [value, placeholder]);
@@ -50,7 +50,7 @@ async function settle(): Promise<void> {
   await act(async () => undefined);
 }
 
-/** Clicks what an operator would click by its name. */
+/** Clicks a button, link or tab by its name. */
 async function click(rendered: RenderedPage, name: string): Promise<void> {
   const found = ['button', 'tab', 'radio', 'checkbox'].flatMap((role) => screen.queryAllByRole(role, { name }));
   const [target = screen.getByText(name)] = found;

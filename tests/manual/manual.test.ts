@@ -25,7 +25,7 @@ describe('the examples', () => {
   });
 
   it.each(kept.map((step) => [step.line, step.argument, step] as const))(
-    'line %i: %s stands as npm run format writes it',
+    'line %i: %s is written as npm run format writes it',
     (_line, file, step) => {
       const { pages, blocks, schemas } = follow(step.before, step);
       const source = [...pages, ...blocks].find((one) => one.file === file);
@@ -34,7 +34,7 @@ describe('the examples', () => {
     },
   );
 
-  it.each(titled('mistake'))('line %i: a mistake in %s is told in these words', (_line, _file, step) => {
+  it.each(titled('mistake'))('line %i: a mistake in %s gets this message', (_line, _file, step) => {
     expect(mistakesOf(follow(step.before, step))).toEqual(linesOf(step.answer));
   });
 
@@ -51,7 +51,7 @@ describe('the examples', () => {
   );
 });
 
-/** `…` stands for anything, over lines too. */
+/** `…` matches any text, over lines too. */
 function asPattern(text: string): RegExp {
   const parts = text.split('…').map((part) => part.replaceAll(/[\\^$.*+?()[\]{}|]/gu, String.raw`\$&`));
   return new RegExp(parts.join('[^]*'), 'u');

@@ -16,7 +16,7 @@ const single = {
   'schemas/permissions.json': 'permissions',
 } as const;
 
-/** The product as a reader of the manual has it after doing what an example says. */
+/** The product of a reader of the manual who has followed an example. */
 export function follow(product: ProductFiles, { kind, argument: file, body }: Example): ProductFiles {
   const text = kind === 'create' ? body : applyChange(textOf(product, file), body, file);
   return put(product, readSource(file, text));

@@ -9,7 +9,7 @@ export const wordLists = {
   'schemas/README.en.md': 'schemas/WORDS.en.md',
 } as const;
 
-/** Something that the manual says and that a test tries: a marker `<!-- kind argument -->` with what follows it. */
+/** A statement of the manual that a test tries: a marker `<!-- kind argument -->` with the block or table after it. */
 export interface Example {
   readonly kind: string;
   readonly argument: string;
@@ -19,7 +19,7 @@ export interface Example {
   readonly line: number;
   /** Text of the fenced block below, if one follows. */
   readonly body: string;
-  /** Text of the fenced block below that one: what a command or the checker says. */
+  /** Text of the fenced block below that one: output of a command or the checker. */
   readonly answer: string;
   /** Cells of the table below, its heading left out. */
   readonly rows: readonly (readonly string[])[];
@@ -30,7 +30,7 @@ interface Fence {
   readonly end: number;
 }
 
-/** Kinds whose marker stands above a fenced block; `see` stands alone, the others above a table. */
+/** Kinds whose marker is above a fenced block; `see` is alone, the others are above a table. */
 const fenced = ['create', 'change', 'mistake', 'runs', 'spot', 'left'];
 const withAnswer = ['mistake', 'runs'];
 
@@ -93,7 +93,7 @@ function readRow(text: string): readonly string[] {
     );
 }
 
-/** Lines of fenced JSON, changes and expressions that no marker stands above: examples that nothing would try. */
+/** Lines of fenced JSON, changes and expressions without a marker above them: examples that nothing tries. */
 export function listUntried(file: string): readonly number[] {
   const lines = readFileSync(file, 'utf8').split('\n');
   return lines.flatMap((text, index) => {

@@ -10,7 +10,7 @@ import { listenTo } from '../language/product-copy.ts';
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
 
-/** What commands `npm run <script> -- <arguments>` say, one after another, in a project with these files of its own. */
+/** Output of `npm run <script> -- <arguments>`, one command after another, in a project with these files. */
 export async function runCommands(commands: readonly string[], product: ProductFiles): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'manual-'));
   try {

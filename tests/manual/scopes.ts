@@ -1,4 +1,4 @@
-/** A page with `text` at a place where expressions may stand, by the place's name in the manual. */
+/** A page with `text` at a place of expressions, by the place's name in the manual. */
 type Place = (text: string) => object;
 
 const page = (kind: string, more: object): object => ({

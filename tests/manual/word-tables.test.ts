@@ -21,21 +21,21 @@ describe.each(manuals)('the tables of %s', (file) => {
   const tables = [...readManual(file), ...readManual(list)];
   const tableOf = (kind: string) => tables.find((one) => one.kind === kind)?.rows ?? [];
 
-  it('explain every function, and each example yields its result', () => {
+  it('explain every function with a true example', () => {
     const rows = tableOf('functions');
 
     expect(rows.map(([name]) => name)).toEqual([...listFunctions().keys()]);
     expect(rows.map(([, , cel = '']) => [cel, valueOf(cel)])).toEqual(rows.map(([, , cel, value]) => [cel, value]));
   });
 
-  it('tell what expressions yield', () => {
+  it('give the results of expressions', () => {
     const rows = tableOf('values');
 
     expect(rows.length).toBeGreaterThan(10);
     expect(rows.map(([cel = '']) => [cel, valueOf(cel)])).toEqual(rows);
   });
 
-  it('tell how each format of the contract looks', () => {
+  it('show each format of the contract', () => {
     const rows = tableOf('formats');
     const shown = rows.map(([format = '', value]) => formatValue(format, value));
 
@@ -43,7 +43,7 @@ describe.each(manuals)('the tables of %s', (file) => {
     expect(shown).toEqual(rows.map(([, , look]) => look));
   });
 
-  it.each(Object.keys(places))('tell which names %s can read', (place) => {
+  it.each(Object.keys(places))('name what %s can read', (place) => {
     const row = tableOf('scope').find(([key]) => key === place);
     const named = [...(row?.[2] ?? '').matchAll(/\w+/gu)].map(([name]) => name);
 

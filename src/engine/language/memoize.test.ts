@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { memoizeEach, memoizeLast } from './memoize.ts';
 
-it('finds anew only what hangs on something else than the last two times', () => {
+it('computes again only for arguments other than the last two', () => {
   const asked: string[] = [];
   const join = memoizeLast((...words: readonly string[]) => {
     asked.push(words.join(' '));

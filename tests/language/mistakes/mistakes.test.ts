@@ -21,7 +21,7 @@ const withExamples: ProductFiles = {
 };
 
 const isExample = (file: string) => file.startsWith('schemas/language/examples/');
-/** Those of one product after those of the other: what follows from files that stay the same is found once. */
+/** Cases of one product after those of the other, so that the results for unchanged files are found once. */
 const themes = [false, true].flatMap((wanted) =>
   listCases().flatMap(({ theme, cases }) => {
     const some = cases.filter(({ file }) => isExample(file) === wanted);
@@ -38,7 +38,7 @@ describe.each(themes)('$theme', ({ cases }) => {
     const { edited, expected } = readCase(written);
     const wanted = expected.map((one) => [describePlace(one), one.says]);
     const mistakes = check(edited).filter(({ code }) => !isUnlinked(edited.file, code, expected));
-    // Of a message only what the case says is compared; one that does not say it stands in full beside the place.
+    // Only the part of a message that the case names is compared; a message without that part is shown in full.
     const found = mistakes.map((one) => {
       const place = describePlace(one);
       const says = wanted.find(([at, part = '']) => at === place && one.message.includes(part))?.[1];
@@ -64,7 +64,7 @@ function leftInEnglish({ zh }: Diagnostic): readonly string[] {
   );
 }
 
-/** What the examples get as pages of the product, such as that nothing leads to them. */
+/** Diagnostics of the examples as pages of the product, such as that nothing leads to them. */
 const background = new Set(checkProduct(withExamples).diagnostics.map(nameMistake));
 
 function nameMistake({ file, code, message }: Diagnostic): string {

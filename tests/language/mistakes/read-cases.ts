@@ -21,7 +21,7 @@ interface Place {
 /** A case as it is written, not yet held against its file. */
 interface WrittenCase {
   readonly title: string;
-  /** The file that is edited; `as` gives the edited text a name of its own, as somebody who copies a file. */
+  /** The edited file; `as` gives the edited text a name of its own, like a copy of the file. */
   readonly file: string;
   readonly as: string;
   readonly lines: readonly string[];
@@ -38,7 +38,7 @@ export function listCases(): readonly { readonly theme: string; readonly cases: 
     }));
 }
 
-/** Cases stand below the `# file` that they edit, each below its `@ title`. */
+/** Cases are below the `# file` that they edit, each below its `@ title`. */
 function splitCases(text: string): readonly WrittenCase[] {
   return text
     .split(/^# /m)
@@ -56,7 +56,7 @@ function splitCases(text: string): readonly WrittenCase[] {
     });
 }
 
-/** Throws when the file has changed so that the case cannot be told any more. */
+/** Throws when the file has changed and no longer has the text of the case. */
 export function readCase({ file, as, lines }: WrittenCase): Case {
   const parts = splitParts(lines);
   const isNew = parts.every((one) => !('removed' in one) || one.removed === '');
@@ -93,7 +93,7 @@ function splitParts(lines: readonly string[]): readonly Part[] {
 
 interface Applied {
   readonly edited: Case['edited'];
-  /** Where « » stand, in the order of the case. */
+  /** The places of « », in the order of the case. */
   readonly places: readonly Place[];
 }
 
@@ -133,7 +133,7 @@ function placesBeside(beside: string, edited: Case['edited']): readonly Place[] 
   });
 }
 
-/** What stands between « and », in the text without them; one pair may stand in another. */
+/** The pieces between « and », in the text without them; one pair may be inside another. */
 function spansOf(marked: string): readonly { readonly start: number; readonly length: number }[] {
   const spans: { start: number; length: number }[] = [];
   const open: { start: number; length: number }[] = [];

@@ -163,7 +163,7 @@ describe('steps follow each other', () => {
     expect({ version: 3, ...migrate(from, steps) }).toEqual(JSON.parse(to));
   });
 
-  it('and what moved keeps the place it was written at', () => {
+  it('keeps the place of a value that moved', () => {
     const { root, text } = migrateSource(read('{ "tree": { "open": "all" }, "b": 1 }'), steps);
     const start = root?.children?.at(-1)?.children?.[1];
     const value = start?.children?.[0]?.children?.[1];

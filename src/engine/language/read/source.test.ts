@@ -15,7 +15,7 @@ describe('readSource', () => {
     expect(readSource('a.json', '{} // no').diagnostics).toHaveLength(1);
   });
 
-  it('refuses a key that stands twice', () => {
+  it('refuses a duplicate key', () => {
     const [found] = readSource('a.json', '{ "a": { "b": 1, "b": 2 } }').diagnostics;
 
     expect(found).toMatchObject({ code: 'property-duplicate', line: 1, column: 18 });

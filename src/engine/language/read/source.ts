@@ -12,6 +12,8 @@ export interface Source {
   /** Undefined for an empty file. For a file without mistakes it is parsed on first access. */
   readonly root: Node | undefined;
   readonly diagnostics: readonly Diagnostic[];
+  /** It is no JSON, and not so nearly that its values are clear. */
+  readonly isUnreadable?: true;
 }
 
 const plain = new WeakMap<Source, unknown>();
@@ -83,15 +85,16 @@ function readMistaken(file: string, text: string): Source {
   const deepest = findDeepest(text);
   if (deepest !== undefined) {
     const place = { file, ...positionOf(text, deepest), length: 1 };
-    return { file, text, root: undefined, diagnostics: [syntaxMistake(TOO_DEEP, place)] };
+    return { file, text, root: undefined, diagnostics: [syntaxMistake(TOO_DEEP, place)], isUnreadable: true };
   }
-  const { root, errors } = parseStrictly(text);
-  const slips = errors.length > 0 ? findSyntaxMistakes(text) : [];
-  const diagnostics = slips.map(({ offset, length, what }) =>
+  const read = parseStrictly(text);
+  const slips = findSyntaxMistakes(text);
+  const root = slips.root ?? read.root;
+  const diagnostics = slips.mistakes.map(({ offset, length, what }) =>
     syntaxMistake(what, { file, ...positionOf(text, offset), length }),
   );
   if (root) diagnostics.push(...findDuplicates(root, file, text));
-  return { file, text, root, diagnostics };
+  return { file, text, root, diagnostics, ...(!slips.root && { isUnreadable: true }) };
 }
 
 const TOO_DEEP = words(`values are nested deeper than ${MOST_DEPTH} levels`, `值一层套一层，超过了 ${MOST_DEPTH} 层`);
@@ -107,6 +110,7 @@ export function readForeign(file: string, encoding: ForeignEncoding): Source {
     text: '',
     root: undefined,
     diagnostics: [syntaxMistake(what, { file, line: 1, column: 1, length: 1 })],
+    isUnreadable: true,
   };
 }
 

@@ -12,6 +12,8 @@ export interface SyntaxMistake {
 interface Repair {
   readonly text: string;
   readonly what: Text;
+  /** The value that was meant is a guess. */
+  readonly isGuess?: true;
 }
 
 interface Place {
@@ -36,21 +38,27 @@ export function parseStrictly(text: string): {
 
 /**
  * Reports each mistake once. One mistake causes further errors, so each is repaired in a copy before the next is
- * searched; if no small change helps, the rest of the file is skipped.
+ * searched; if no small change helps, the rest of the file is skipped. `root`: the tree of the copy, with the positions
+ * of the source; undefined unless every mistake was repaired without a guess.
  */
-export function findSyntaxMistakes(source: string): readonly SyntaxMistake[] {
+export function findSyntaxMistakes(source: string): {
+  readonly mistakes: readonly SyntaxMistake[];
+  readonly root: Node | undefined;
+} {
   const found: SyntaxMistake[] = [];
   let text = source;
-  for (let { errors } = parseStrictly(text); found.length < MOST; { errors } = parseStrictly(text)) {
+  let isGuess = false;
+  for (let { root, errors } = parseStrictly(text); found.length < MOST; { root, errors } = parseStrictly(text)) {
     const [first] = errors;
-    if (!first) break;
+    if (!first) return { mistakes: found, root: isGuess ? undefined : root };
     const length = Math.max(1, first.length);
     const repair = chooseRepair(placeOf(text, first), errors);
     found.push({ offset: first.offset, length, what: repair?.what ?? describe(first) });
     if (!repair) break;
     text = repair.text;
+    isGuess ||= repair.isGuess === true;
   }
-  return found;
+  return { mistakes: found, root: undefined };
 }
 
 function placeOf(text: string, { offset, length }: ParseError): Place {
@@ -97,7 +105,16 @@ function chooseRepair(place: Place, errors: readonly ParseError[]): Repair | und
 }
 
 function repairsOf(place: Place): readonly Repair[] {
-  return [...wrongMarks(place), ...missingMarks(place), ...unquoted(place), ...tooMuch(place)];
+  const closes = place.token === ']' || place.token === '}';
+  // A comma before a bracket is too much more often than a value is missing.
+  const surplus = tooMuch(place);
+  return [
+    ...(closes ? surplus.slice(0, 1) : []),
+    ...wrongMarks(place),
+    ...missingMarks(place),
+    ...unquoted(place),
+    ...surplus,
+  ];
 }
 
 /** Marks of another keyboard, and the two that are often confused. */
@@ -123,8 +140,10 @@ function wrongMarks(place: Place): readonly Repair[] {
   return [
     ...(mark === undefined ? [] : [{ text: write(place, place.start, mark), what: what(mark) }]),
     ...(bracket === undefined ? [] : [{ text: write(place, place.start, bracket), what: what(bracket) }]),
-    ...(quoted === undefined ? [] : [{ text: write(place, place.start, `"${quoted}"`), what: what('"') }]),
-    ...(line === undefined ? [] : [{ text: write(place, place.start, line), what: what('"') }]),
+    ...(quoted === undefined
+      ? []
+      : [{ text: write(place, place.start, `"${quoted}"`), what: what('"'), isGuess: true as const }]),
+    ...(line === undefined ? [] : [{ text: write(place, place.start, line), what: what('"'), isGuess: true as const }]),
   ];
 }
 
@@ -135,7 +154,11 @@ function missingMarks(place: Place): readonly Repair[] {
   return [
     { text: write(place, before, ','), what: words('a comma is missing before this', '这前面少了逗号') },
     { text: write(place, before, ':'), what: words('a colon is missing before this', '这前面少了冒号') },
-    { text: write(place, before, '0'), what: words('a value is missing before this', '这前面少了一个值') },
+    {
+      text: write(place, before, '0'),
+      what: words('a value is missing before this', '这前面少了一个值'),
+      isGuess: true,
+    },
   ];
 }
 
@@ -144,20 +167,33 @@ function unquoted(place: Place): readonly Repair[] {
   const line = text.indexOf('\n', start) < 0 ? text.length : text.indexOf('\n', start);
   const repairs: Repair[] = [];
   if (token.length > 2 && !token.includes('"'))
-    repairs.push({ text: write(place, start, quote(token)), what: describeWord(token) });
+    repairs.push({ text: write(place, start, quote(token)), what: describeWord(token), isGuess: true });
   if (token.startsWith('"')) {
     const closed = token.endsWith(',') ? `${token.slice(0, -2)}",` : `${token.slice(0, -1)}"`;
-    repairs.push({ text: write(place, start, closed), what: words('the text is never closed', '文字没有用引号收尾') });
-    repairs.push({ text: write(place, end, ' '), what: words('a text must be on one line', '文字要写在一行里') });
+    repairs.push({
+      text: write(place, start, closed),
+      what: words('the text is never closed', '文字没有用引号收尾'),
+      isGuess: true,
+    });
+    repairs.push({
+      text: write(place, end, ' '),
+      what: words('a text must be on one line', '文字要写在一行里'),
+      isGuess: true,
+    });
   }
   const close = text.indexOf('}}', start);
   if (text.startsWith('{{', start - 1) && close >= 0 && close < line)
-    repairs.push({ text: write(place, start - 1, quote(text.slice(start - 1, close + 2))), what: IN_QUOTES });
+    repairs.push({
+      text: write(place, start - 1, quote(text.slice(start - 1, close + 2))),
+      what: IN_QUOTES,
+      isGuess: true,
+    });
   const next = text.indexOf('"', end - 1);
   if (text[start - 1] === '"' && next >= 0 && next < line)
     repairs.push({
       text: write(place, start - 1, `'${text.slice(start, next)}'`),
       what: words('inside of a text write \', not "', '文字里面请用 \'，不用 "'),
+      isGuess: true,
     });
   return repairs;
 }
@@ -195,6 +231,7 @@ function tooMuch(place: Place): readonly Repair[] {
       what: isComment
         ? words('JSON has no comments', 'JSON 里不能写注释')
         : words(`'${token}' is too much here`, `'${token}' 在这里多余`),
+      ...(!isComment && { isGuess: true as const }),
     },
   ];
 }

@@ -7,14 +7,15 @@ import type { Context } from './context.ts';
 import { readString, readValue } from './dynamic.ts';
 import { describeShape, describeUnfit, findMisfit, fitsShape, repairOf } from './fits.ts';
 import { meantIdentifier, otherIdentifier } from './identifiers.ts';
+import { readOperation } from './peek-operation.ts';
 
 /** The operation of a call; a wrong name is reported. */
 function findOperation(context: Context, at: Cursor | undefined): Operation | undefined {
   const id = at?.get('operation');
   if (id?.text === undefined) return undefined;
-  const found = context.workspace.contract.operations.get(id.text);
-  if (!found) context.report(id, 'operation-unknown', id.text, context.workspace.contract.operations.keys());
-  return found;
+  const { contract } = context.workspace;
+  if (!contract.operations.has(id.text)) context.report(id, 'operation-unknown', id.text, contract.operations.keys());
+  return readOperation(contract, id.text);
 }
 
 /** A param that sends a field of a form. */

@@ -1,15 +1,35 @@
-import { alike } from '../nearest.ts';
-import type { Operation } from '../operation/shape.ts';
+import { alike, editDistance, nearest } from '../nearest.ts';
+import type { Contract, Operation } from '../operation/shape.ts';
 import type { Cursor } from '../read/cursor.ts';
 import type { Workspace } from '../workspace.ts';
 
-/** The operation that an object's `operation` names; reports nothing. */
+const meant = new WeakMap<Contract, Map<string, Operation | undefined>>();
+
+/** Letters that differ in a name that is certainly a misspelling of the other. */
+const SLIPS = 2;
+
+/** The operation of a name, or the one that a misspelled name was meant to be: its call is checked as that. */
+export function readOperation(contract: Contract, id: string): Operation | undefined {
+  const found = contract.operations.get(id);
+  if (found) return found;
+  const known = meant.get(contract) ?? new Map<string, Operation | undefined>();
+  meant.set(contract, known);
+  if (!known.has(id)) known.set(id, findMeant(contract, id));
+  return known.get(id);
+}
+
+function findMeant({ operations }: Contract, id: string): Operation | undefined {
+  const name = nearest(id, operations.keys()) ?? '';
+  return editDistance(id, name) <= SLIPS ? operations.get(name) : undefined;
+}
+
+/** The operation that an object's `operation` names or means; reports nothing. */
 export function peekOperation(
   context: { readonly workspace: Pick<Workspace, 'contract'> },
   at: Cursor | undefined,
 ): Operation | undefined {
   const id = at?.get('operation')?.text;
-  return id === undefined ? undefined : context.workspace.contract.operations.get(id);
+  return id === undefined ? undefined : readOperation(context.workspace.contract, id);
 }
 
 /** Operations of the other kind, by the likeness of their names. */

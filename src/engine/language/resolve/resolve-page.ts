@@ -24,8 +24,8 @@ import { INCLUDE_CODES } from './ref.ts';
 import { collectDerived } from './rule.ts';
 import { resolveWizard } from './wizard.ts';
 
-/** Mistakes after which all others would only follow from them. */
-const UNREADABLE: readonly string[] = ['json-syntax', 'version-newer'];
+/** The mistake after which all others would only follow from it. */
+const NEWER = 'version-newer';
 
 export interface Resolution {
   /** Present only without diagnostics: a page with a mistake is never rendered. */
@@ -49,8 +49,9 @@ export function readOrigins(file: PageFile, workspace: Workspace): Origins | und
 
 function resolveFile(file: PageFile, workspace: Workspace, noteOrigins: Note): Resolution {
   const { summary } = file;
-  if (file.source.diagnostics.some((one) => UNREADABLE.includes(one.code)))
-    return { diagnostics: file.source.diagnostics };
+  const { source: given } = file;
+  if (given.isUnreadable || given.diagnostics.some(({ code }) => code === NEWER))
+    return { diagnostics: given.diagnostics };
   const reporter = createReporter(file.source);
   const whole = expandPage({ workspace, report: reporter.report }, file.source);
   const source = withRoot(whole, (root) => chooseMode(root, summary?.mode));

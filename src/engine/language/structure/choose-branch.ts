@@ -95,7 +95,7 @@ function likestBranch(at: Cursor, branches: readonly Rule[]): Rule | undefined {
   return first && first.own > (second?.own ?? 0) ? first.rule : undefined;
 }
 
-/** A property that is a misspelled mark of a branch; none that belongs to the branch whose mark is there. */
+/** A property that misspells the mark of a branch. Properties of a branch with its mark do not count. */
 export function misspelledMark(at: Cursor, branches: readonly Rule[]): { member: Member; meant: string } | undefined {
   const missing = branches.map(({ mark }) => mark).filter((mark) => at.get(mark) === undefined);
   const own = branches.find((one) => hasMark(at, one))?.properties;
