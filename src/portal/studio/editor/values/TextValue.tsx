@@ -40,7 +40,7 @@ export function TextValue({ property, id, label, placeholder, fields, onChange }
 function readValue(text: string, kind: string): unknown {
   if (text === '') return undefined;
   if (kind === 'condition' && (text === 'true' || text === 'false')) return text === 'true';
-  if (kind === 'value' && /^(?:true|false|-?\d+(?:\.\d+)?|[[{].*[\]}])$/su.test(text) && !text.startsWith('{{')) {
+  if (kind === 'value' && /^(?:true|false|[[{].*[\]}])$/su.test(text) && !text.startsWith('{{')) {
     try {
       return JSON.parse(text) as unknown;
     } catch {
