@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import type { Locator, Page } from '@playwright/test';
+import { arrive } from './operator.ts';
+import { expect, firstDay, test } from './test.ts';
+
+test.use(firstDay);
+// The checker starts with the whole product.
+test.describe.configure({ timeout: 180_000 });
+
+const FILE = 'schemas/pages/trade/fund-list.json';
+const wanted = readFileSync(new URL('files/studio-fund-list.json', import.meta.url), 'utf8');
+
+const studio = (page: Page) => page.getByRole('dialog', { name: '可视化编辑“公募基金”' });
+const line = (page: Page, name: RegExp) => studio(page).getByRole('treeitem', { name });
+
+/** Opens the visual editor on the list of funds, in a new change. */
+async function openStudio(page: Page): Promise<void> {
+  await arrive(page, 'analyst01', '/studio/add');
+  await page.getByRole('textbox', { name: '变更标题' }).fill('公募基金列表');
+  await page.getByRole('combobox', { name: '添加文件' }).fill('fund-list');
+  await page.getByTitle(/pages\/trade\/fund-list\.json/u).click();
+  await page.getByRole('button', { name: '可视化编辑' }).click();
+  await expect(studio(page).getByRole('tree')).toBeVisible({ timeout: 60_000 });
+  // The tour comes at the first opening.
+  await page.locator('.ant-tour-close').click();
+}
+
+/** The text of the draft as it was saved. */
+async function readSaved(page: Page): Promise<string> {
+  await page.keyboard.press('Control+s');
+  await expect(studio(page).getByText(/^已保存/u)).toBeVisible();
+  await studio(page).getByText('文本', { exact: true }).click();
+  const lines: Locator = studio(page).getByRole('textbox', { name: `${FILE} 的文本` });
+  await expect(lines).toBeVisible();
+  const token = await page.evaluate(() => sessionStorage.getItem('token'));
+  const post = async (operation: string, data: object) => {
+    const reply = await page.request.post(`/api/otc/console/studio/${operation}`, {
+      headers: { token: token ?? '' },
+      data: { ...data, disCode: 'DEMO' },
+    });
+    return (
+      (await reply.json()) as { readonly data: { readonly list?: readonly { changeNo: string }[]; text?: string } }
+    ).data;
+  };
+  const { list = [] } = await post('queryPageChangeList', { pageNum: 1, pageSize: 1 });
+  return (await post('queryPageChangeFile', { changeNo: list[0]?.changeNo, file: FILE })).text ?? '';
+}
+
+test('columns are renamed, moved and hidden, and a search begins with a value, by mouse in the visual editor', async ({
+  page,
+}) => {
+  await openStudio(page);
+
+  await line(page, /净值日期/u).click();
+  await studio(page).getByRole('combobox', { name: '名称' }).fill('净值截至日');
+  await line(page, /净值截至日/u).dragTo(line(page, /日涨跌幅|dayGrowth/u), { targetPosition: { x: 120, y: 24 } });
+  await line(page, /基金管理人|fundCompanyName/u)
+    .last()
+    .click();
+  await studio(page).getByRole('combobox', { name: '权限', exact: true }).fill('PageDesign');
+  await page.getByTitle(/PageDesign/u).click();
+  await line(page, /基金类型/u)
+    .first()
+    .click();
+  await studio(page).getByRole('combobox', { name: '缺省值' }).fill('1');
+  await expect(studio(page).getByText('没有发现问题')).toBeVisible();
+  // The page itself follows: a click on a heading chooses its column.
+  const frame = studio(page).frameLocator('iframe');
+  await frame.getByRole('columnheader', { name: '净值截至日' }).click();
+  await expect(line(page, /净值截至日/u)).toHaveAttribute('aria-selected', 'true');
+
+  expect(await readSaved(page)).toBe(wanted);
+});
