@@ -105,12 +105,11 @@ export async function openMenu(page: Page, group: string, item: string): Promise
   const menu = page.getByRole('navigation');
   const parent = menu.getByRole('menuitem', { name: group });
   const entry = menu.getByRole('menuitem', { name: item, exact: true });
-  // The menu may be drawn anew after the first click: the rights arrive.
+  // The menu may be drawn anew after either click: the rights arrive.
   await expect(async () => {
     if ((await parent.getAttribute('aria-expanded')) === 'false') await parent.click();
-    await expect(entry).toBeVisible({ timeout: 2000 });
+    await entry.click({ timeout: 2000 });
   }).toPass();
-  await entry.click();
   // Until the page has come, the one before stands.
   await expect(page.getByRole('tab', { name: item, selected: true })).toBeVisible();
 }

@@ -1,3 +1,4 @@
+import { useEventListener } from 'ahooks';
 import { Modal } from 'antd';
 import { useMessages } from '../language/language.ts';
 import { messages } from './messages.ts';
@@ -16,6 +17,8 @@ const keys = {
 /** The keys of the shell, of lists and of forms. */
 export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
   const text = useMessages(messages);
+  // antd hears Escape only once the dialog has the focus, which comes after it is drawn.
+  useEventListener('keydown', ({ key }: KeyboardEvent) => void (key === 'Escape' && onClose()));
   return (
     <Modal open footer={null} title={text.keys} width={480} onCancel={onClose}>
       <dl className={styles['keys']}>
