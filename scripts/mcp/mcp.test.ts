@@ -127,7 +127,7 @@ describe('check_pages', () => {
     expect(ok).toBe(false);
     expect(mistakes[0]).toMatchObject({
       file,
-      line: 18,
+      line: page.split('"fundCode"')[0]?.split('\n').length,
       code: 'field-unknown',
       remedy: expect.stringContaining('改成'),
     });

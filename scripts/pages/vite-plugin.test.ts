@@ -111,13 +111,14 @@ describe('the dev server', () => {
     const messages = await listen(dev);
 
     const broken = await hear(messages, 'error', () => product.edit(list, '"fundStatus",', '"fundStatu",'));
-    const line = product.read(list).split('"fundStatu"')[0]?.split('\n').length ?? 0;
+    const before = product.read(list).split('"fundStatu"')[0]?.split('\n') ?? [];
+    const [line, column] = [before.length, before.at(-1)?.length ?? 0];
 
     expect(broken?.type).toBe('error');
-    expect(broken?.err?.message).toContain(`${list}:${line}:5 field-unknown  'fundStatu' is not a field`);
+    expect(broken?.err?.message).toContain(`${list}:${line}:${column + 1} field-unknown  'fundStatu' is not a field`);
     expect(broken?.err?.message).toContain("did you mean 'fundStatus'?");
-    expect(broken?.err?.loc).toEqual({ file: `${product.root}/${list}`, line, column: 4 });
-    expect(broken?.err?.frame).toContain(`${line} |     "fundStatu",\n     |     ^^^^^^^^^^^\n`);
+    expect(broken?.err?.loc).toEqual({ file: `${product.root}/${list}`, line, column });
+    expect(broken?.err?.frame).toMatch(/"fundStatu",.*\n +\| +\^{11}\n/u);
     await expect(server.transformRequest('virtual:page/TradeFundList')).rejects.toMatchObject({
       message: expect.stringContaining('field-unknown'),
       loc: { line },

@@ -28,11 +28,17 @@ function makeSlips(product: ProductCopy): void {
   for (const [file, from, to] of slips) product.edit(file, from, to);
 }
 
+/** Line and column of a text in a file. */
+function placeOf(product: ProductCopy, file: string, text: string): { readonly line: number; readonly column: number } {
+  const before = product.read(file).split(text)[0]?.split('\n') ?? [];
+  return { line: before.length, column: (before.at(-1) ?? '').length + 1 };
+}
+
 /** `file:line:column` of every slip. */
 function placesOf(product: ProductCopy): readonly string[] {
   return slips.map(([file, , , wrong]) => {
-    const before = product.read(file).split(wrong)[0]?.split('\n') ?? [];
-    return `${file}:${before.length}:${(before.at(-1) ?? '').length + 1}`;
+    const { line, column } = placeOf(product, file, wrong);
+    return `${file}:${line}:${column}`;
   });
 }
 
@@ -100,8 +106,7 @@ describe('npm run check:pages', () => {
       mistakes: [
         {
           file: list,
-          line: product.read(list).split('"fundStatu"')[0]?.split('\n').length,
-          column: 5,
+          ...placeOf(product, list, '"fundStatu"'),
           length: 11,
           code: 'field-unknown',
           message: expect.stringContaining("'fundStatus'"),

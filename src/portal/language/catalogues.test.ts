@@ -42,13 +42,16 @@ function flatten(value: unknown, path: string, shown = new Map<string, string>()
   return shown;
 }
 
-/** Some texts take a list instead of numbers. */
+/** Some texts take a text or a list instead of numbers. */
 function call(text: (...values: readonly unknown[]) => unknown): unknown {
-  try {
-    return text(...Array.from({ length: text.length }, () => 2));
-  } catch {
-    return text(['2']);
+  for (const value of [2, '2']) {
+    try {
+      return text(...Array.from({ length: text.length }, () => value));
+    } catch {
+      // Not of this type.
+    }
   }
+  return text(['2']);
 }
 
 /** A catalogue with both languages has them side by side; one of the engine is read in the language on the screen. */

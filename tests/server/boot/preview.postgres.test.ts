@@ -73,15 +73,18 @@ describe('an operation without a handler, in development', () => {
     expect(said.join('\n')).not.toContain('login\n');
   });
 
-  it('pages its records and says what was searched for', async () => {
-    const page = await preview.injectAs('admin01', 'publicFundPageList', {
+  it('pages its records, and finds those that were searched for', async () => {
+    const all = await preview.injectAs('admin01', 'publicFundPageList', { pageNum: 12, pageSize: 2 });
+    const found = await preview.injectAs('admin01', 'publicFundPageList', {
       pageNum: 2,
-      pageSize: 20,
+      pageSize: 2,
       fundTypeList: ['02'],
     });
 
-    expect(page.data).toMatchObject({ total: 23, pageNum: 2, pageSize: 20 });
-    expect(page.data.list.map(({ fundType }) => fundType)).toEqual(['02', '02', '02']);
+    expect(all.data).toMatchObject({ total: 23, totalMore: false, pageNum: 12, pageSize: 2 });
+    expect(all.data.list).toHaveLength(1);
+    expect(found.data.total).toBeLessThan(23);
+    expect(found.data.list.map(({ fundType }) => fundType)).toEqual(['02']);
   });
 
   it('says of a record what it was asked by', async () => {

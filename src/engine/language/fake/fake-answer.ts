@@ -27,7 +27,7 @@ export function fakeAnswer(operation: Operation, params: Values, options: FakeOp
   if (Array.isArray(made)) return found;
   const size = Number(pageSize ?? found.length);
   const start = (Number(pageNum ?? 1) - 1) * size;
-  const page = { total: found.length, ...(pageNum !== undefined && { pageNum, pageSize: size }) };
+  const page = { total: found.length, totalMore: false, ...(pageNum !== undefined && { pageNum, pageSize: size }) };
   return {
     ...(made as Values),
     ...Object.fromEntries(Object.entries(page).filter(([name]) => name in (made as Values))),

@@ -42,7 +42,7 @@ export function readFacts(workspace: Workspace): Facts {
     codes: [...codes].map(([name, title]) => ({ name, title })),
     menu: menu.flatMap(({ route, title }) => (route === '' ? [] : [{ name: route, title }])),
     dictionaries: byName(
-      [...dictionaries].map(([name, items]) => ({ name, title: items.map(({ label }) => label).join('、') })),
+      [...dictionaries].map(([name, items]) => ({ name, title: items.map(({ label }) => label).join(' · ') })),
     ),
     widgets: byName([...widgets.values()].map(({ name, title, faces }) => ({ name, title, faces }))),
   };

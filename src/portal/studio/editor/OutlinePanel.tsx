@@ -59,7 +59,7 @@ export function OutlinePanel({ part, moves, search, ...tree }: Props) {
         size="small"
         allowClear
         value={filter}
-        placeholder={`${text.find}　Ctrl+K`}
+        placeholder={`${text.find} · Ctrl+K`}
         aria-label={text.find}
         onChange={({ target }) => setFilter(target.value)}
       />

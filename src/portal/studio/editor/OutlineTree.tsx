@@ -118,6 +118,9 @@ function runKey(
   return true;
 }
 
+/** Where a dragged part would go, seen from the row below the pointer. */
+const marks = { before: styles['before'], after: styles['after'], into: styles['into'] };
+
 interface RowProps extends Props {
   readonly row: OutlineRow;
   readonly open: boolean;
@@ -126,7 +129,7 @@ interface RowProps extends Props {
 
 function Row({ row, open, onToggle, selected, moves, pageSchema, labels, wrong }: RowProps) {
   const language = useLanguage();
-  const [over, setOver] = useState<'before' | 'after' | 'into'>();
+  const [over, setOver] = useState<keyof typeof marks>();
   const { part, slot, level, id, hasChildren } = row;
   const place = (event: DragEvent<HTMLElement>) => placeOf(row, isBelowMiddle(event));
   const named = part ? namePart(part, language) : undefined;
@@ -139,7 +142,7 @@ function Row({ row, open, onToggle, selected, moves, pageSchema, labels, wrong }
       aria-level={level + 1}
       aria-selected={part !== undefined && id === selected}
       aria-expanded={hasChildren ? open : undefined}
-      className={[styles['row'], slot ? styles['slot'] : '', over ? styles[over] : ''].join(' ')}
+      className={[styles['row'], slot ? styles['slot'] : '', over ? marks[over] : ''].join(' ')}
       style={{ paddingInlineStart: 8 + level * 14 }}
       draggable={isPlainPart}
       onDragStart={(event) => part && startDrag(event, { part: part.pointer })}
@@ -182,7 +185,7 @@ function Row({ row, open, onToggle, selected, moves, pageSchema, labels, wrong }
 interface Gap {
   readonly slot: OutlineSlot;
   readonly index: number;
-  readonly mark: 'before' | 'after' | 'into';
+  readonly mark: keyof typeof marks;
 }
 
 /** The gap that a drop on a line means. */

@@ -65,7 +65,7 @@ function Row({ property, inherited, facts, fields, edit }: RowProps) {
   const id = `property-${word.word}`;
   const isSet = value !== undefined;
   const placeholder = inherited
-    ? text.inherited(showList(inherited.value), text.from[inherited.origin.from])
+    ? text.inherited(showList(inherited.value, text.list), text.from[inherited.origin.from])
     : word.default === undefined
       ? ''
       : text.inherited(showText(word.default), text.from.language);
@@ -107,6 +107,6 @@ function Row({ property, inherited, facts, fields, edit }: RowProps) {
 }
 
 /** A value to read, not to edit: several texts follow each other. */
-function showList(value: unknown): string {
-  return Array.isArray(value) ? value.map(showText).join('、') : showText(value);
+function showList(value: unknown, join: (texts: readonly string[]) => string): string {
+  return Array.isArray(value) ? join(value.map(showText)) : showText(value);
 }

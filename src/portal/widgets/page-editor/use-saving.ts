@@ -1,16 +1,17 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { use, useEffect, useEffectEvent, useState } from 'react';
 import { toShanghaiTime } from '#values/shanghai-time';
 import { useMessages } from '../../language/language.ts';
-import { usePortal } from '../../portal.ts';
+import { PortalProvider } from '../../portal.ts';
 import { messages } from '../../studio/editor/messages.ts';
 import type { Edit } from './edits.ts';
 
 /** Whether the draft is saved, in words. A higher version of it says that the server has it. */
 export function useSaving(value: readonly Edit[] | undefined, version: number | undefined): string {
   const text = useMessages(messages);
-  const { clock } = usePortal();
+  // A page drawn outside the portal has no clock of the server: the words then have no time.
+  const clock = use(PortalProvider)?.clock;
   const [saved, setSaved] = useState<{ readonly value: readonly Edit[] | undefined; readonly time: string }>();
-  const note = useEffectEvent(() => setSaved({ value, time: toShanghaiTime(clock.now()).slice(11, 19) }));
+  const note = useEffectEvent(() => setSaved({ value, time: clock ? toShanghaiTime(clock.now()).slice(11, 19) : '' }));
   const [first] = useState(version);
   useEffect(() => {
     if (version !== undefined && version !== first) note();

@@ -29,7 +29,8 @@ export function DecimalInput({ face, shape, unit, below }: Props) {
   const noteId = useId();
   // The form's own message about the same text replaces this one.
   const told = face.invalid ? undefined : wrong;
-  const note = told ?? ([converted && `= ${converted}${unit ?? ''}`, below].filter(Boolean).join('\u3000') || undefined);
+  const note =
+    told ?? ([converted && `= ${converted}${unit ?? ''}`, below].filter(Boolean).join('\u3000') || undefined);
   return (
     <>
       <Input

@@ -1,6 +1,7 @@
 import { Select } from 'antd';
 import { iconNames, listFormats, tones, type WordKind } from '#engine/language';
 import type { ValueFace } from './value-face.ts';
+import styles from '../editor.module.css';
 
 interface Choice {
   readonly name: string;
@@ -37,14 +38,14 @@ export function PickValue({ property, id, label, placeholder, facts, fields, onC
   const mentioned = asList(chosen).filter((name) => known.every((one) => one.name !== name));
   const options = [...known, ...mentioned.map((name) => ({ name, title: '' }))].map(({ name, title }) => ({
     value: name,
-    label: title === '' ? name : `${title}　${name}`,
+    label: title === '' ? name : `${title} · ${name}`,
     words: `${name} ${title}`.toLowerCase(),
   }));
   return (
     <Select<string | readonly string[] | null>
       id={id}
       aria-label={label}
-      className="value"
+      className={styles['value']}
       showSearch
       {...(isList && { mode: 'multiple' as const })}
       value={chosen}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { pageScope } from '#engine/language';
 import { useTyped } from '../use-typed.ts';
 import { showText, type ValueFace } from './value-face.ts';
+import styles from '../editor.module.css';
 
 /** A text or an expression; what can be read here is offered between the braces. */
 export function TextValue({ property, id, label, placeholder, fields, onChange }: ValueFace) {
@@ -15,7 +16,7 @@ export function TextValue({ property, id, label, placeholder, fields, onChange }
   if (kind === 'text' || kind === 'expression' || kind === 'condition' || kind === 'value' || kind === 'tone') {
     return (
       <AutoComplete
-        className="value"
+        className={styles['value']}
         value={typed.value}
         options={options}
         popupMatchSelectWidth={300}
