@@ -81,6 +81,8 @@ test('unsent input is asked about first, and kept', async ({ page }) => {
 
 test('a page that the network keeps back is tried again', async ({ page }) => {
   await login(page, 'maker01', { address: server.address });
+  // The page in front is there with all of its parts.
+  await expect(page.getByRole('heading', { name: '待办事项' })).toBeVisible();
   await page.route('**/*', (route) => route.abort('failed'));
   await openMenu(page, '我的资产', '交易记录');
 

@@ -27,6 +27,9 @@ test('the side menu is 200 wide, 80 when collapsed, and stays so for the operato
   await expect(page.getByText('周柏舟，您好')).toBeVisible();
   await expect.poll(width).toBe(80);
   await page.getByRole('button', { name: '展开菜单' }).click();
+  await expect.poll(width).toBe(200);
+  // Saved, so that other tests of this operator find the menu open.
+  await page.waitForLoadState('networkidle');
 });
 
 test('the portal speaks English when asked, and keeps what is typed', async ({ page }) => {

@@ -79,11 +79,12 @@ test('an expired session keeps the form and comes back to it', async ({ page, se
   await login(page, 'maker01');
   await page.goto('/confirm/buy?fundCode=981011');
   await choose(page, '机构', '云麓集团财务有限公司');
-  await page.getByRole('textbox', { name: '购买金额（元）' }).fill('123456');
+  await page.getByRole('textbox', { name: '购买金额（元）' }).fill('120000');
   await page.waitForLoadState('networkidle');
   await server.setClock('2026-11-20 14:45:00');
 
-  await choose(page, '投资者账户', '云麓集团财务有限公司');
+  // Asks for the fee again.
+  await page.getByRole('textbox', { name: '购买金额（元）' }).fill('123456');
   await expect(page).toHaveURL(/\/login/u);
   await expect(page.getByText('请重新登录').first()).toBeVisible();
   await fillLogin(page, 'maker01', 'Demo@2026');
