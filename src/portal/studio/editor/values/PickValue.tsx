@@ -45,7 +45,7 @@ export function PickValue({ property, id, label, placeholder, facts, fields, onC
     <Select<string | readonly string[] | null>
       id={id}
       aria-label={label}
-      className={styles['value']}
+      className={styles['value'] ?? ''}
       showSearch
       {...(isList && { mode: 'multiple' as const })}
       value={chosen}

@@ -16,7 +16,7 @@ export function TextValue({ property, id, label, placeholder, fields, onChange }
   if (kind === 'text' || kind === 'expression' || kind === 'condition' || kind === 'value' || kind === 'tone') {
     return (
       <AutoComplete
-        className={styles['value']}
+        className={styles['value'] ?? ''}
         value={typed.value}
         options={options}
         popupMatchSelectWidth={300}

@@ -41,7 +41,7 @@ function OneValue({ kind, ...face }: ValueFace & { readonly kind: WordKind }) {
       <InputNumber
         id={id}
         aria-label={label}
-        className={styles['value']}
+        className={styles['value'] ?? ''}
         placeholder={placeholder}
         min={word.minimum ?? Number.MIN_SAFE_INTEGER}
         max={word.maximum ?? Number.MAX_SAFE_INTEGER}
@@ -63,7 +63,7 @@ function TagsValue({ property: { value }, id, label, placeholder, fields, onChan
     <Select<readonly string[]>
       id={id}
       aria-label={label}
-      className={styles['value']}
+      className={styles['value'] ?? ''}
       mode="tags"
       value={chosen}
       placeholder={placeholder}
