@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Method } from '#client';
 import { readText } from '#product';
 
 /** A JSON value that is an object: all this generator ever walks. */
@@ -15,8 +16,10 @@ export interface OperationSource {
   readonly id: string;
   readonly file: string;
   readonly path: string;
-  readonly method: 'GET' | 'POST';
+  readonly method: Method;
   readonly operation: Json;
+  /** Replies with a page of records. */
+  readonly list?: boolean;
   /** May be called without a session. */
   readonly public: boolean;
   /** Is called with a registration token instead of an operator's. */
@@ -68,13 +71,15 @@ export async function readDictionaries(folder: string): Promise<Dictionary[]> {
   });
 }
 
+const usedMethods = new Set(['get', 'post', 'put', 'patch', 'delete']);
+
 /** Every operation of the documents. An operation without an id, or an id used twice, is an error. */
 export function listOperations(documents: readonly ContractDocument[]): OperationSource[] {
   const found = new Map<string, OperationSource>();
   for (const { file, root } of documents) {
     for (const [path, methods] of Object.entries(dig(root, 'paths'))) {
       for (const [method, operation] of Object.entries(isJson(methods) ? methods : {})) {
-        if (!isJson(operation)) continue;
+        if (!isJson(operation) || !usedMethods.has(method)) continue;
         const source = readOperation({ file, path, method, operation, root });
         const twin = found.get(source.id);
         if (twin) throw new Error(`${file}: operationId '${source.id}' is also in ${twin.file}`);
@@ -93,8 +98,7 @@ function readOperation(at: {
   root: Json;
 }): OperationSource {
   const { file, path, operation } = at;
-  const method = at.method.toUpperCase();
-  if (method !== 'GET' && method !== 'POST') throw new Error(`${file} ${path}: method ${method} is not used here`);
+  const method = at.method.toUpperCase() as Method;
   const id = operation.operationId;
   if (typeof id !== 'string') throw new Error(`${file} ${path}: an operation needs an operationId`);
   const schemes = listSchemes(operation.security ?? at.root.security);

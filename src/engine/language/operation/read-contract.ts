@@ -1,4 +1,4 @@
-import { completeProfile, type ContractProfile } from '#client';
+import { completeProfile, readSorts, type ContractProfile } from '#client';
 import {
   createShapeReader,
   dig,
@@ -9,9 +9,10 @@ import {
   type ReadShapes,
   type ShapeReader,
 } from './read-shape.ts';
+import { pagingParams } from './paging-params.ts';
+import { readReply } from './read-reply.ts';
 import type { Contract, Operation, Shape } from './shape.ts';
 import { memoizeLast } from '../memoize.ts';
-import { words } from '../words.ts';
 
 /** The shapes of one document, kept as long as it and the documents it refers to stay the same. */
 interface Reading extends ReadShapes {
@@ -51,7 +52,7 @@ export function readContract({ [profileName]: profileJson, ...documents }: Docum
   const read = createShapeReader(documents, shapesOf);
   const operations = new Map<string, Operation>();
   const all = Object.entries(documents).map(([file, json]) => {
-    const own = known.get(file)?.operations ?? readOperations(json, file, read);
+    const own = known.get(file)?.operations ?? readOperations(json, { file, read, profile });
     // A duplicate operation is reported; pages mean the first one.
     for (const one of own) if (!operations.has(one.id)) operations.set(one.id, one);
     return { file, json, own };
@@ -66,14 +67,38 @@ export function readContract({ [profileName]: profileJson, ...documents }: Docum
   return { operations, profile };
 }
 
-function readOperations(root: unknown, file: string, read: ShapeReader): readonly Operation[] {
-  return Object.values(dig(root, 'paths')).flatMap((methods) =>
-    Object.values(isRaw(methods) ? methods : {}).flatMap((raw) =>
-      isRaw(raw) && typeof raw.operationId === 'string'
-        ? [{ ...readOperation(raw, file, read), ...readSession(raw.security ?? dig(root)['security']) }]
-        : [],
-    ),
+interface Place {
+  readonly file: string;
+  readonly read: ShapeReader;
+  readonly profile: ContractProfile;
+}
+
+const methods = { get: 'GET', post: 'POST', put: 'PUT', patch: 'PATCH', delete: 'DELETE' } as const;
+
+function readOperations(root: unknown, place: Place): readonly Operation[] {
+  return Object.values(dig(root, 'paths')).flatMap((path) =>
+    Object.entries(methods).flatMap(([key, method]) => {
+      const raw = dig(path)[key];
+      if (!isRaw(raw) || typeof raw['operationId'] !== 'string') return [];
+      const shared = dig(path)['parameters'];
+      const whole = shared === undefined ? raw : { ...raw, parameters: joinParameters(shared, raw['parameters']) };
+      return [
+        {
+          ...readOperation(whole, place),
+          method,
+          schema: raw,
+          ...readSession(raw['security'] ?? dig(root)['security']),
+        },
+      ];
+    }),
   );
+}
+
+/** Parameters of a path, and those of the operation, which win. */
+function joinParameters(shared: unknown, own: unknown): readonly unknown[] {
+  const [all, mine] = [shared, own].map((one) => (Array.isArray(one) ? (one as unknown[]).filter(isRaw) : []));
+  const isOwn = (one: Raw) => mine?.some(({ name, in: where }) => name === one['name'] && where === one['in']);
+  return [...(all ?? []).filter((one) => !isOwn(one)), ...(mine ?? [])];
 }
 
 /** Every document reachable by references, including the first. */
@@ -83,23 +108,33 @@ function listReached(file: string, linksOf: (file: string) => Iterable<string>):
   return reached;
 }
 
-function readOperation(raw: Raw, file: string, read: ShapeReader): Operation {
-  const params = readParams(raw, file, read);
-  const reply = readReply(raw, file, read);
-  const record = reply?.fields?.has('total') ? reply.fields.get('list')?.item : undefined;
+function readOperation(raw: Raw, place: Place): Omit<Operation, 'method'> {
+  const { profile } = place;
+  const params = readParams(raw, place);
+  const { reply, record } = readReply(raw, place);
   const button = raw['x-permission'];
   const isPlanned = raw['x-planned'] === true;
   return {
-    id: String(raw.operationId),
-    summary: typeof raw.summary === 'string' ? raw.summary : '',
+    id: String(raw['operationId']),
+    summary: typeof raw['summary'] === 'string' ? raw['summary'] : '',
     params,
     permission: isPlanned ? [PLANNED_CODE] : typeof button === 'string' ? [button] : textList(raw['x-menu']),
     ...(isPlanned && { planned: true as const }),
-    sorts: (params.fields?.get('sort')?.item?.enum ?? []).map(String),
-    schema: raw,
+    sorts: readOrders(raw, params, profile),
     ...(reply && { reply }),
-    ...(record && { record }),
+    ...(record && {
+      record,
+      paging: { params: pagingParams(profile), ...(profile.paging && { size: profile.paging.size }) },
+    }),
   };
+}
+
+/** The orders that the sort param takes: coded values of the contract, or those of `x-sorts`. */
+function readOrders(raw: Raw, params: Shape, { sort }: ContractProfile): readonly string[] {
+  if (!sort) return [];
+  const given = params.fields?.get(sort.param);
+  const coded = given?.item?.enum ?? given?.enum ?? [];
+  return coded.length > 0 ? coded.flatMap((one) => readSorts(sort, String(one))) : textList(raw['x-sorts']);
 }
 
 /** A list of alternatives: `[]` and `{}` require nothing. */
@@ -109,7 +144,7 @@ function readSession(security: unknown): Pick<Operation, 'needsSession'> {
   return isAsked ? { needsSession: true } : {};
 }
 
-function readParams(raw: Raw, file: string, read: ShapeReader): Shape {
+function readParams(raw: Raw, { file, read, profile }: Place): Shape {
   const content = Object.values(dig(raw, 'requestBody', 'content'))[0];
   const body = read(dig(content, 'schema'), file);
   const fields = new Map(body.fields ?? []);
@@ -117,9 +152,12 @@ function readParams(raw: Raw, file: string, read: ShapeReader): Shape {
   const parameters = Array.isArray(raw.parameters) ? (raw.parameters as unknown[]).filter(isRaw) : [];
   for (const parameter of parameters) {
     const name = String(parameter.name);
-    fields.set(name, read(parameter.schema, file));
-    if (parameter.required === true) required.add(name);
+    fields.set(name, read(parameter['schema'], file));
+    if (parameter['required'] === true) required.add(name);
   }
+  const key = profile.idempotency && 'param' in profile.idempotency ? profile.idempotency.param : undefined;
+  const keyed = key === undefined ? undefined : fields.get(key);
+  if (key !== undefined && keyed && !keyed.supplied) fields.set(key, { ...keyed, supplied: 'transport' });
   return {
     kind: 'object',
     name: body.name ?? `${String(raw.operationId)} request`,
@@ -129,18 +167,4 @@ function readParams(raw: Raw, file: string, read: ShapeReader): Shape {
     required,
     schemas: [...(body.schemas ?? []), raw],
   };
-}
-
-function readReply(raw: Raw, file: string, read: ShapeReader): Shape | undefined {
-  const content = dig(raw, 'responses', '200', 'content');
-  // Either a file or the ticket of the job that writes it: the transport follows the ticket.
-  if (!isRaw(content['application/json']) || Object.keys(content).length > 1) return undefined;
-  const data = read(dig(content['application/json'], 'schema'), file).fields?.get('data');
-  if (!data) return { kind: 'any', constraints: {}, supplied: false };
-  return data.name === undefined ? { ...data, ...replyName(String(raw.operationId)) } : data;
-}
-
-/** A reply without a component of its own. */
-function replyName(id: string): Pick<Shape, 'name' | 'spoken'> {
-  return { name: `the reply of ${id}`, spoken: words(`the reply of ${id}`, `${id} 的返回`) };
 }
