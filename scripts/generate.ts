@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { createWorkspace } from '#engine/language';
 import { readProduct } from '#product';
 import { bundleContract } from './contract/bundle.ts';
-import { listOperations, readDictionaries, readDocuments } from './contract/openapi.ts';
+import { listDocuments, listOperations, readDictionaries } from './contract/openapi.ts';
 import { writeOperations, writeProfile, writeSchemas } from './contract/write-operations.ts';
 import { writeWords } from './contract/write-words.ts';
 import { writeTypes } from './contract/write-types.ts';
@@ -19,9 +19,10 @@ async function writeIfChanged(file: string, text: string): Promise<void> {
   if (old !== text) await writeFile(file, text);
 }
 
-const documents = await readDocuments(`${root}schemas/api`);
+const product = readProduct(root);
+const documents = listDocuments(product);
 const dictionaries = await readDictionaries(`${root}schemas/dictionaries`);
-const contract = createWorkspace(readProduct(root)).workspace.contract;
+const contract = createWorkspace(product).workspace.contract;
 const operations = listOperations(documents).map((source) => ({
   ...source,
   list: contract.operations.get(source.id)?.record !== undefined,

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Method } from '#client';
+import { jsonOf, type ProductFiles } from '#engine/language';
 import { readText } from '#product';
 
 /** A JSON value that is an object: all this generator ever walks. */
@@ -54,9 +55,12 @@ async function readJsonFiles(folder: string): Promise<ContractDocument[]> {
   });
 }
 
-/** Every OpenAPI document of `folder`, in the order of file names; not the profile beside them. */
-export async function readDocuments(folder: string): Promise<ContractDocument[]> {
-  return (await readJsonFiles(folder)).filter(({ file }) => file !== 'profile.json');
+/** The documents of the contract, as OpenAPI 3.1. */
+export function listDocuments({ api }: ProductFiles): ContractDocument[] {
+  return api.flatMap((source) => {
+    const root = jsonOf(source);
+    return isJson(root) ? [{ file: basename(source.file), root }] : [];
+  });
 }
 
 /** Every dictionary of `folder`: its name and its coded values. */

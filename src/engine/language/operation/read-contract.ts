@@ -9,7 +9,10 @@ import {
   type ReadShapes,
   type ShapeReader,
 } from './read-shape.ts';
+import { plainOperation } from './plain-operation.ts';
+import { readRequest } from './read-request.ts';
 import { pagingParams } from './paging-params.ts';
+import { titleOfName } from './title-of-name.ts';
 import { readReply } from './read-reply.ts';
 import type { Contract, Operation, Shape } from './shape.ts';
 import { memoizeLast } from '../memoize.ts';
@@ -49,10 +52,10 @@ export function readContract({ [profileName]: profileJson, ...documents }: Docum
     if (!known.has(file)) fresh.set(file, shapes);
     return shapes;
   };
-  const read = createShapeReader(documents, shapesOf);
+  const read = createShapeReader(documents, { shapesOf, isStrict: profile.strict });
   const operations = new Map<string, Operation>();
   const all = Object.entries(documents).map(([file, json]) => {
-    const own = known.get(file)?.operations ?? readOperations(json, { file, read, profile });
+    const own = known.get(file)?.operations ?? readOperations(json, { file, documents, read, profile });
     // A duplicate operation is reported; pages mean the first one.
     for (const one of own) if (!operations.has(one.id)) operations.set(one.id, one);
     return { file, json, own };
@@ -69,6 +72,7 @@ export function readContract({ [profileName]: profileJson, ...documents }: Docum
 
 interface Place {
   readonly file: string;
+  readonly documents: Documents;
   readonly read: ShapeReader;
   readonly profile: ContractProfile;
 }
@@ -76,29 +80,17 @@ interface Place {
 const methods = { get: 'GET', post: 'POST', put: 'PUT', patch: 'PATCH', delete: 'DELETE' } as const;
 
 function readOperations(root: unknown, place: Place): readonly Operation[] {
-  return Object.values(dig(root, 'paths')).flatMap((path) =>
+  return Object.entries(dig(root, 'paths')).flatMap(([path, item]) =>
     Object.entries(methods).flatMap(([key, method]) => {
-      const raw = dig(path)[key];
-      if (!isRaw(raw) || typeof raw['operationId'] !== 'string') return [];
-      const shared = dig(path)['parameters'];
-      const whole = shared === undefined ? raw : { ...raw, parameters: joinParameters(shared, raw['parameters']) };
-      return [
-        {
-          ...readOperation(whole, place),
-          method,
-          schema: raw,
-          ...readSession(raw['security'] ?? dig(root)['security']),
-        },
-      ];
+      const schema = dig(item)[key];
+      if (!isRaw(schema) || typeof schema['operationId'] !== 'string') return [];
+      const raw = plainOperation(schema, { ...place, path: dig(item) });
+      const operation = readOperation(raw, { ...place, schema });
+      const { params, record, reply } = operation;
+      const request = readRequest(raw, { root, path, method, params, isList: record !== undefined, isFile: !reply });
+      return [{ ...operation, method, request, schema, ...readSession(raw['security'] ?? dig(root)['security']) }];
     }),
   );
-}
-
-/** Parameters of a path, and those of the operation, which win. */
-function joinParameters(shared: unknown, own: unknown): readonly unknown[] {
-  const [all, mine] = [shared, own].map((one) => (Array.isArray(one) ? (one as unknown[]).filter(isRaw) : []));
-  const isOwn = (one: Raw) => mine?.some(({ name, in: where }) => name === one['name'] && where === one['in']);
-  return [...(all ?? []).filter((one) => !isOwn(one)), ...(mine ?? [])];
 }
 
 /** Every document reachable by references, including the first. */
@@ -108,7 +100,12 @@ function listReached(file: string, linksOf: (file: string) => Iterable<string>):
   return reached;
 }
 
-function readOperation(raw: Raw, place: Place): Omit<Operation, 'method'> {
+interface OperationPlace extends Place {
+  /** The operation as its document writes it; values are traced to it. */
+  readonly schema: Raw;
+}
+
+function readOperation(raw: Raw, place: OperationPlace): Omit<Operation, 'method' | 'request'> {
   const { profile } = place;
   const params = readParams(raw, place);
   const { reply, record } = readReply(raw, place);
@@ -137,6 +134,21 @@ function readOrders(raw: Raw, params: Shape, { sort }: ContractProfile): readonl
   return coded.length > 0 ? coded.flatMap((one) => readSorts(sort, String(one))) : textList(raw['x-sorts']);
 }
 
+interface Parameter {
+  readonly parameter: Raw;
+  readonly profile: ContractProfile;
+}
+
+/** A vendor's parameter has a description of its own, and a title made from its name. */
+function titled(name: string, shape: Shape, { parameter: { description }, profile }: Parameter): Shape {
+  if (profile.strict) return shape;
+  return {
+    ...(typeof description === 'string' && { description }),
+    title: titleOfName(name),
+    ...shape,
+  };
+}
+
 /** A list of alternatives: `[]` and `{}` require nothing. */
 function readSession(security: unknown): Pick<Operation, 'needsSession'> {
   const ways = Array.isArray(security) ? (security as unknown[]) : [];
@@ -144,7 +156,7 @@ function readSession(security: unknown): Pick<Operation, 'needsSession'> {
   return isAsked ? { needsSession: true } : {};
 }
 
-function readParams(raw: Raw, { file, read, profile }: Place): Shape {
+function readParams(raw: Raw, { file, read, profile, schema }: OperationPlace): Shape {
   const content = Object.values(dig(raw, 'requestBody', 'content'))[0];
   const body = read(dig(content, 'schema'), file);
   const fields = new Map(body.fields ?? []);
@@ -152,7 +164,9 @@ function readParams(raw: Raw, { file, read, profile }: Place): Shape {
   const parameters = Array.isArray(raw.parameters) ? (raw.parameters as unknown[]).filter(isRaw) : [];
   for (const parameter of parameters) {
     const name = String(parameter.name);
-    fields.set(name, read(parameter['schema'], file));
+    if (parameter['in'] === 'cookie') continue;
+    const own = parameter['schema'] ?? dig(Object.values(dig(parameter, 'content'))[0])['schema'];
+    fields.set(name, titled(name, read(own, file), { parameter, profile }));
     if (parameter['required'] === true) required.add(name);
   }
   const key = profile.idempotency && 'param' in profile.idempotency ? profile.idempotency.param : undefined;
@@ -165,6 +179,6 @@ function readParams(raw: Raw, { file, read, profile }: Place): Shape {
     supplied: false,
     fields,
     required,
-    schemas: [...(body.schemas ?? []), raw],
+    schemas: [...(body.schemas ?? []), schema],
   };
 }

@@ -1,4 +1,4 @@
-import type { ContractProfile, Method } from '#client';
+import type { ClientOperation, ContractProfile, Method } from '#client';
 import type { Constraints } from '../resolved.ts';
 import { type Text, type Words } from '../words.ts';
 
@@ -57,6 +57,8 @@ export interface ContractOptions {
 export interface Operation {
   readonly id: string;
   readonly method: Method;
+  /** How it travels, for a client. */
+  readonly request?: ClientOperation;
   readonly summary: string;
   /** Request params by name, of body, query and headers alike. */
   readonly params: Shape;

@@ -119,6 +119,12 @@ function syntaxMistake(what: Text, place: Pick<Diagnostic, 'file' | 'line' | 'co
   return { code: 'json-syntax', ...place, message: en, zh };
 }
 
+/** A file that is not JSON, or that is read as other JSON than it holds: its nodes keep their places. */
+export function sourceOf(parts: Source, json: unknown): Source {
+  plain.set(parts, json);
+  return parts;
+}
+
 /** The plain JSON of a file, which must not be changed; undefined for an empty file. */
 export function jsonOf(source: Source): unknown {
   if (!plain.has(source)) plain.set(source, source.root && getNodeValue(source.root));
