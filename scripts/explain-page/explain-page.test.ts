@@ -1,5 +1,6 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Origins } from '#engine/language';
+import { language } from '#values/language';
 import { speak } from '../pages/reader-language.ts';
 import { widthOf } from '../pages/text-width.ts';
 import { findPage } from './find-page.ts';
@@ -10,6 +11,7 @@ import { groupsOf, outlineOf } from './outline.ts';
 import { writeOutline } from './write-outline.ts';
 
 beforeEach(() => speak('en'));
+afterEach(() => language.set('zh-CN'));
 
 const file = 'schemas/pages/trade/fund-list.json';
 const at = (line: number) => ({ from: 'page', file, line, column: 3 }) as const;

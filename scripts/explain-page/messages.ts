@@ -1,8 +1,22 @@
 import type { Origin } from '#engine/language';
 import { defineMessages, inLanguage } from '#values/language';
 
-const from = (page: string, fragment: string, contract: string, dictionary: string, language: string) =>
-  ({ page, fragment, contract, dictionary, language }) satisfies Readonly<Record<Origin['from'], string>>;
+type Givers = Readonly<Record<Origin['from'], string>>;
+
+const chinese = {
+  page: '页面',
+  fragment: '片段',
+  contract: '契约',
+  dictionary: '字典',
+  language: '语言',
+} satisfies Givers;
+const english = {
+  page: 'page',
+  fragment: 'fragment',
+  contract: 'contract',
+  dictionary: 'dictionary',
+  language: 'language',
+} satisfies Givers;
 
 /** What `npm run explain` says. */
 export const messages = inLanguage(
@@ -15,7 +29,7 @@ export const messages = inLanguage(
       noParts: (where: string) => `${where} 下面没有部分`,
       noPart: (where: string, step: string) => `${where} 下面没有 '${step}'`,
       pages: '页面：',
-      from: from('页面', '片段', '契约', '字典', '语言'),
+      from: chinese,
       usual: (giver: string) => `${giver}缺省值`,
       usage: `用法：npm run explain <页面> [<部分>] [-- --all] [-- --json] [-- --lang zh|en]
 
@@ -38,7 +52,7 @@ export const messages = inLanguage(
       noParts: (where) => `${where} has no parts`,
       noPart: (where, step) => `${where} has no '${step}'`,
       pages: 'pages:',
-      from: from('page', 'fragment', 'contract', 'dictionary', 'language'),
+      from: english,
       usual: (giver) => `${giver} default`,
       usage: `usage: npm run explain <page> [<part>] [-- --all] [-- --json] [-- --lang zh|en]
 

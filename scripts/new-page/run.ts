@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readProduct } from '#product';
-import { speak } from '../pages/reader-language.ts';
+import { inReaderLanguage } from '../pages/reader-language.ts';
 import { askWishes, askWrite } from './ask.ts';
 import { messages } from './messages.ts';
 import { isNewEntry } from './place.ts';
@@ -41,9 +41,12 @@ export interface Shell {
 }
 
 /** Makes a page from an operation, asking or by flags; resolves to the exit code. */
-export async function newPage(args: readonly string[], shell: Shell): Promise<number> {
+export function newPage(args: readonly string[], shell: Shell): Promise<number> {
   const { lang } = parseArgs({ args: [...args], options, strict: false }).values;
-  speak(typeof lang === 'string' ? lang : undefined, shell.env);
+  return inReaderLanguage(typeof lang === 'string' ? lang : undefined, shell.env, () => run(args, shell));
+}
+
+async function run(args: readonly string[], shell: Shell): Promise<number> {
   try {
     const flags = readFlags(args);
     if (flags.help) {

@@ -10,6 +10,7 @@ import { chooseSources } from './choose-sources.ts';
 import { readCommandLine } from './command-line.ts';
 import { speak, spokenLanguage } from './reader-language.ts';
 import { describeUntranslated } from './untranslated.ts';
+import { language } from '#values/language';
 import { formats } from './write-report.ts';
 
 const usage = {
@@ -48,11 +49,20 @@ interface Shell {
 
 /** `npm run check:pages`: checks the project, says what is wrong, and gives the exit code. */
 export function checkPages(args: readonly string[], shell: Shell): number {
+  const before = language.get();
   speak(readCommandLine(args, known).flags.get('lang'), shell.env);
+  try {
+    return check(args, shell);
+  } finally {
+    language.set(before);
+  }
+}
+
+function check(args: readonly string[], shell: Shell): number {
   const { flags, rest, problems } = readCommandLine(args, known);
-  const language = spokenLanguage();
+  const reader = spokenLanguage();
   if (flags.has('help')) {
-    shell.say(usage[language]);
+    shell.say(usage[reader]);
     return 0;
   }
   const product = shell.read(shell.root);
@@ -60,7 +70,7 @@ export function checkPages(args: readonly string[], shell: Shell): number {
   const chosen = chooseSources(rest, all, shell.root);
   if (problems.length + chosen.problems.length > 0) {
     // Who misspells a file knows the command.
-    shell.complain([...problems, ...chosen.problems, ...(problems.length > 0 ? ['', usage[language]] : [])].join('\n'));
+    shell.complain([...problems, ...chosen.problems, ...(problems.length > 0 ? ['', usage[reader]] : [])].join('\n'));
     return 2;
   }
   const started = performance.now();
@@ -74,12 +84,12 @@ export function checkPages(args: readonly string[], shell: Shell): number {
     pages: product.pages.length,
     milliseconds,
     isScreen: shell.hasColours,
-    language,
+    language: reader,
     textOf: (file) => all.find((one) => one.file === file)?.text,
   });
   if (output !== '') shell.say(output);
   if (mistakes.length === 0 && format === 'text') {
-    const notes = product.texts.map((one) => describeUntranslated(one, pages.values(), language));
+    const notes = product.texts.map((one) => describeUntranslated(one, pages.values(), reader));
     for (const note of notes.filter((one) => one !== '')) shell.say(note);
   }
   return mistakes.length === 0 ? 0 : 1;

@@ -1,8 +1,10 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { language } from '#values/language';
 import { readCommandLine } from './command-line.ts';
 import { speak } from './reader-language.ts';
 
 beforeEach(() => speak('en'));
+afterEach(() => language.set('zh-CN'));
 
 const known = { format: ['text', 'json'], check: [] };
 

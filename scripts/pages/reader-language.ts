@@ -17,3 +17,18 @@ export function speak(given: string | undefined, env?: NodeJS.ProcessEnv): void 
 export function spokenLanguage(): Language {
   return language.get() === 'zh-CN' ? 'zh' : 'en';
 }
+
+/** Runs a command in the language of its reader, and gives the former language back afterwards. */
+export async function inReaderLanguage<Result>(
+  given: string | undefined,
+  env: NodeJS.ProcessEnv | undefined,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const before = language.get();
+  speak(given, env);
+  try {
+    return await work();
+  } finally {
+    language.set(before);
+  }
+}

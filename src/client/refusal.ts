@@ -50,8 +50,8 @@ export function readRefusal({ errors }: Pick<ContractProfile, 'errors'>, receive
 }
 
 function firstText(values: readonly unknown[]): string | undefined {
-  const found = values.find((one) => (typeof one === 'string' && one !== '') || typeof one === 'number');
-  return found === undefined ? undefined : String(found);
+  const texts = values.map((one) => (typeof one === 'number' ? String(one) : one));
+  return texts.find((one): one is string => typeof one === 'string' && one !== '');
 }
 
 function readFields(places: ErrorProfile['fields'], body: unknown): Readonly<Record<string, string>> {

@@ -19,7 +19,7 @@ const TEXT_FILE = /\.(?:json|txt|csv|log|xml|md)$/iu;
  * Reads a reply: 204 is nothing, a code of success yields the data of the envelope, 2xx without an envelope the body.
  * Pure.
  */
-export function readReply(profile: ContractProfile, received: Received): Reading {
+function readReply(profile: ContractProfile, received: Received): Reading {
   const { envelope } = profile;
   const { status, body } = received;
   if (status === 204) return { ok: true, data: undefined, received };

@@ -58,7 +58,7 @@ function readAny(file: string, text: string): Source {
       ),
     );
   }
-  return /\.json$/u.test(file) ? readSource(file, text) : readYaml(file, text);
+  return file.endsWith('.json') ? readSource(file, text) : readYaml(file, text);
 }
 
 const upgraded = new WeakMap<Source, Source>();
@@ -77,7 +77,8 @@ function toCurrent(source: Source): Source {
   const json = jsonOf(source);
   if (!isJson(json)) return source;
   try {
-    const version = String(json['swagger'] ?? json['openapi'] ?? '');
+    const given = json['swagger'] ?? json['openapi'];
+    const version = typeof given === 'string' || typeof given === 'number' ? String(given) : '';
     const current: unknown = /^(?:2|3\.0)\b/u.test(version) ? upgrade(structuredClone(json), '3.1') : json;
     const named = nameOperations(current);
     return named === json ? source : copyOf(source, named);

@@ -1,5 +1,6 @@
-import type { Raw } from './read-shape.ts';
 import type { Shape } from './shape.ts';
+
+type Raw = Readonly<Record<string, unknown>>;
 
 /**
  * A schema with `oneOf` or `anyOf` as one shape: objects have the fields of all and require what every one requires,

@@ -43,9 +43,10 @@ function basePath(root: unknown): string {
   const servers = isRaw(root) && Array.isArray(root['servers']) ? (root['servers'] as unknown[]) : [];
   const [first] = servers.filter(isRaw);
   if (!first || typeof first['url'] !== 'string') return '';
-  const url = first['url'].replaceAll(/\{([^}]*)\}/gu, (_, name: string) =>
-    String(dig(first, 'variables', name)['default'] ?? ''),
-  );
+  const url = first['url'].replaceAll(/\{([^}]*)\}/gu, (_, name: string) => {
+    const { default: usual } = dig(first, 'variables', name);
+    return typeof usual === 'string' ? usual : '';
+  });
   return url.replace(/^[a-z][a-z\d+.-]*:\/\/[^/]*/iu, '').replace(/\/+$/u, '');
 }
 
