@@ -1,7 +1,6 @@
 import { both } from './both.ts';
 import { en, zh, type Names, type Repair } from './suggestions.ts';
 
-
 /** Operations of the contract and their params. */
 export const operationMessages = {
   'reference-unknown': both(

@@ -121,7 +121,8 @@ function visit(walk: Walk, value: unknown): void {
     // The example of a body is data, not part of the contract.
     if (key === 'example' && isRaw(value.schema)) continue;
     if (!walk.isStrict && sampleWords.has(key)) continue;
-    if (walk.isStrict || key.startsWith('x-') || vendorWords.has(key)) namingWords.get(key)?.(walk, key, value[key], value);
+    if (walk.isStrict || key.startsWith('x-') || vendorWords.has(key))
+      namingWords.get(key)?.(walk, key, value[key], value);
     if (!walk.isStrict && key.startsWith('x-')) checkOwnWord(walk, key);
     visitBelow(walk, key, value[key]);
   }

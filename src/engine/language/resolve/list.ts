@@ -63,7 +63,10 @@ export function resolveList(context: Context, root: Cursor, base: PageBase): Res
     ...rows,
     summary: resolveSummary(inSearch, root, operation),
     quickFilters: resolveQuickFilters(inSearch, root.get('quickFilters'), search, request),
-    ...resolveSelection(inSearch, root, { record, carried: carriedParams(source, filled).filter((name) => !pagingParams.includes(name)) }),
+    ...resolveSelection(inSearch, root, {
+      record,
+      carried: carriedParams(source, filled).filter((name) => !pagingParams.includes(name)),
+    }),
     toolbar: resolveActions(inToolbar(inSearch, operation), root.items('toolbar')),
     pageSizes: readPageSizes(context, root, operation),
     sort: readSort(context, root, operation),
