@@ -2,8 +2,6 @@ import type { OperationBinding } from './model.ts';
 import { type Operations, operations as table } from './operations.gen.ts';
 
 export type * from './types.gen.ts';
-/** How the API talks (`schemas/api/profile.json`). */
-export { profile } from './profile.gen.ts';
 export type { Operations } from './operations.gen.ts';
 export type { OperationBinding } from './model.ts';
 

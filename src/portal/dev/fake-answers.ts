@@ -1,17 +1,14 @@
-import type { PageRequest } from '#client';
-
 type Params = Readonly<Record<string, unknown>>;
 
 /**
  * What an operation of an example answers. Records are filtered by the params that are fields of theirs, searched by
  * the others, and cut into pages when pages are asked for; anything else is answered as it is.
  */
-export function fakeAnswer(answer: unknown, params: Params, page?: PageRequest): unknown {
+export function fakeAnswer(answer: unknown, { pageNum, pageSize, ...params }: Params): unknown {
   if (!Array.isArray(answer)) return answer;
   const records = (answer as Params[]).filter((record) => fits(record, params));
-  if (!page) return records;
-  const { number, size } = page;
-  return { total: records.length, list: records.slice((number - 1) * size, number * size) };
+  if (typeof pageNum !== 'number' || typeof pageSize !== 'number') return records;
+  return { total: records.length, list: records.slice((pageNum - 1) * pageSize, pageNum * pageSize) };
 }
 
 function fits(record: Params, params: Params): boolean {

@@ -9,11 +9,11 @@ const ANSWER_DELAY = 200;
 export function createGalleryPorts(example: WidgetExample, onSend: (params: unknown) => void): Ports {
   const refuse = (id: string) => Promise.reject(new OperationError(`no answer for ${id}`, { code: 'DEV' }));
   return {
-    call: async (id, params, options) => {
+    call: async (id, params) => {
       if (id === 'send') return onSend(params);
       await new Promise((resolve) => void setTimeout(resolve, ANSWER_DELAY));
       const answer = example.answers?.[id];
-      return answer === undefined ? await refuse(id) : fakeAnswer(answer, params, options?.page);
+      return answer === undefined ? await refuse(id) : fakeAnswer(answer, params);
     },
     download: refuse,
     fetchFile: refuse,
