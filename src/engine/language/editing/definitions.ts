@@ -1,3 +1,4 @@
+import { memoizeEach } from '../memoize.ts';
 import { isRaw, type Raw } from '../operation/read-shape.ts';
 import { partTypes, type PartType } from '../parts.ts';
 import { ruleOf, type Rule } from '../structure/schema-rule.ts';
@@ -29,19 +30,12 @@ const partNames: ReadonlyMap<string, PartType> = new Map(
 /** Parts of a resolved page that an author writes as a word of another part. */
 const valueNames: readonly (string | undefined)[] = ['alternative', 'edit', 'next'];
 
-const known = new WeakMap<Raw, Definitions>();
-
 /** The definitions of a meta-schema. */
 export function readDefinitions(pageSchema: unknown): Definitions {
-  const root: Raw = isRaw(pageSchema) ? pageSchema : {};
-  const before = known.get(root);
-  if (before) return before;
-  const definitions = createDefinitions(root);
-  known.set(root, definitions);
-  return definitions;
+  return createDefinitions(isRaw(pageSchema) ? pageSchema : {});
 }
 
-function createDefinitions(root: Raw): Definitions {
+const createDefinitions = memoizeEach((root: Raw): Definitions => {
   const defined = isRaw(root.$defs) ? root.$defs : {};
   const names = new Map<unknown, string>(Object.entries(defined).map(([name, schema]) => [schema, name]));
   const made = new Map<Rule, Definition>();
@@ -64,7 +58,7 @@ function createDefinitions(root: Raw): Definitions {
     of,
     named: (name) => (isRaw(defined[name]) ? of(ruleOf(root, defined[name])) : undefined),
   };
-}
+});
 
 function isPartName(name: string): boolean {
   return name === 'include' || (partNames.has(name) && !isValueName(name));
@@ -113,18 +107,12 @@ export interface Slot {
   readonly plain: Definition | undefined;
 }
 
-const slots = new WeakMap<Rule, { readonly slot: Slot | undefined }>();
-
 /** The slot of a word; undefined where its value is no parts. */
 export function slotOf(definitions: Definitions, rule: Rule): Slot | undefined {
-  const before = slots.get(rule);
-  if (before) return before.slot;
-  const slot = readSlot(definitions, rule);
-  slots.set(rule, { slot });
-  return slot;
+  return readSlot(rule, definitions);
 }
 
-function readSlot(definitions: Definitions, rule: Rule): Slot | undefined {
+const readSlot = memoizeEach((rule: Rule, definitions: Definitions): Slot | undefined => {
   const whole = alternativesOf(rule);
   const list = whole.find((one) => one.types.includes('array'));
   const map = whole.find((one) => one.others !== undefined && !one.hasProperties);
@@ -140,4 +128,4 @@ function readSlot(definitions: Definitions, rule: Rule): Slot | undefined {
     flag,
     plain: names ? accepts.find(({ rule: one }) => one.required.join() === 'field') : flag ? accepts[0] : undefined,
   };
-}
+});
