@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { toShanghaiTime } from '#values/shanghai-time';
 import { audit } from '../platform/audit.ts';
 import type { Database, Db } from '../database/database.ts';
+import { countRows as countFound, type Paged, readPage } from '../database/pages.ts';
 import { nextBatchNo } from '../database/numbers.ts';
 import { errors } from '../platform/errors.ts';
 import type { RequestContext } from '../platform/handler.ts';
@@ -139,33 +140,17 @@ export async function countRows(db: Db, batchNo: string) {
   return row;
 }
 
-export interface Range {
-  readonly limit: number;
-  readonly offset: number;
-}
-
-/** The operator's batches of a kind, newest first. */
-export async function findBatches(db: Db, kind: BatchKind, { accountId }: Owner, { limit, offset }: Range) {
-  const { total } = await db
-    .selectFrom('batches')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where('accountId', '=', accountId)
-    .where('kind', '=', kind)
-    .executeTakeFirstOrThrow();
-  const list = await db
-    .selectFrom('batches as batch')
+/** A page of the operator's batches of a kind, newest first. */
+export function findBatches(db: Db, kind: BatchKind, { accountId }: Owner, paged: Paged) {
+  const own = db.selectFrom('batches as batch').where('batch.accountId', '=', accountId).where('batch.kind', '=', kind);
+  const rows = own
     .innerJoin('batchRows as row', 'row.batchNo', 'batch.batchNo')
     .select(['batch.batchNo', 'batch.fileName', 'batch.createTime'])
     .select([counts.total.as('total'), counts.okCount.as('okCount'), counts.failCount.as('failCount')])
     .select(counts.submitCount.as('submitCount'))
-    .where('batch.accountId', '=', accountId)
-    .where('batch.kind', '=', kind)
     .groupBy(['batch.batchNo', 'batch.fileName', 'batch.createTime'])
-    .orderBy('batch.batchNo', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  return { total, list };
+    .orderBy('batch.batchNo', 'desc');
+  return readPage(own, rows, paged);
 }
 
 export interface RowFilter {
@@ -174,30 +159,30 @@ export interface RowFilter {
   readonly rowNos?: readonly number[] | undefined;
 }
 
-/** Rows of a batch in their order. */
-export function findRows(db: Db, { batchNo, checkResult, rowNos }: RowFilter, range?: Range) {
+function matching(db: Db, { batchNo, checkResult, rowNos }: RowFilter) {
   return db
     .selectFrom('batchRows')
-    .selectAll()
     .where('batchNo', '=', batchNo)
     .$if(checkResult !== undefined, (query) => query.where('checkResult', '=', checkResult ?? 'pass'))
-    .$if(rowNos !== undefined, (query) => query.where('rowNo', 'in', [0, ...(rowNos ?? [])]))
-    .orderBy('rowNo')
-    .$if(range !== undefined, (query) => query.limit(range?.limit ?? 0).offset(range?.offset ?? 0))
-    .execute();
+    .$if(rowNos !== undefined, (query) => query.where('rowNo', 'in', [0, ...(rowNos ?? [])]));
+}
+
+/** Rows of a batch in their order. */
+export function findRows(db: Db, filter: RowFilter) {
+  return matching(db, filter).selectAll().orderBy('rowNo').execute();
+}
+
+/** A page of the rows. */
+export function findRowPage(db: Db, filter: RowFilter, paged: Paged) {
+  const found = matching(db, filter);
+  return readPage(found, found.selectAll().orderBy('rowNo'), paged);
 }
 
 export type BatchRow = Awaited<ReturnType<typeof findRows>>[number];
 
 /** How many rows match. */
-export async function countMatching(db: Db, { batchNo, checkResult }: RowFilter): Promise<number> {
-  const { total } = await db
-    .selectFrom('batchRows')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where('batchNo', '=', batchNo)
-    .$if(checkResult !== undefined, (query) => query.where('checkResult', '=', checkResult ?? 'pass'))
-    .executeTakeFirstOrThrow();
-  return total;
+export function countMatching(db: Db, filter: RowFilter): Promise<number> {
+  return countFound(matching(db, filter));
 }
 
 interface CellChange {

@@ -5,12 +5,14 @@ import { toShanghaiDate } from '#values/shanghai-time';
 import { ownAccounts, ownInstitutions } from '../../access/ownership.ts';
 import {
   countRows,
+  type BatchRow as PlainRow,
+  findRowPage as findPlainPage,
   findRows as findPlainRows,
-  type Range,
   requireBatch as requireOfKind,
   type RowFilter,
 } from '../../batch/store.ts';
 import type { Db } from '../../database/database.ts';
+import type { Paged } from '../../database/pages.ts';
 import { readInstitution } from '../account-opening/queries.ts';
 import {
   type BatchFacts,
@@ -141,9 +143,18 @@ export function requireBatch(db: Db, batchNo: string, owner: { readonly accountI
 }
 
 /** Rows of a batch in their order, each with the kinds of its papers. */
-export async function findRows(db: Db, filter: RowFilter, range?: Range) {
-  const rows = await findPlainRows(db, filter, range);
-  const papers = await findPapers(db, filter.batchNo);
+export async function findRows(db: Db, filter: RowFilter) {
+  return withPapers(db, filter.batchNo, await findPlainRows(db, filter));
+}
+
+/** A page of the rows. */
+export async function findRowPage(db: Db, filter: RowFilter, paged: Paged) {
+  const page = await findPlainPage(db, filter, paged);
+  return { ...page, list: await withPapers(db, filter.batchNo, page.list) };
+}
+
+async function withPapers(db: Db, batchNo: string, rows: readonly PlainRow[]) {
+  const papers = await findPapers(db, batchNo);
   return rows.map((row) => ({ ...row, papers: papers.filter(({ rowNo }) => rowNo === row.rowNo) }));
 }
 

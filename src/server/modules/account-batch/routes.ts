@@ -1,12 +1,13 @@
 import type { BatchCheckResult } from '#contract';
 import results from '../../../../schemas/dictionaries/batch-check-result.json' with { type: 'json' };
 import { countMatching, findBatches } from '../../batch/store.ts';
+import { pageOf } from '../../database/pages.ts';
 import { defineHandlers, type Handlers } from '../../platform/handler.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { listChoices, listFields, titleOfField } from './columns.ts';
 import { startConfirm, correctCell, fillColumn, uploadBatch } from './commands.ts';
 import { presentCell, presentRow, writeResult } from './present.ts';
-import { countBatch, findRows, findWrongCells, requireBatch } from './queries.ts';
+import { countBatch, findRowPage, findWrongCells, requireBatch } from './queries.ts';
 
 /** Opening of many accounts from a workbook (handbook: account-batch). */
 export function createRoutes(platform: Platform): Handlers {
@@ -17,20 +18,12 @@ export function createRoutes(platform: Platform): Handlers {
     batchAcctInfoConfirm: (params, context) => startConfirm(params, context),
     downloadBatchAcctResult: ({ batchNo }, context) => writeResult(batchNo, context),
 
-    queryBatchAcctPageList: async ({ pageNum, pageSize }, { db, user }) => {
-      const { total, list } = await findBatches(db, 'account', user, {
-        limit: pageSize,
-        offset: (pageNum - 1) * pageSize,
-      });
-      return { total, pageNum, pageSize, list };
-    },
+    queryBatchAcctPageList: (params, { db, user }) => findBatches(db, 'account', user, params),
 
-    queryBatchAcctRows: async ({ batchNo, checkResult, pageNum, pageSize }, { db, user }) => {
+    queryBatchAcctRows: async ({ batchNo, checkResult, ...paged }, { db, user }) => {
       await requireBatch(db, batchNo, user);
-      const filter = { batchNo, checkResult };
-      const rows = await findRows(db, filter, { limit: pageSize, offset: (pageNum - 1) * pageSize });
-      const total = await countMatching(db, filter);
-      return { total, pageNum, pageSize, list: rows.map(presentRow), summary: await countBatch(db, batchNo) };
+      const page = await findRowPage(db, { batchNo, checkResult }, paged);
+      return { ...page, list: page.list.map(presentRow), summary: await countBatch(db, batchNo) };
     },
 
     queryBatchAcctRowCounts: async ({ batchNo }, { db, user }) => {
@@ -49,21 +42,18 @@ export function createRoutes(platform: Platform): Handlers {
 /** Reading the wrong cells of a batch and the notes about its upload. */
 function createCellRoutes() {
   return defineHandlers({
-    queryBatchAcctCells: async ({ batchNo, rowNo, field, pageNum, pageSize }, { db, user }) => {
+    queryBatchAcctCells: async ({ batchNo, rowNo, field, ...paged }, { db, user }) => {
       await requireBatch(db, batchNo, user);
       const cells = await findWrongCells(db, { batchNo, rowNo, field });
-      const list = cells
-        .slice((pageNum - 1) * pageSize, pageNum * pageSize)
-        .map((cell) => presentCell(cell.rowNo, { cells: cell.cells, ...cell.problem }));
-      return { total: cells.length, pageNum, pageSize, list, summary: await countBatch(db, batchNo) };
+      const page = pageOf(cells, paged);
+      const list = page.list.map((cell) => presentCell(cell.rowNo, { cells: cell.cells, ...cell.problem }));
+      return { ...page, list, summary: await countBatch(db, batchNo) };
     },
 
-    queryBatchAcctNotes: async ({ batchNo, pageNum, pageSize }, { db, user }) => {
+    queryBatchAcctNotes: async ({ batchNo, ...paged }, { db, user }) => {
       const { strayFiles } = await requireBatch(db, batchNo, user);
-      const list = strayFiles
-        .map((note, index) => ({ noteNo: index + 1, note }))
-        .slice((pageNum - 1) * pageSize, pageNum * pageSize);
-      return { total: strayFiles.length, pageNum, pageSize, list, summary: await countBatch(db, batchNo) };
+      const notes = strayFiles.map((note, index) => ({ noteNo: index + 1, note }));
+      return { ...pageOf(notes, paged), summary: await countBatch(db, batchNo) };
     },
 
     queryBatchAcctColumns: async ({ batchNo }, { db, user }) => {

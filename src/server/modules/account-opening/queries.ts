@@ -1,9 +1,10 @@
 import type { AcctContent } from '../../database/schema/account.ts';
-import { type Insertable, sql, type Updateable } from 'kysely';
-import type { OperationParams } from '#contract';
+import { type Insertable, sql, type SqlBool, type Updateable } from 'kysely';
 import { ownAccounts, ownInstitutions } from '../../access/ownership.ts';
 import type { Database, Db } from '../../database/database.ts';
-import { endOf } from '../../database/list-source.ts';
+import { countRows } from '../../database/pages.ts';
+import type { Range } from '../../database/list-source.ts';
+import { defineSearch } from '../../database/search.ts';
 import { orgKeys, pick, readContent, type Viewer } from './rules.ts';
 
 /** Next 投资者账户编号: A and ten digits (handbook: identifiers). */
@@ -178,8 +179,19 @@ export async function replaceTransactors(tx: Db, acctId: string, { transactors =
     .execute();
 }
 
-/** The search conditions of the list of accounts. */
-export type AcctFilter = Omit<OperationParams<'queryAcctPageList'>, 'disCode' | 'pageNum' | 'pageSize'>;
+export const acctSearch = defineSearch(['queryAcctPageList', 'queryOpenAcct'], {
+  investorName: ['acct.investorName', 'contains'],
+  institutionId: 'acct.institutionId',
+  custType: 'acct.custType',
+  productType: 'acct.productType',
+  acctStatus: 'acct.acctStatus',
+  applyDateBegin: ['apply.applyTime', '>='],
+  applyDateEnd: ['apply.applyTime', '<= end of'],
+  tradeAcctNo: (tradeAcctNo) => sql<SqlBool>`exists (
+    select from trade_accts where trade_accts.acct_id = acct.acct_id and trade_acct_no = ${tradeAcctNo.trim()})`,
+});
+
+export type AcctFilter = Parameters<typeof acctSearch.where>[0];
 
 /** Accounts visible to the operator, each with its pending application, otherwise its latest. */
 function visible(db: Db, { accountId, seesAll }: Viewer) {
@@ -203,43 +215,11 @@ function visible(db: Db, { accountId, seesAll }: Viewer) {
 }
 
 function matching(db: Db, viewer: Viewer, filter: AcctFilter) {
-  const name = filter.investorName?.trim().replace(/[\\%_]/g, '\\$&');
-  const tradeAcctNo = filter.tradeAcctNo?.trim();
-  return visible(db, viewer).where((eb) =>
-    eb.and([
-      ...(name ? [eb('acct.investorName', 'ilike', `%${name}%`)] : []),
-      ...(filter.institutionId ? [eb('acct.institutionId', '=', filter.institutionId)] : []),
-      ...(filter.custType ? [eb('acct.custType', '=', filter.custType)] : []),
-      ...(filter.productType ? [eb('acct.productType', '=', filter.productType)] : []),
-      ...(filter.acctStatus ? [eb('acct.acctStatus', '=', filter.acctStatus)] : []),
-      ...(filter.applyDateBegin ? [eb('apply.applyTime', '>=', filter.applyDateBegin)] : []),
-      ...(filter.applyDateEnd ? [eb('apply.applyTime', '<=', endOf(filter.applyDateEnd))] : []),
-      ...(tradeAcctNo
-        ? [
-            eb.exists(
-              eb
-                .selectFrom('tradeAccts')
-                .select('tradeAccts.acctId')
-                .whereRef('tradeAccts.acctId', '=', 'acct.acctId')
-                .where('tradeAccts.tradeAcctNo', '=', tradeAcctNo),
-            ),
-          ]
-        : []),
-    ]),
-  );
+  return visible(db, viewer).where(acctSearch.where(filter));
 }
 
-/** The number of matching accounts. */
-export async function countAccounts(db: Db, viewer: Viewer, filter: AcctFilter): Promise<number> {
-  const { total } = await matching(db, viewer, filter)
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
-}
-
-interface Range {
-  readonly limit: number;
-  readonly offset: number;
+export function countAccounts(db: Db, viewer: Viewer, filter: AcctFilter): Promise<number> {
+  return countRows(matching(db, viewer, filter));
 }
 
 /** The ids of a range of the matching accounts, newest first. */

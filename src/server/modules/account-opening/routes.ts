@@ -2,6 +2,7 @@ import type { AcctDetail, OperationParams } from '#contract';
 import { toShanghaiDate } from '#values/shanghai-time';
 import { findOwnAccount } from '../../access/ownership.ts';
 import { findFiles, listSteps } from '../../application/history.ts';
+import { rangeOf } from '../../database/pages.ts';
 import { defineHandlers, type Handlers, type RequestContext } from '../../platform/handler.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { setDefaultTemplate, deleteApplication, withdrawApplication, saveApplication } from './commands.ts';
@@ -27,10 +28,11 @@ import { viewerOf } from './rules.ts';
  */
 export function createRoutes(platform: Platform): Handlers {
   return defineHandlers({
-    queryAcctPageList: async ({ pageNum, pageSize, ...filter }, { db, user, now }) => {
+    queryAcctPageList: async (params, { db, user, now }) => {
       const viewer = viewerOf(user);
-      const total = await countAccounts(db, viewer, filter);
-      const acctIds = await findAcctIds(db, viewer, filter, { limit: pageSize, offset: (pageNum - 1) * pageSize });
+      const { pageNum, pageSize } = params;
+      const total = await countAccounts(db, viewer, params);
+      const acctIds = await findAcctIds(db, viewer, params, rangeOf(params));
       const rows = await findAccounts(db, viewer, acctIds, toShanghaiDate(now));
       return { total, pageNum, pageSize, list: rows.map(presentAccount) };
     },

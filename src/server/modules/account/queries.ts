@@ -1,5 +1,6 @@
 import type { OperationParams } from '#contract';
 import type { Db } from '../../database/database.ts';
+import { defineSearch } from '../../database/search.ts';
 import { ownAccounts, ownInstitutions } from '../../access/ownership.ts';
 
 /** Approved institutions of an operator, by number. */
@@ -13,9 +14,13 @@ export function findInstitutions(db: Db, accountId: number) {
     .execute();
 }
 
+export const simpleAcctSearch = defineSearch(['simpleAcctInfoList'], {
+  institutionId: 'acct.institutionId',
+  investorName: ['acct.investorName', 'contains'],
+});
+
 /** Investor accounts of the operator's institutions with the right to trade, by number. */
 export function findAccounts(db: Db, accountId: number, params: OperationParams<'simpleAcctInfoList'>) {
-  const name = params.investorName?.trim().replace(/[\\%_]/g, '\\$&');
   return db
     .selectFrom('investorAccounts as acct')
     .leftJoin('operatorRights as rights', (join) =>
@@ -24,10 +29,7 @@ export function findAccounts(db: Db, accountId: number, params: OperationParams<
     .select(['acct.acctId', 'acct.investorName', 'acct.institutionId', 'acct.custType', 'acct.acctStatus'])
     .select(['acct.investorClass', 'acct.riskProfile', 'rights.tradeFlag'])
     .where('acct.acctId', 'in', ownAccounts(db, accountId))
-    .$if(params.institutionId !== undefined, (query) =>
-      query.where('acct.institutionId', '=', params.institutionId ?? ''),
-    )
-    .$if(Boolean(name), (query) => query.where('acct.investorName', 'ilike', `%${name}%`))
+    .where(simpleAcctSearch.where(params))
     .orderBy('acct.acctId')
     .execute();
 }

@@ -1,8 +1,15 @@
 import type { OperationParams } from '#contract';
 import type { Db } from '../../database/database.ts';
+import { readPage } from '../../database/pages.ts';
+import { defineSearch } from '../../database/search.ts';
 import { highEndTypes } from '../fund/rules.ts';
 
 type ListParams = OperationParams<'fundAnnouncementPageList'>;
+
+export const announcementSearch = defineSearch(['fundAnnouncementPageList'], {
+  fundCode: 'announcements.fundCode',
+  noticeTypeList: 'announcements.noticeType',
+});
 
 interface Sight {
   /** Today in Shanghai; announcements published later are hidden. */
@@ -19,21 +26,14 @@ function published(db: Db, { today, highEnd }: Sight) {
     .$if(!highEnd, (query) => query.where('funds.fundType', 'not in', highEndTypes));
 }
 
-/** One page of the announcements with their total, newest first unless the request sorts. */
-export async function findAnnouncements(db: Db, params: ListParams, sight: Sight) {
-  const { fundCode, noticeTypeList, sort, pageNum, pageSize } = params;
-  const matching = published(db, sight)
-    .$if(fundCode !== undefined, (query) => query.where('announcements.fundCode', '=', fundCode ?? ''))
-    .$if(Boolean(noticeTypeList?.length), (query) => query.where('noticeType', 'in', noticeTypeList ?? []));
-  const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const rows = await matching
+/** One page of the announcements, newest first unless the request sorts. */
+export function findAnnouncements(db: Db, params: ListParams, sight: Sight) {
+  const found = published(db, sight).where(announcementSearch.where(params));
+  const rows = found
     .select(['noticeId', 'title', 'noticeType', 'publishDate', 'funds.fundCode', 'funds.fundShortName'])
-    .orderBy('publishDate', sort?.[0] === 'publishDate' ? 'asc' : 'desc')
-    .orderBy('noticeId')
-    .limit(pageSize)
-    .offset((pageNum - 1) * pageSize)
-    .execute();
-  return { total, rows };
+    .orderBy('publishDate', params.sort?.[0] === 'publishDate' ? 'asc' : 'desc')
+    .orderBy('noticeId');
+  return readPage(found, rows, params);
 }
 
 /** A published announcement, or undefined. */

@@ -15,8 +15,7 @@ import { findAnnouncement, findAnnouncements } from './queries.ts';
 export const routes = defineHandlers({
   fundAnnouncementPageList: async (params, { db, user, now }) => {
     const highEnd = await isQualified(db, { user, now });
-    const { rows, total } = await findAnnouncements(db, params, { today: toShanghaiDate(now), highEnd });
-    return { total, pageNum: params.pageNum, pageSize: params.pageSize, list: rows };
+    return findAnnouncements(db, params, { today: toShanghaiDate(now), highEnd });
   },
 
   fundAnnouncementDetail: async ({ noticeId }, context) => presentAnnouncement(await findVisible(noticeId, context)),

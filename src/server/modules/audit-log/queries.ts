@@ -1,39 +1,39 @@
-import { expressionBuilder, sql } from 'kysely';
+import { expressionBuilder, sql, type SqlBool } from 'kysely';
 import type { OperationParams } from '#contract';
 import type { Database, Db } from '../../database/database.ts';
 import { defineList } from '../../database/list.ts';
-import { endOf, type ListSource } from '../../database/list-source.ts';
+import type { ListSource } from '../../database/list-source.ts';
+import { defineSearch } from '../../database/search.ts';
 import { headsOf, knownHeads } from './rules.ts';
 
 type LogFilter = Omit<OperationParams<'exportAuditLog'>, 'disCode'>;
 
 const head = sql<string>`split_part(audit_log.action, '.', 1)`;
 
+export const logSearch = defineSearch(['queryAuditLogPageList', 'exportAuditLog'], {
+  accountId: (accountId) => sql<SqlBool>`audit_log.account_id = ${Number(accountId)}`,
+  auditOutcome: 'auditLog.outcome',
+  auditTimeBegin: ['auditLog.at', '>='],
+  auditTimeEnd: ['auditLog.at', '<= end of'],
+  keyword: ['auditLog.subject', 'contains'],
+  auditKindList: (kinds) => {
+    const eb = expressionBuilder<Database, 'auditLog'>();
+    const { heads, others } = headsOf(kinds);
+    return eb.or([
+      ...(heads.length > 0 ? [eb(head, 'in', heads)] : []),
+      ...(others ? [eb(head, 'not in', knownHeads)] : []),
+    ]);
+  },
+});
+
 /** Actions and refused attempts of the operators of a clique. */
 function listed(db: Db, cliqueCode: string, filter: LogFilter): ListSource {
-  const eb = expressionBuilder<Database, 'auditLog'>();
-  const keyword = filter.keyword?.trim().replace(/[\\%_]/g, '\\$&');
-  const { heads, others } = headsOf(filter.auditKindList ?? []);
   return {
     owners: sql`${db.selectFrom('accounts').select('accountId').where('cliqueCode', '=', cliqueCode)}`,
     by: 'accountId',
     table: 'auditLog',
     key: 'id',
-    where: eb.and([
-      ...(filter.accountId ? [eb('auditLog.accountId', '=', Number(filter.accountId))] : []),
-      ...(filter.auditOutcome ? [eb('auditLog.outcome', '=', filter.auditOutcome)] : []),
-      ...(filter.auditTimeBegin ? [eb('auditLog.at', '>=', filter.auditTimeBegin)] : []),
-      ...(filter.auditTimeEnd ? [eb('auditLog.at', '<=', endOf(filter.auditTimeEnd))] : []),
-      ...(keyword ? [eb('auditLog.subject', 'ilike', `%${keyword}%`)] : []),
-      ...(heads.length > 0 || others
-        ? [
-            eb.or([
-              ...(heads.length > 0 ? [eb(head, 'in', heads)] : []),
-              ...(others ? [eb(head, 'not in', knownHeads)] : []),
-            ]),
-          ]
-        : []),
-    ]),
+    where: logSearch.where(filter),
   };
 }
 

@@ -1,13 +1,23 @@
-import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { ContractStatus, OperationParams } from '#contract';
 import dictionary from '../../../../schemas/dictionaries/contract-status.json' with { type: 'json' };
 import { ownAccounts } from '../../access/ownership.ts';
 import type { Database, Db } from '../../database/database.ts';
-import { endOf } from '../../database/list-source.ts';
+import { countRows, readPage, sortBy } from '../../database/pages.ts';
+import { defineSearch } from '../../database/search.ts';
 import { type DocumentFacts, signOrder, type ContractRecord } from './rules.ts';
 
-type Params = OperationParams<'queryContractPageList'>;
-export type ContractFilter = Omit<Params, 'pageNum' | 'pageSize' | 'disCode'>;
+export const contractSearch = defineSearch(['queryContractPageList', 'queryContractCounts'], {
+  institutionId: 'acct.institutionId',
+  acctId: 'contracts.acctId',
+  fundCode: 'contracts.fundCode',
+  orderNo: 'contracts.orderNo',
+  contractStatus: 'contracts.contractStatus',
+  signDateBegin: ['contracts.signTime', '>='],
+  signDateEnd: ['contracts.signTime', '<= end of'],
+});
+
+type ContractFilter = Parameters<typeof contractSearch.where>[0];
 
 /** In the order of the dictionary, whose values the generated type lists. */
 const statuses = dictionary.items.map(({ value }) => value as ContractStatus);
@@ -26,17 +36,7 @@ function matching(db: Db, accountId: number, filter: ContractFilter) {
       join.onRef('rights.acctId', '=', 'contracts.acctId').on('rights.accountId', '=', accountId),
     )
     .where('acct.acctId', 'in', ownAccounts(db, accountId))
-    .where((eb) =>
-      eb.and([
-        ...(filter.institutionId ? [eb('acct.institutionId', '=', filter.institutionId)] : []),
-        ...(filter.acctId ? [eb('contracts.acctId', '=', filter.acctId)] : []),
-        ...(filter.fundCode ? [eb('contracts.fundCode', '=', filter.fundCode)] : []),
-        ...(filter.orderNo ? [eb('contracts.orderNo', '=', filter.orderNo)] : []),
-        ...(filter.contractStatus ? [eb('contracts.contractStatus', '=', filter.contractStatus)] : []),
-        ...(filter.signDateBegin ? [eb('contracts.signTime', '>=', filter.signDateBegin)] : []),
-        ...(filter.signDateEnd ? [eb('contracts.signTime', '<=', endOf(filter.signDateEnd))] : []),
-      ]),
-    );
+    .where(contractSearch.where(filter));
 }
 
 function withNames(query: ReturnType<typeof matching>) {
@@ -46,16 +46,15 @@ function withNames(query: ReturnType<typeof matching>) {
     .select(['orders.applyAmt', 'rights.tradeFlag']);
 }
 
-/** A range of the matching contracts with their total. */
-export async function findContracts(
-  db: Db,
-  accountId: number,
-  { filter, limit, offset }: { filter: ContractFilter; limit: number; offset: number },
-) {
-  const query = matching(db, accountId, filter);
-  const { total } = await query.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const rows = await sorted(withNames(query), filter.sort).limit(limit).offset(offset).execute();
-  return { total, rows };
+/** A page of the matching contracts. */
+export function findContracts(db: Db, accountId: number, params: OperationParams<'queryContractPageList'>) {
+  const found = matching(db, accountId, params);
+  const sort = [...(params.sort?.length ? params.sort : DEFAULT_SORT), '-contractNo'];
+  return readPage(
+    found,
+    sortBy(withNames(found), sort, (field) => `contracts.${field}`),
+    params,
+  );
 }
 
 /** The number of matching contracts in each status, ignoring the status of the filter. */
@@ -74,11 +73,8 @@ export async function countContracts(
 }
 
 /** The number of contracts waiting for the first signature. */
-export async function countUnsigned(db: Db, accountId: number): Promise<number> {
-  const { total } = await matching(db, accountId, { contractStatus: 'unsigned' })
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
+export function countUnsigned(db: Db, accountId: number): Promise<number> {
+  return countRows(matching(db, accountId, { contractStatus: 'unsigned' }));
 }
 
 /** A contract of the operator's institutions, or undefined. */
@@ -112,16 +108,6 @@ export function findDocumentFacts(db: Db, acctId: string, fundCode: string): Pro
     .select(['manager.companyName as managerName', 'custodian.companyName as custodianName'])
     .where('funds.fundCode', '=', fundCode)
     .executeTakeFirstOrThrow();
-}
-
-function sorted<DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>, sort: ContractFilter['sort']) {
-  return [...(sort?.length ? sort : DEFAULT_SORT), '-contractNo'].reduce(
-    (ordered, name) =>
-      ordered.orderBy(sql.ref(`contracts.${name.replace(/^-/, '')}`), (by) =>
-        (name.startsWith('-') ? by.desc() : by.asc()).nullsLast(),
-      ),
-    query,
-  );
 }
 
 export interface Locked {

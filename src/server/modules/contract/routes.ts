@@ -10,15 +10,14 @@ import { requireContract, leaveContract, openContract, sendSignSms, signContract
 /** Contracts of high-end products (handbook: contract-page, contract-signing, contract-states). */
 export function createRoutes(platform: Platform): Handlers {
   return defineHandlers({
-    queryContractPageList: async ({ pageNum, pageSize, disCode: _disCode, ...filter }, { db, user, now }) => {
-      const range = { filter, limit: pageSize, offset: (pageNum - 1) * pageSize };
-      const { total, rows } = await findContracts(db, user.accountId, range);
+    queryContractPageList: async (params, { db, user, now }) => {
+      const page = await findContracts(db, user.accountId, params);
       const time = toShanghaiTime(now);
-      return { total, pageNum, pageSize, list: rows.map((row) => presentContract(row, time)) };
+      return { ...page, list: page.list.map((row) => presentContract(row, time)) };
     },
 
-    queryContractCounts: async ({ disCode: _disCode, ...filter }, { db, user }) => ({
-      counts: await countContracts(db, user.accountId, filter),
+    queryContractCounts: async (params, { db, user }) => ({
+      counts: await countContracts(db, user.accountId, params),
     }),
 
     queryContract: async ({ contractNo }, { db, user, now }) =>

@@ -1,4 +1,4 @@
-import { countMatching, findBatches, findRows, requireBatch } from '../../batch/store.ts';
+import { findBatches, findRowPage, requireBatch } from '../../batch/store.ts';
 import { defineHandlers, type Handlers } from '../../platform/handler.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { correctCell, countBatch, removeRow, confirmImport, uploadCredits } from './commands.ts';
@@ -12,17 +12,12 @@ export function createRoutes(platform: Platform): Handlers {
     creditBatchImportRemove: (params, context) => removeRow(params, context),
     creditBatchImportConfirm: (params, context) => confirmImport(params, context),
 
-    queryCreditBatchPageList: async ({ pageNum, pageSize }, { db, user }) => {
-      const range = { limit: pageSize, offset: (pageNum - 1) * pageSize };
-      return { pageNum, pageSize, ...(await findBatches(db, 'credit', user, range)) };
-    },
+    queryCreditBatchPageList: (params, { db, user }) => findBatches(db, 'credit', user, params),
 
-    queryCreditBatchRows: async ({ batchNo, checkResult, pageNum, pageSize }, { db, user }) => {
+    queryCreditBatchRows: async ({ batchNo, checkResult, ...paged }, { db, user }) => {
       await requireBatch(db, { kind: 'credit', batchNo }, user);
-      const filter = { batchNo, checkResult };
-      const rows = await findRows(db, filter, { limit: pageSize, offset: (pageNum - 1) * pageSize });
-      const total = await countMatching(db, filter);
-      return { total, pageNum, pageSize, list: rows.map(presentRow), summary: await countBatch(db, batchNo) };
+      const page = await findRowPage(db, { batchNo, checkResult }, paged);
+      return { ...page, list: page.list.map(presentRow), summary: await countBatch(db, batchNo) };
     },
   });
 }

@@ -2,9 +2,20 @@ import { type SelectQueryBuilder, sql, type SqlBool, type RawBuilder } from 'kys
 import type { OperationParams } from '#contract';
 import { ownInstitutions } from '../../access/ownership.ts';
 import type { Db } from '../../database/database.ts';
+import { rangeOf } from '../../database/pages.ts';
+import { defineSearch } from '../../database/search.ts';
 import { type CreditLine, type CreditUse, findCreditLine } from './rules.ts';
 
-export type CreditFilter = Omit<OperationParams<'queryCreditPageList'>, 'pageNum' | 'pageSize' | 'disCode'>;
+type Params = OperationParams<'queryCreditPageList'>;
+
+export const creditSearch = defineSearch(['queryCreditPageList'], {
+  institutionId: 'line.institutionId',
+  fundCompanyCode: 'line.companyCode',
+  creditStatusList: 'line.creditStatus',
+  endDateBegin: ['line.endDate', '>='],
+  endDateEnd: ['line.endDate', '<='],
+  usedRateMin: (rate) => sql<SqlBool>`line.used_rate >= ${rate}`,
+});
 
 /** The operator, and the last day with public NAVs. */
 export interface CreditScope {
@@ -41,18 +52,10 @@ function credits(db: Db, { accountId, published }: CreditScope) {
     );
 }
 
-function matching(db: Db, scope: CreditScope, filter: CreditFilter) {
-  const statuses = filter.creditStatusList ?? [];
-  return credits(db, scope).where((eb) =>
-    eb.and([
-      ...(filter.institutionId ? [eb('line.institutionId', '=', filter.institutionId)] : []),
-      ...(filter.fundCompanyCode ? [eb('line.companyCode', '=', filter.fundCompanyCode)] : []),
-      statuses.length > 0 ? eb('line.creditStatus', 'in', statuses) : eb('line.creditStatus', '<>', 'deleted'),
-      ...(filter.endDateBegin ? [eb('line.endDate', '>=', filter.endDateBegin)] : []),
-      ...(filter.endDateEnd ? [eb('line.endDate', '<=', filter.endDateEnd)] : []),
-      ...(filter.usedRateMin ? [eb('line.usedRate', '>=', filter.usedRateMin)] : []),
-    ]),
-  );
+/** The matching lines; deleted ones only if the request asks for them. */
+function matching(db: Db, scope: CreditScope, params: Params) {
+  const found = credits(db, scope).where(creditSearch.where(params));
+  return params.creditStatusList?.length ? found : found.where('line.creditStatus', '<>', 'deleted');
 }
 
 function withNames(query: ReturnType<typeof credits>) {
@@ -72,17 +75,14 @@ function withNames(query: ReturnType<typeof credits>) {
  * A page of the matching lines with their total and the sums of those in force; the used amounts are computed once.
  * Sorted by usage unless the request sorts.
  */
-export async function readCredits(
-  db: Db,
-  scope: CreditScope,
-  { filter, limit, offset }: { readonly filter: CreditFilter; readonly limit: number; readonly offset: number },
-) {
+export async function readCredits(db: Db, scope: CreditScope, params: Params) {
+  const { limit, offset } = rangeOf(params);
   const total = (column: string) =>
     sql<string>`coalesce(sum(${sql.ref(column)}) filter (where credit_status = 'effective'), 0.00)`;
   const found = await db
     .with(
       (cte) => cte('found').materialized(),
-      () => withNames(matching(db, scope, filter)),
+      () => withNames(matching(db, scope, params)),
     )
     .selectFrom((eb) =>
       eb
@@ -95,12 +95,12 @@ export async function readCredits(
     )
     .leftJoin(
       (eb) =>
-        sorted(eb.selectFrom('found as line').selectAll('line'), filter.sort).limit(limit).offset(offset).as('line'),
+        sorted(eb.selectFrom('found as line').selectAll('line'), params.sort).limit(limit).offset(offset).as('line'),
       (join) => join.onTrue(),
     )
     .selectAll('line')
     .select(['sum.total', 'sum.limitSum', 'sum.usedSum', 'sum.availSum'])
-    .$call((query) => sorted(query, filter.sort))
+    .$call((query) => sorted(query, params.sort))
     .execute();
   const [{ limitSum, usedSum, availSum, ...first } = missing()] = found;
   return {
@@ -154,7 +154,7 @@ export function findChanges(db: Db, creditNo: string) {
     .execute();
 }
 
-function sorted<DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>, sort: CreditFilter['sort']) {
+function sorted<DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>, sort: Params['sort']) {
   const names = [...(sort?.length ? sort : (['-usedRate'] as const)), 'creditNo'];
   return names.reduce(
     (ordered, name) =>

@@ -14,11 +14,9 @@ import { findUses } from './uses.ts';
  * (handbook: credit-page, credit-detail-page, credit-import-page).
  */
 export const routes = defineHandlers({
-  queryCreditPageList: async ({ pageNum, pageSize, disCode: _disCode, ...filter }, context) => {
-    const scope = scopeOf(context);
-    const range = { filter, limit: pageSize, offset: (pageNum - 1) * pageSize };
-    const { rows, ...sums } = await readCredits(context.db, scope, range);
-    return { ...sums, pageNum, pageSize, list: rows.map(presentCredit) };
+  queryCreditPageList: async (params, context) => {
+    const { rows, ...sums } = await readCredits(context.db, scopeOf(context), params);
+    return { ...sums, pageNum: params.pageNum, pageSize: params.pageSize, list: rows.map(presentCredit) };
   },
 
   queryCreditDetail: async ({ creditNo }, context) => {

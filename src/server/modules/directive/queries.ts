@@ -1,29 +1,41 @@
-import { expressionBuilder, sql } from 'kysely';
-import type { BusinessCode, DirectiveSource, DirectiveStatus } from '#contract';
+import { sql } from 'kysely';
+import type { DirectiveStatus } from '#contract';
 import dictionary from '../../../../schemas/dictionaries/directive-status.json' with { type: 'json' };
 import { isOwnAccount, ownAccounts, ownInstitutions } from '../../access/ownership.ts';
-import type { Database, Db } from '../../database/database.ts';
+import type { Db } from '../../database/database.ts';
 import { defineList } from '../../database/list.ts';
 import type { ListSource } from '../../database/list-source.ts';
+import { defineSearch } from '../../database/search.ts';
 import type { DirectiveChannel } from '../../database/schema/trade.ts';
 
 /** In the order of the dictionary, whose values the generated type lists. */
 export const directiveStatuses = dictionary.items.map(({ value }) => value as DirectiveStatus);
 
-/** The search conditions of the three lists. */
-export interface DirectiveFilter {
-  readonly institutionId?: string;
-  readonly acctId?: string;
-  readonly fundCode?: string;
-  readonly businessCodeList?: readonly BusinessCode[];
-  readonly directiveStatus?: DirectiveStatus;
-  readonly directiveSource?: DirectiveSource;
-  readonly directiveDateBegin?: string;
-  readonly directiveDateEnd?: string;
-  readonly specialAcctNo?: string;
-  readonly batchNo?: string;
-  readonly sort?: readonly string[];
-}
+export const directiveSearch = defineSearch(
+  [
+    'queryDirectivePageList',
+    'queryDirectiveCounts',
+    'querySpecialAcctPageList',
+    'querySpecialAcctCounts',
+    'queryDirectiveRealPageList',
+    'queryDirectiveRealCounts',
+  ],
+  {
+    institutionId: 'directives.institutionId',
+    acctId: 'directives.acctId',
+    fundCode: 'directives.fundCode',
+    businessCodeList: 'directives.businessCode',
+    directiveStatus: 'directives.directiveStatus',
+    directiveSource: 'directives.directiveSource',
+    directiveDateBegin: ['directives.directiveDate', '>='],
+    directiveDateEnd: ['directives.directiveDate', '<='],
+    specialAcctNo: 'directives.tradeAcctNo',
+    batchNo: 'directives.batchNo',
+  },
+);
+
+/** The search params of the three lists. */
+export type DirectiveFilter = Parameters<typeof directiveSearch.where>[0] & { readonly sort?: readonly string[] };
 
 /** The operator and the channel. */
 export interface DirectiveScope {
@@ -49,28 +61,13 @@ function matching(db: Db, { accountId, channel }: DirectiveScope) {
 
 /** The matching directives as the source of a list. */
 function listed(db: Db, { accountId, channel }: DirectiveScope, filter: DirectiveFilter): ListSource {
-  const eb = expressionBuilder<Database, 'directives'>();
   return {
     owners: sql`${ownInstitutions(db, accountId)}`,
     by: 'institutionId',
     table: 'directives',
     key: 'directiveNo',
-    where: eb.and([
-      eb('directives.channel', '=', channel),
-      ...(filter.institutionId ? [eb('directives.institutionId', '=', filter.institutionId)] : []),
-      ...(filter.acctId ? [eb('directives.acctId', '=', filter.acctId)] : []),
-      ...(filter.specialAcctNo ? [eb('directives.tradeAcctNo', '=', filter.specialAcctNo)] : []),
-      ...(filter.fundCode ? [eb('directives.fundCode', '=', filter.fundCode)] : []),
-      ...(filter.businessCodeList?.length
-        ? [eb(sql<string>`directives.business_code`, 'in', filter.businessCodeList)]
-        : []),
-      ...(filter.directiveStatus ? [eb('directives.directiveStatus', '=', filter.directiveStatus)] : []),
-      ...(filter.directiveSource ? [eb('directives.directiveSource', '=', filter.directiveSource)] : []),
-      ...(filter.batchNo ? [eb('directives.batchNo', '=', filter.batchNo)] : []),
-      ...(filter.directiveDateBegin ? [eb('directives.directiveDate', '>=', filter.directiveDateBegin)] : []),
-      ...(filter.directiveDateEnd ? [eb('directives.directiveDate', '<=', filter.directiveDateEnd)] : []),
-      isOwnAccount(db, accountId, 'directives.acctId'),
-    ]),
+    where: sql`directives.channel = ${channel} and ${directiveSearch.where(filter)}
+      and ${isOwnAccount(db, accountId, 'directives.acctId')}`,
   };
 }
 

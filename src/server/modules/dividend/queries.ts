@@ -4,7 +4,19 @@ import { isOwnAccount, ownInstitutions } from '../../access/ownership.ts';
 import type { Db } from '../../database/database.ts';
 import { defineList } from '../../database/list.ts';
 import type { ListSource } from '../../database/list-source.ts';
+import { defineSearch } from '../../database/search.ts';
 import type { PositionPlace } from '../position/rules.ts';
+
+export const dividendSearch = defineSearch(['queryDividendPageList', 'exportDividend'], {
+  institutionId: 'dividendRecords.institutionId',
+  acctId: 'dividendRecords.acctId',
+  fundCode: 'dividendRecords.fundCode',
+  dividendMethod: 'dividendRecords.dividendMethod',
+  exDateBegin: ['dividendRecords.exDate', '>='],
+  exDateEnd: ['dividendRecords.exDate', '<='],
+  carryOverFlag: 'elsewhere',
+  dividendNoList: 'dividendRecords.dividendNo',
+});
 
 type DividendFilter = Omit<OperationParams<'exportDividend'>, 'disCode'>;
 
@@ -15,26 +27,9 @@ function listed(db: Db, accountId: number, filter: DividendFilter): ListSource {
     by: 'institutionId',
     table: 'dividendRecords',
     key: 'dividendNo',
-    where: sql`${conditionsOf(filter)} and ${isOwnAccount(db, accountId, 'dividendRecords.acctId')}`,
+    where: sql`${dividendSearch.where(filter)} and (${filter.carryOverFlag ?? false} or dividend_records.dividend_type <> '2')
+      and ${isOwnAccount(db, accountId, 'dividendRecords.acctId')}`,
   };
-}
-
-function conditionsOf(filter: DividendFilter) {
-  const is = (column: string, operator: '=' | '<>' | '<=' | '>=', value: string | undefined) =>
-    value ? [sql<SqlBool>`${sql.ref(`dividendRecords.${column}`)} ${sql.raw(operator)} ${value}`] : [];
-  const numbers = filter.dividendNoList ?? [];
-  const conditions = [
-    sql<SqlBool>`true`,
-    ...(filter.carryOverFlag ? [] : is('dividendType', '<>', '2')),
-    ...is('institutionId', '=', filter.institutionId),
-    ...is('acctId', '=', filter.acctId),
-    ...is('fundCode', '=', filter.fundCode),
-    ...is('dividendMethod', '=', filter.dividendMethod),
-    ...is('exDate', '>=', filter.exDateBegin),
-    ...is('exDate', '<=', filter.exDateEnd),
-    ...(numbers.length > 0 ? [sql<SqlBool>`${sql.ref('dividendRecords.dividendNo')} in (${sql.join(numbers)})`] : []),
-  ];
-  return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 }
 
 function readDividends(db: Db, accountId: number, dividendNos: readonly string[]) {

@@ -1,6 +1,7 @@
 import type { TradeDocJob, OperationParams, TradeDocTicket, TradeDocType } from '#contract';
 import { toShanghaiTime, daysBetween } from '#values/shanghai-time';
 import type { Db } from '../../database/database.ts';
+import { type Paged, readPage } from '../../database/pages.ts';
 import type { JobKind } from '../../jobs/job-kind.ts';
 import { presentJob, type JobRow, startJob } from '../../jobs/job-queue.ts';
 import { errors } from '../../platform/errors.ts';
@@ -36,22 +37,10 @@ function ownJobs(db: Db, accountId: number) {
   return db.selectFrom('jobs').where('kind', '=', KIND).where('accountId', '=', accountId);
 }
 
-export async function countJobs(db: Db, accountId: number): Promise<number> {
-  const { total } = await ownJobs(db, accountId)
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
-}
-
-/** A range of the jobs, newest first. */
-export function findJobs(db: Db, accountId: number, range: { limit: number; offset: number }): Promise<JobRow[]> {
-  return ownJobs(db, accountId)
-    .selectAll()
-    .orderBy('createdAt', 'desc')
-    .orderBy('jobId')
-    .limit(range.limit)
-    .offset(range.offset)
-    .execute();
+/** A page of the jobs, newest first. */
+export function findJobs(db: Db, accountId: number, paged: Paged) {
+  const found = ownJobs(db, accountId);
+  return readPage(found, found.selectAll().orderBy('createdAt', 'desc').orderBy('jobId'), paged);
 }
 
 /** One of the jobs; undefined if there is none with this number. */

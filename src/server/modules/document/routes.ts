@@ -10,7 +10,6 @@ import { describePayment } from '../orders/rules.ts';
 import { buildDocument, buildLetter, buildNotice } from './build.ts';
 import {
   requireCode,
-  countJobs,
   findJob,
   findJobs,
   presentDocumentJob,
@@ -50,10 +49,9 @@ export function createRoutes({ files }: Platform): Handlers {
       return startDocuments({ docType, fileFormat }, filter, context);
     },
 
-    queryTradeDocJobs: async ({ pageNum, pageSize }, { db, user, now }) => {
-      const total = await countJobs(db, user.accountId);
-      const jobs = await findJobs(db, user.accountId, { limit: pageSize, offset: (pageNum - 1) * pageSize });
-      return { total, pageNum, pageSize, list: jobs.map((job) => presentDocumentJob(job, now)) };
+    queryTradeDocJobs: async (params, { db, user, now }) => {
+      const page = await findJobs(db, user.accountId, params);
+      return { ...page, list: page.list.map((job) => presentDocumentJob(job, now)) };
     },
 
     downloadTradeDoc: async ({ jobId }, { db, user, now }) => {

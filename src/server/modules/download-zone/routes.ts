@@ -3,6 +3,7 @@ import type { DocCategory } from '#contract';
 import { ZIP_TYPE } from '#values/attachment';
 import { toShanghaiDate } from '#values/shanghai-time';
 import dictionary from '../../../../schemas/dictionaries/doc-category.json' with { type: 'json' };
+import { pageOf } from '../../database/pages.ts';
 import { errors } from '../../platform/errors.ts';
 import { defineHandlers } from '../../platform/handler.ts';
 import { texts } from '../file/messages.ts';
@@ -13,11 +14,8 @@ import { buildFile, findEntry, countDownloads, findDocuments, matchEntries } fro
  * its menu entry.
  */
 export const routes = defineHandlers({
-  queryZoneDocuments: async ({ pageNum, pageSize, ...query }, { db }) => {
-    const found = await findDocuments(db, query);
-    const list = found.slice((pageNum - 1) * pageSize, pageNum * pageSize);
-    return { total: found.length, pageNum, pageSize, list };
-  },
+  queryZoneDocuments: async ({ pageNum, pageSize, ...query }, { db }) =>
+    pageOf(await findDocuments(db, query), { pageNum, pageSize }),
 
   countZoneDocuments: async ({ docCategory: _docCategory, ...filter }) => {
     const entries = matchEntries(filter);

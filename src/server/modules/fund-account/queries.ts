@@ -1,9 +1,15 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { OperationParams } from '#contract';
 import { ownAccounts } from '../../access/ownership.ts';
-import type { Database, Db } from '../../database/database.ts';
+import type { Db } from '../../database/database.ts';
+import { readPage } from '../../database/pages.ts';
+import { defineSearch } from '../../database/search.ts';
 
-type Filter = Pick<OperationParams<'queryFundAcctList'>, 'acctId' | 'taCode' | 'taAcctStatus'>;
+export const fundAccountSearch = defineSearch(['queryFundAcctList'], {
+  acctId: 'ta.acctId',
+  taCode: 'ta.taCode',
+  taAcctStatus: 'ta.taAcctStatus',
+});
 
 function selectFundAccounts(db: Db, accountId: number) {
   return db
@@ -33,31 +39,15 @@ const columns = [
   'ta.failReason',
 ] as const;
 
-/** Fund accounts visible to the operator, latest application first. */
-export async function findFundAccounts(
-  db: Db,
-  accountId: number,
-  { filter, limit, offset }: { readonly filter: Filter; readonly limit: number; readonly offset: number },
-) {
-  const matches = (eb: ExpressionBuilder<Database & { ta: Database['taAccts'] }, 'ta'>) => {
-    const { acctId, taCode, taAcctStatus } = filter;
-    return eb.and([
-      ...(acctId === undefined ? [] : [eb('ta.acctId', '=', acctId)]),
-      ...(taCode === undefined ? [] : [eb('ta.taCode', '=', taCode)]),
-      ...(taAcctStatus === undefined ? [] : [eb('ta.taAcctStatus', '=', taAcctStatus)]),
-    ]);
-  };
-  const query = selectFundAccounts(db, accountId).where(matches);
-  const { total } = await query.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const rows = await query
+/** A page of the fund accounts visible to the operator, latest application first. */
+export function findFundAccounts(db: Db, accountId: number, params: OperationParams<'queryFundAcctList'>) {
+  const found = selectFundAccounts(db, accountId).where(fundAccountSearch.where(params));
+  const rows = found
     .select(columns)
     .orderBy(sql`coalesce(ta.apply_time, ta.apply_date)`, 'desc')
     .orderBy('ta.acctId')
-    .orderBy('ta.taCode')
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  return { total, rows };
+    .orderBy('ta.taCode');
+  return readPage(found, rows, params);
 }
 
 /** A fund account with the data of its confirmation; undefined if the operator may not see it. */
@@ -74,7 +64,7 @@ export function findFundAccount(
     .executeTakeFirst();
 }
 
-export type FundAccountRow = Awaited<ReturnType<typeof findFundAccounts>>['rows'][number];
+export type FundAccountRow = Awaited<ReturnType<typeof findFundAccounts>>['list'][number];
 export type FundAccountDetail = NonNullable<Awaited<ReturnType<typeof findFundAccount>>>;
 
 /** Every registrar with the investor account's status there. */

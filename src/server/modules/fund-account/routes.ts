@@ -9,10 +9,9 @@ import { findFundAccounts, findRegistrars } from './queries.ts';
 
 /** Fund accounts at the registrars (handbook: fund-account-page, fund-account-opening, registrar-account). */
 export const routes = defineHandlers({
-  queryFundAcctList: async ({ pageNum, pageSize, ...filter }, { db, user }) => {
-    const range = { filter, limit: pageSize, offset: (pageNum - 1) * pageSize };
-    const { total, rows } = await findFundAccounts(db, user.accountId, range);
-    return { total, pageNum, pageSize, list: rows.map(presentFundAccount) };
+  queryFundAcctList: async (params, { db, user }) => {
+    const page = await findFundAccounts(db, user.accountId, params);
+    return { ...page, list: page.list.map(presentFundAccount) };
   },
 
   queryTaInfo: async ({ acctId }, { db, user }) => {

@@ -1,9 +1,11 @@
-import { type ExpressionBuilder, type SelectQueryBuilder, sql, type Selectable } from 'kysely';
+import { type Selectable, sql, type SqlBool } from 'kysely';
 import type { OperationParams, FundType } from '#contract';
 import { toShanghaiDate } from '#values/shanghai-time';
 import { ownAccounts } from '../../access/ownership.ts';
 import type { Database, Db } from '../../database/database.ts';
 import { fundsOn } from '../../database/funds-on.ts';
+import { readPage, sortBy } from '../../database/pages.ts';
+import { defineSearch, literally } from '../../database/search.ts';
 import { BusinessError } from '../../platform/errors.ts';
 import type { RequestContext, SessionUser } from '../../platform/handler.ts';
 import { isHighEnd } from './rules.ts';
@@ -14,6 +16,24 @@ type SortField = Exclude<Sort, `-${string}`>;
 
 const PUBLIC_TYPES = ['01', '02', '03', '04', '05'] as const;
 const BUYABLE = ['0', '1', '6'] as const;
+
+/** The funds that are found by a keyword in code, names or pinyin (initials or syllables). */
+export function matchesKeyword(keyword: string) {
+  const pattern = `%${literally(keyword.trim())}%`;
+  const columns = ['fundCode', 'fundShortName', 'fundName', 'pinyin', 'pinyinFull'] as const;
+  const matches = columns.map((column) => sql<SqlBool>`${sql.ref(`funds.${column}`)} ilike ${pattern}`);
+  return sql<SqlBool>`(${sql.join(matches, sql` or `)})`;
+}
+
+export const fundSearch = defineSearch(['publicFundPageList'], {
+  keyword: matchesKeyword,
+  fundTypeList: 'funds.fundType',
+  riskLevelList: 'funds.riskLevel',
+  fundCompanyCode: 'funds.companyCode',
+  fundStatus: 'funds.fundStatus',
+  shareClass: 'funds.shareClass',
+  buyableFlag: (buyable) => (buyable ? sql<SqlBool>`funds.fund_status in (${sql.join(BUYABLE)})` : undefined),
+});
 
 const sortColumns = {
   fundCode: 'funds.fundCode',
@@ -29,53 +49,16 @@ const sortColumns = {
   minFirstAmt: 'funds.minFirstAmt',
 } as const satisfies Record<SortField, string>;
 
-/** One page of the public funds as of `day`, with their total. */
-export async function findPublicFunds(db: Db, params: ListParams, day: string) {
-  const matching = fundsOn(db, day).where((eb) => eb.and(conditions(eb, params)));
-  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  let query = matching.selectAll('latest').selectAll('funds').select('company.shortName as fundCompanyName');
-  query = order(query, params.sort ?? []);
-  const rows = await query
-    .limit(params.pageSize)
-    .offset((params.pageNum - 1) * params.pageSize)
-    .execute();
-  return { total, rows };
-}
-
-type Filter = ExpressionBuilder<Database, 'funds'>;
-
-function conditions(eb: Filter, params: ListParams) {
-  return [
-    eb('funds.fundType', 'in', PUBLIC_TYPES),
-    ...(params.keyword ? [matchesKeyword(eb, params.keyword)] : []),
-    ...(params.fundTypeList?.length ? [eb('funds.fundType', 'in', params.fundTypeList)] : []),
-    ...(params.riskLevelList?.length ? [eb('funds.riskLevel', 'in', params.riskLevelList)] : []),
-    ...(params.fundCompanyCode ? [eb('funds.companyCode', '=', params.fundCompanyCode)] : []),
-    ...(params.fundStatus ? [eb('funds.fundStatus', '=', params.fundStatus)] : []),
-    ...(params.shareClass ? [eb('funds.shareClass', '=', params.shareClass)] : []),
-    ...(params.buyableFlag ? [eb('funds.fundStatus', 'in', BUYABLE)] : []),
-  ];
-}
-
-/** Matches a keyword in code, names or pinyin (initials or syllables). */
-export function matchesKeyword(eb: Filter, keyword: string) {
-  const pattern = `%${keyword.trim().replace(/[\\%_]/g, '\\$&')}%`;
-  return eb.or(
-    (['fundCode', 'fundShortName', 'fundName', 'pinyin', 'pinyinFull'] as const).map((column) =>
-      eb(`funds.${column}`, 'ilike', pattern),
-    ),
+/** One page of the public funds as of `day`. */
+export function findPublicFunds(db: Db, params: ListParams, day: string) {
+  const found = fundsOn(db, day).where('funds.fundType', 'in', PUBLIC_TYPES).where(fundSearch.where(params));
+  const rows = found.selectAll('latest').selectAll('funds').select('company.shortName as fundCompanyName');
+  const columns: Readonly<Record<string, string>> = sortColumns;
+  return readPage(
+    found,
+    sortBy(rows, [...(params.sort ?? []), 'fundCode'], (field) => columns[field] ?? field),
+    params,
   );
-}
-
-function order<DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>, sort: readonly Sort[]) {
-  let ordered = query;
-  for (const name of sort) {
-    const field = name.replace(/^-/, '') as SortField;
-    ordered = ordered.orderBy(sql.ref(sortColumns[field]), (by) =>
-      (name.startsWith('-') ? by.desc() : by.asc()).nullsLast(),
-    );
-  }
-  return ordered.orderBy(sql.ref('funds.fundCode'));
 }
 
 /** One fund as of `day`, or undefined. */
@@ -105,7 +88,7 @@ export function searchFunds(db: Db, keyword: string | undefined) {
   return db
     .selectFrom('funds')
     .select(['fundCode', 'fundName', 'fundShortName', 'pinyin', 'fundType', 'riskLevel', 'companyCode'])
-    .$if(Boolean(keyword?.trim()), (query) => query.where((eb) => matchesKeyword(eb, keyword ?? '')))
+    .$if(Boolean(keyword?.trim()), (query) => query.where(matchesKeyword(keyword ?? '')))
     .orderBy('fundCode')
     .execute();
 }

@@ -24,19 +24,11 @@ const publishedAt = (now: Date) => lastPublishedDay(toShanghaiTime(now));
 /** Market data (handbook: fund-list, fund-detail). */
 export const routes = defineHandlers({
   publicFundPageList: async (params, { db, now }) => {
-    const { rows, total } = await findPublicFunds(db, params, publishedAt(now));
-    const bands = rows.length ? await findFeeBands(db, [...new Set(rows.map((fund) => fund.buyTemplate))]) : [];
-    return {
-      total,
-      pageNum: params.pageNum,
-      pageSize: params.pageSize,
-      list: rows.map((fund) =>
-        presentSummary(
-          fund,
-          bands.filter(({ template }) => template === fund.buyTemplate),
-        ),
-      ),
-    };
+    const page = await findPublicFunds(db, params, publishedAt(now));
+    const templates = new Set(page.list.map((fund) => fund.buyTemplate));
+    const bands = templates.size > 0 ? await findFeeBands(db, [...templates]) : [];
+    const bandsOf = (template: string) => bands.filter((band) => band.template === template);
+    return { ...page, list: page.list.map((fund) => presentSummary(fund, bandsOf(fund.buyTemplate))) };
   },
 
   fundDetail: async ({ fundCode }, { db, user, now }) => {

@@ -1,7 +1,9 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import type { OperationParams, HighEndFundDetail } from '#contract';
-import type { Database, Db } from '../../database/database.ts';
+import type { Db } from '../../database/database.ts';
 import { fundsOn } from '../../database/funds-on.ts';
+import { readPage, sortBy } from '../../database/pages.ts';
+import { defineSearch } from '../../database/search.ts';
 import type { PdfDocument } from '../../documents/pdf/page.ts';
 import { matchesKeyword } from '../fund/queries.ts';
 import { highEndTypes } from '../fund/rules.ts';
@@ -24,10 +26,26 @@ const sortColumns = {
 } as const satisfies Record<SortField, string>;
 
 /** Sort fields that would reveal hidden prices by the order of rows. */
-const masked: ReadonlySet<SortField> = new Set(['nav', 'navDate', 'm1', 'm3', 'm6', 'y1', 'sinceEst']);
+const masked: ReadonlySet<string> = new Set(['nav', 'navDate', 'm1', 'm3', 'm6', 'y1', 'sinceEst']);
+
+/** Minimum amount up to 50万, in between, and from 100万 on (handbook: high-end-list). */
+const amountBands = {
+  '1': sql<SqlBool>`funds.min_first_amt <= 500000`,
+  '2': sql<SqlBool>`funds.min_first_amt > 500000 and funds.min_first_amt < 1000000`,
+  '3': sql<SqlBool>`funds.min_first_amt >= 1000000`,
+};
 
 /** Fund statuses by market status. */
 const marketStatuses = { raising: ['1'], open: ['0', '5', '6'], closed: ['4', '8', '9', '10'] } as const;
+
+export const productSearch = defineSearch(['highEndFundPageList'], {
+  keyword: matchesKeyword,
+  fundTypeList: 'funds.fundType',
+  riskLevelList: 'funds.riskLevel',
+  fundCompanyCode: 'funds.companyCode',
+  marketStatus: (status) => sql<SqlBool>`funds.fund_status in (${sql.join(marketStatuses[status])})`,
+  minAmtBand: (band) => amountBands[band],
+});
 
 /** Products for qualified investors as of `day`, with their terms. */
 function products(db: Db, day: string) {
@@ -61,24 +79,16 @@ function rows(query: ReturnType<typeof products>) {
     );
 }
 
-/** One page of the products with their total; with `hidden` prices sorting by price is ignored. */
-export async function findProducts(db: Db, params: ListParams, { day, hidden }: { day: string; hidden: boolean }) {
-  const matching = products(db, day).where((eb) => eb.and(conditions(eb, params)));
-  const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const sorts = (params.sort ?? []).filter((name) => !hidden || !masked.has(fieldOf(name)));
-  const ordered = sorts.reduce(
-    (query, name) =>
-      query.orderBy(sql.ref(sortColumns[fieldOf(name)]), (by) =>
-        (name.startsWith('-') ? by.desc() : by.asc()).nullsLast(),
-      ),
-    rows(matching),
+/** One page of the products; with `hidden` prices sorting by price is ignored. */
+export function findProducts(db: Db, params: ListParams, { day, hidden }: { day: string; hidden: boolean }) {
+  const found = products(db, day).where(productSearch.where(params));
+  const sort = (params.sort ?? []).filter((name) => !hidden || !masked.has(name.replace(/^-/, '')));
+  const columns: Readonly<Record<string, string>> = sortColumns;
+  return readPage(
+    found,
+    sortBy(rows(found), [...sort, 'fundCode'], (field) => columns[field] ?? field),
+    params,
   );
-  const list = await ordered
-    .orderBy(sql.ref('funds.fundCode'))
-    .limit(params.pageSize)
-    .offset((params.pageNum - 1) * params.pageSize)
-    .execute();
-  return { total, list };
 }
 
 /** One product, or undefined. */
@@ -88,31 +98,6 @@ export function findProduct(db: Db, fundCode: string, day: string) {
 
 /** A row of `findProduct`. */
 export type ProductRow = NonNullable<Awaited<ReturnType<typeof findProduct>>>;
-
-function fieldOf(name: Sort): SortField {
-  return name.replace(/^-/, '') as SortField;
-}
-
-type Filter = ExpressionBuilder<Database, 'funds'>;
-
-function conditions(eb: Filter, params: ListParams) {
-  return [
-    ...(params.keyword ? [matchesKeyword(eb, params.keyword)] : []),
-    ...(params.fundTypeList?.length ? [eb('funds.fundType', 'in', params.fundTypeList)] : []),
-    ...(params.riskLevelList?.length ? [eb('funds.riskLevel', 'in', params.riskLevelList)] : []),
-    ...(params.fundCompanyCode ? [eb('funds.companyCode', '=', params.fundCompanyCode)] : []),
-    ...(params.marketStatus ? [eb('funds.fundStatus', 'in', marketStatuses[params.marketStatus])] : []),
-    ...inBand(eb, params.minAmtBand),
-  ];
-}
-
-/** Minimum amount up to 50万, in between, and from 100万 on (handbook: high-end-list). */
-function inBand(eb: Filter, band: ListParams['minAmtBand']) {
-  const [half, whole] = ['500000', '1000000'];
-  if (band === '1') return [eb('funds.minFirstAmt', '<=', half)];
-  if (band === '2') return [eb('funds.minFirstAmt', '>', half), eb('funds.minFirstAmt', '<', whole)];
-  return band === '3' ? [eb('funds.minFirstAmt', '>=', whole)] : [];
-}
 
 type LegalKind = keyof typeof documents;
 

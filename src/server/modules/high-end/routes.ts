@@ -13,14 +13,9 @@ export const routes = defineHandlers({
   highEndFundPageList: async (params, { db, user, now }) => {
     const time = toShanghaiTime(now);
     const hidden = !(await isQualified(db, { user, now }));
-    const { total, list } = await findProducts(db, params, { day: lastPublishedDay(time), hidden });
+    const page = await findProducts(db, params, { day: lastPublishedDay(time), hidden });
     const sight = { tradeDay: tDay(time), hidden };
-    return {
-      total,
-      pageNum: params.pageNum,
-      pageSize: params.pageSize,
-      list: list.map((product) => presentProduct(product, sight)),
-    };
+    return { ...page, list: page.list.map((product) => presentProduct(product, sight)) };
   },
 
   highEndFundDetail: async ({ fundCode }, { db, now }) => {

@@ -11,7 +11,7 @@ import { sumAllCashDividends } from '../dividend/queries.ts';
 import { lastPublishedDay } from '../fund/rules.ts';
 import { orderList } from '../orders/queries.ts';
 import { sumByAccount } from '../position/queries.ts';
-import { mendableSince, reviewList } from '../review/queries.ts';
+import { reviewList } from '../review/queries.ts';
 
 /** Days before the end of an assessment when it counts as expiring (handbook: assessment-states). */
 const EXPIRING_DAYS = 30;
@@ -36,8 +36,8 @@ const COUNTED_PAGES = {
 } as const satisfies Partial<Record<keyof Todos, string>>;
 
 /** Pending work of today by route name, without zero counts. */
-export async function countByPage(db: Db, user: SessionUser): Promise<{ value: string; count: number }[]> {
-  const todos = await countTradeTodos(db, user);
+export async function countByPage(db: Db, user: SessionUser, now: Date): Promise<{ value: string; count: number }[]> {
+  const todos = await countTradeTodos(db, user, now);
   return Object.entries(COUNTED_PAGES).flatMap(([name, value]) => {
     const count = todos[name as keyof typeof COUNTED_PAGES] ?? 0;
     return count > 0 ? [{ value, count }] : [];
@@ -48,7 +48,7 @@ export async function countByPage(db: Db, user: SessionUser): Promise<{ value: s
 export async function countTodos(db: Db, user: SessionUser, now: Date): Promise<Todos> {
   const today = toShanghaiTime(now).slice(0, 10);
   return {
-    ...(await countTradeTodos(db, user)),
+    ...(await countTradeTodos(db, user, now)),
     ...(mayCall(user, 'queryTradeReviewPageList') && { rejectCount: await countRejected(db, user.accountId, now) }),
     ...(mayCall(user, 'queryRiskPageList') && { riskExpireCount: await countExpiring(db, user.accountId, today) }),
     ...(mayCall(user, 'queryAcctPageList') && { supplyCount: await countSupplements(db, user) }),
@@ -57,14 +57,14 @@ export async function countTodos(db: Db, user: SessionUser, now: Date): Promise<
 
 /** The operator's own rejected applications that were not resubmitted. */
 function countRejected(db: Db, accountId: number, now: Date): Promise<number> {
-  return reviewList.count(db, accountId, { reviewStatus: 'rejected', mendableSince: mendableSince(now) });
+  return reviewList.count(db, { accountId, now }, { reviewStatus: 'rejected', resubmittable: true });
 }
 
-async function countTradeTodos(db: Db, user: SessionUser): Promise<Pick<Todos, keyof typeof COUNTED_PAGES>> {
+async function countTradeTodos(db: Db, user: SessionUser, now: Date): Promise<Pick<Todos, keyof typeof COUNTED_PAGES>> {
   const { accountId } = user;
   return {
     ...(mayCall(user, 'queryTradeReviewPageList') && {
-      reviewCount: await reviewList.count(db, accountId, { reviewStatus: 'pending' }),
+      reviewCount: await reviewList.count(db, { accountId, now }, { reviewStatus: 'pending' }),
     }),
     ...(mayCall(user, 'queryDirectivePageList') && {
       directiveCount: await directiveList.count(db, { accountId, channel: 'import' }, { directiveStatus: 'pending' }),

@@ -21,7 +21,7 @@ export const routes = defineHandlers({
     };
   },
 
-  queryMenuCounts: async (_params, { db, user }) => ({ counts: await countByPage(db, user) }),
+  queryMenuCounts: async (_params, { db, user, now }) => ({ counts: await countByPage(db, user, now) }),
 });
 
 function readCalendar(time: string) {

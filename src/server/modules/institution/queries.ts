@@ -1,8 +1,9 @@
-import { type Insertable, sql, type Selectable, type Updateable } from 'kysely';
-import type { OperationParams } from '#contract';
+import { type Insertable, sql, type Selectable, type SqlBool, type Updateable } from 'kysely';
 import { ownInstitutions } from '../../access/ownership.ts';
 import type { Database, Db } from '../../database/database.ts';
-import { endOf } from '../../database/list-source.ts';
+import { countRows } from '../../database/pages.ts';
+import type { Range } from '../../database/list-source.ts';
+import { defineSearch, literally } from '../../database/search.ts';
 import type { FileOwner } from '../../files/stored-files.ts';
 import type { Registrant, SessionUser } from '../../platform/handler.ts';
 import { texts } from './messages.ts';
@@ -12,7 +13,19 @@ export type Owner = { readonly phone: string } | { readonly accountId: number };
 
 /** A row of applications. */
 export type Apply = Selectable<Database['instApplies']>;
-type Filter = Omit<OperationParams<'queryRegistStatements'>, 'disCode' | 'pageNum' | 'pageSize'>;
+
+export const statementSearch = defineSearch(
+  ['queryRegistStatements', 'exportRegistStatements', 'queryInstitutionRegisterStatements', 'exportRegisterStatements'],
+  {
+    institutionName: ['instApplies.institutionName', 'contains'],
+    certNo: (certNo) => sql<SqlBool>`inst_applies.cert_no ilike ${literally(certNo.trim())}`,
+    applyStatus: 'instApplies.applyStatus',
+    applyDateBegin: ['instApplies.applyTime', '>='],
+    applyDateEnd: ['instApplies.applyTime', '<= end of'],
+  },
+);
+
+type Filter = Parameters<typeof statementSearch.where>[0];
 
 /**
  * The owner's applications: no query reads or changes those of others. An institution without a number belongs to the
@@ -31,29 +44,15 @@ function ownApplies(db: Db, owner: Owner) {
 }
 
 function matching(db: Db, owner: Owner, filter: Filter) {
-  const name = filter.institutionName?.trim().replace(/[\\%_]/g, '\\$&');
-  const certNo = filter.certNo?.trim();
-  return ownApplies(db, owner).where((eb) =>
-    eb.and([
-      ...(name ? [eb('institutionName', 'ilike', `%${name}%`)] : []),
-      ...(certNo ? [eb('certNo', 'ilike', certNo.replace(/[\\%_]/g, '\\$&'))] : []),
-      ...(filter.applyStatus ? [eb('applyStatus', '=', filter.applyStatus)] : []),
-      ...(filter.applyDateBegin ? [eb('applyTime', '>=', filter.applyDateBegin)] : []),
-      ...(filter.applyDateEnd ? [eb('applyTime', '<=', endOf(filter.applyDateEnd))] : []),
-    ]),
-  );
+  return ownApplies(db, owner).where(statementSearch.where(filter));
 }
 
-/** The number of matching applications. */
-export async function countApplies(db: Db, owner: Owner, filter: Filter): Promise<number> {
-  const { total } = await matching(db, owner, filter)
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
+export function countApplies(db: Db, owner: Owner, filter: Filter): Promise<number> {
+  return countRows(matching(db, owner, filter));
 }
 
 /** A range of the matching applications with the number of opened accounts, newest first. */
-export function findApplies(db: Db, owner: Owner, filter: Filter, range: { limit: number; offset: number }) {
+export function findApplies(db: Db, owner: Owner, filter: Filter, range: Range) {
   return matching(db, owner, filter)
     .select(['applyNo', 'institutionId', 'institutionName', 'certType', 'certNo', 'orgType', 'legalName'])
     .select(['applyStatus', 'applyTime', 'auditTime', 'auditOpinion', 'changeFlag'])

@@ -1,6 +1,7 @@
 import type { OperationData, OperationParams, OrgType } from '#contract';
 import { maskCertificate } from '#values/mask';
 import type { Db } from '../../database/database.ts';
+import { rangeOf } from '../../database/pages.ts';
 import { defineHandlers, type Handlers } from '../../platform/handler.ts';
 import { omitNulls } from '../../platform/omit-nulls.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -85,9 +86,10 @@ function routesOfRegistrants(platform: Platform): Handlers {
 async function listStatements(
   db: Db,
   owner: Owner,
-  { pageNum, pageSize, ...filter }: OperationParams<'queryRegistStatements'>,
+  params: OperationParams<'queryRegistStatements'>,
 ): Promise<OperationData<'queryRegistStatements'>> {
-  const total = await countApplies(db, owner, filter);
-  const rows = await findApplies(db, owner, filter, { limit: pageSize, offset: (pageNum - 1) * pageSize });
+  const { pageNum, pageSize } = params;
+  const total = await countApplies(db, owner, params);
+  const rows = await findApplies(db, owner, params, rangeOf(params));
   return { total, pageNum, pageSize, list: rows.map(presentStatement) };
 }

@@ -1,4 +1,4 @@
-import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
+import { expressionBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type {
   AuthCriterion,
   AuthType,
@@ -13,7 +13,8 @@ import dictionary from '../../../../schemas/dictionaries/auth-criterion.json' wi
 import { passCaptcha } from '../../access/captchas.ts';
 import { ownAccounts, findSigners } from '../../access/ownership.ts';
 import type { Database, Db } from '../../database/database.ts';
-import { endOf } from '../../database/list-source.ts';
+import { readPage, sortBy } from '../../database/pages.ts';
+import { defineSearch } from '../../database/search.ts';
 import type { RequestContext } from '../../platform/handler.ts';
 import { labelOf } from '../../platform/labels.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -22,33 +23,38 @@ import { authErrors, documents, texts } from './messages.ts';
 import { criteria, criterionOf, knowledgeTest, isApplicable, listReportYears } from './rules.ts';
 
 type Params = OperationParams<'queryInvestorAuthPageList'>;
-export type AuthFilter = Omit<Params, 'pageNum' | 'pageSize' | 'disCode'>;
 
 export type AuthRecord = Selectable<Database['investorAuths']>;
 
 /** The same number of days as in `rules.ts`. */
 const EXPIRING_DAYS = 30;
 
-function matching(db: Db, accountId: number, { filter, today }: { filter: AuthFilter; today: string }) {
+interface Today {
+  readonly today: string;
+}
+
+export const authSearch = defineSearch<'queryInvestorAuthPageList', Today>(['queryInvestorAuthPageList'], {
+  institutionId: 'acct.institutionId',
+  acctId: 'auth.acctId',
+  authType: 'auth.authType',
+  criterion: 'auth.criterion',
+  applyStatus: 'auth.applyStatus',
+  applyDateBegin: ['auth.applyTime', '>='],
+  applyDateEnd: ['auth.applyTime', '<= end of'],
+  authValidity: isValid,
+});
+
+function isValid(authValidity: NonNullable<Params['authValidity']>, { today }: Today) {
+  const eb = expressionBuilder<{ auth: Database['investorAuths'] }, 'auth'>();
   const soon = addDays(today, EXPIRING_DAYS);
-  return auths(db, accountId).where((eb) =>
-    eb.and([
-      ...(filter.institutionId ? [eb('acct.institutionId', '=', filter.institutionId)] : []),
-      ...(filter.acctId ? [eb('auth.acctId', '=', filter.acctId)] : []),
-      ...(filter.authType ? [eb('auth.authType', '=', filter.authType)] : []),
-      ...(filter.criterion ? [eb('auth.criterion', '=', filter.criterion)] : []),
-      ...(filter.applyStatus ? [eb('auth.applyStatus', '=', filter.applyStatus)] : []),
-      ...(filter.applyDateBegin ? [eb('auth.applyTime', '>=', filter.applyDateBegin)] : []),
-      ...(filter.applyDateEnd ? [eb('auth.applyTime', '<=', endOf(filter.applyDateEnd))] : []),
-      ...(filter.authValidity === 'none' ? [eb.not(eb('auth.applyStatus', '=', 'passed'))] : []),
-      ...(filter.authValidity && filter.authValidity !== 'none' ? [eb('auth.applyStatus', '=', 'passed')] : []),
-      ...(filter.authValidity === 'expired' ? [eb('auth.validUntil', '<', today)] : []),
-      ...(filter.authValidity === 'expiring'
-        ? [eb('auth.validUntil', '>=', today), eb('auth.validUntil', '<=', soon)]
-        : []),
-      ...(filter.authValidity === 'valid' ? [eb('auth.validUntil', '>', soon)] : []),
-    ]),
-  );
+  const passed = eb('auth.applyStatus', '=', 'passed');
+  if (authValidity === 'none') return eb.not(passed);
+  const within = {
+    expired: eb('auth.validUntil', '<', today),
+    expiring: eb.between('auth.validUntil', today, soon),
+    valid: eb('auth.validUntil', '>', soon),
+  };
+  return eb.and([passed, within[authValidity]]);
 }
 
 /** Certifications of the accounts that an operator may see. */
@@ -67,19 +73,10 @@ function withNames(query: ReturnType<typeof auths>) {
     .select(['institutions.institutionName']);
 }
 
-interface Range {
-  readonly filter: AuthFilter;
-  readonly today: string;
-  readonly limit: number;
-  readonly offset: number;
-}
-
-/** A range of the matching certifications with their total. */
-export async function findAuths(db: Db, accountId: number, { limit, offset, ...asked }: Range) {
-  const query = matching(db, accountId, asked);
-  const { total } = await query.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const rows = await sorted(withNames(query), asked.filter.sort).limit(limit).offset(offset).execute();
-  return { total, rows };
+/** A page of the matching certifications. */
+export function findAuths(db: Db, accountId: number, params: Params, today: string) {
+  const found = auths(db, accountId).where(authSearch.where(params, { today }));
+  return readPage(found, sorted(withNames(found), params.sort), params);
 }
 
 /** One certification; undefined if the operator may not see its account. */
@@ -131,16 +128,11 @@ export interface Identity {
 }
 
 /** Newest first, drafts on top, unless the request sorts. */
-function sorted<DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>, sort: AuthFilter['sort']) {
-  const ordered = sort?.length
-    ? sort.reduce(
-        (by, name) =>
-          by.orderBy(sql.ref(`auth.${name.replace(/^-/, '')}`), (order) =>
-            (name.startsWith('-') ? order.desc() : order.asc()).nullsLast(),
-          ),
-        query,
-      )
-    : query.orderBy(sql.ref('auth.applyTime'), (by) => by.desc().nullsFirst());
+function sorted<DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>, sort: Params['sort'] = []) {
+  const ordered =
+    sort.length > 0
+      ? sortBy(query, sort, (field) => `auth.${field}`)
+      : query.orderBy(sql.ref('auth.applyTime'), (by) => by.desc().nullsFirst());
   return ordered.orderBy(sql.ref('auth.authNo'), 'desc');
 }
 

@@ -48,11 +48,10 @@ function actOn<T>(
  */
 export function createRoutes(platform: Platform): Handlers {
   return defineHandlers({
-    queryInvestorAuthPageList: async ({ pageNum, pageSize, disCode: _disCode, ...filter }, { db, user, now }) => {
+    queryInvestorAuthPageList: async (params, { db, user, now }) => {
       const today = toShanghaiDate(now);
-      const range = { filter, today, limit: pageSize, offset: (pageNum - 1) * pageSize };
-      const { total, rows } = await findAuths(db, user.accountId, range);
-      return { total, pageNum, pageSize, list: rows.map((row) => presentAuth(row, today)) };
+      const page = await findAuths(db, user.accountId, params, today);
+      return { ...page, list: page.list.map((row) => presentAuth(row, today)) };
     },
 
     queryInvestorAuth: async ({ authNo }, context) => {

@@ -1,10 +1,22 @@
-import { expressionBuilder, sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import type { GroupStatus, OperationParams } from '#contract';
 import dictionary from '../../../../schemas/dictionaries/group-status.json' with { type: 'json' };
 import { ownAccounts } from '../../access/ownership.ts';
-import type { Database, Db } from '../../database/database.ts';
+import type { Db } from '../../database/database.ts';
 import { defineList } from '../../database/list.ts';
-import { endOf, type ListSource } from '../../database/list-source.ts';
+import type { ListSource } from '../../database/list-source.ts';
+import { defineSearch } from '../../database/search.ts';
+
+export const groupSearch = defineSearch(['queryGroupOrderPageList', 'queryGroupOrderCounts'], {
+  institutionId: (institutionId) => sql<SqlBool>`group_orders.acct_id in (
+    select acct_id from investor_accounts where institution_id = ${institutionId})`,
+  acctId: 'groupOrders.acctId',
+  groupTypeList: 'groupOrders.groupType',
+  groupStatusList: 'groupOrders.groupStatus',
+  applyDateBegin: ['groupOrders.applyTime', '>='],
+  applyDateEnd: ['groupOrders.applyTime', '<= end of'],
+  groupOrderNo: 'groupOrders.groupOrderNo',
+});
 
 type GroupFilter = Omit<OperationParams<'queryGroupOrderPageList'>, 'pageNum' | 'pageSize' | 'disCode'>;
 
@@ -13,25 +25,12 @@ export const groupStatuses = dictionary.items.map(({ value }) => value as GroupS
 
 /** Groups of the operator's accounts that match a filter. */
 function listed(db: Db, accountId: number, filter: GroupFilter): ListSource {
-  const eb = expressionBuilder<Database, 'groupOrders'>();
-  const ofInstitution = eb
-    .selectFrom('investorAccounts')
-    .select('acctId')
-    .where('institutionId', '=', filter.institutionId ?? '');
   return {
     owners: sql`${ownAccounts(db, accountId)}`,
     by: 'acctId',
     table: 'groupOrders',
     key: 'groupOrderNo',
-    where: eb.and([
-      ...(filter.institutionId ? [eb('groupOrders.acctId', 'in', ofInstitution)] : []),
-      ...(filter.acctId ? [eb('groupOrders.acctId', '=', filter.acctId)] : []),
-      ...(filter.groupTypeList?.length ? [eb('groupOrders.groupType', 'in', filter.groupTypeList)] : []),
-      ...(filter.groupStatusList?.length ? [eb('groupOrders.groupStatus', 'in', filter.groupStatusList)] : []),
-      ...(filter.applyDateBegin ? [eb('groupOrders.applyTime', '>=', filter.applyDateBegin)] : []),
-      ...(filter.applyDateEnd ? [eb('groupOrders.applyTime', '<=', endOf(filter.applyDateEnd))] : []),
-      ...(filter.groupOrderNo ? [eb('groupOrders.groupOrderNo', '=', filter.groupOrderNo)] : []),
-    ]),
+    where: groupSearch.where(filter),
   };
 }
 

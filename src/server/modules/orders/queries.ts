@@ -1,10 +1,11 @@
-import { type ExpressionBuilder, expressionBuilder, sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import type { OperationParams, OrderStatus } from '#contract';
 import dictionary from '../../../../schemas/dictionaries/order-status.json' with { type: 'json' };
 import { isOwnAccount, ownInstitutions, ownAccounts } from '../../access/ownership.ts';
-import type { Database, Db } from '../../database/database.ts';
+import type { Db } from '../../database/database.ts';
 import { defineList } from '../../database/list.ts';
-import { endOf, type ListSource } from '../../database/list-source.ts';
+import type { ListSource } from '../../database/list-source.ts';
+import { defineSearch } from '../../database/search.ts';
 
 export type Filter = Omit<OperationParams<'exportOrderList'>, 'disCode'> & {
   readonly acctIdList?: readonly string[];
@@ -18,48 +19,49 @@ export function sortOf({ sort }: Pick<Filter, 'sort'>): readonly string[] {
   return sort?.length ? sort : ['-applyTime'];
 }
 
-/** Orders of the operator's institutions that match a filter. */
-function matching(db: Db, accountId: number, filter: Filter) {
+export const orderSearch = defineSearch(
+  ['queryOrderPageList', 'queryOrderCounts', 'exportOrderList', 'queryCancelablePageList'],
+  {
+    institutionId: 'orders.institutionId',
+    acctId: 'orders.acctId',
+    fundCode: 'orders.fundCode',
+    businessCodeList: 'orders.businessCode',
+    orderStatusList: 'orders.orderStatus',
+    applyDateBegin: ['orders.applyTime', '>='],
+    applyDateEnd: ['orders.applyTime', '<= end of'],
+    confirmDateBegin: ['orders.confirmDate', '>='],
+    confirmDateEnd: ['orders.confirmDate', '<='],
+    orderSource: 'orders.orderSource',
+    orderNo: 'orders.orderNo',
+    orderNoList: 'orders.orderNo',
+  },
+);
+
+/** Orders of the operator's institutions. */
+function ownOrders(db: Db, accountId: number) {
   return db
     .selectFrom('orders')
     .innerJoin('investorAccounts as acct', 'acct.acctId', 'orders.acctId')
     .innerJoin('funds', 'funds.fundCode', 'orders.fundCode')
-    .where(isOwnAccount(db, accountId, 'orders.acctId'))
-    .where((eb) => eb.and(conditionsOf(eb, filter)));
+    .where(isOwnAccount(db, accountId, 'orders.acctId'));
 }
 
-function conditionsOf(eb: ExpressionBuilder<Database, 'orders'>, filter: Filter) {
-  return [
-    ...(filter.institutionId ? [eb('orders.institutionId', '=', filter.institutionId)] : []),
-    ...(filter.acctId ? [eb('orders.acctId', '=', filter.acctId)] : []),
-    ...(filter.acctIdList?.length ? [eb('orders.acctId', 'in', filter.acctIdList)] : []),
-    ...(filter.fundCode ? [eb('orders.fundCode', '=', filter.fundCode)] : []),
-    ...(filter.businessCodeList?.length ? [eb('orders.businessCode', 'in', filter.businessCodeList)] : []),
-    ...(filter.orderStatusList?.length ? [eb('orders.orderStatus', 'in', filter.orderStatusList)] : []),
-    ...(filter.applyDateBegin ? [eb('orders.applyTime', '>=', filter.applyDateBegin)] : []),
-    ...(filter.applyDateEnd ? [eb('orders.applyTime', '<=', endOf(filter.applyDateEnd))] : []),
-    ...(filter.confirmDateBegin ? [eb('orders.confirmDate', '>=', filter.confirmDateBegin)] : []),
-    ...(filter.confirmDateEnd ? [eb('orders.confirmDate', '<=', filter.confirmDateEnd)] : []),
-    ...(filter.orderSource ? [eb('orders.orderSource', '=', filter.orderSource)] : []),
-    ...(filter.orderNo ? [eb('orders.orderNo', '=', filter.orderNo)] : []),
-    ...(filter.orderNoList?.length ? [eb('orders.orderNo', 'in', filter.orderNoList)] : []),
-  ];
-}
-
-/** The same orders as the source of a list. */
+/** Orders of the operator's institutions that match a filter. */
 export function listed(db: Db, accountId: number, filter: Filter): ListSource {
-  const eb = expressionBuilder<Database, 'orders'>();
+  const accounts = filter.acctIdList?.length ? sql<SqlBool>`orders.acct_id in (${sql.join(filter.acctIdList)})` : TRUE;
   return {
     owners: sql`${ownInstitutions(db, accountId)}`,
     by: 'institutionId',
     table: 'orders',
     key: 'orderNo',
-    where: eb.and([...conditionsOf(eb, filter), isOwnAccount(db, accountId, 'orders.acctId')]),
+    where: sql`${orderSearch.where(filter)} and ${accounts} and ${isOwnAccount(db, accountId, 'orders.acctId')}`,
   };
 }
 
+const TRUE = sql<SqlBool>`true`;
+
 /** What a row of an order shows. */
-function rowsOf(orders: ReturnType<typeof matching>) {
+function rowsOf(orders: ReturnType<typeof ownOrders>) {
   return orders
     .select(['orders.orderNo', 'orders.groupOrderNo', 'orders.acctId', 'acct.investorName', 'orders.tradeAcctNo'])
     .select(['orders.taAcctNo', 'orders.fundCode', 'funds.fundShortName', 'orders.businessCode', 'orders.applyAmt'])
@@ -80,14 +82,15 @@ export const orderList = defineList({
   sortOf,
   keyOf: ({ orderNo }) => orderNo,
   read: (db: Db, accountId: number, orderNos: readonly string[]) =>
-    rowsOf(matching(db, accountId, { orderNoList: [...orderNos] })).execute(),
+    rowsOf(ownOrders(db, accountId)).where('orders.orderNo', 'in', orderNos).execute(),
   sums: ['applyAmt', 'applyVol', 'confirmAmt', 'confirmVol', 'fee'],
   time: { column: 'applyTime', of: ({ applyTime }) => applyTime },
 });
 
 /** The orders of a group, oldest first. */
 export function findChildren(db: Db, accountId: number, groupOrderNo: string) {
-  return rowsOf(matching(db, accountId, {}).where('orders.groupOrderNo', '=', groupOrderNo))
+  return rowsOf(ownOrders(db, accountId))
+    .where('orders.groupOrderNo', '=', groupOrderNo)
     .orderBy('orders.applyTime')
     .orderBy('orders.orderNo')
     .execute();

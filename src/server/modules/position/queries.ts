@@ -4,10 +4,21 @@ import { round, sub } from '#values/decimal';
 import { listOwnAccounts } from '../../access/ownership.ts';
 import type { Db } from '../../database/database.ts';
 import { fundsOn } from '../../database/funds-on.ts';
+import { countRows } from '../../database/pages.ts';
+import { defineSearch } from '../../database/search.ts';
 import { sumCashDividends, sumCashDividendsOf, sumUnpaidIncome, dividendMethodOf } from '../dividend/queries.ts';
 import { highEndTypes } from '../fund/rules.ts';
 import { pendingLeaves, sumAllLeaving, sumLeaving, unsettledOrders } from '../redemption/queries.ts';
 import { type PositionPlace, writePositionNo } from './rules.ts';
+
+export const positionSearch = defineSearch(['queryPositionPageList', 'exportPosition'], {
+  institutionId: 'elsewhere',
+  acctId: 'elsewhere',
+  fundCode: 'held.fundCode',
+  fundTypeList: 'funds.fundType',
+  fundCompanyCode: 'funds.companyCode',
+  zeroFlag: 'elsewhere',
+});
 
 export type PositionFilter = Omit<OperationParams<'queryPositionPageList'>, 'pageNum' | 'pageSize' | 'disCode'>;
 
@@ -35,7 +46,7 @@ function matching(db: Db, { accts, filter }: PositionScope, day: string) {
   return valued(db, day)
     .where(isOneOf('held.acctId', accts))
     .$if(!filter.zeroFlag, (query) => query.where('held.vol', '>', '0'))
-    .where((eb) => eb.and(conditionsOf(filter)));
+    .where(positionSearch.where(filter));
 }
 
 function valued(db: Db, day: string, holdings = db.selectFrom('holdings').selectAll('holdings')) {
@@ -104,18 +115,6 @@ function detailed(query: ReturnType<typeof valued>, db: Db) {
     );
 }
 
-/** The conditions of a filter on `held` and `funds`, for holdings and for pending purchases. */
-function conditionsOf(filter: PositionFilter) {
-  const is = (column: string, value: string | undefined) =>
-    value ? [sql<SqlBool>`${sql.ref(column)} = ${value}`] : [];
-  const types = filter.fundTypeList ?? [];
-  return [
-    ...is('held.fundCode', filter.fundCode),
-    ...(types.length > 0 ? [sql<SqlBool>`funds.fund_type in (${sql.join(types)})`] : []),
-    ...is('funds.companyCode', filter.fundCompanyCode),
-  ];
-}
-
 function isOneOf(column: string, accts: readonly string[]) {
   return sql<SqlBool>`${sql.ref(column)} = any(${accts}::text[])`;
 }
@@ -146,11 +145,8 @@ export async function sumPositions(db: Db, scope: PositionScope, day: string) {
 }
 
 /** The number of matching holdings. */
-export async function countPositions(db: Db, scope: PositionScope, day: string): Promise<number> {
-  const { total } = await matching(db, scope, day)
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
+export function countPositions(db: Db, scope: PositionScope, day: string): Promise<number> {
+  return countRows(matching(db, scope, day));
 }
 
 /**
@@ -337,7 +333,7 @@ export async function sumTransit(db: Db, { accts, filter }: PositionScope): Prom
     .where('held.businessCode', 'in', ['020', '022'])
     .where('held.payStatus', '=', '2')
     .where('held.orderStatus', 'in', ['fundConfirmPending', 'fundException'])
-    .where((eb) => eb.and(conditionsOf(filter)))
+    .where(positionSearch.where(filter))
     .executeTakeFirstOrThrow();
   return amount;
 }

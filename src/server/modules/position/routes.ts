@@ -1,6 +1,7 @@
 import { toShanghaiTime } from '#values/shanghai-time';
 import { tDay } from '#trade/trading-day';
 import { errors } from '../../platform/errors.ts';
+import { rangeOf } from '../../database/pages.ts';
 import { defineHandlers } from '../../platform/handler.ts';
 import { lastPublishedDay } from '../fund/rules.ts';
 import { texts } from '../orders/messages.ts';
@@ -12,14 +13,15 @@ import { readPositionNo } from './rules.ts';
 
 /** Holdings and their lots (handbook: position-page, holding-value). */
 export const routes = defineHandlers({
-  queryPositionPageList: async ({ pageNum, pageSize, disCode: _disCode, ...filter }, { db, user, now }) => {
+  queryPositionPageList: async (params, { db, user, now }) => {
     const time = toShanghaiTime(now);
     const day = lastPublishedDay(time);
-    const scope = await findScope(db, user.accountId, filter);
+    const scope = await findScope(db, user.accountId, params);
     const { total, ...sums } = await sumPositions(db, scope, day);
     const transitAmt = await sumTransit(db, scope);
-    const range = { day, tradeDay: tDay(time), limit: pageSize, offset: (pageNum - 1) * pageSize };
+    const range = { day, tradeDay: tDay(time), ...rangeOf(params) };
     const rows = await findPositions(db, scope, range);
+    const { pageNum, pageSize } = params;
     return { total, pageNum, pageSize, summary: { ...sums, transitAmt }, list: rows.map(presentPosition) };
   },
 

@@ -1,48 +1,35 @@
-import type { BankInfo, OperationParams } from '#contract';
+import type { OperationParams } from '#contract';
+import { sql, type SqlBool } from 'kysely';
 import type { Db } from '../../database/database.ts';
+import { type Paged, readPage } from '../../database/pages.ts';
+import { defineSearch, literally } from '../../database/search.ts';
 
-type Query = Pick<OperationParams<'queryBankInfoList'>, 'bankKind' | 'keyword' | 'bankCode' | 'areaCode' | 'cnapsCode'>;
+type Params = OperationParams<'queryBankInfoList'>;
 
-/** Branches that match, by name; for `bankKind` bank, only the head office of each bank. */
-function matching(db: Db, { bankKind, keyword, bankCode, areaCode, cnapsCode }: Query) {
-  const pattern = `%${(keyword ?? '').trim().replace(/[\\%_]/g, '\\$&')}%`;
-  return db
-    .selectFrom('bankBranches')
-    .where((branch) =>
-      branch.and([
-        ...(bankKind === 'bank' ? [branch('headFlag', '=', true)] : []),
-        ...(keyword?.trim()
-          ? [
-              branch.or(
-                bankKind === 'bank'
-                  ? [branch('bankName', 'like', pattern)]
-                  : [branch('branchName', 'like', pattern), branch('cnapsCode', 'like', pattern)],
-              ),
-            ]
-          : []),
-        ...(bankCode ? [branch('bankCode', '=', bankCode)] : []),
-        ...(areaCode ? [branch.or([branch('cityCode', '=', areaCode), branch('provinceCode', '=', areaCode)])] : []),
-        ...(cnapsCode ? [branch('cnapsCode', '=', cnapsCode)] : []),
-      ]),
-    );
-}
+/** For `bankKind` bank, only the head office of each bank is found, by the name of the bank. */
+export const bankSearch = defineSearch<'queryBankInfoList' | 'queryRegistBankInfoList', Pick<Params, 'bankKind'>>(
+  ['queryBankInfoList', 'queryRegistBankInfoList'],
+  {
+    bankKind: (kind) => (kind === 'bank' ? sql<SqlBool>`bank_branches.head_flag` : undefined),
+    keyword: (keyword, { bankKind }) => {
+      const pattern = `%${literally(keyword.trim())}%`;
+      return bankKind === 'bank'
+        ? sql<SqlBool>`bank_branches.bank_name like ${pattern}`
+        : sql<SqlBool>`(bank_branches.branch_name like ${pattern} or bank_branches.cnaps_code like ${pattern})`;
+    },
+    bankCode: 'bankBranches.bankCode',
+    areaCode: (areaCode) => sql<SqlBool>`${areaCode} in (bank_branches.city_code, bank_branches.province_code)`,
+    cnapsCode: 'bankBranches.cnapsCode',
+  },
+);
 
-/** A page of the matching branches with their total. */
-export async function findBranches(
-  db: Db,
-  query: Query,
-  { pageNum, pageSize }: { readonly pageNum: number; readonly pageSize: number },
-): Promise<{ readonly total: number; readonly branches: readonly BankInfo[] }> {
-  const { total } = await matching(db, query)
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const branches = await matching(db, query)
+/** A page of the matching branches, by bank. */
+export function findBranches(db: Db, params: Params, paged: Paged) {
+  const found = db.selectFrom('bankBranches').where(bankSearch.where(params, params));
+  const rows = found
     .select(['bankCode', 'bankName', 'branchName', 'cnapsCode', 'provinceCode', 'cityCode'])
     .orderBy('bankCode')
     .orderBy('headFlag', 'desc')
-    .orderBy('cnapsCode')
-    .limit(pageSize)
-    .offset((pageNum - 1) * pageSize)
-    .execute();
-  return { total, branches };
+    .orderBy('cnapsCode');
+  return readPage(found, rows, paged);
 }

@@ -52,6 +52,6 @@ async function answerBanks(
   db: Db,
   { pageNum = 1, pageSize = USUAL_PAGE, ...query }: OperationParams<'queryBankInfoList'>,
 ): Promise<OperationData<'queryBankInfoList'>> {
-  const { total, branches } = await findBranches(db, query, { pageNum, pageSize });
-  return { total, pageNum, pageSize, bankInfos: [...branches], list: [...branches] };
+  const page = await findBranches(db, query, { pageNum, pageSize });
+  return { ...page, bankInfos: page.list };
 }

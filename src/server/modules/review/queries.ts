@@ -1,26 +1,44 @@
-import { expressionBuilder, sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import type { OperationParams, ReviewStatus } from '#contract';
 import { addDays, toShanghaiTime } from '#values/shanghai-time';
 import dictionary from '../../../../schemas/dictionaries/review-status.json' with { type: 'json' };
 import { isOwnAccount, ownAccounts, ownInstitutions } from '../../access/ownership.ts';
-import type { Database, Db } from '../../database/database.ts';
+import type { Db } from '../../database/database.ts';
 import { defineList } from '../../database/list.ts';
-import { endOf, type ListSource } from '../../database/list-source.ts';
+import type { ListSource } from '../../database/list-source.ts';
+import { defineSearch } from '../../database/search.ts';
 import { isMendable } from '../trade-apply/queries.ts';
-
-type Params = OperationParams<'queryTradeReviewPageList'>;
-export type ReviewFilter = Omit<Params, 'pageNum' | 'pageSize' | 'disCode' | 'resubmittable'> & {
-  /** Only the operator's own resubmittable applications whose review ended on or after this day. */
-  readonly mendableSince?: string | undefined;
-};
 
 /** Days during which a failed application is offered for correction. */
 const MENDING_DAYS = 7;
 
-/** The first day whose rejections are offered for correction. */
-export function mendableSince(now: Date): string {
-  return addDays(toShanghaiTime(now).slice(0, 10), -MENDING_DAYS);
+interface Reader {
+  readonly accountId: number;
+  readonly now: Date;
 }
+
+export const reviewSearch = defineSearch<'queryTradeReviewPageList' | 'queryTradeReviewCounts', Reader>(
+  ['queryTradeReviewPageList', 'queryTradeReviewCounts'],
+  {
+    institutionId: 'tradeApplies.institutionId',
+    acctId: 'tradeApplies.acctId',
+    fundCode: 'tradeApplies.fundCode',
+    businessCodeList: 'tradeApplies.businessCode',
+    reviewStatus: 'tradeApplies.reviewStatus',
+    applyDateBegin: ['tradeApplies.applyTime', '>='],
+    applyDateEnd: ['tradeApplies.applyTime', '<= end of'],
+    makerName: 'tradeApplies.makerName',
+    resubmittable: (wanted, { accountId, now }) => {
+      if (!wanted) return undefined;
+      const since = addDays(toShanghaiTime(now).slice(0, 10), -MENDING_DAYS);
+      // The maker is a redundant condition, for the index of a maker's rejected applications.
+      return sql<SqlBool>`trade_applies.maker_id = ${accountId} and trade_applies.review_time >= ${since}
+        and ${isMendable(accountId, 'tradeApplies')}`;
+    },
+  },
+);
+
+type Filter = Omit<OperationParams<'queryTradeReviewPageList'>, 'pageNum' | 'pageSize' | 'disCode'>;
 
 /** In the order of the dictionary, whose values the generated type lists. */
 export const reviewStatuses = dictionary.items.map(({ value }) => value as ReviewStatus);
@@ -45,34 +63,15 @@ function matching(db: Db, accountId: number) {
   );
 }
 
-/** The matching applications as the source of a list. */
-function listed(db: Db, accountId: number, filter: ReviewFilter): ListSource {
-  const eb = expressionBuilder<Database, 'tradeApplies'>();
+/** The matching applications as the source of a list; those without a deadline had no review. */
+function listed(db: Db, reader: Reader, filter: Filter): ListSource {
   return {
-    owners: sql`${ownInstitutions(db, accountId)}`,
+    owners: sql`${ownInstitutions(db, reader.accountId)}`,
     by: 'institutionId',
     table: 'tradeApplies',
     key: 'applyNo',
-    where: eb.and([
-      eb('tradeApplies.reviewDeadline', 'is not', null),
-      ...(filter.institutionId ? [eb('tradeApplies.institutionId', '=', filter.institutionId)] : []),
-      ...(filter.acctId ? [eb('tradeApplies.acctId', '=', filter.acctId)] : []),
-      ...(filter.fundCode ? [eb('tradeApplies.fundCode', '=', filter.fundCode)] : []),
-      ...(filter.businessCodeList?.length ? [eb('tradeApplies.businessCode', 'in', filter.businessCodeList)] : []),
-      ...(filter.reviewStatus ? [eb('tradeApplies.reviewStatus', '=', filter.reviewStatus)] : []),
-      ...(filter.applyDateBegin ? [eb('tradeApplies.applyTime', '>=', filter.applyDateBegin)] : []),
-      ...(filter.applyDateEnd ? [eb('tradeApplies.applyTime', '<=', endOf(filter.applyDateEnd))] : []),
-      ...(filter.mendableSince !== undefined
-        ? [
-            // A redundant condition, for the index of a maker's rejected applications.
-            eb('tradeApplies.makerId', '=', accountId),
-            eb('tradeApplies.reviewTime', '>=', filter.mendableSince),
-            isMendable(accountId, 'tradeApplies'),
-          ]
-        : []),
-      ...(filter.makerName ? [eb('tradeApplies.makerName', '=', filter.makerName)] : []),
-      isOwnAccount(db, accountId, 'tradeApplies.acctId'),
-    ]),
+    where: sql`trade_applies.review_deadline is not null and ${reviewSearch.where(filter, reader)}
+      and ${isOwnAccount(db, reader.accountId, 'tradeApplies.acctId')}`,
   };
 }
 
@@ -128,9 +127,9 @@ export function findGroupChildren(db: Db, accountId: number, applyNo: string) {
 /** The applications of the operator's institutions; newest first. */
 export const reviewList = defineList({
   source: listed,
-  sortOf: ({ sort }: ReviewFilter) => (sort?.length ? sort : ['-applyTime']),
+  sortOf: ({ sort }: Filter) => (sort?.length ? sort : ['-applyTime']),
   keyOf: ({ applyNo }) => applyNo,
-  read: (db: Db, accountId: number, applyNos: readonly string[]) =>
+  read: (db: Db, { accountId }: Reader, applyNos: readonly string[]) =>
     withNames(matching(db, accountId), accountId).where('apply.applyNo', 'in', applyNos).execute(),
 });
 

@@ -5,21 +5,17 @@ import { texts } from '../orders/messages.ts';
 import { nameTransactor, passReviews, rejectReviews, withdrawReview } from './commands.ts';
 import { loadReviewFacts } from './facts.ts';
 import { presentDetail } from './present.ts';
-import { findReview, mendableSince, reviewList, reviewStatuses } from './queries.ts';
+import { findReview, reviewList, reviewStatuses } from './queries.ts';
 import { presentReviews, sumUpReviews } from './summary.ts';
 
 /** Two-person review of applications (handbook: review-page, review-four-eyes). */
 export const routes = defineHandlers({
-  queryTradeReviewPageList: ({ resubmittable, ...params }, context) => {
-    const { db, user, now } = context;
-    const asked = { ...params, mendableSince: resubmittable ? mendableSince(now) : undefined };
-    return reviewList.page(db, user.accountId, asked, (rows) => presentReviews(rows, context));
-  },
+  queryTradeReviewPageList: (params, context) =>
+    reviewList.page(context.db, readerOf(context), params, (rows) => presentReviews(rows, context)),
 
-  queryTradeReviewCounts: async ({ resubmittable, reviewStatus: _chosen, ...params }, { db, user, now }) => {
-    const filter = { ...params, mendableSince: resubmittable ? mendableSince(now) : undefined };
+  queryTradeReviewCounts: async ({ reviewStatus: _chosen, ...filter }, context) => {
     const by = { filter, column: 'reviewStatus', values: reviewStatuses };
-    return { counts: await reviewList.countBy(db, user.accountId, by) };
+    return { counts: await reviewList.countBy(context.db, readerOf(context), by) };
   },
 
   queryTradeReviewSummary: (params, context) => sumUpReviews(params, context),
@@ -32,6 +28,10 @@ export const routes = defineHandlers({
 
   reviewWithdraw: (params, context) => withdrawReview(params, context),
 });
+
+function readerOf({ user, now }: RequestContext) {
+  return { accountId: user.accountId, now };
+}
 
 async function describeReview(applyNo: string, { db, user, now }: RequestContext): Promise<ReviewDetail> {
   const apply = await findReview(db, user.accountId, applyNo);

@@ -24,7 +24,7 @@ export async function sumUpReviews(
   context: RequestContext,
 ): Promise<ReviewSummary> {
   const { db, user, now } = context;
-  const rows = await reviewList.byKeys(db, user.accountId, applyNoList);
+  const rows = await reviewList.byKeys(db, { accountId: user.accountId, now }, applyNoList);
   if (rows.length === 0) throw errors.recordNotFound(texts.apply);
   const orders = await findOrders(rows, context);
   const fees = await estimateFees(db, orders, lastPublishedDay(toShanghaiTime(now)));

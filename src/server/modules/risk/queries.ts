@@ -1,35 +1,45 @@
 import type { OperationParams } from '#contract';
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { expressionBuilder } from 'kysely';
 import { addDays } from '#values/shanghai-time';
-import type { Db } from '../../database/database.ts';
+import type { Database, Db } from '../../database/database.ts';
+import { readPage, sortBy } from '../../database/pages.ts';
+import { defineSearch } from '../../database/search.ts';
 import { ownAccounts } from '../../access/ownership.ts';
 import { questionnaire } from './rules.ts';
 
 type Params = OperationParams<'queryRiskPageList'>;
-export type RiskFilter = Omit<Params, 'pageNum' | 'pageSize' | 'disCode'>;
 
-/** Accounts visible to the operator, with the result in force and its assessment. */
-function matching(db: Db, accountId: number, { filter, today }: { filter: RiskFilter; today: string }) {
-  const soon = addDays(today, questionnaire.expiringDays);
-  return accounts(db, accountId).where((eb) =>
-    eb.and([
-      ...(filter.institutionId ? [eb('acct.institutionId', '=', filter.institutionId)] : []),
-      ...(filter.acctId ? [eb('acct.acctId', '=', filter.acctId)] : []),
-      ...(filter.riskProfileList?.length ? [eb('result.riskProfile', 'in', filter.riskProfileList)] : []),
-      ...(filter.riskStatus === 'exempt' ? [eb('acct.investorClass', '=', '2')] : []),
-      ...(filter.riskStatus && filter.riskStatus !== 'exempt'
-        ? [eb.or([eb('acct.investorClass', 'is', null), eb('acct.investorClass', '=', '1')])]
-        : []),
-      ...(filter.riskStatus === 'none' ? [eb('result.assessNo', 'is', null)] : []),
-      ...(filter.riskStatus === 'expired' ? [eb('result.expireDate', '<', today)] : []),
-      ...(filter.riskStatus === 'expiring'
-        ? [eb('result.expireDate', '>=', today), eb('result.expireDate', '<=', soon)]
-        : []),
-      ...(filter.riskStatus === 'valid' ? [eb('result.expireDate', '>', soon)] : []),
-    ]),
-  );
+interface Today {
+  readonly today: string;
 }
 
+export const riskSearch = defineSearch<'queryRiskPageList', Today>(['queryRiskPageList'], {
+  institutionId: 'acct.institutionId',
+  acctId: 'acct.acctId',
+  riskProfileList: 'result.riskProfile',
+  riskStatus: hasStatus,
+});
+
+interface Tables {
+  readonly acct: Database['investorAccounts'];
+  readonly result: Database['riskResults'];
+}
+
+function hasStatus(riskStatus: NonNullable<Params['riskStatus']>, { today }: Today) {
+  const eb = expressionBuilder<Tables, keyof Tables>();
+  const soon = addDays(today, questionnaire.expiringDays);
+  if (riskStatus === 'exempt') return eb('acct.investorClass', '=', '2');
+  const assessed = eb.or([eb('acct.investorClass', 'is', null), eb('acct.investorClass', '=', '1')]);
+  const within = {
+    none: eb('result.assessNo', 'is', null),
+    expired: eb('result.expireDate', '<', today),
+    expiring: eb.between('result.expireDate', today, soon),
+    valid: eb('result.expireDate', '>', soon),
+  };
+  return eb.and([assessed, within[riskStatus]]);
+}
+
+/** Accounts visible to the operator, with the result in force and its assessment. */
 function accounts(db: Db, accountId: number) {
   return db
     .selectFrom('investorAccounts as acct')
@@ -63,19 +73,16 @@ function withStanding(query: ReturnType<typeof accounts>, today: string) {
     ]);
 }
 
-interface Range {
-  readonly filter: RiskFilter;
-  readonly today: string;
-  readonly limit: number;
-  readonly offset: number;
-}
-
-/** A range of the matching accounts with their total. */
-export async function findAccounts(db: Db, accountId: number, { limit, offset, ...asked }: Range) {
-  const query = matching(db, accountId, asked);
-  const { total } = await query.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const rows = await sorted(withStanding(query, asked.today), asked.filter.sort).limit(limit).offset(offset).execute();
-  return { total, rows };
+/** A page of the matching accounts, the earliest expiry first unless the request sorts. */
+export function findAccounts(db: Db, accountId: number, params: Params, today: string) {
+  const found = accounts(db, accountId).where(riskSearch.where(params, { today }));
+  const sort = [...(params.sort?.length ? params.sort : ['expireDate']), 'acctId'];
+  const columns: Readonly<Record<string, string>> = { investorName: 'acct.investorName', acctId: 'acct.acctId' };
+  return readPage(
+    found,
+    sortBy(withStanding(found, today), sort, (field) => columns[field] ?? `result.${field}`),
+    params,
+  );
 }
 
 /** One account with its result; undefined if the operator may not see it. */
@@ -101,19 +108,3 @@ export function findHistory(db: Db, acctId: string) {
 
 /** A row of `findHistory`. */
 export type AssessmentRow = Awaited<ReturnType<typeof findHistory>>[number];
-
-/** Earliest expiry first unless the request sorts. */
-const DEFAULT_SORT = ['expireDate'] as const;
-
-const columns: Readonly<Record<string, string>> = { investorName: 'acct.investorName' };
-
-function sorted<DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>, sort: RiskFilter['sort']) {
-  return [...(sort?.length ? sort : DEFAULT_SORT)]
-    .reduce((ordered, name) => {
-      const field = name.replace(/^-/, '');
-      return ordered.orderBy(sql.ref(columns[field] ?? `result.${field}`), (by) =>
-        (name.startsWith('-') ? by.desc() : by.asc()).nullsLast(),
-      );
-    }, query)
-    .orderBy(sql.ref('acct.acctId'));
-}

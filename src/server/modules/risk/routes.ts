@@ -8,11 +8,10 @@ import { downloadReport, pickAssessment } from './report.ts';
 
 /** Risk assessment of investor accounts (handbook: risk-list, risk-questionnaire-page, suitability, questionnaire). */
 export const routes = defineHandlers({
-  queryRiskPageList: async ({ pageNum, pageSize, disCode: _disCode, ...filter }, { db, user, now }) => {
+  queryRiskPageList: async (params, { db, user, now }) => {
     const today = toShanghaiDate(now);
-    const range = { filter, today, limit: pageSize, offset: (pageNum - 1) * pageSize };
-    const { total, rows } = await findAccounts(db, user.accountId, range);
-    return { total, pageNum, pageSize, list: rows.map((row) => presentAccount(row, today)) };
+    const page = await findAccounts(db, user.accountId, params, today);
+    return { ...page, list: page.list.map((row) => presentAccount(row, today)) };
   },
 
   queryQuestionnaire: async ({ acctId, custType }, context) => {

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { OperationData, OperationParams } from '#contract';
 import { readRoleCodes } from '../../access/grants.ts';
 import type { Db } from '../../database/database.ts';
+import { readPage, sortBy } from '../../database/pages.ts';
+import { defineSearch } from '../../database/search.ts';
 import type { RequestContext } from '../../platform/handler.ts';
 import { readCodeTree } from './code-tree.ts';
 import { compareCodes } from './rules.ts';
@@ -18,34 +20,22 @@ const userCount = (cliqueCode: string) =>
   sql<number>`(select count(*) from account_roles as held join accounts on accounts.account_id = held.account_id
     where held.role_id = roles.role_id and accounts.clique_code = ${cliqueCode})`;
 
-type Params = OperationParams<'queryRolePageList'>;
+export const roleSearch = defineSearch(['queryRolePageList'], {
+  roleName: ['roles.roleName', 'contains'],
+  roleStatus: 'roles.roleStatus',
+  roleType: 'roles.roleType',
+});
 
-/** A range of the matching roles with their total. */
-export async function findRoles(db: Db, cliqueCode: string, { pageNum, pageSize, sort, ...filter }: Params) {
-  const name = filter.roleName?.trim().replace(/[\\%_]/g, '\\$&');
-  const matching = ownRoles(db, cliqueCode).where((eb) =>
-    eb.and([
-      ...(name ? [eb('roles.roleName', 'ilike', `%${name}%`)] : []),
-      ...(filter.roleStatus ? [eb('roles.roleStatus', '=', filter.roleStatus)] : []),
-      ...(filter.roleType ? [eb('roles.roleType', '=', filter.roleType)] : []),
-    ]),
+/** A page of the matching roles. */
+export function findRoles(db: Db, cliqueCode: string, params: OperationParams<'queryRolePageList'>) {
+  const found = ownRoles(db, cliqueCode).where(roleSearch.where(params));
+  const rows = found.selectAll('roles').select(userCount(cliqueCode).as('userCount'));
+  const sort = [...(params.sort ?? []), 'roleId'];
+  return readPage(
+    found,
+    sortBy(rows, sort, (field) => (field === 'userCount' ? field : `roles.${field}`)),
+    params,
   );
-  const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const rows = [...(sort?.length ? sort : ['roleId']), 'roleId'].reduce(
-    (ordered, field) => {
-      const column = field.replace(/^-/, '');
-      const by = column === 'userCount' ? sql`"user_count"` : sql.ref(`roles.${column}`);
-      return ordered.orderBy(by, (order) => (field.startsWith('-') ? order.desc() : order.asc()).nullsLast());
-    },
-    matching.selectAll('roles').select(userCount(cliqueCode).as('userCount')),
-  );
-  return {
-    total,
-    list: await rows
-      .limit(pageSize)
-      .offset((pageNum - 1) * pageSize)
-      .execute(),
-  };
 }
 
 /** One role of the clique, or a preset one; undefined for any other. */

@@ -13,9 +13,8 @@ import { deleteRole, saveRole, updateRoleMenu } from './commands.ts';
 /** Roles of a clique (handbook: role-list, role-page), and the preview of the portal as a role. */
 export const routes = defineHandlers({
   queryRolePageList: async (params, { db, user }) => {
-    const { total, list } = await findRoles(db, user.cliqueCode, params);
-    const { pageNum, pageSize } = params;
-    return { total, pageNum, pageSize, list: list.map((role) => presentRow(role, user)) };
+    const page = await findRoles(db, user.cliqueCode, params);
+    return { ...page, list: page.list.map((role) => presentRow(role, user)) };
   },
 
   queryRoleDetail: async ({ roleId }, context) => {

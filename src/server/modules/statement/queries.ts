@@ -1,13 +1,12 @@
 import type { JobStatus, OperationParams } from '#contract';
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import type { Db } from '../../database/database.ts';
-import { endOf } from '../../database/list-source.ts';
+import { readPage } from '../../database/pages.ts';
+import { defineSearch } from '../../database/search.ts';
 import { ownAccounts, ownInstitutions } from '../../access/ownership.ts';
 
 /** Days that a statement can be downloaded (handbook: statement-page, job-states). */
 export const KEEP_DAYS = 90;
-
-type Filter = Omit<OperationParams<'queryTradeBillPageList'>, 'pageNum' | 'pageSize' | 'disCode'>;
 
 const kept = sql<JobStatus | null>`coalesce(job.job_status, bill.job_status)`;
 const finished = sql<string | null>`coalesce(job.finished_at, bill.finished_at)`;
@@ -40,50 +39,31 @@ function ownBills(db: Db, accountId: number) {
     );
 }
 
-function matching(db: Db, accountId: number, filter: Filter, now: string) {
-  const { institutionId, acctId, billType, jobStatus, createDateBegin, createDateEnd } = filter;
-  return ownBills(db, accountId).where((eb) =>
-    eb.and([
-      ...(institutionId ? [eb('bill.institutionId', '=', institutionId)] : []),
-      ...(acctId
-        ? [
-            eb.exists(
-              eb
-                .selectFrom('tradeBillAccounts as held')
-                .select('held.acctId')
-                .whereRef('held.billNo', '=', 'bill.billNo')
-                .where('held.acctId', '=', acctId),
-            ),
-          ]
-        : []),
-      ...(billType ? [eb('bill.billType', '=', billType)] : []),
-      ...(jobStatus ? [eb(statusAt(now), '=', jobStatus)] : []),
-      ...(createDateBegin ? [eb('bill.createdAt', '>=', `${createDateBegin} 00:00:00`)] : []),
-      ...(createDateEnd ? [eb('bill.createdAt', '<=', endOf(createDateEnd))] : []),
-    ]),
-  );
+interface Instant {
+  /** Shanghai time. */
+  readonly now: string;
 }
 
-export async function countBills(db: Db, accountId: number, filter: Filter, now: string): Promise<number> {
-  const { total } = await matching(db, accountId, filter, now)
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
-}
+export const billSearch = defineSearch<'queryTradeBillPageList', Instant>(['queryTradeBillPageList'], {
+  institutionId: 'bill.institutionId',
+  acctId: (acctId) => sql<SqlBool>`exists (
+    select from trade_bill_accounts as held where held.bill_no = bill.bill_no and held.acct_id = ${acctId})`,
+  billType: 'bill.billType',
+  jobStatus: (status, { now }) => sql<SqlBool>`${statusAt(now)} = ${status}`,
+  createDateBegin: ['bill.createdAt', '>='],
+  createDateEnd: ['bill.createdAt', '<= end of'],
+});
 
-/** Newest first; `now` is Shanghai time. */
+/** A page of the matching statements, newest first; `now` is Shanghai time. */
 export function findBills(
   db: Db,
   accountId: number,
-  filter: Filter,
-  range: { readonly now: string; readonly limit: number; readonly offset: number },
+  params: OperationParams<'queryTradeBillPageList'>,
+  { now }: Instant,
 ) {
-  return describe(matching(db, accountId, filter, range.now), range.now)
-    .orderBy('bill.createdAt', 'desc')
-    .orderBy('bill.billNo', 'desc')
-    .limit(range.limit)
-    .offset(range.offset)
-    .execute();
+  const found = ownBills(db, accountId).where(billSearch.where(params, { now }));
+  const rows = describe(found, now).orderBy('bill.createdAt', 'desc').orderBy('bill.billNo', 'desc');
+  return readPage(found, rows, params);
 }
 
 /** One of the operator's statements; undefined for any other. */
@@ -92,7 +72,7 @@ export function findBill(db: Db, accountId: number, billNo: string, now: string)
 }
 
 /** A row of `findBill`. */
-export type BillRow = Awaited<ReturnType<typeof findBills>>[number];
+export type BillRow = NonNullable<Awaited<ReturnType<typeof findBill>>>;
 
 function describe(query: ReturnType<typeof ownBills>, now: string) {
   return query

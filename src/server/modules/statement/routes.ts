@@ -9,23 +9,19 @@ import { writeBill } from './jobs.ts';
 import { createBill, lastDayOf, retryBill } from './commands.ts';
 import { statementErrors, texts } from './messages.ts';
 import { presentBill } from './present.ts';
-import { type BillRow, countBills, findBill, findBillAccounts, findBills } from './queries.ts';
+import { type BillRow, findBill, findBillAccounts, findBills } from './queries.ts';
 import { listPeriods } from './rules.ts';
 
 /** Statements of investor accounts (handbook: statement-page). */
 export function createRoutes({ files }: Platform): Handlers {
   return defineHandlers({
-    queryTradeBillPageList: async ({ pageNum, pageSize, ...filter }, context) => {
-      const { accountId } = context.user;
-      const now = toShanghaiTime(context.now);
-      const total = await countBills(context.db, accountId, filter, now);
-      const range = { now, limit: pageSize, offset: (pageNum - 1) * pageSize };
-      const bills = await findBills(context.db, accountId, filter, range);
+    queryTradeBillPageList: async (params, { db, user, now }) => {
+      const page = await findBills(db, user.accountId, params, { now: toShanghaiTime(now) });
       const accounts = await findBillAccounts(
-        context.db,
-        bills.map(({ billNo }) => billNo),
+        db,
+        page.list.map(({ billNo }) => billNo),
       );
-      return { total, pageNum, pageSize, list: bills.map((bill) => presentBill(bill, accounts)) };
+      return { ...page, list: page.list.map((bill) => presentBill(bill, accounts)) };
     },
 
     queryTradeBillPeriods: ({ billType }, { now }) => Promise.resolve(listPeriods(billType, lastDayOf(now))),

@@ -1,34 +1,30 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, sql, type SqlBool } from 'kysely';
 import type { OperationParams } from '#contract';
 import type { Database, Db } from '../../database/database.ts';
+import { type Paged, readPage } from '../../database/pages.ts';
+import { defineSearch, literally } from '../../database/search.ts';
 import type { AuthoredFile } from '../../studio/proof/question.ts';
 
-type Filter = Pick<OperationParams<'queryPageChangeList'>, 'keyword' | 'changeStateList' | 'own' | 'waiting'>;
-
-interface Range {
-  readonly limit: number;
-  readonly offset: number;
+interface Reader {
+  readonly accountId: number;
 }
 
-/** A text as a pattern that finds it anywhere. */
-function patternOf(keyword: string): string {
-  return `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;
-}
+export const changeSearch = defineSearch<'queryPageChangeList', Reader>(['queryPageChangeList'], {
+  keyword: (keyword) => {
+    const pattern = `%${literally(keyword.trim())}%`;
+    return sql<SqlBool>`(change.title ilike ${pattern} or change.change_no ilike ${pattern})`;
+  },
+  changeStateList: 'change.state',
+  own: (own, { accountId }) => sql<SqlBool>`(change.author_id = ${accountId}) = ${own}`,
+  waiting: (waiting, { accountId }) =>
+    waiting ? sql<SqlBool>`change.state = 'submitted' and change.author_id <> ${accountId}` : undefined,
+});
 
-function matching(db: Db, accountId: number, { keyword, changeStateList = [], own, waiting }: Filter) {
-  const text = keyword?.trim();
+function changes(db: Db) {
   return db
     .selectFrom('pageChanges as change')
     .innerJoin('accounts as author', 'author.accountId', 'change.authorId')
-    .leftJoin('accounts as decider', 'decider.accountId', 'change.deciderId')
-    .where((eb) =>
-      eb.and([
-        ...(text ? [eb.or([eb('title', 'ilike', patternOf(text)), eb('changeNo', 'ilike', patternOf(text))])] : []),
-        ...(changeStateList.length > 0 ? [eb('state', 'in', changeStateList)] : []),
-        ...(own === undefined ? [] : [eb('authorId', own ? '=' : '<>', accountId)]),
-        ...(waiting ? [eb('state', '=', 'submitted'), eb('authorId', '<>', accountId)] : []),
-      ]),
-    );
+    .leftJoin('accounts as decider', 'decider.accountId', 'change.deciderId');
 }
 
 const fileCount = (eb: ExpressionBuilder<Database & { change: Database['pageChanges'] }, 'change'>) =>
@@ -40,31 +36,22 @@ const fileCount = (eb: ExpressionBuilder<Database & { change: Database['pageChan
     .$notNull()
     .as('fileCount');
 
-function described(query: ReturnType<typeof matching>) {
+function described(query: ReturnType<typeof changes>) {
   return query
     .selectAll('change')
     .select(['author.realName as authorName', 'decider.realName as deciderName'])
     .select(fileCount);
 }
 
-/** A stretch of the changes that match, the last changed first, and how many there are. */
-export async function findChanges(db: Db, accountId: number, { filter, limit, offset }: Range & { filter: Filter }) {
-  const { total } = await matching(db, accountId, filter)
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await described(matching(db, accountId, filter))
-    .orderBy('change.updatedAt', 'desc')
-    .orderBy('change.changeNo', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  return { total, rows };
+/** A page of the changes that match, the last changed first. */
+export function findChanges(db: Db, accountId: number, params: OperationParams<'queryPageChangeList'>) {
+  const found = changes(db).where(changeSearch.where(params, { accountId }));
+  const rows = described(found).orderBy('change.updatedAt', 'desc').orderBy('change.changeNo', 'desc');
+  return readPage(found, rows, params);
 }
 
 export function findChange(db: Db, changeNo: string) {
-  return described(matching(db, 0, {}))
-    .where('change.changeNo', '=', changeNo)
-    .executeTakeFirst();
+  return described(changes(db)).where('change.changeNo', '=', changeNo).executeTakeFirst();
 }
 
 /** What `findChange` finds. */
@@ -127,20 +114,13 @@ function describedRevisions(query: ReturnType<typeof revisions>, buildHash: stri
     .select(['author.realName as authorName', 'approver.realName as approverName']);
 }
 
-/** A stretch of the revisions, newest first, and how many there are; of one file, those that have changed it. */
-export async function findRevisions(
+/** A page of the revisions, newest first; of one file, those that have changed it. */
+export function findRevisions(
   db: Db,
-  { file, buildHash, limit, offset }: Range & { readonly file: string | undefined; readonly buildHash: string },
+  { file, buildHash, ...paged }: Paged & { readonly file: string | undefined; readonly buildHash: string },
 ) {
-  const { total } = await revisions(db, file)
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await describedRevisions(revisions(db, file), buildHash)
-    .orderBy('revision.revision', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  return { total, rows };
+  const found = revisions(db, file);
+  return readPage(found, describedRevisions(found, buildHash).orderBy('revision.revision', 'desc'), paged);
 }
 
 /** One revision, as `findRevisions` has it. */

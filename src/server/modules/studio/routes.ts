@@ -32,10 +32,9 @@ export const routes = defineHandlers({
     };
   },
 
-  queryPageChangeList: async ({ pageNum, pageSize, ...filter }, { db, user }) => {
-    const range = { filter, limit: pageSize, offset: (pageNum - 1) * pageSize };
-    const { total, rows } = await findChanges(db, user.accountId, range);
-    return { total, pageNum, pageSize, list: rows.map(presentChange) };
+  queryPageChangeList: async (params, { db, user }) => {
+    const page = await findChanges(db, user.accountId, params);
+    return { ...page, list: page.list.map(presentChange) };
   },
 
   queryPageFileList: async ({ keyword, fileKind }, { db }) => {
@@ -88,9 +87,8 @@ export const routes = defineHandlers({
 
   queryPageRevisionList: async ({ pageNum, pageSize, file }, { db }) => {
     const live = await readLive(db);
-    const range = { limit: pageSize, offset: (pageNum - 1) * pageSize };
-    const { total, rows } = await findRevisions(db, { file, buildHash: readBuild().hash, ...range });
-    return { total, pageNum, pageSize, list: rows.map((row) => presentRevision(row, live.revision)) };
+    const page = await findRevisions(db, { file, buildHash: readBuild().hash, pageNum, pageSize });
+    return { ...page, list: page.list.map((row) => presentRevision(row, live.revision)) };
   },
 
   queryPageChange: ({ changeNo }, context) => describeChange(changeNo, context),

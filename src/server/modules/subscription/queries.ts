@@ -1,9 +1,14 @@
 import type { OperationParams, PushResult } from '#contract';
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
+import { countRows, readPage } from '../../database/pages.ts';
+import { defineSearch } from '../../database/search.ts';
 import { ownAccounts } from '../../access/ownership.ts';
 
-type Filter = Pick<OperationParams<'querySubscribePageList'>, 'subscribeType' | 'enabled'>;
+export const subscribeSearch = defineSearch(['querySubscribePageList'], {
+  subscribeType: 'subscribe.subscribeType',
+  enabled: 'subscribe.enabled',
+});
 
 /** Whether a push has a message in a state. */
 function hasMessage(state: 'failed' | 'pending') {
@@ -25,17 +30,8 @@ function ownSubscribes(db: Db, accountId: number) {
     .where('subscribe.accountId', '=', accountId);
 }
 
-function matching(db: Db, accountId: number, { subscribeType, enabled }: Filter) {
-  return ownSubscribes(db, accountId)
-    .$if(subscribeType !== undefined, (query) => query.where('subscribeType', '=', subscribeType ?? '1'))
-    .$if(enabled !== undefined, (query) => query.where('enabled', '=', enabled ?? true));
-}
-
-export async function countSubscribes(db: Db, accountId: number, filter: Filter = {}): Promise<number> {
-  const { total } = await matching(db, accountId, filter)
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
+export function countSubscribes(db: Db, accountId: number): Promise<number> {
+  return countRows(ownSubscribes(db, accountId));
 }
 
 function describe(query: ReturnType<typeof ownSubscribes>) {
@@ -56,19 +52,11 @@ function describe(query: ReturnType<typeof ownSubscribes>) {
     .select(['inst.institutionName', 'last.lastPushTime', 'last.lastPushResult']);
 }
 
-/** The operator's own subscriptions, newest first. */
-export function findSubscribes(
-  db: Db,
-  accountId: number,
-  filter: Filter,
-  range: { readonly limit: number; readonly offset: number },
-) {
-  return describe(matching(db, accountId, filter))
-    .orderBy('subscribe.createdAt', 'desc')
-    .orderBy('subscribe.subscribeNo', 'desc')
-    .limit(range.limit)
-    .offset(range.offset)
-    .execute();
+/** A page of the operator's own subscriptions, newest first. */
+export function findSubscribes(db: Db, accountId: number, params: OperationParams<'querySubscribePageList'>) {
+  const found = ownSubscribes(db, accountId).where(subscribeSearch.where(params));
+  const rows = describe(found).orderBy('subscribe.createdAt', 'desc').orderBy('subscribe.subscribeNo', 'desc');
+  return readPage(found, rows, params);
 }
 
 /** One of the operator's own subscriptions. */
@@ -77,7 +65,7 @@ export function findSubscribe(db: Db, accountId: number, subscribeNo: string) {
 }
 
 /** A row of `findSubscribe`. */
-export type SubscribeRow = Awaited<ReturnType<typeof findSubscribes>>[number];
+export type SubscribeRow = NonNullable<Awaited<ReturnType<typeof findSubscribe>>>;
 
 /** Most pushes shown for a subscription. */
 const SHOWN = 20;

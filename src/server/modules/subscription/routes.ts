@@ -4,20 +4,18 @@ import { omitNulls } from '../../platform/omit-nulls.ts';
 import { texts } from './messages.ts';
 import { presentSubscribe } from './present.ts';
 import { readList } from './rules.ts';
-import { countSubscribes, findNames, findPushes, findSubscribe, findSubscribes } from './queries.ts';
+import { findNames, findPushes, findSubscribe, findSubscribes } from './queries.ts';
 import { addSubscribe, deleteSubscribe, switchSubscribe, updateSubscribe } from './commands.ts';
 
 /** Subscriptions of operators, for themselves and other recipients (handbook: subscription-page). */
 export const routes = defineHandlers({
-  querySubscribePageList: async ({ pageNum, pageSize, ...filter }, { db, user }) => {
-    const total = await countSubscribes(db, user.accountId, filter);
-    const range = { limit: pageSize, offset: (pageNum - 1) * pageSize };
-    const rows = await findSubscribes(db, user.accountId, filter, range);
+  querySubscribePageList: async (params, { db, user }) => {
+    const page = await findSubscribes(db, user.accountId, params);
     const names = await findNames(
       db,
-      rows.flatMap(({ acctIds }) => readList(acctIds).slice(0, 1)),
+      page.list.flatMap(({ acctIds }) => readList(acctIds).slice(0, 1)),
     );
-    return { total, pageNum, pageSize, list: rows.map((row) => presentSubscribe(row, names, { masked: true })) };
+    return { ...page, list: page.list.map((row) => presentSubscribe(row, names, { masked: true })) };
   },
 
   querySubscribe: async ({ subscribeNo }, { db, user }) => {

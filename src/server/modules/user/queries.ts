@@ -1,14 +1,13 @@
 import type { OperationParams } from '#contract';
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import { toShanghaiTime } from '#values/shanghai-time';
 import type { Db } from '../../database/database.ts';
+import { readPage, sortBy } from '../../database/pages.ts';
+import { defineSearch } from '../../database/search.ts';
 import { ownInstitutions } from '../../access/ownership.ts';
 import { ADMINISTRATOR_ROLE } from '../role/rules.ts';
 
 type Params = OperationParams<'queryUserPageList'>;
-
-const like = (text: string | undefined): string | undefined =>
-  text?.trim() ? `%${text.trim().replace(/[\\%_]/g, '\\$&')}%` : undefined;
 
 /** 3 during a lock-out (handbook: operator-states); disabled takes precedence. */
 const statusAt = (now: Date) =>
@@ -30,66 +29,38 @@ const acctCount = sql<number>`(select count(*) from operator_rights as rights
     on own.institution_id = acct.institution_id and own.account_id = rights.account_id
   where rights.account_id = accounts.account_id and rights.query_flag)`;
 
-/** Matching operators of a clique. */
-function matching(db: Db, cliqueCode: string, { filter, now }: { filter: Params; now: Date }) {
-  const { userName, realName, phone, roleId, institutionId, userStatus } = filter;
-  const [nameLike, realLike, phoneLike] = [like(userName), like(realName), like(phone)];
-  return db
-    .selectFrom('accounts')
-    .where('accounts.cliqueCode', '=', cliqueCode)
-    .where((eb) =>
-      eb.and([
-        ...(nameLike ? [eb('accounts.userName', 'ilike', nameLike)] : []),
-        ...(realLike ? [eb('accounts.realName', 'ilike', realLike)] : []),
-        ...(phoneLike ? [eb('accounts.phone', 'like', phoneLike)] : []),
-        ...(userStatus ? [eb(statusAt(now), '=', userStatus)] : []),
-        ...(roleId
-          ? [
-              eb(
-                'accounts.accountId',
-                'in',
-                db.selectFrom('accountRoles').select('accountId').where('roleId', '=', roleId),
-              ),
-            ]
-          : []),
-        ...(institutionId
-          ? [
-              eb(
-                'accounts.accountId',
-                'in',
-                db.selectFrom('operatorInstitutions').select('accountId').where('institutionId', '=', institutionId),
-              ),
-            ]
-          : []),
-      ]),
-    );
+interface Instant {
+  readonly now: Date;
 }
 
-/** A range of the matching operators of a clique with their total, newest first. */
-export async function findUsers(db: Db, cliqueCode: string, { params, now }: { params: Params; now: Date }) {
-  const { pageNum, pageSize, sort } = params;
-  const found = matching(db, cliqueCode, { filter: params, now });
-  const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+export const userSearch = defineSearch<'queryUserPageList', Instant>(['queryUserPageList'], {
+  userName: ['accounts.userName', 'contains'],
+  realName: ['accounts.realName', 'contains'],
+  phone: ['accounts.phone', 'contains'],
+  userStatus: (status, { now }) => sql<SqlBool>`${statusAt(now)} = ${status}`,
+  roleId: (roleId) => sql<SqlBool>`accounts.account_id in (
+    select account_id from account_roles where role_id = ${roleId})`,
+  institutionId: (institutionId) => sql<SqlBool>`accounts.account_id in (
+    select account_id from operator_institutions where institution_id = ${institutionId})`,
+});
+
+/** A page of the matching operators of a clique, newest first unless the request sorts. */
+export function findUsers(db: Db, cliqueCode: string, { params, now }: { params: Params; now: Date }) {
+  const found = db
+    .selectFrom('accounts')
+    .where('accounts.cliqueCode', '=', cliqueCode)
+    .where(userSearch.where(params, { now }));
+  const rows = found
+    .selectAll('accounts')
+    .select([statusAt(now).as('userStatus'), roleNames.as('roleNames')])
+    .select([institutionCount.as('institutionCount'), acctCount.as('acctCount')]);
+  const sort = [...(params.sort?.length ? params.sort : ['-createTime']), 'accountId'];
   const columns: Readonly<Record<string, string>> = { createTime: 'createdAt', lastLoginTime: 'lastLoginAt' };
-  const rows = [...(sort?.length ? sort : ['-createTime']), 'accountId'].reduce(
-    (ordered, field) => {
-      const name = field.replace(/^-/, '');
-      return ordered.orderBy(sql.ref(`accounts.${columns[name] ?? name}`), (by) =>
-        (field.startsWith('-') ? by.desc() : by.asc()).nullsLast(),
-      );
-    },
-    found
-      .selectAll('accounts')
-      .select([statusAt(now).as('userStatus'), roleNames.as('roleNames')])
-      .select([institutionCount.as('institutionCount'), acctCount.as('acctCount')]),
+  return readPage(
+    found,
+    sortBy(rows, sort, (field) => `accounts.${columns[field] ?? field}`),
+    params,
   );
-  return {
-    total,
-    list: await rows
-      .limit(pageSize)
-      .offset((pageNum - 1) * pageSize)
-      .execute(),
-  };
 }
 
 /** A row of `findUsers`. */

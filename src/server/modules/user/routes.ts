@@ -10,9 +10,8 @@ import { recordUser } from './record.ts';
 /** Operators of a clique (handbook: user-list, user-page, account-rights-page). */
 export const routes = defineHandlers({
   queryUserPageList: async (params, { db, user, now }) => {
-    const { total, list } = await findUsers(db, user.cliqueCode, { params, now });
-    const { pageNum, pageSize } = params;
-    return { total, pageNum, pageSize, list: list.map((row) => presentRow(row, user.accountId)) };
+    const page = await findUsers(db, user.cliqueCode, { params, now });
+    return { ...page, list: page.list.map((row) => presentRow(row, user.accountId)) };
   },
 
   queryUserDetail: ({ accountId }, context) => readUser(accountId, context, false),

@@ -2,6 +2,8 @@ import type { OperationParams, ValFileFormat, ValuationFile } from '#contract';
 import { toShanghaiTime } from '#values/shanghai-time';
 import { ownAccounts } from '../../access/ownership.ts';
 import type { Db } from '../../database/database.ts';
+import { pageOf } from '../../database/pages.ts';
+import { defineSearch } from '../../database/search.ts';
 import { readyAt } from '../../documents/reports/rules.ts';
 import { type DayParts, loadDay } from '../../documents/reports/valuation-day.ts';
 import {
@@ -16,13 +18,18 @@ import { lastPublishedDay } from '../fund/rules.ts';
 import { valuationErrors, texts } from './messages.ts';
 import { listDays, listFiles, readName } from './rules.ts';
 
-export interface AccountFilter {
-  readonly institutionId?: string;
-  readonly acctIdList?: readonly string[];
-}
+export const fileSearch = defineSearch(['queryValuationFilePageList'], {
+  institutionId: 'acct.institutionId',
+  acctIdList: 'acct.acctId',
+  bizDateBegin: 'elsewhere',
+  bizDateEnd: 'elsewhere',
+  valFileType: 'elsewhere',
+});
+
+type AccountFilter = Parameters<typeof fileSearch.where>[0];
 
 /** Product accounts that the operator may see and that were ever opened, by number. */
-function findProductAccounts(db: Db, accountId: number, { institutionId, acctIdList }: AccountFilter) {
+function findProductAccounts(db: Db, accountId: number, filter: AccountFilter) {
   return db
     .selectFrom('investorAccounts as acct')
     .innerJoin('institutions as inst', 'inst.institutionId', 'acct.institutionId')
@@ -30,12 +37,7 @@ function findProductAccounts(db: Db, accountId: number, { institutionId, acctIdL
     .where('acct.acctId', 'in', ownAccounts(db, accountId))
     .where('acct.custType', '=', '2')
     .where('acct.acctStatus', 'in', ['opened', 'frozen', 'closed'])
-    .where((eb) =>
-      eb.and([
-        ...(institutionId ? [eb('acct.institutionId', '=', institutionId)] : []),
-        ...(acctIdList?.length ? [eb('acct.acctId', 'in', acctIdList)] : []),
-      ]),
-    )
+    .where(fileSearch.where(filter))
     .orderBy('acct.acctId')
     .execute();
 }
@@ -47,22 +49,22 @@ const USUAL: ValFileFormat = '1';
 
 /** A page of the files with their total (handbook: valuation-page). */
 export async function findFiles(params: OperationParams<'queryValuationFilePageList'>, { db, user, now }: Asking) {
-  const { pageNum, pageSize, bizDateBegin, bizDateEnd, valFileType, fileFormat = USUAL } = params;
+  const { bizDateBegin, bizDateEnd, valFileType, fileFormat = USUAL } = params;
   const time = toShanghaiTime(now);
   const days = listDays(bizDateBegin, bizDateEnd, time);
   const accounts = await findProductAccounts(db, user.accountId, params);
   const names = new Map(accounts.map((account) => [account.acctId, account]));
   const every = listFiles({ days, acctIds: [...names.keys()], ...(valFileType && { valFileType }), fileFormat });
-  const shown = every.slice((pageNum - 1) * pageSize, pageNum * pageSize);
-  const loaded = await loadDays(db, shown, time);
-  const list = shown.map((key): ValuationFile => {
+  const page = pageOf(every, params);
+  const loaded = await loadDays(db, page.list, time);
+  const list = page.list.map((key): ValuationFile => {
     const { valFileType: type, acctId, bizDate } = key;
     const { investorName = '', institutionName = '' } = names.get(acctId) ?? {};
     const file = { fileName: nameValuation(key), bizDate, institutionName, acctId, investorName };
     const state = tellState(key, loaded.get(bizDate)?.get(acctId));
     return { ...file, valFileType: type, fileFormat, ...state };
   });
-  return { total: every.length, pageNum, pageSize, list };
+  return { ...page, list };
 }
 
 /**
