@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
-import { BrowserRouter } from 'react-router-dom';
+import { BrowserRouter, useLocation } from 'react-router-dom';
 import { Dressed } from './Dressed.tsx';
 import { NoticeHost } from './NoticeHost.tsx';
 import { PortalProvider, type Portal } from './portal.ts';
 import { PortalRouter } from './PortalRouter.tsx';
 import { useDensity } from './themes/use-density.ts';
-import { useTheme } from './themes/use-theme.ts';
+import { useLayoutEffect, useMemo } from 'react';
+import { applyTheme, chooseTheme } from './themes/theme.ts';
+import type { Theme } from './themes/palette.ts';
 
 /** The portal: theme, language, density, router. None of the first three makes anything start anew: what is typed stays. */
 export function App({ portal }: { portal: Portal }) {
@@ -33,4 +35,15 @@ export function Dress({ portal, children }: { portal: Dressing; children: ReactN
       {children}
     </Dressed>
   );
+}
+
+/**
+ * The theme of this window. A link that asks for another one changes its colours; pages and input stay
+ * (handbook: themes).
+ */
+export function useTheme(): Theme {
+  const { search } = useLocation();
+  const theme = useMemo(() => chooseTheme(search, window.sessionStorage), [search]);
+  useLayoutEffect(() => applyTheme(theme, document.documentElement), [theme]);
+  return theme;
 }

@@ -1,14 +1,15 @@
 import { Alert, Button, DatePicker, Spin } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useState } from 'react';
-import { isTradingDay } from '#trade/trading-day';
+import { isTradingDay, nextTradingDay } from '#trade/trading-day';
 import { useMessages } from '../language/language.ts';
 import { usePortal } from '../portal.ts';
 import { useClickGuard } from '../use-click-guard.ts';
 import styles from './Demo.module.css';
-import { listJumps } from './jumps.ts';
 import { messages } from './messages.ts';
-import { turnClock } from './turn-clock.ts';
+import { isDirty } from '../tabs/tab-state.ts';
+import type { Portal } from '../portal.ts';
+import { readClockOffset } from '../session/server-clock.ts';
 
 const FORMAT = 'YYYY-MM-DD HH:mm:ss';
 
@@ -83,4 +84,36 @@ function useTurn() {
     setRunning(undefined);
   };
   return { running, turnTo: useClickGuard((to: string) => void turn(to)) };
+}
+
+/** A moment that the demo clock can be turned to with one click. */
+interface Jump {
+  readonly key: 'nextDay' | 'close' | 'evening';
+  /** Shanghai time `yyyy-MM-dd HH:mm:ss`. */
+  readonly to: string;
+  /** Not yet gone by: the clock only goes forward. */
+  readonly ahead: boolean;
+}
+
+/** The jumps there are at a Shanghai time: the next morning of trade, the close of today, tonight's NAVs. */
+export function listJumps(now: string): readonly Jump[] {
+  const today = now.slice(0, 10);
+  const moments = [
+    ['nextDay', `${nextTradingDay(today)} 09:30:00`],
+    ['close', `${today} 15:05:00`],
+    ['evening', `${today} 21:00:00`],
+  ] as const;
+  return moments.map(([key, to]) => ({ key, to, ahead: to > now }));
+}
+
+/**
+ * Turns the demo clock to a Shanghai time; resolves to what it then reads, once everything that came due on the way is
+ * done and the pages are being read again. Those with unsent input stay as they are.
+ */
+async function turnClock({ client, clock, tabs }: Portal, to: string): Promise<string> {
+  const { now } = await client.call('simSetClock', { now: to, keepSessions: true });
+  clock.correct(readClockOffset(now, Date.now()));
+  const state = tabs.get();
+  for (const tab of state.tabs) if (!isDirty(state, tab)) tabs.dispatch({ type: 'reload', name: tab.name });
+  return now;
 }

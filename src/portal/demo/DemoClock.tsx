@@ -5,7 +5,9 @@ import { useMessages } from '../language/language.ts';
 import styles from './Demo.module.css';
 import { DemoDrawer } from './DemoDrawer.tsx';
 import { messages } from './messages.ts';
-import { useDemoTime } from './use-demo-time.ts';
+import { useInterval } from 'ahooks';
+import { toShanghaiTime } from '#values/shanghai-time';
+import { usePortal } from '../portal.ts';
 
 /** The demo's time, and the way to its controls. */
 export function DemoClock() {
@@ -26,4 +28,12 @@ export function DemoClock() {
       <DemoDrawer open={open} now={now} onClose={() => setOpen(false)} />
     </>
   );
+}
+
+/** The portal's clock as Shanghai time, looked at every second. */
+function useDemoTime(): string {
+  const { clock } = usePortal();
+  const [now, setNow] = useState(() => toShanghaiTime(clock.now()));
+  useInterval(() => setNow(toShanghaiTime(clock.now())), 1000);
+  return now;
 }

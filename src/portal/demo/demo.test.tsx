@@ -9,7 +9,7 @@ import { PortalProvider } from '../portal.ts';
 import { buildPortal, maker } from '../testing/build-portal.ts';
 import { readBody, succeed, type Answers } from '../testing/fake-server.ts';
 import { DemoClock } from './DemoClock.tsx';
-import { listJumps } from './jumps.ts';
+import { listJumps } from './ClockSection.tsx';
 
 // Two cores draw slowly.
 configure({ asyncUtilTimeout: 10_000 });

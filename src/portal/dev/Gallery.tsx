@@ -1,6 +1,5 @@
 import { Link, Route, Routes, useParams } from 'react-router-dom';
 import { widgets } from '../shell/widgets.ts';
-import { AddWidgetPage } from './AddWidgetPage.tsx';
 import styles from './Gallery.module.css';
 import { messages } from './messages.ts';
 import { WidgetPage } from './WidgetPage.tsx';
@@ -41,4 +40,24 @@ function NamedWidget() {
   const { name = '' } = useParams();
   const widget = widgets.get(name);
   return widget ? <WidgetPage key={name} widget={widget} /> : <p>{messages.unknown(name)}</p>;
+}
+
+const files = import.meta.glob<string>('./add-a-widget/*', { query: '?raw', import: 'default', eager: true });
+
+/** How to add a widget; the code is the file that a test runs. */
+function AddWidgetPage() {
+  return (
+    <>
+      <h1>{messages.addWidget}</h1>
+      {messages.howTo.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      {Object.entries(files).map(([name, code]) => (
+        <section key={name}>
+          <h2>{name.replace('./add-a-widget', 'stars')}</h2>
+          <pre className={styles['code']}>{code}</pre>
+        </section>
+      ))}
+    </>
+  );
 }

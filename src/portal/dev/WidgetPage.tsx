@@ -4,7 +4,7 @@ import { PageErrorBoundary } from '../shell/PageErrorBoundary.tsx';
 import { ExampleView } from './ExampleView.tsx';
 import styles from './Gallery.module.css';
 import { messages } from './messages.ts';
-import { PropsTable } from './PropsTable.tsx';
+import { describeProps } from './describe-props.ts';
 
 /** The examples of a manifest; one of nothing where it has none and no prop must be given. */
 function examplesOf({ examples, title, props }: WidgetManifest): readonly WidgetExample[] {
@@ -60,6 +60,38 @@ function KeyboardTable({ widget }: { readonly widget: Widget }) {
               <kbd>{keys}</kbd>
             </th>
             <td>{does}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The props schema of a widget, generated from its manifest. */
+function PropsTable({ manifest }: { readonly manifest: WidgetManifest }) {
+  const rows = describeProps(manifest);
+  if (rows.length === 0) return <p>{messages.noProps}</p>;
+  return (
+    <table className={styles['table']}>
+      <thead>
+        <tr>
+          {[messages.prop, messages.type, messages.must, messages.limits, messages.description].map((title) => (
+            <th key={title} scope="col">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.name}>
+            <th scope="row">
+              <code>{row.name}</code>
+            </th>
+            <td>{row.type}</td>
+            <td>{row.required}</td>
+            <td>{row.limits}</td>
+            <td>{row.description}</td>
           </tr>
         ))}
       </tbody>

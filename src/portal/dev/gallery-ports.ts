@@ -1,7 +1,5 @@
 import { OperationError, type Ports, type WidgetExample } from '#engine';
 import { widgets } from '../shell/widgets.ts';
-import { fakeAnswer } from './fake-answers.ts';
-
 /** Long enough to see that something loads, ms. */
 const ANSWER_DELAY = 200;
 
@@ -30,4 +28,27 @@ export function createGalleryPorts(example: WidgetExample, onSend: (params: unkn
     notify: () => undefined,
     report: () => undefined,
   };
+}
+
+type Params = Readonly<Record<string, unknown>>;
+
+/**
+ * What an operation of an example answers. Records are filtered by the params that are fields of theirs, searched by
+ * the others, and cut into pages when pages are asked for; anything else is answered as it is.
+ */
+export function fakeAnswer(answer: unknown, { pageNum, pageSize, ...params }: Params): unknown {
+  if (!Array.isArray(answer)) return answer;
+  const records = (answer as Params[]).filter((record) => fits(record, params));
+  if (typeof pageNum !== 'number' || typeof pageSize !== 'number') return records;
+  return { total: records.length, list: records.slice((pageNum - 1) * pageSize, pageNum * pageSize) };
+}
+
+function fits(record: Params, params: Params): boolean {
+  return Object.entries(params).every(([name, wanted]) => {
+    if (wanted === undefined || wanted === null || wanted === '') return true;
+    if (name in record) return record[name] === wanted;
+    if (typeof wanted !== 'string') return false;
+    // Some other record may have the field; a text that none has is what somebody searches for.
+    return Object.values(record).some((value) => typeof value === 'string' && value.includes(wanted));
+  });
 }

@@ -1,5 +1,3 @@
-import { createReference } from './create-reference.ts';
-
 /** One unexpected failure in the browser. */
 export interface ErrorReport {
   /** Eight hex digits in upper case: what the operator sees and quotes. */
@@ -49,4 +47,9 @@ export function createErrorReporter({ write, now }: ReporterParts): ReportError 
 
 function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
+}
+
+/** A new reference number of a failure: eight hex digits in upper case. */
+function createReference(): string {
+  return crypto.randomUUID().slice(0, 8).toUpperCase();
 }

@@ -1,9 +1,9 @@
 import { BellOutlined } from '@ant-design/icons';
 import { Badge, Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, useCallback, useEffect } from 'react';
 import { useMessages } from '../language/language.ts';
 import { messages } from './messages.ts';
-import { useUnread } from './use-unread.ts';
+import { usePortal } from '../portal.ts';
 
 const InboxDrawer = lazy(() => import('./InboxDrawer.tsx').then((module) => ({ default: module.InboxDrawer })));
 
@@ -54,4 +54,32 @@ export function InboxButton({ mayOpen, onOpenPage }: InboxButtonProps) {
       </Suspense>
     </>
   );
+}
+
+/** How often the portal asks where the server does not report messages, ms. */
+const PERIOD = 30_000;
+
+/** How many messages are unread, as the server last said; and who learns of another number says so. */
+function useUnread(): readonly [number, (unread: number) => void] {
+  const { client, live } = usePortal();
+  const [unread, setUnread] = useState(0);
+  const ask = useCallback(async (): Promise<void> => {
+    // Nobody looks; and what cannot be asked now is asked the next time.
+    if (document.hidden) return;
+    const answer = await client.call('queryInboxUnread', {}, { quiet: true }).catch(() => undefined);
+    if (answer) setUnread(answer.unreadCount);
+  }, [client]);
+
+  useEffect(() => {
+    void ask();
+    const leave = live.follow('queryInboxUnread', PERIOD, () => void ask());
+    const look = (): void => void ask();
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      leave();
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [ask, live]);
+
+  return [unread, setUnread];
 }

@@ -2,7 +2,11 @@ import { useLayoutEffect, type ReactNode } from 'react';
 import { useStore } from '../create-store.ts';
 import { Loading } from '../Loading.tsx';
 import type { Release } from './create-release.ts';
-import { ReplacedScreen } from './ReplacedScreen.tsx';
+import { useMessages } from '../language/language.ts';
+import { usePortal } from '../portal.ts';
+import { StatusScreen } from '../screens/StatusScreen.tsx';
+import { useDirtyTitles } from '../tabs/use-dirty-titles.ts';
+import { releaseMessages } from './messages.ts';
 
 interface BuildCheckProps {
   readonly release: Release;
@@ -19,4 +23,20 @@ export function BuildCheck({ release, onLater, children }: BuildCheckProps) {
   useLayoutEffect(() => void release.check(), [release]);
   if (state === 'checking') return <Loading />;
   return state === 'replaced' ? <ReplacedScreen onLater={onLater} /> : children;
+}
+
+/** In place of a page whose files went with the former build: asks when the new one starts, and says what that loses. */
+function ReplacedScreen({ onLater }: { readonly onLater: () => void }) {
+  const { release } = usePortal();
+  const text = useMessages(releaseMessages);
+  const titles = useDirtyTitles();
+  const detail = titles.length > 0 ? text.losesPages(titles.join(text.between)) : text.needsStart;
+  return (
+    <StatusScreen
+      title={text.replaced}
+      detail={detail}
+      action={{ label: text.start, onClick: release.start }}
+      other={{ label: text.later, onClick: onLater }}
+    />
+  );
 }

@@ -4,7 +4,6 @@ import { createDraftShelf, type DraftShelf } from './draft-shelf.ts';
 import { createRemoteDrafts, type RemoteDrafts } from './remote-drafts.ts';
 import type { ServerClock } from './server-clock.ts';
 import { listOwners, type SessionState } from './session-state.ts';
-import { createTurns } from './take-turns.ts';
 
 interface DraftsParts {
   readonly client: OperationClient;
@@ -101,4 +100,19 @@ function contentOf({ values, step }: KeptDraft): DraftValues {
 
 function idOf({ id }: Owner, { page, key }: DraftName): string {
   return `${id} ${page} ${key}`;
+}
+
+/** Runs work about one thing one piece after the other, whether the piece before succeeded or not. */
+type TakeTurns = <Result>(id: string, work: () => Promise<Result>) => Promise<Result>;
+
+function createTurns(): TakeTurns {
+  const last = new Map<string, Promise<unknown>>();
+  return (id, work) => {
+    const turn = (last.get(id) ?? Promise.resolve()).then(work);
+    last.set(
+      id,
+      turn.catch(() => undefined),
+    );
+    return turn;
+  };
 }

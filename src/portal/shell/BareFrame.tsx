@@ -7,11 +7,10 @@ import { productMessages } from '../messages.ts';
 import { usePortal } from '../portal.ts';
 import { buildPath } from '../routes/build-path.ts';
 import type { RouteMatch } from '../routes/match-route.ts';
-import { countEnds } from '../tabs/tab-state.ts';
+import { countEnds, pageKeyOf } from '../tabs/tab-state.ts';
 import { useArrivalFocus } from '../screens/parts/use-arrival-focus.ts';
 import type { SessionData } from '../session/session-state.ts';
 import styles from './BareFrame.module.css';
-import { createBareNavigation } from './create-bare-navigation.ts';
 import { Header } from './Header.tsx';
 import { messages } from './messages.ts';
 import { PageHost } from './PageHost.tsx';
@@ -20,6 +19,13 @@ import { useLeaveQuestion } from './use-leave-question.tsx';
 import { useRouterMoves } from './use-navigation.ts';
 import { useUnloadQuestion } from './use-unload-question.ts';
 import { useStableVisit } from './use-visit.ts';
+import { translate } from '../language/page-texts.ts';
+import { findHomePath } from '../menu/find-landing-path.ts';
+import { ERROR_PATH, LOGIN_PATH } from '../routes/portal-route.ts';
+import { signOut } from '../session/sign-out.ts';
+import type { PageNavigation } from './create-page-navigation.ts';
+import type { Visit } from './deck.ts';
+import type { NavigationParts } from './tab-moves.ts';
 
 interface BareFrameProps {
   readonly match: RouteMatch;
@@ -59,4 +65,40 @@ export function BareFrame({ match, data }: BareFrameProps) {
       {question}
     </div>
   );
+}
+
+/** Navigation of a page outside the shell: it has no tab, so leaving it is losing what was typed. */
+interface BareNavigation extends PageNavigation {
+  /** Goes to an address, after asking when unsent input would be lost. */
+  leaveFor(path: string): void;
+  logout(): void;
+}
+
+function createBareNavigation(parts: NavigationParts, { match, query }: Visit): BareNavigation {
+  const { portal, go, goBack, canGoBack, ask } = parts;
+  const { routes, tabs, session, client } = portal;
+  const key = pageKeyOf({ name: match.route.name, params: match.params, query });
+  const home = (): string => findHomePath(session.get().data, routes.get()) ?? ERROR_PATH;
+
+  function leaveThen(proceed: () => void): void {
+    if (!tabs.get().dirty.includes(key)) proceed();
+    else void ask([translate(match.route.title)]).then((agreed) => agreed && proceed());
+  }
+
+  return {
+    openPage: (target) => leaveThen(() => go(buildPath(routes.get(), target), target.replace)),
+    updateQuery: (target, replace) => go(buildPath(routes.get(), target), replace),
+    closePage: () => go(home(), true),
+    renew: () => leaveThen(() => tabs.dispatch({ type: 'reload', name: match.route.name })),
+    back: () =>
+      leaveThen(() => {
+        if (canGoBack()) goBack();
+        else go(home(), true);
+      }),
+    leaveFor: (path) => leaveThen(() => go(path)),
+    logout() {
+      signOut(client, session);
+      go(LOGIN_PATH, true);
+    },
+  };
 }

@@ -1,6 +1,6 @@
-import { lazy, Suspense, useMemo } from 'react';
-import { useLocation } from 'react-router-dom';
-import { buildSessionMenu } from '../menu/find-landing-path.ts';
+import { lazy, Suspense, useMemo, useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { buildSessionMenu, findLandingPath } from '../menu/find-landing-path.ts';
 import { usePortal } from '../portal.ts';
 import { useStore } from '../create-store.ts';
 import { ExportsButton } from '../exports/ExportsButton.tsx';
@@ -20,8 +20,8 @@ import { usePageFocus } from './use-page-focus.ts';
 import { useLeaveQuestion } from './use-leave-question.tsx';
 import { useShellNavigation } from './use-navigation.ts';
 import { useUnloadQuestion } from './use-unload-question.ts';
-import { usePreviewLanding } from './use-preview-landing.ts';
 import { useVisit } from './use-visit.ts';
+import { ERROR_PATH } from '../routes/portal-route.ts';
 
 const DemoClock = lazy(() => import('../demo/DemoClock.tsx').then((module) => ({ default: module.DemoClock })));
 
@@ -77,4 +77,18 @@ export function Frame({ match, data }: FrameProps) {
       {question}
     </div>
   );
+}
+
+/** Whoever begins to look at the portal as a role sees it, or leaves that, starts from the first page of the menu. */
+function usePreviewLanding(data: SessionData): void {
+  const { tabs, routes } = usePortal();
+  const navigate = useNavigate();
+  const roleId = data.viewRole?.roleId;
+  const former = useRef(roleId);
+  useEffect(() => {
+    if (former.current === roleId) return;
+    former.current = roleId;
+    tabs.dispatch({ type: 'clear' });
+    void navigate(findLandingPath(data, routes.get()) ?? ERROR_PATH, { replace: true });
+  }, [roleId, data, routes, tabs, navigate]);
 }

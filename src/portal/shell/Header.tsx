@@ -1,17 +1,16 @@
 import { LogoutOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
+import { Button, Segmented } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { Logo } from '../brand/Logo.tsx';
 import { useStore } from '../create-store.ts';
-import { useMessages } from '../language/language.ts';
+import { useMessages, chooseLanguage, useLanguage } from '../language/language.ts';
 import { productMessages } from '../messages.ts';
 import { usePortal } from '../portal.ts';
 import { readDisplayName } from '../session/session-state.ts';
-import { DensitySwitch } from './DensitySwitch.tsx';
 import styles from './Header.module.css';
-import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { LogoutDialog } from './LogoutDialog.tsx';
 import { messages } from './messages.ts';
+import { DENSITIES, useDensity } from '../themes/use-density.ts';
 
 interface HeaderProps {
   /** Absent while nobody is known to be signed in. */
@@ -50,5 +49,32 @@ export function Header({ onLogout, children }: HeaderProps) {
         )}
       </div>
     </header>
+  );
+}
+
+/** Chooses how close things stand; remembered for the person signed in. */
+function DensitySwitch() {
+  const { settings } = usePortal();
+  const text = useMessages(messages);
+  const density = useDensity(settings);
+  return (
+    <Segmented
+      size="small"
+      aria-label={text.density}
+      value={density}
+      options={DENSITIES.map((value) => ({ value, label: text[value] }))}
+      onChange={(value) => settings.set('density', value)}
+    />
+  );
+}
+
+/** Speaks the other language from now on, in this browser. */
+function LanguageSwitch() {
+  const { otherLanguage } = useMessages(messages);
+  const other = useLanguage() === 'zh-CN' ? 'en-US' : 'zh-CN';
+  return (
+    <Button type="text" lang={other} onClick={() => chooseLanguage(other, window.localStorage)}>
+      {otherLanguage}
+    </Button>
   );
 }

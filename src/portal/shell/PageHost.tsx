@@ -1,6 +1,6 @@
 import { EnginePorts, SchemaPage } from '#engine';
-import { Alert } from 'antd';
-import { useMemo } from 'react';
+import { Alert, Button } from 'antd';
+import { useMemo, useState } from 'react';
 import { useMessages } from '../language/language.ts';
 import { Loading } from '../Loading.tsx';
 import { usePortal } from '../portal.ts';
@@ -12,11 +12,15 @@ import type { SessionData } from '../session/session-state.ts';
 import type { PageNavigation } from './create-page-navigation.ts';
 import { createPorts, readUser } from './create-ports.ts';
 import type { Visit } from './deck.ts';
-import { keepInput } from './keep-input.ts';
 import { messages } from './messages.ts';
 import { PageErrorBoundary } from './PageErrorBoundary.tsx';
-import { usePageVersion } from './use-page-version.ts';
-import { VersionBar } from './VersionBar.tsx';
+import styles from './VersionBar.module.css';
+import { useRoutes } from '../routes/use-routes.ts';
+import { pageKeyOf, type Place, countEnds } from '../tabs/tab-state.ts';
+import { usePage, type PageLoading } from './use-page.ts';
+import type { Unsaved } from '#engine';
+import type { Portal } from '../portal.ts';
+import { findStoreName } from '../tabs/create-tabs.ts';
 
 interface PageHostProps extends Visit {
   /** How often pages of this route had ended when this one began. */
@@ -86,4 +90,71 @@ function FailedPage({ onRetry, onLater }: FailedPageProps) {
       <StatusScreen title={text.loadFailed} detail={text.loadFailedHint} action={action} />
     </BuildCheck>
   );
+}
+
+/** Offers the version of the page that has gone live since it was opened. */
+function VersionBar({ onUse }: { readonly onUse: () => void }) {
+  const text = useMessages(messages);
+  return (
+    <div role="status" className={styles['bar']}>
+      <span>{text.pageUpdated}</span>
+      <Button type="link" size="small" onClick={onUse}>
+        {text.useNewVersion}
+      </Button>
+    </div>
+  );
+}
+
+interface PageVersion {
+  readonly loading: PageLoading;
+  /** One text for one page of the route; as it was while another version loads. */
+  readonly identity: string;
+  /** The live revision has another version of the page. */
+  readonly isOutdated: boolean;
+}
+
+/**
+ * Loads the page of a route in the version with which it was opened: another one that goes live meanwhile waits until
+ * the operator wants it, or opens another page of the route. An edit under the dev server does not wait.
+ */
+function usePageVersion({ match, query }: Visit): PageVersion {
+  const { name } = match.route;
+  const latest = useRoutes().find((one) => one.name === name);
+  const [opened, setOpened] = useState({ route: latest ?? match.route, identity: '' });
+  if (latest?.isEdit && latest !== opened.route) setOpened({ ...opened, route: latest });
+  const loading = usePage(opened.route);
+  const place = { name, params: match.params, query };
+  const identity = loading.state === 'ready' ? identify(place, loading.page.kind) : opened.identity;
+  if (identity !== opened.identity) {
+    // The first time it becomes known which page that is.
+    const isOther = opened.identity !== '';
+    setOpened({ identity, route: (isOther ? latest : undefined) ?? opened.route });
+  }
+  return { loading, identity, isOutdated: latest !== undefined && latest !== opened.route };
+}
+
+/** A list keeps its state in the query; any other page is another one when its query is (the detail of another fund). */
+function identify(place: Place, kind: string): string {
+  return pageKeyOf({ ...place, query: kind === 'list' ? {} : place.query });
+}
+
+/**
+ * Where one page puts what was typed and not sent, in the store of its route; its tab hears whether there is any.
+ * A page whose tab was closed meanwhile has nothing to keep: the tab starts afresh when it is opened again
+ * (handbook: tab-closing).
+ * @param ends the page's {@link countEnds} when it began
+ */
+function keepInput({ tabs, pageStores, routes }: Portal, page: Place, ends: number): Unsaved {
+  const store = findStoreName(routes.get(), page.name);
+  const key = pageKeyOf(page);
+  const isGone = (): boolean => countEnds(tabs.get(), page.name) !== ends;
+  return {
+    take: () => pageStores.read(store, key),
+    keep(values) {
+      if (!isGone()) pageStores.write(store, key, values);
+    },
+    onChange(dirty) {
+      if (!isGone()) tabs.dispatch({ type: 'mark', page, dirty });
+    },
+  };
 }

@@ -1,6 +1,16 @@
 import type { PageMeta } from '#engine';
 import { MENU_INDENT, SIDER_COLLAPSED_WIDTH, SIDER_WIDTH, SUBMENU_DELAY } from '#values/interface-constants';
-import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
+import {
+  MenuFoldOutlined,
+  MenuUnfoldOutlined,
+  BankOutlined,
+  CustomerServiceOutlined,
+  EditOutlined,
+  HomeOutlined,
+  PieChartOutlined,
+  SafetyCertificateOutlined,
+  SwapOutlined,
+} from '@ant-design/icons';
 import { Badge, Button, Layout, Menu, Tooltip, type MenuProps } from 'antd';
 import { useState } from 'react';
 import { useStore } from '../create-store.ts';
@@ -10,12 +20,12 @@ import type { MenuNode } from '../menu/build-menu.ts';
 import { usePortal } from '../portal.ts';
 import { useRoutes } from '../routes/use-routes.ts';
 import type { PortalRoute } from '../routes/portal-route.ts';
-import { seedSelection } from './menu-selection.ts';
-import { hasIcon, MenuIcon } from './MenuIcon.tsx';
 import { messages } from './messages.ts';
 import styles from './SideMenu.module.css';
 import { routeOf, SHORTCUTS, useShortcuts } from './use-shortcuts.tsx';
 import { useSetting } from './use-setting.ts';
+import { ActionIcon } from '#engine';
+import type { ReactNode } from 'react';
 
 interface SideMenuProps {
   readonly menu: readonly MenuNode[];
@@ -140,4 +150,58 @@ function Counted({ title, count }: { readonly title: string; readonly count: num
 
 function sumCounts({ routeName, children }: MenuNode, counts: ReadonlyMap<string, number>): number {
   return children.reduce((sum, child) => sum + sumCounts(child, counts), counts.get(routeName) ?? 0);
+}
+
+/** Icon by resource code (handbook: side-menu). */
+const ICONS: Readonly<Record<string, ReactNode>> = {
+  HomeIndex: <HomeOutlined aria-hidden="true" />,
+  Trade: <SwapOutlined aria-hidden="true" />,
+  Property: <PieChartOutlined aria-hidden="true" />,
+  Service: <CustomerServiceOutlined aria-hidden="true" />,
+  Mechanism: <BankOutlined aria-hidden="true" />,
+  Permanage: <SafetyCertificateOutlined aria-hidden="true" />,
+  Studio: <EditOutlined aria-hidden="true" />,
+};
+
+interface MenuIconProps {
+  /** Code of the entry's resource. */
+  readonly code: string;
+  /** Icon that the entry's page names; drawn where the resource has none. */
+  readonly page?: PageMeta['icon'];
+}
+
+/** Whether a menu entry has an icon. */
+export function hasIcon({ code, page }: MenuIconProps): boolean {
+  return page !== undefined || ICONS[code] !== undefined;
+}
+
+function MenuIcon({ code, page }: MenuIconProps): ReactNode {
+  return ICONS[code] ?? (page ? <ActionIcon name={page} /> : null);
+}
+
+/** What the menu highlights and unfolds for a route. */
+interface MenuSelection {
+  readonly selected: string[];
+  readonly groups: readonly string[];
+}
+
+/**
+ * The pair that the route names in `meta.customSelect`, group and item (handbook: menu-selection); a route without one
+ * highlights itself, in the groups that hold it.
+ */
+export function seedSelection(menu: readonly MenuNode[], route: PortalRoute): MenuSelection {
+  const [group, item] = route.meta.customSelect ?? ['', route.name];
+  const holding = findGroups(menu, item) ?? [];
+  const groups = group === '' || holding.includes(group) ? holding : [group, ...holding];
+  return { selected: [item], groups };
+}
+
+/** Codes of the groups around an item, the outermost first. */
+function findGroups(menu: readonly MenuNode[], item: string): readonly string[] | undefined {
+  for (const { code, routeName, children } of menu) {
+    if (routeName === item) return [];
+    const inner = findGroups(children, item);
+    if (inner) return [code, ...inner];
+  }
+  return undefined;
 }

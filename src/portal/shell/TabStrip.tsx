@@ -8,6 +8,9 @@ import {
   type MouseEvent,
   type ReactElement,
   useState,
+  useEffect,
+  useRef,
+  type RefObject,
 } from 'react';
 import { useStore } from '../create-store.ts';
 import { useMessages } from '../language/language.ts';
@@ -21,12 +24,12 @@ import { messages } from './messages.ts';
 import type { MenuNode } from '../menu/build-menu.ts';
 import { listItems } from '../menu/list-items.ts';
 import { panelIdOf, STRIP_ID } from './tab-id.ts';
-import { TabCloser } from './TabCloser.tsx';
-import { TabLabel } from './TabLabel.tsx';
 import { TabMenu, type TabMenuPlace } from './TabMenu.tsx';
 import styles from './TabStrip.module.css';
 import { useTabFocus } from './use-tab-focus.ts';
-import { useTabList } from './use-tab-list.ts';
+import { CloseOutlined } from '@ant-design/icons';
+import { ActionIcon, type PageMeta } from '#engine';
+import look from '../unseen.module.css';
 
 const MIDDLE = 1;
 
@@ -120,4 +123,71 @@ export function TabStrip({ navigation, menu: pages }: TabStripProps) {
       )}
     </div>
   );
+}
+
+/** Closes a tab by mouse. By keyboard Delete does, and a strip of tabs may hold nothing else for a screen reader. */
+function TabCloser({ label, onClose }: { readonly label: string; readonly onClose: () => void }) {
+  function handleClick(event: MouseEvent): void {
+    event.stopPropagation();
+    onClose();
+  }
+
+  return (
+    <button
+      type="button"
+      className={styles['closer']}
+      title={label}
+      tabIndex={-1}
+      aria-hidden="true"
+      onClick={handleClick}
+    >
+      <CloseOutlined aria-hidden="true" />
+    </button>
+  );
+}
+
+interface TabLabelProps {
+  readonly title: string;
+  readonly icon?: PageMeta['icon'];
+  readonly dirty: boolean;
+}
+
+/** Icon and title of a tab, with an asterisk while its page holds input that was not sent. */
+function TabLabel({ title, icon, dirty }: TabLabelProps) {
+  const { unsaved } = useMessages(messages);
+  return (
+    <>
+      {icon && (
+        <span className={styles['icon']}>
+          <ActionIcon name={icon} />
+        </span>
+      )}
+      <span className={styles['title']} title={title}>
+        {title}
+      </span>
+      {dirty && (
+        <>
+          <span className={styles['mark']} aria-hidden="true">
+            *
+          </span>
+          <span className={look['unseen']}>{unsaved}</span>
+        </>
+      )}
+    </>
+  );
+}
+
+/**
+ * antd calls the whole bar a list of tabs, and puts the button of those that do not fit into it; only the tabs
+ * themselves are that list.
+ */
+function useTabList(): RefObject<HTMLDivElement | null> {
+  const strip = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const bar = strip.current?.querySelector('.ant-tabs-nav');
+    bar?.removeAttribute('role');
+    bar?.removeAttribute('aria-orientation');
+    strip.current?.querySelector('.ant-tabs-nav-list')?.setAttribute('role', 'tablist');
+  }, []);
+  return strip;
 }

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { MenuNode } from '../menu/build-menu.ts';
 import { buildMatch } from '../tabs/testing/build-tabs.ts';
-import { seedSelection } from './menu-selection.ts';
+import { seedSelection } from './SideMenu.tsx';
 import { buildListRoute, showShell } from './testing/show-shell.ts';
 
 beforeEach(() => {
@@ -128,7 +128,7 @@ describe('side menu', () => {
     async (code) => {
       const home = buildListRoute('HomeIndex');
       await showShell({ pages: [...pages, home], menu: code === 'HomeIndex' ? { Trade: ['A'] } : { [code]: ['A'] } });
-      const { hasIcon } = await import('./MenuIcon.tsx');
+      const { hasIcon } = await import('./SideMenu.tsx');
 
       expect(hasIcon({ code })).toBe(true);
       if (code === 'HomeIndex') return;

@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { toAntdTheme } from './antd-theme.ts';
 import { findWidthClass, followWidth } from './layout-width.ts';
 import { applyTheme, chooseTheme, THEMES, withoutTheme } from './theme.ts';
-import { useTheme } from './use-theme.ts';
+import { useTheme } from '../App.tsx';
 
 describe('theme', () => {
   beforeEach(() => sessionStorage.clear());

@@ -3,9 +3,20 @@ import { useMessages } from '../../language/language.ts';
 import { usePortal } from '../../portal.ts';
 import { buildPath } from '../../routes/build-path.ts';
 import { AuthFrame } from '../parts/AuthFrame.tsx';
-import { LoginForms } from './LoginForms.tsx';
 import styles from './LoginScreen.module.css';
 import { messages } from './messages.ts';
+import { useState } from 'react';
+import { useStore } from '../../create-store.ts';
+import { FormNotice } from '../parts/FormNotice.tsx';
+import { TabList } from '../parts/TabList.tsx';
+import { PasswordForm } from './PasswordForm.tsx';
+import { usePasswordLogin } from './use-password-login.ts';
+import { usePhoneLogin } from './use-phone-login.ts';
+import { Form } from '../parts/Form.tsx';
+import { PhoneField } from '../parts/PhoneField.tsx';
+import { SmsCodeFields } from '../parts/SmsCodeFields.tsx';
+import { SubmitButton } from '../parts/SubmitButton.tsx';
+import type { PhoneLogin } from './use-phone-login.ts';
 
 /** The login page (handbook: login-page). */
 export function LoginScreen() {
@@ -24,5 +35,52 @@ export function LoginScreen() {
         </Link>
       </p>
     </AuthFrame>
+  );
+}
+
+/** The two ways to log in; what is typed and the countdown of one stay while the other is looked at. */
+function LoginForms() {
+  const m = useMessages(messages);
+  const { notice } = useStore(usePortal().session);
+  const [chosen, setChosen] = useState<'password' | 'phone'>();
+  const way = chosen ?? 'password';
+  const byPassword = usePasswordLogin();
+  const byPhone = usePhoneLogin();
+
+  const { failure } = way === 'password' ? byPassword.form : byPhone.form;
+  return (
+    <TabList
+      label={m.ways}
+      tabs={[
+        { key: 'password', title: m.byPassword },
+        { key: 'phone', title: m.byPhone },
+      ]}
+      selected={way}
+      onSelect={setChosen}
+    >
+      <FormNotice
+        kind={failure === '' ? 'warning' : 'error'}
+        text={failure || notice}
+        hint={way === 'password' ? m.passwordHint : m.phoneHint}
+      />
+      {way === 'password' ? (
+        <PasswordForm login={byPassword} fresh={chosen === undefined} />
+      ) : (
+        <PhoneForm login={byPhone} />
+      )}
+    </TabList>
+  );
+}
+
+/** The form of the tab 手机号登录. */
+function PhoneForm({ login }: { login: PhoneLogin }) {
+  const m = useMessages(messages);
+  const { form, sms, submit, endsSession } = login;
+  return (
+    <Form attach={form.attach} onSubmit={submit.handleSubmit}>
+      <PhoneField value={form.values.phone} error={form.errors.phone} onChange={(phone) => form.change({ phone })} />
+      <SmsCodeFields values={form.values} errors={form.errors} sms={sms} onChange={form.change} />
+      <SubmitButton label={endsSession ? m.takeOver : m.submit} busy={submit.busy} />
+    </Form>
   );
 }

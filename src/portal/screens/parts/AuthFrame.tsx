@@ -4,7 +4,6 @@ import { useMessages } from '../../language/language.ts';
 import { productMessages } from '../../messages.ts';
 import styles from './AuthFrame.module.css';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
-import { NavLine } from './NavLine.tsx';
 
 interface AuthFrameProps {
   /** A wide form puts its fields in two columns. */
@@ -41,5 +40,43 @@ export function AuthFrame({ wide = false, children }: AuthFrameProps) {
         <footer className={styles['risk']}>{product.riskLine}</footer>
       </div>
     </div>
+  );
+}
+
+/** A quiet drawing of a net value curve over its grid; decoration only. */
+function NavLine() {
+  return (
+    <svg className={styles['drawing']} viewBox="0 0 800 420" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+      <defs>
+        <linearGradient id="nav-area" x1="0" y1="0" x2="0" y2="1">
+          <stop offset="0" stopColor="#fff" stopOpacity="0.2" />
+          <stop offset="1" stopColor="#fff" stopOpacity="0" />
+        </linearGradient>
+      </defs>
+      <g stroke="#fff" strokeOpacity="0.09">
+        {[60, 130, 200, 270, 340].map((y) => (
+          <path key={y} d={`M0 ${y}H800`} />
+        ))}
+      </g>
+      <path
+        d="M0 344C60 330 88 296 140 300s74 34 126 14 66-84 122-80 70 46 118 26 62-92 116-90 62 36 98 10 46-68 80-84V420H0Z"
+        fill="url(#nav-area)"
+      />
+      <path
+        d="M0 344C60 330 88 296 140 300s74 34 126 14 66-84 122-80 70 46 118 26 62-92 116-90 62 36 98 10 46-68 80-84"
+        fill="none"
+        stroke="#fff"
+        strokeOpacity="0.75"
+        strokeWidth="2.500"
+      />
+      <path
+        d="M0 376c80-10 150-40 230-36s150-18 230-30 180-36 340-76"
+        fill="none"
+        stroke="#fff"
+        strokeOpacity="0.3"
+        strokeWidth="1.500"
+        strokeDasharray="5 7"
+      />
+    </svg>
   );
 }

@@ -13,8 +13,8 @@ import { StepTrail } from '../parts/StepTrail.tsx';
 import { ApplicationList } from './ApplicationList.tsx';
 import { MaterialChecklist } from './MaterialChecklist.tsx';
 import { messages } from './messages.ts';
-import { OpenButtons } from './OpenButtons.tsx';
 import styles from './ProcessHomeScreen.module.css';
+import { buildPath, type RouteTarget } from '../../routes/build-path.ts';
 
 /** The guide to an institution's account (handbook: opening-guide). */
 export function ProcessHomeScreen() {
@@ -66,6 +66,28 @@ export function ProcessHomeScreen() {
         </section>
       </main>
       <footer className={styles['risk']}>{riskLine}</footer>
+    </div>
+  );
+}
+
+const REGISTER: RouteTarget = { page: 'ProcessRegister' };
+const APPLICATION: RouteTarget = { page: 'ProcessForm', query: { type: 'open' } };
+const INSTITUTIONS: RouteTarget = { page: 'MechanismList' };
+
+/** The two ways on; both begin with a registration while there is none. */
+function OpenButtons({ registered }: { registered: boolean }) {
+  const m = useMessages(messages);
+  const { routes } = usePortal();
+  const navigate = useNavigate();
+  const goTo = (target: RouteTarget) => () => void navigate(buildPath(routes.get(), registered ? target : REGISTER));
+  return (
+    <div className={styles['buttons']}>
+      <Button type="primary" size="large" onClick={goTo(APPLICATION)}>
+        {m.open}
+      </Button>
+      <Button size="large" onClick={goTo(INSTITUTIONS)}>
+        {m.progress}
+      </Button>
     </div>
   );
 }

@@ -3,7 +3,6 @@ import { PLACEHOLDER } from '#values/interface-constants';
 import { defineWidget, groupProps, type EditFaceProps, type ReadFaceProps } from '#engine';
 import { currentMessages, useMessages } from '../../language/language.ts';
 import { messages } from '../messages.ts';
-import { listOpen, type StatementProps } from './statement.ts';
 import manifest from './widget.json' with { type: 'json' };
 import styles from './risk-statements.module.css';
 
@@ -62,3 +61,19 @@ export const riskStatementsWidget = defineWidget(
   { edit: RiskStatementsEdit, read: RiskStatementsRead },
   { asksToChoose: true, check },
 );
+
+/** Something that an investor confirms by a tick of its own. */
+interface Statement {
+  readonly no: string;
+  readonly text: string;
+}
+
+/** The page's side of the widget. */
+interface StatementProps {
+  readonly statements?: readonly Statement[];
+}
+
+/** Numbers that are not ticked yet. */
+function listOpen(statements: readonly Statement[], value: readonly string[] | null | undefined): string[] {
+  return statements.map(({ no }) => no).filter((no) => !value?.includes(no));
+}
