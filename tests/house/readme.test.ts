@@ -44,14 +44,30 @@ describe('the tour of the server', () => {
     expect(steps).toHaveLength(10);
   });
 
-  it.each(steps)('finds in its file what it names: %s', (step) => {
-    const [file = '', ...names] = [...step.matchAll(/`([^`]+)`/gu)].map(([, name]) => name ?? '');
-    const code = readFileSync(join('src/server', file), 'utf8');
-
-    expect(names.length).toBeGreaterThan(0);
-    expect(names.filter((name) => !code.includes(name))).toEqual([]);
-  });
+  it.each(steps)('finds in its file what it names: %s', (step) => expectFound(step, 'src/server'));
 });
+
+describe('the tour of the source', () => {
+  const tour = readFileSync('src/README.md', 'utf8');
+  const steps = tour.split('\n').filter((line) => /^\d+\. /u.test(line));
+
+  it('leads through a click, and to a word, a widget, an operation and a screen', () => {
+    expect(steps.filter((step) => step.startsWith('1. '))).toHaveLength(5);
+  });
+
+  it.each(steps)('finds in its file what it names: %s', (step) => expectFound(step, '.'));
+});
+
+/** A step begins with its file; each other name in it is in that file, except commands and further paths, which exist. */
+function expectFound(step: string, root: string): void {
+  const [file = '', ...names] = [...step.matchAll(/`([^`]+)`/gu)].map(([, name]) => name ?? '');
+  const code = readFileSync(join(root, file), 'utf8');
+  const inFile = names.filter((name) => !/[/ ]/u.test(name));
+
+  expect(inFile.length).toBeGreaterThan(0);
+  expect(inFile.filter((name) => !code.includes(name))).toEqual([]);
+  expect(names.filter((name) => /^(?:src|schemas|tests)\//u.test(name) && !existsSync(name))).toEqual([]);
+}
 
 it.each(['README.md', 'README.zh-CN.md'])('%s is one screen, not a manual', (readme) => {
   expect(readFileSync(readme, 'utf8').split('\n').length).toBeLessThanOrEqual(150);
