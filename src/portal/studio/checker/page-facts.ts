@@ -2,6 +2,7 @@ import {
   findSlot,
   isRecord,
   listFields,
+  listOutline,
   originOf,
   type Origin,
   type Origins,
@@ -57,6 +58,21 @@ export function readFields(
   const root = readOutline(text, readDefinitions(workspace.pageSchema));
   const found = root && findSlot(root, [...slot]);
   return found ? listFields(found, workspace) : [];
+}
+
+/** Titles of the fields that the parts of a text name, by their pointers. */
+export function readTitles(text: string, workspace: Workspace): Readonly<Record<string, string>> {
+  const root = readOutline(text, readDefinitions(workspace.pageSchema));
+  const slots = root ? listOutline(root).flatMap((part) => part.slots.filter((slot) => slot.parts.length > 0)) : [];
+  return Object.fromEntries(
+    slots.flatMap((slot) => {
+      const titles = new Map(listFields(slot, workspace).map(({ name, title }) => [name, title]));
+      return slot.parts.flatMap(({ pointer, name = '' }) => {
+        const title = titles.get(name);
+        return title === undefined ? [] : [[pointer, title] as const];
+      });
+    }),
+  );
 }
 
 /** A value that a part has without saying it. */

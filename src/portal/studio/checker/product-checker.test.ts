@@ -25,9 +25,10 @@ describe('a draft of the product', () => {
 
   it('tells the mistakes of a page that cannot be drawn', () => {
     const edits = [{ file, text: text.replace('"navDate"', '"navDat"') }];
-    const { pages, diagnostics } = checker.resolve({ ...live, edits });
+    const { pages, diagnostics, titles } = checker.resolve({ ...live, edits });
 
     expect(pages).toEqual([]);
+    expect(Object.values(titles)).toContain('基金名称');
     expect(diagnostics.map(({ code }) => code)).toContain('field-unknown');
   });
 

@@ -24,7 +24,7 @@ import {
 import type { LocationParams } from '#engine';
 import type { LanguageName } from '#values/language';
 import { pointerAt } from './pointer-at.ts';
-import { type Facts, type InheritedValues, readFacts, readFields, readInherited } from './page-facts.ts';
+import { type Facts, type InheritedValues, readFacts, readFields, readInherited, readTitles } from './page-facts.ts';
 
 /** A file of a draft; without `text` it is removed. */
 export interface Edit {
@@ -48,7 +48,7 @@ export interface PartPlace {
 export interface DrawnPage {
   readonly page: ResolvedPage;
   readonly places: readonly PartPlace[];
-  /** Values that its parts have without saying them. */
+  /** Values that the parts of its file have without saying them. */
   readonly inherited: InheritedValues;
   /** Made-up values of the names without which it does not load. */
   readonly example: { readonly query: LocationParams; readonly params: LocationParams };
@@ -58,6 +58,8 @@ export interface Resolved {
   /** Pages of the file without a mistake: one for each of its modes. */
   readonly pages: readonly DrawnPage[];
   readonly diagnostics: readonly Diagnostic[];
+  /** Titles that the contract gives to the fields of the file, also while it has mistakes; by pointer. */
+  readonly titles: Readonly<Record<string, string>>;
 }
 
 interface Question {
@@ -102,17 +104,16 @@ export function createProductChecker(texts: ProductTexts): ProductChecker {
     resolve: ({ edits, wanted, language }) => {
       const files = filesOf(edits);
       const table = language === 'zh-CN' ? undefined : readTexts(files.texts, language);
-      const { pages, diagnostics } = resolveWanted(files, wanted);
+      const { pages, ...found } = resolveWanted(files, wanted);
       return {
         pages: table ? pages.map((one) => ({ ...one, page: translatePage(one.page, table) })) : pages,
-        diagnostics,
+        ...found,
       };
     },
     facts: ({ edits }) => readFacts(createWorkspace(filesOf(edits)).workspace),
     fields: ({ edits, file, slot }) => {
       const files = filesOf(edits);
-      const text = [...files.pages, ...files.blocks].find((one) => one.file === file)?.text ?? '';
-      return readFields(text, slot, createWorkspace(files).workspace);
+      return readFields(textOf(files, file), slot, createWorkspace(files).workspace);
     },
     check: ({ edits }) => checkProduct(filesOf(edits)).diagnostics,
     answer: ({ edits, operation, params, today }) => {
@@ -135,6 +136,10 @@ function createReader(): typeof readSource {
   };
 }
 
+function textOf({ pages, blocks }: ProductFiles, file: string): string {
+  return [...pages, ...blocks].find((one) => one.file === file)?.text ?? '';
+}
+
 function resolveWanted(files: ProductFiles, wanted: Wanted): Resolved {
   const { workspace, pages } = createWorkspace(files);
   const own = pages.filter(({ source, summary }) =>
@@ -146,9 +151,11 @@ function resolveWanted(files: ProductFiles, wanted: Wanted): Resolved {
       if (!page) return [];
       const origins = readOrigins(file, workspace) ?? {};
       const places = placesOf(page, origins, files);
-      return [{ page, places, inherited: readInherited(page, origins, places), example: exampleOf(page, workspace) }];
+      const here = places.filter((one) => one.file === file.source.file);
+      return [{ page, places, inherited: readInherited(page, origins, here), example: exampleOf(page, workspace) }];
     }),
     diagnostics: resolved.flatMap(({ diagnostics }) => diagnostics),
+    titles: 'file' in wanted ? readTitles(textOf(files, wanted.file), workspace) : {},
   };
 }
 

@@ -13,6 +13,7 @@ import { Button, Dropdown, Input, type InputRef, Tooltip } from 'antd';
 import { type ReactNode, type Ref, useState } from 'react';
 import type { OutlinePart, OutlineSlot } from '#engine/language';
 import { useLanguage, useMessages } from '../../language/language.ts';
+import type { KnownParts } from './known-parts.ts';
 import { messages } from './messages.ts';
 import { OutlineTree } from './OutlineTree.tsx';
 import { nameSlot } from './part-name.ts';
@@ -25,7 +26,7 @@ interface Props {
   readonly onSelect: (pointer: string) => void;
   readonly moves: Moves;
   readonly pageSchema: unknown;
-  readonly labels: ReadonlyMap<string, string>;
+  readonly known: KnownParts;
   readonly wrong: ReadonlySet<string>;
   readonly search: Ref<InputRef>;
 }

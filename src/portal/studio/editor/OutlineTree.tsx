@@ -3,6 +3,7 @@ import { type DragEvent, type KeyboardEvent, type MouseEvent, useEffect, useStat
 import { type OutlinePart, type OutlineSlot } from '#engine/language';
 import { useLanguage, useMessages } from '../../language/language.ts';
 import { isBelowMiddle, isDrag, readDrag, startDrag } from './drag.ts';
+import { type KnownParts, labelOfPart } from './known-parts.ts';
 import { messages } from './messages.ts';
 import { listAroundIds, listRows, type OutlineRow } from './outline-rows.ts';
 import { namePart, nameSlot } from './part-name.ts';
@@ -15,8 +16,8 @@ interface Props {
   readonly onSelect: (pointer: string) => void;
   readonly moves: Moves;
   readonly pageSchema: unknown;
-  /** Labels that the contract gives, by pointer. */
-  readonly labels: ReadonlyMap<string, string>;
+  /** What the checker knows of the parts. */
+  readonly known: KnownParts;
   /** Pointers of parts with a problem. */
   readonly wrong: ReadonlySet<string>;
   readonly filter: string;
@@ -36,7 +37,7 @@ export function OutlineTree(props: Props) {
   const part = findByPointer(root, selected);
   const around = part ? listAroundIds(part) : [];
   const shown = new Set([...closed].filter((id) => !around.includes(id)));
-  const rows = listRows(root, shown).filter((row) => isFound(row, filter, props.labels));
+  const rows = listRows(root, shown).filter((row) => isFound(row, filter, props.known));
   useEffect(() => {
     document.getElementById(rowId(selected))?.scrollIntoView({ block: 'nearest' });
   }, [selected]);
@@ -71,9 +72,9 @@ function rowId(id: string): string {
   return `outline${id.replaceAll(/[^\w-]/gu, '-')}`;
 }
 
-function isFound({ part }: OutlineRow, filter: string, labels: ReadonlyMap<string, string>): boolean {
+function isFound({ part }: OutlineRow, filter: string, known: KnownParts): boolean {
   if (filter === '') return true;
-  const texts = part ? [part.title, part.name, labels.get(part.pointer)] : [];
+  const texts = part ? [part.title, part.name, labelOfPart(part, known)] : [];
   return texts.some((one) => one?.toLowerCase().includes(filter.toLowerCase()));
 }
 
@@ -127,13 +128,13 @@ interface RowProps extends Props {
   readonly onToggle: (open: boolean) => void;
 }
 
-function Row({ row, open, onToggle, selected, moves, pageSchema, labels, wrong }: RowProps) {
+function Row({ row, open, onToggle, selected, moves, pageSchema, known, wrong }: RowProps) {
   const language = useLanguage();
   const [over, setOver] = useState<keyof typeof marks>();
   const { part, slot, level, id, hasChildren } = row;
   const place = (event: DragEvent<HTMLElement>) => placeOf(row, isBelowMiddle(event));
   const named = part ? namePart(part, language) : undefined;
-  const title = part ? (part.title ?? labels.get(part.pointer) ?? named?.name ?? '') : '';
+  const title = part ? (part.title ?? labelOfPart(part, known) ?? named?.name ?? '') : '';
   const isPlainPart = part !== undefined && part.around !== undefined;
   return (
     <li

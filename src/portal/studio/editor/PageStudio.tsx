@@ -12,12 +12,13 @@ import type { Edit } from '../checker/product-checker.ts';
 import { type AskChecker, useChecker } from '../checker/use-checker.ts';
 import { LazyPreview } from '../preview/LazyPreview.tsx';
 import { FieldList } from './FieldList.tsx';
+import { keyOfPart, labelOfPart } from './known-parts.ts';
 import { messages } from './messages.ts';
 import { OutlinePanel } from './OutlinePanel.tsx';
 import { ProblemStrip } from './ProblemStrip.tsx';
 import { Properties } from './Properties.tsx';
 import { findByPointer, findGap, useMoves } from './use-moves.ts';
-import { type PageCheck, useLabels, usePageCheck } from './use-page-check.ts';
+import { type PageCheck, usePageCheck } from './use-page-check.ts';
 import { type PageText, usePageText } from './use-page-text.ts';
 import { placeId, useTour } from './use-tour.ts';
 import styles from './editor.module.css';
@@ -153,7 +154,6 @@ function Design({ file, edits, ask, check, facts, page, definitions, search, onT
   const { root, edit, select } = page;
   const part = (root && findByPointer(root, page.selected)) ?? root;
   const moves = useMoves(page, part, definitions);
-  const labels = useLabels(check.pages, file);
   const slot = part && (part.around?.names ? part.around : findGap(part, (one) => one.names)?.slot);
   const key = slot?.path.join('/');
   const { data: fields = [] } = useRequest(
@@ -170,7 +170,6 @@ function Design({ file, edits, ask, check, facts, page, definitions, search, onT
   if (!root || !part) {
     return <Alert type="warning" message={text.unreadable} action={<Button onClick={onText}>{text.toText}</Button>} />;
   }
-  const inherited = check.pages.map((one) => one.inherited[part.pointer]).find((one) => one !== undefined) ?? {};
   return (
     <div className={styles['columns']}>
       <div className={styles['left']}>
@@ -181,7 +180,7 @@ function Design({ file, edits, ask, check, facts, page, definitions, search, onT
             onSelect={select}
             moves={moves}
             pageSchema={facts.pageSchema}
-            labels={labels}
+            known={check.known}
             wrong={wrong}
             search={search}
           />
@@ -202,10 +201,10 @@ function Design({ file, edits, ask, check, facts, page, definitions, search, onT
         <Properties
           key={part.pointer}
           part={part}
-          label={labels.get(part.pointer)}
+          label={labelOfPart(part, check.known)}
           facts={facts}
           fields={fields}
-          inherited={inherited}
+          inherited={check.known.get(keyOfPart(part))?.inherited ?? {}}
           edit={edit}
         />
       </div>

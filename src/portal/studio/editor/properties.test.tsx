@@ -38,7 +38,7 @@ function Desk() {
         onSelect={select}
         moves={moves}
         pageSchema={pageSchema}
-        labels={new Map()}
+        known={new Map()}
         wrong={new Set()}
         search={null}
       />
