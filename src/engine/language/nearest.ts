@@ -84,3 +84,12 @@ export function nearest(name: string, known: Iterable<string>): string | undefin
   }
   return best;
 }
+
+/** Letters that differ in a name that is certainly a misspelling of the other. */
+const SLIPS = 2;
+
+/** The known name of which a name is certainly a misspelling. */
+export function misspelled(name: string, known: Iterable<string>): string | undefined {
+  const other = nearest(name, known);
+  return other !== undefined && editDistance(name, other) <= SLIPS ? other : undefined;
+}

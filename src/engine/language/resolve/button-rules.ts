@@ -20,26 +20,22 @@ export function checkLabels(context: Context, actions: readonly Cursor[], where:
   }
 }
 
-/** A call of a row that is given neither the record's identifier nor any other value of the row. */
-export function checkRecordGiven({ report, scope }: Context, at: Cursor, operation: Operation | undefined): void {
-  const [call, row] = [at.get('call'), scope.names.get('row') ?? scope.names.get('selected')];
+/**
+ * Reports a button's call that is given no identifier of a record: neither of its row, nor of the record that the page
+ * loads by its address.
+ */
+export function checkRecordGiven(context: Context, at: Cursor, operation: Operation | undefined): void {
+  const call = at.get('call');
   const params = call?.get('params');
-  if (!call || !operation || !row || params?.kind === 'string') return;
+  if (!call || !operation || params?.kind === 'string') return;
+  const offered = offeredParams(operation).filter(isIdentifier);
+  const isOfRow = context.scope.names.has('row') || context.scope.names.has('selected');
+  const wanted = isOfRow ? offered : loadedBy(context.whole).filter((name) => offered.includes(name));
   const fields = listInputs(at.get('dialog')?.items('fields') ?? []);
-  const given = [
-    ...(params?.entries() ?? []).map(({ key }) => key),
-    ...fields.flatMap((one) => nameOfField(one)?.name ?? []),
-  ];
-  const identifying = offeredParams(operation).filter((name) => IDENTIFYING.test(name));
-  if (
-    identifying.length === 0 ||
-    given.some((name) => identifying.includes(name) || identifying.includes(`${name}List`))
-  )
-    return;
-  const reads = params ? pathsBelow(params) : [];
-  if (reads.some((path) => ['row', 'selected', 'data', 'query'].includes(path.split('.')[0] ?? ''))) return;
-  if (demandedParams(operation).some((name) => identifying.includes(name))) return;
-  report(params ?? call.get('operation') ?? call, 'call-without-record', operation.id, identifying);
+  const given = [...keysOf(params), ...fields.flatMap((one) => nameOfField(one)?.name ?? [])];
+  if (given.some((name) => offered.includes(name) || offered.includes(`${name}List`))) return;
+  if (isOfRow && params && pathsBelow(params).some(isOfRecord)) return;
+  reportNameless(context, call, operation, wanted);
 }
 
 /**
@@ -47,26 +43,47 @@ export function checkRecordGiven({ report, scope }: Context, at: Cursor, operati
  * another record.
  */
 export function checkFilledGiven(
-  { report }: Context,
+  context: Context,
   root: Cursor,
   operation: Operation | undefined,
   inputs: Inputs,
 ): void {
-  const load = root
-    .get('load')
-    ?.get(root.get('fillFrom')?.text ?? '')
-    ?.get('params');
   const [submit, params] = [root.get('submit'), root.get('submit')?.get('params')];
   if (!submit || !operation || params?.kind === 'string') return;
+  const filling = root.get('load')?.get(root.get('fillFrom')?.text ?? '');
   const offered = offeredParams(operation);
-  const identifying = (load?.entries() ?? []).flatMap(({ key }) =>
-    IDENTIFYING.test(key) && offered.includes(key) ? [key] : [],
-  );
-  const given = (name: string): boolean => params?.get(name) !== undefined || inputs.fields.has(name);
-  if (identifying.length === 0 || identifying.some(given)) return;
-  if (demandedParams(operation).some((name) => identifying.includes(name))) return;
-  report(params ?? submit.get('operation') ?? submit, 'call-without-record', operation.id, identifying);
+  const wanted = keysOf(filling?.get('params')).filter((name) => isIdentifier(name) && offered.includes(name));
+  if (wanted.some((name) => keysOf(params).includes(name) || inputs.fields.has(name))) return;
+  reportNameless(context, submit, operation, wanted);
 }
 
-/** Params that identify a record. */
-const IDENTIFYING = /(?:No|Id|Code)(?:List)?$/;
+function reportNameless({ report }: Context, call: Cursor, operation: Operation, wanted: readonly string[]): void {
+  // A required param is reported as missing.
+  if (wanted.length === 0 || demandedParams(operation).some((name) => wanted.includes(name))) return;
+  report(call.get('params') ?? call.get('operation') ?? call, 'call-without-record', operation.id, wanted);
+}
+
+/** Identifiers by which a page loads the record that its address names. */
+function loadedBy(root: Cursor): readonly string[] {
+  const params = (root.get('load')?.entries() ?? []).flatMap(({ value }) => value.get('params')?.entries() ?? []);
+  return params.flatMap(({ key, value }) =>
+    isIdentifier(key) && pathsBelow(value).some((path) => /^(?:query|params)\./.test(path)) ? [key] : [],
+  );
+}
+
+function keysOf(params: Cursor | undefined): readonly string[] {
+  return params?.entries().map(({ key }) => key) ?? [];
+}
+
+/** Whether a path reads an identifier of a row or of a loaded record, under any name. */
+function isOfRecord(path: string): boolean {
+  const [root = '', ...names] = path.split('.');
+  return (
+    ['row', 'selected', 'data', 'query'].includes(root) && names.some((name) => name === 'keys' || isIdentifier(name))
+  );
+}
+
+/** Whether a param or field identifies a record, by its name. */
+function isIdentifier(name: string): boolean {
+  return /(?:No|Id|Code)(?:List)?$/.test(name);
+}

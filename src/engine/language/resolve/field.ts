@@ -1,4 +1,5 @@
 import { anyType, booleanType, describeType } from '../expression/types.ts';
+import { misspelled } from '../nearest.ts';
 import type { Cursor } from '../read/cursor.ts';
 import type { DynamicText, ResolvedField, ResolvedOptions, ResolvedRule } from '../resolved.ts';
 import type { WidgetManifest } from '../widget-manifest.ts';
@@ -60,9 +61,30 @@ export function checkDuplicates(context: Context, fields: readonly Cursor[]): vo
 export function resolveField(context: Context, at: Cursor, source: FieldSource, face: Face): ResolvedField | undefined {
   const found = findField(context, at, source);
   const named = nameOfField(at);
-  if (!found || !named) return undefined;
+  if (!named) return undefined;
+  if (!found) {
+    checkMisspelled(context, at, { source, name: named.name, face });
+    return undefined;
+  }
   checkJoined(context, at, source);
   return resolveFound(context, at, { found: joinFields(at, named.name, found, source), named, face });
+}
+
+/** Reports the other mistakes of a field with a wrong name at the same time: as those of the field that was meant. */
+function checkMisspelled(
+  context: Context,
+  at: Cursor,
+  { source, name, face }: { readonly source: FieldSource; readonly name: string; readonly face: Face },
+): void {
+  const meant = misspelled(name, source.names());
+  const found = meant === undefined ? undefined : source.find(meant);
+  if (meant !== undefined && found) {
+    resolveFound(context, at, { found, named: { name: meant, at: nameOfField(at)?.at ?? at }, face });
+    return;
+  }
+  const widget = at.get('widget');
+  if (widget?.text !== undefined && !context.workspace.widgets.has(widget.text))
+    findWidget(context, widget, widget.text, face);
 }
 
 interface Described {

@@ -1,12 +1,9 @@
-import { alike, editDistance, nearest } from '../nearest.ts';
+import { alike, misspelled } from '../nearest.ts';
 import type { Contract, Operation } from '../operation/shape.ts';
 import type { Cursor } from '../read/cursor.ts';
 import type { Workspace } from '../workspace.ts';
 
 const meant = new WeakMap<Contract, Map<string, Operation | undefined>>();
-
-/** Letters that differ in a name that is certainly a misspelling of the other. */
-const SLIPS = 2;
 
 /** The operation of a name, or the one that a misspelled name was meant to be: its call is checked as that. */
 export function readOperation(contract: Contract, id: string): Operation | undefined {
@@ -19,8 +16,7 @@ export function readOperation(contract: Contract, id: string): Operation | undef
 }
 
 function findMeant({ operations }: Contract, id: string): Operation | undefined {
-  const name = nearest(id, operations.keys()) ?? '';
-  return editDistance(id, name) <= SLIPS ? operations.get(name) : undefined;
+  return operations.get(misspelled(id, operations.keys()) ?? '');
 }
 
 /** The operation that an object's `operation` names or means; reports nothing. */
