@@ -3,12 +3,12 @@ import { gzipSync } from 'node:zlib';
 
 const folder = 'dist/portal';
 
-/** What a screen may load, gzipped JavaScript. */
+/** The limit of a screen, gzipped JavaScript. */
 interface Budget {
   readonly screen: string;
   /** Its chunks, by their keys in the manifest; static imports come with them. */
   readonly of: RegExp;
-  /** What has been loaded before it. */
+  /** Screens loaded before it. */
   readonly beyond?: RegExp;
   readonly bytes: number;
 }

@@ -5,7 +5,7 @@ import { measureHeap } from './measure-heap.ts';
 import { measureScroll } from './measure-scroll.ts';
 import { measureSelection } from './measure-selection.ts';
 
-/** What one mount of a screen gave: numbers by workload; shares of dropped frames stand beside the workload's name. */
+/** Results of one mount of a screen: numbers by workload, with shares of dropped frames beside the workload's name. */
 export type Taken = Readonly<Record<string, readonly number[]>>;
 
 async function mount(page: Page): Promise<number> {

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 export async function measureHeap(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page);
   await session.send('HeapProfiler.enable');
-  // What finalisers let go of in the first pass is collected in the second.
+  // Objects released by finalisers in the first pass are collected in the second.
   await session.send('HeapProfiler.collectGarbage');
   await session.send('HeapProfiler.collectGarbage');
   const { usedSize } = await session.send('Runtime.getHeapUsage');

@@ -13,7 +13,7 @@ export interface Proposal {
   readonly changeNo?: string | undefined;
 }
 
-/** What has become of a proposal. */
+/** The outcome of a proposal. */
 export interface Proposed {
   readonly changeNo: string;
   /** It waits for its approver; else it is a draft. */
@@ -22,7 +22,7 @@ export interface Proposed {
   readonly refusal?: string;
   readonly mistakes: OperationData<'queryPageChange'>['diagnostics'];
   readonly conflicts: OperationData<'queryPageChange'>['conflicts'];
-  /** What it changes, as its approver reads it. */
+  /** Its changes, as its approver reads them. */
   readonly words: readonly string[];
   readonly effects: readonly string[];
 }

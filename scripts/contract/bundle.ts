@@ -1,12 +1,12 @@
 import { closeRecord, closeRecords } from './close-records.ts';
 import { type ContractDocument, dig, isJson, type Json, type OperationSource } from './openapi.ts';
 
-/** What an operation takes and gives, as JSON Schemas whose references point into the bundle's `$defs`. */
+/** Params and reply of an operation, as JSON Schemas whose references point into the bundle's `$defs`. */
 export interface OperationSchemas {
   readonly params: Json;
   /** `undefined` for a file; with `x-job`, what comes in place of the file. */
   readonly data: Json | undefined;
-  /** What comes in place of a JSON reply when the work is long: the job that does it. */
+  /** The reply to long work in place of JSON: the job that does it. */
   readonly ticket: Json | undefined;
   /** The `data` of the reply's example, where the document gives one. */
   readonly example?: unknown;

@@ -27,7 +27,7 @@ export interface Dictionary {
   readonly name: string;
   readonly title: string;
   readonly values: readonly string[];
-  /** What each value is called. */
+  /** The label of each value. */
   readonly labels: Readonly<Record<string, string>>;
 }
 

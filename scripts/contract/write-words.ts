@@ -1,7 +1,7 @@
 import { type Dictionary, isJson, type Json, type OperationSource } from './openapi.ts';
 import { banner } from './write-types.ts';
 
-/** What the contract says of a field wherever one of that name stands. */
+/** The contract's words about every field of a name. */
 interface FieldWords {
   readonly title: string;
   readonly dictionary?: string;
@@ -78,7 +78,7 @@ function followReference(schema: unknown, components: ReadonlyMap<string, unknow
   return components.get(schema.$ref.split('/').at(-1) ?? '');
 }
 
-/** What a schema with a title of its own says; undefined for one without. */
+/** The words of a schema with a title; undefined for one without. */
 function readField(schema: unknown): FieldWords | undefined {
   if (!isJson(schema) || typeof schema.title !== 'string') return undefined;
   const dictionary = schema['x-dictionary'] ?? (isJson(schema.items) ? schema.items['x-dictionary'] : undefined);

@@ -75,7 +75,7 @@ function codesOf(files: ProductFiles): readonly Named[] {
   ];
 }
 
-/** What a page itself is called: the menu waits for pages that do not exist yet. */
+/** Names of pages: the menu waits for pages that do not exist yet. */
 function pageNames(files: ProductFiles, { pages }: Workspace): JsonSchema {
   const entries = menuOf(files);
   const open = entries.filter((one) => one.routeName !== '' && !pages.has(one.routeName));

@@ -34,7 +34,7 @@ function unlessComputed(names: JsonSchema): JsonSchema {
   return { if: has(['compute']), else: inProperties({ field: names }) };
 }
 
-/** What pages may name once it is clear which operation they stand for, and the schemas that takes. */
+/** Names that pages may use once their operation is known, and the schemas for them. */
 export function fieldRules(operations: readonly Operation[]): { rules: JsonSchema[]; $defs: JsonSchema } {
   const lists = operationsFor('page', operations);
   const takers = operationsFor('data', operations).filter((one) => inputNames(one).length > 0);
@@ -63,7 +63,7 @@ export function fieldRules(operations: readonly Operation[]): { rules: JsonSchem
   };
 }
 
-/** What an operation knows the names of. */
+/** The named things of an operation. */
 const kinds = {
   inputs: inputNames,
   record: ({ record }: Operation) => recordNames(record),
@@ -185,7 +185,7 @@ function shownSchemas(operation: Operation): Entry[] {
   ];
 }
 
-/** What blocks may show: a name that stands nowhere in the contract is wrong on any page. */
+/** Names that blocks may show: a name that is nowhere in the contract is wrong on any page. */
 function shownNames(operations: readonly Operation[]): { readonly field: JsonSchema; readonly column: JsonSchema } {
   const names = new Set<string>();
   const seen = new Set<Shape>();

@@ -1,7 +1,7 @@
 import { itemShape, recordFields, requestFields, type Operation, type Shape } from '#engine/language';
 import { all, at, oneOf, when, type JsonSchema, type Named } from './json-schema.ts';
 
-/** What an operation must answer with to stand in a place. */
+/** The kind of reply that a place asks of its operation. */
 export type Answer = 'page' | 'list' | 'data' | 'file' | 'upload';
 
 const answers: Readonly<Record<Answer, { readonly words: string; readonly fits: (operation: Operation) => boolean }>> =

@@ -15,7 +15,7 @@ import {
 import { inputNames, operationsFor } from './operation-names.ts';
 
 /**
- * What may stand in any place of a page, told by the words around it. It goes through everything by itself, beside
+ * Allowed names by place in a page, judged by the words around it. It goes through everything by itself, beside
  * page.json and not inside its choices: there, an unknown name would be taken for a wrong choice.
  */
 export function anywhere(): JsonSchema {
@@ -36,7 +36,7 @@ export function anywhere(): JsonSchema {
     format: refTo('formats'),
     columns: all(self, items(refTo('cell'))),
     search: all(self, items(refTo('input'))),
-    // What stands in these is the widget's or the operation's own business.
+    // Their contents belong to the widget or the operation.
     ...Object.fromEntries(['params', 'query', 'props', 'default'].map((word) => [word, {}])),
   });
   const shown = all(refTo('shown'), refTo('shownField'));

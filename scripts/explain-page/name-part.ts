@@ -7,7 +7,7 @@ export function readPartsOf(page: object): Parts {
   return new Map(flattenParts(readParts(page)).map((part) => [part.node, part]));
 }
 
-/** What a part is called: its name, or its label where it has none. Undefined for anything else. */
+/** The name of a part: its own, or its label where it has none. Undefined for anything else. */
 export function nameOfPart(part: Part | undefined): string | undefined {
   return part?.name ?? showLeaf(part?.label);
 }

@@ -35,7 +35,7 @@ function writePart(part: Part, sample: Sample, depth: number): readonly string[]
   return [line, ...part.children.flatMap((child) => writePart(child, sample, depth + 1))];
 }
 
-/** What an operator sees of a part, and when. */
+/** The visible side of a part, and its condition. */
 function describe(node: Members): readonly string[] {
   const { widget, run, operation, hidden, required, permission, visible, disabled } = node;
   return [

@@ -144,7 +144,7 @@ async function askNames(wishes: Names, { asked, place, product, terminal }: Nami
   return { name, path, title };
 }
 
-/** Who may call an operation is nothing to change in passing: Enter leaves it as it is. */
+/** The permission of an operation is not changed in passing: Enter leaves it as it is. */
 async function askGrant({ permission }: Operation, place: Place, terminal: Terminal): Promise<boolean> {
   if (!isNewEntry(place) || permission.length === 0) return false;
   return confirm({ message: messages.ask.grant(permission), default: false }, terminal);

@@ -79,7 +79,7 @@ function writeInput(name: string, shape: Shape, around: Around): string | Json |
   if (shape.kind === 'array') return writeList(name, shape, { around, coded, options });
   const isLong = shape.kind === 'string' && (shape.constraints.maxLength ?? 0) >= 200;
   const widget = isLong && !coded && around.scope !== 'search' ? { widget: 'textarea', span: 24 } : {};
-  // Who chooses a fund by its name does not look for a code.
+  // An operator who chooses a fund by its name does not look for a code.
   const label = (byContract || options) && shape.title?.replace(/(?:编号|编码|代码)$/u, '');
   return writeField(name, shape, {
     ...(typeof label === 'string' && label !== shape.title && label !== '' && { label }),
@@ -123,7 +123,7 @@ export function canBeGiven(name: string, { params }: Operation): boolean {
   return params.fields?.get(name)?.kind === 'string';
 }
 
-/** What whoever calls must give. */
+/** Params that the caller must give. */
 export function demandedOf({ required, fields }: Shape): readonly string[] {
   return [...(required ?? [])].filter((name) => !fields?.get(name)?.supplied && !fields?.get(name)?.shownOnly);
 }

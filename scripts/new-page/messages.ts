@@ -5,7 +5,7 @@ const near = (name: string, known: Iterable<string>): string => {
   return best === undefined ? '' : `，是不是 ${best}？`;
 };
 
-/** What an analyst reads. */
+/** Texts for an analyst. */
 export const messages = {
   operationUnknown: (id: string, known: Iterable<string>) => `契约中没有接口 ${id}${near(id, known)}`,
   operationMissing: '请用 --operation 给出接口，或在终端中不带参数运行本命令逐步选择',
@@ -49,7 +49,7 @@ export const messages = {
     fields: '字段',
     write: '写入？',
   },
-  /** What keys do at a question. */
+  /** The keys at a question. */
   keys: { navigate: '移动', select: '选择', submit: '确定', all: '全选', invert: '反选' } as Readonly<
     Record<string, string>
   >,

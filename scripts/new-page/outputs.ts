@@ -101,7 +101,7 @@ function tableOf(record: Shape, source: string, title: string | undefined): read
   ];
 }
 
-/** What tells records apart when the contract does not say: a number, id or code, else the first field it always has. */
+/** The field that identifies a record where the contract names none: a number, id or code, else the first required one. */
 function keyAmong({ fields, required }: Shape): string | undefined {
   const texts = [...(fields ?? [])].filter(([, shape]) => shape.kind === 'string').map(([name]) => name);
   return texts.find((name) => /(?:No|Id|Code)$/u.test(name)) ?? texts.find((name) => required?.has(name)) ?? texts[0];

@@ -25,7 +25,7 @@ export function placesOf(asked: Asked, product: Product): readonly Place[] {
   const waiting = product.groups.flatMap((group) =>
     group.waiting.map((one): Place => ({ kind: 'menu', group, waiting: one })),
   );
-  // Whoever sees a new entry of the menu holds its code, which does not open an operation that asks for another.
+  // An operator who sees a new entry of the menu holds its code, which does not open an operation that asks for another.
   const everywhere =
     asked.operation.permission.length === 0 ? [...groups, ...waiting, ...links] : [...links, ...waiting, ...groups];
   return everywhere.toSorted((left, right) => Number(isHome(right, asked)) - Number(isHome(left, asked)));
@@ -35,7 +35,7 @@ function isKeyed({ lists }: KnownPage, needs: readonly string[]): boolean {
   return needs.includes(lists?.record?.key ?? '');
 }
 
-/** Whoever comes this way holds a code that opens the operation. */
+/** An operator who comes this way holds a code that opens the operation. */
 function isHome(place: Place, { operation }: Asked): boolean {
   const owner = place.kind === 'page' ? place.page.summary.name : place.waiting?.resourceCode;
   return operation.permission.some((code) => owner !== undefined && new RegExp(`^${owner}(?![a-z])`, 'u').test(code));

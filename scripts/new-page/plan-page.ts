@@ -8,7 +8,7 @@ import { folderAt, grantTo, isNewEntry, leadTo, menuOf, placesOf, type Asked, ty
 import { kebab, type FileText, type Product, type Kind } from './product.ts';
 import { askedInputs, contextOf, writePage, type PlannedPage } from './write-page.ts';
 
-/** What was asked for, by flags or answers; what is absent gets a sensible value. */
+/** The request, by flags or answers; an absent member gets a sensible value. */
 export interface Wishes {
   readonly operation?: string;
   readonly kind?: string;
@@ -18,7 +18,7 @@ export interface Wishes {
   readonly permission?: string;
   readonly menu?: string;
   readonly from?: string;
-  /** Whoever sees a new entry of the menu may call the operation. */
+  /** Each operator who sees a new entry of the menu may call the operation. */
   readonly grant?: boolean;
   readonly fields?: readonly string[];
   readonly search?: readonly string[];

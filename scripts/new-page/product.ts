@@ -104,7 +104,7 @@ export function kebab(name: string): string {
     .toLowerCase();
 }
 
-/** What the checker says of the product once these files are written, beyond what it says of it now. */
+/** Problems of the product with these files that it has not got now. */
 export function checkWith({ files, mistakes }: Product, changed: readonly Source[]): readonly string[] {
   const byName = new Map(changed.map((source) => [source.file, source]));
   const swap = (source: Source): Source => byName.get(source.file) ?? source;

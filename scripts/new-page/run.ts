@@ -126,7 +126,7 @@ async function write({ files: [page, ...changed] }: Plan, root: string): Promise
   for (const one of changed) await writeFile(join(root, one.file), one.text);
 }
 
-/** What mends the likeliest mistake: an entry of the menu whose code does not open the operation. */
+/** The remedy of the likeliest mistake: an entry of the menu whose code does not open the operation. */
 function advise({ page, place }: Plan): readonly string[] {
   const { permission } = page.operation;
   return isNewEntry(place) && permission.length > 0 ? [messages.menuNeedsCode(permission)] : [];

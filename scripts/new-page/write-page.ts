@@ -3,7 +3,7 @@ import { canBeGiven, demandedOf, inputsOf, type Json, type Written } from './inp
 import { blocksOf, columnsOf, linkColumn } from './outputs.ts';
 import type { Product, Kind } from './product.ts';
 
-/** What is asked before a page is written. */
+/** The questions before a page is written. */
 export interface PlannedPage {
   readonly operation: Operation;
   readonly kind: Kind;
@@ -109,7 +109,7 @@ export function contextOf(operation: Operation, kind: Kind, { pages, workspace }
   const records = pages.flatMap(({ lists }) => lists?.record ?? []);
   const inputs = inputsOf(operation, workspace, 'form');
   const keys = demanded.filter((name) => canBeGiven(name, operation) && records.some((one) => one.key === name));
-  // What can be chosen need not be given; where all of it can, the first is what the operation is about.
+  // A param with a picker need not be given; where all have one, the operation is about the first.
   const unchosen = keys.filter((name) => !inputs.some((one) => one.name === name && one.chosen));
   const context = unchosen.length > 0 ? unchosen : keys.slice(0, 1);
   const known = records.some(({ fields }) => context.every((name) => fields?.has(name)));
@@ -139,7 +139,7 @@ function chosenInputs(plan: PlannedPage, product: Product): { context: readonly 
   return { context, inputs: keep(inputs, plan.fields) };
 }
 
-/** What a form takes from its address: what it must, and the number of the record that it may be about. */
+/** The params that a form takes from its address: the required ones, and the number of its record if it has one. */
 function givenParams(operation: Operation, kind: Kind, product: Product): readonly string[] {
   const context = contextOf(operation, kind, product);
   const keys = new Set(product.pages.map(({ lists }) => lists?.record?.key));
@@ -153,7 +153,7 @@ function givenParams(operation: Operation, kind: Kind, product: Product): readon
   return inputs.map((one) => one.name).filter((name) => given.includes(name));
 }
 
-/** What a form asks for. Nobody knows the number of a record by heart. */
+/** The fields of a form. Nobody knows the number of a record by heart. */
 export function askedInputs(operation: Operation, kind: Kind, product: Product): readonly Written[] {
   const given = givenParams(operation, kind, product);
   return inputsOf(operation, product.workspace, 'form', given).filter((one) => !given.includes(one.name));
@@ -169,7 +169,7 @@ function writeForm(plan: PlannedPage, product: Product): Json {
   return { fields, submit: submitOf(plan, context, [{ message: '提交成功' }, 'back']) };
 }
 
-/** What must be filled in stands before what may be; a few fields need no headings. */
+/** Required fields come before optional ones; a few fields need no headings. */
 function groupsOf(inputs: readonly Written[]): readonly (readonly [string, string, readonly Written[]])[] {
   const required = inputs.filter((one) => one.required);
   const optional = inputs.filter((one) => !one.required);

@@ -46,7 +46,7 @@ export function checkPages(args: readonly string[], shell: Shell): number {
   const all = sourcesOf(product);
   const chosen = chooseSources(rest, all, shell.root);
   if (problems.length + chosen.problems.length > 0) {
-    // Who misspells a file knows the command.
+    // A reader who misspells a file knows the command.
     shell.complain([...problems, ...chosen.problems, ...(problems.length > 0 ? ['', usage] : [])].join('\n'));
     return 2;
   }

@@ -7,7 +7,7 @@ type Flags = Readonly<Record<string, readonly string[]>>;
 interface CommandLine {
   /** Flags that were given, each with its value, empty for one that takes none. */
   readonly flags: ReadonlyMap<string, string>;
-  /** What stands there beside the flags. */
+  /** Arguments that are no flags. */
   readonly rest: readonly string[];
   /** Everything that cannot be understood, in words. */
   readonly problems: readonly string[];

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** What the browser asks of a manifest. */
+/** The members of a manifest that the browser reads. */
 const kept = ['name', 'title', 'faces', 'valueTypes', 'options'] as const;
 
 /** Leaves out of a build what only the checker and the gallery read of a widget.json: props, keyboard, examples. */

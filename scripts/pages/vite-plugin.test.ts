@@ -53,7 +53,7 @@ async function develop(): Promise<Dev> {
   return { product, server, origin: `http://127.0.0.1:${(http.address() as AddressInfo).port}` };
 }
 
-/** What a browser hears of the dev server from now on. */
+/** Messages of the dev server to a browser from now on. */
 async function listen({ server, origin }: Dev): Promise<readonly Message[]> {
   const socket = await new Promise<Duplex>((done, fail) => {
     const headers = {

@@ -161,7 +161,7 @@ interface Checks extends Pick<PagesOptions, 'root' | 'places'> {
   readonly recheck: () => CheckedProduct;
 }
 
-/** What an editor, or a change of branch, writes within this time is checked once. Milliseconds. */
+/** Files written within this time, by an editor or a change of branch, are checked once. Milliseconds. */
 const SETTLED = 40;
 
 /** Files whose changes reach the application while it is open. */
@@ -196,7 +196,7 @@ function watch(server: ViteDevServer, { root, places, check, recheck }: Checks):
   };
   let timer: NodeJS.Timeout | undefined;
   server.watcher.on('all', (_event, file) => {
-    // What is generated from the schemas is not one of their sources.
+    // Files generated from the schemas are not their sources.
     if (!file.endsWith('.json') || file.endsWith('.gen.json') || !watched.some((place) => file.startsWith(place)))
       return;
     changed.add(file);
@@ -216,7 +216,7 @@ function watch(server: ViteDevServer, { root, places, check, recheck }: Checks):
 /** Takes the overlay away; nothing else is new. */
 const CLEAR = { type: 'update' as const, updates: [] };
 
-/** What cannot even be read is told, and the server stays. */
+/** An unreadable file is reported, and the server stays. */
 function orTell({ config }: ViteDevServer, run: () => void): void {
   try {
     run();

@@ -15,7 +15,7 @@ export interface Report {
   readonly textOf: (file: string) => string | undefined;
 }
 
-/** What a report looks like. */
+/** The layout of a report. */
 export const formats = {
   text: writeText,
   /**

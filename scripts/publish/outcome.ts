@@ -1,4 +1,4 @@
-/** What a command has done, in lines for the terminal. */
+/** The outcome of a command, in lines for the terminal. */
 export interface Outcome {
   readonly lines: readonly string[];
   /** False where something is left for the person to decide. */

@@ -7,7 +7,7 @@ import { keepLastPulled, readLastPulled } from './last-pulled.ts';
 import type { Outcome } from './outcome.ts';
 import { downloadFiles, type FileTexts, readFiles } from './revision-files.ts';
 
-/** What has to become of a file of the project. */
+/** The change of a file of the project. */
 interface Pulled {
   readonly file: string;
   /** The new text; null to remove it, undefined to leave it. */

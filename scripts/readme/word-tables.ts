@@ -89,7 +89,7 @@ export function wordsOf(name: string, definitions: Definitions): readonly (reado
   return [...new Map([properties, ...oneOf.map((one) => one.properties ?? {})].flatMap(Object.entries))];
 }
 
-/** What a property says, else the definition that it refers to; what a `type` says of itself is in other columns. */
+/** The words of a property, else of the definition that it refers to; the words of a `type` are in other columns. */
 function describe({ description, $ref = '', const: only }: Property, definitions: Definitions): string {
   const said = description ?? definitions[$ref.replace('#/$defs/', '')]?.description ?? '';
   return only === undefined ? said : said.replace(/: .*/u, '.');

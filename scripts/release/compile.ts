@@ -24,7 +24,7 @@ interface Copy {
   readonly from: string;
   readonly to: string;
   readonly only: (name: string) => boolean;
-  /** What an import names in the package; `module` is the path of the importing module below {@link compiledFolder}. */
+  /** The target of an import in the package; `module` is the importer below {@link compiledFolder}. */
   readonly rename: (specifier: string, module: string) => string;
 }
 

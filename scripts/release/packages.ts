@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 /** Folder of the packages; beside each lies its tarball. */
 export const releaseFolder = 'dist/release';
-/** What the compiler writes: every module of `src` that a package needs, with its types and source map. */
+/** Output of the compiler: every module of `src` that a package needs, with its types and source map. */
 export const compiledFolder = `${releaseFolder}/.compiled`;
 
 export type PackageName = 'language' | 'engine' | 'vite';

@@ -9,7 +9,7 @@ const rows: readonly { readonly name: string; readonly show: (stock: Stock) => s
   { name: 'event listeners', of: 'listeners', show: ({ listeners }) => String(listeners) },
 ];
 
-/** What has grown beyond its limit from the first stock to the last. */
+/** Figures that have grown beyond their limit from the first stock to the last. */
 export function listGrown(first: Stock, last: Stock): readonly string[] {
   return rows.filter(({ of }) => last[of] > first[of] * MOST).map(({ name }) => name);
 }

@@ -1,6 +1,6 @@
 import type { CDPSession } from '@playwright/test';
 
-/** What a page holds after a full collection. */
+/** Heap and nodes of a page after a full collection. */
 export interface Stock {
   /**
    * Bytes of JavaScript objects. Compiled code does not count: V8 adds to it for as long as functions get hot; nor does
@@ -17,7 +17,7 @@ const NO_OBJECTS = new Set(['code', 'native']);
 /** Counts what a page holds. */
 export async function takeStock(session: CDPSession): Promise<Stock> {
   await session.send('HeapProfiler.enable');
-  // What finalisers let go of in one pass is collected in the next.
+  // Objects released by finalisers in one pass are collected in the next.
   for (let pass = 0; pass < 3; pass += 1) await session.send('HeapProfiler.collectGarbage');
   const heap = sumObjects(await takeSnapshot(session));
   const { nodes, jsEventListeners } = await session.send('Memory.getDOMCounters');

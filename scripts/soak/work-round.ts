@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { choose, fillLogin, logout } from '../../tests/browser/operator.ts';
 import type { Settle } from './settle.ts';
 
-/** Who works, one after the other: each has pages that the other has not. */
+/** The users that work one after the other: each has pages that the other has not. */
 const users = ['maker01', 'admin01'] as const;
 
 /** How many pages stay open at once before the others are closed. */
@@ -69,7 +69,7 @@ async function openPage({ page, settle }: Desk, title: string): Promise<void> {
   await settle();
 }
 
-/** What an operator does on a list: searches, turns a page, unfolds a row, looks at a record. */
+/** Works on a list: searches, turns a page, unfolds a row, looks at a record. */
 async function workList(desk: Desk): Promise<void> {
   const { page, settle } = desk;
   const here = panel(page);

@@ -16,7 +16,7 @@ export function watchContract(watcher: FSWatcher): void {
   });
 }
 
-/** What is wrong with the contract stands in the overlay too: the files of before stay until it is mended. */
+/** Errors of the contract are in the overlay too: the files of before stay until it is mended. */
 function generate(): void {
   const stdio = ['ignore', 'inherit', 'ignore'] as const;
   spawn(process.execPath, ['--import', 'tsx', 'scripts/generate.ts'], { stdio: [...stdio] }).on('exit', (code) => {

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** What a change can break, as far as that is known without running anything. */
+/** The steps that a change can break, as far as that is known without running anything. */
 export interface Affected {
   /** Code that was changed: it is linted, and tests that import it run. */
   readonly code: readonly string[];
@@ -25,7 +25,7 @@ const readers: readonly (readonly [RegExp, readonly string[]])[] = [
 ];
 
 /**
- * What the changed files affect.
+ * The steps that the changed files affect.
  * @param changed paths in the project
  * @returns undefined for everything
  */

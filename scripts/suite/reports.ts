@@ -47,13 +47,13 @@ function readReport(path: string): unknown {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
 }
 
-/** What an error says without its stack: the first line that is not empty. */
+/** The message of an error without its stack: the first line that is not empty. */
 function firstLine(message: string | undefined): string {
   const lines = stripVTControlCharacters(message ?? '').split('\n');
   return lines.map((line) => line.trim()).find((line) => line !== '') ?? 'no message';
 }
 
-/** What vitest's JSON report says; a file that could not even be loaded counts as one failed test. */
+/** The results in vitest's JSON report; a file that could not even be loaded counts as one failed test. */
 export function readVitestReport(path: string): Outcome | undefined {
   const report = readReport(path) as VitestReport | undefined;
   return report && { passed: report.numPassedTests, failures: report.testResults.flatMap(failuresOfFile) };

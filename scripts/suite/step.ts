@@ -17,7 +17,7 @@ export interface Step {
   /** Arguments of the node process that is the step. */
   readonly node: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
-  /** What became of the tests inside the step, read after it ended; a step without tests of its own counts as one. */
+  /** Results of the tests inside the step, read after it ended; a step without tests of its own counts as one. */
   readonly outcome?: () => Outcome | undefined;
 }
 

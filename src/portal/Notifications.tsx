@@ -5,7 +5,7 @@ import type { Notification } from './notices.ts';
 import styles from './Notifications.module.css';
 
 interface NotificationsProps {
-  /** What is to be seen, by key. */
+  /** Visible notices by key. */
   readonly entries: ReadonlyMap<string, Notification>;
   /** A notification went by itself or was closed. */
   readonly onClosed: (key: string) => void;

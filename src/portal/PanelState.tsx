@@ -8,7 +8,7 @@ interface PanelStateProps {
   readonly hint: string | undefined;
 }
 
-/** What stands above the rows of a panel: that they could not be loaded, are on their way, or are none. */
+/** The line above the rows of a panel: loading, failed or empty. */
 export function PanelState({ rows, failure, onRetry, text, hint }: PanelStateProps) {
   return (
     <>

@@ -21,7 +21,7 @@ export interface NoticePresenter {
 
 /** Short messages at the top of the screen and notifications at its side, for code outside React. */
 export interface Notices extends NoticePresenter {
-  /** What was said before anybody could draw it is drawn now. */
+  /** Draws notices that came before anything could draw them. */
   bind(presenter: NoticePresenter): void;
 }
 

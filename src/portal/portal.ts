@@ -43,16 +43,16 @@ export interface Portal {
   /** Calls an operation by name; one that takes long shows how far it is. */
   readonly callByName: OperationClient['callByName'];
   readonly tabs: Tabs;
-  /** What pages keep of unsent input. */
+  /** Unsent input of pages. */
   readonly pageStores: PageStores;
   readonly settings: UserSettings;
-  /** What was typed into pages with drafts. */
+  /** Input of pages with drafts. */
   readonly drafts: DraftsPort;
   /** Which gates of pages were passed in this session. */
   readonly gates: Gates;
   /** The server's time. */
   readonly clock: ServerClock;
-  /** Whatever ticks until the session is over. */
+  /** Timers until the session is over. */
   readonly timers: Timers;
   readonly notices: Notices;
   readonly menuCounts: MenuCounts;
@@ -77,7 +77,7 @@ interface PortalParts {
   readonly openEvents?: OpenEvents;
   /** Absent where nothing was built. */
   readonly build?: BuildSource;
-  /** What becomes of a report of an unexpected failure. */
+  /** Writes a report of an unexpected failure. */
   readonly writeReport?: (client: OperationClient, report: ErrorReport) => void;
 }
 
@@ -138,7 +138,7 @@ export function usePortal(): Portal {
   return portal;
 }
 
-/** What shows changes by itself. */
+/** Reports changes of records. */
 function followChanges(client: OperationClient, session: Session, openEvents: OpenEvents | undefined) {
   const checkSession = (): void => void client.call('queryInboxUnread', {}, { quiet: true }).catch(() => undefined);
   const live = createLive({ session, openEvents, onEnd: checkSession });

@@ -17,7 +17,7 @@ interface Following {
   readonly period: number;
 }
 
-/** What a panel shows, asked for when it opens and after each change while it is open; `ask` stays the same function. */
+/** The data of a panel, loaded when it opens and after each change while it is open; `ask` stays the same function. */
 export function usePanelData<Data>(
   isOpen: boolean,
   ask: () => Promise<Data>,

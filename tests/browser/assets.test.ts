@@ -29,7 +29,7 @@ test('an operator redeems a part of a holding, lot by lot, and cancels it again'
 
   await openMenu(page, '交易中心', '交易撤单');
   await page.getByRole('button', { name: '更多筛选' }).click();
-  // What can be cancelled may have been placed days before its T: nothing of it is left out.
+  // A cancellable order may have been placed days before its T: none is left out.
   await expect(page.getByRole('textbox', { name: '申请日期', exact: true })).toHaveValue('');
   await expect(page.getByRole('textbox', { name: '申请日期（结束日期）' })).toHaveValue('');
   const order = rowWith(page, '500,000.00').filter({ hasText: '澄岳均衡成长混合A' }).filter({ hasText: '赎回' });

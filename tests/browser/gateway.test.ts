@@ -6,7 +6,7 @@ import { startServer } from './server.ts';
 import { type Asked, startSpecGateway } from './spec-gateway.ts';
 import { expect, test } from './test.ts';
 
-// What the gateway does not know is answered with 404, which the browser reports.
+// The gateway answers unknown paths with 404, which the browser reports.
 test.use({ expectedErrors: [/status of 404/u] });
 
 test('over https, before a gateway that knows the specification only, the portal does its work', async ({
@@ -69,7 +69,7 @@ test('over https, before a gateway that knows the specification only, the portal
 
   await logout(page);
   await expect(page.getByPlaceholder('请输入用户名')).toBeVisible();
-  // What the login screen still asks for is not refused.
+  // Calls that the login screen still makes are not refused.
   await page.waitForLoadState('networkidle');
 
   await info.attach('requests', { body: tabulate(gateway.asked), contentType: 'text/markdown' });
@@ -78,7 +78,7 @@ test('over https, before a gateway that knows the specification only, the portal
   await gateway.close();
 });
 
-/** What the portal sent, one line for each kind of call. */
+/** The calls of the portal, one line for each kind. */
 function tabulate(asked: readonly Asked[]): string {
   const lines = asked.map(({ method, path, headers, fields }) => {
     const names = ['token', 'registtoken', 'logintype', 'content-type', 'cookie', 'x-xsrf-token', 'sessionid'];

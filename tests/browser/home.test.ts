@@ -1,7 +1,7 @@
 import { arrive, login } from './operator.ts';
 import { expect, test } from './test.ts';
 
-/** What a list says that it has. */
+/** The number of rows that a list reports. */
 const totalOf = (text: string): number => Number(/共 (\d+) 条/u.exec(text)?.[1] ?? Number.NaN);
 
 test('home is where a login leads, and its tiles lead to the lists that they count', async ({ page }) => {

@@ -116,7 +116,7 @@ test('every list of the menu has room for a screen full of rows, scrolls in its 
   expect(lists.length).toBeGreaterThan(20);
 });
 
-/** What the desk decides by. */
+/** The columns that the desk decides by. */
 const columns: readonly (readonly [path: string, titles: readonly string[], operator?: string])[] = [
   ['/property/position', ['投资者名称', '基金名称', '总份额', '参考市值', '浮动盈亏', '盈亏率']],
   ['/property/trade/record', ['投资者名称', '基金名称', '业务类型', '申请金额', '申请份额', '状态', '申请时间']],

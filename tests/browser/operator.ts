@@ -22,7 +22,7 @@ export async function login(
   await expect(page.getByRole('navigation')).toBeVisible();
 }
 
-/** What the portal finds in the browser after a login, besides the answers to its other calls. */
+/** The portal's values in the browser after a login, besides the replies to its other calls. */
 interface LoginReply {
   readonly data: { readonly accountInfoBo: { readonly token: string } };
 }

@@ -24,7 +24,7 @@ test('an administrator makes a role and gives it to a new operator, who sees exa
   await page.getByRole('button', { name: '新增角色' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '新增角色' })).toBeVisible();
   await box(page, '角色名称').fill('资产查看岗');
-  // What the administrator does not hold himself cannot be granted.
+  // A code that the administrator does not hold himself cannot be granted.
   await expect(item(page, '批量赎回')).toHaveAttribute('aria-disabled', 'true');
   await item(page, '修改密码').click();
   await item(page, '持仓查询').click();

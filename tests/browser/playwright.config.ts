@@ -19,7 +19,7 @@ export default defineConfig({
   workers: 3,
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
-  // What does not come does not come sooner; a machine that is busy must not look like a fault.
+  // A missing element is not found sooner by a shorter limit; a busy machine must not look like a fault.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: '../../.cache/reports/browser.json' }]],
@@ -32,7 +32,7 @@ export default defineConfig({
     ignoreHTTPSErrors: true,
     // A trace films every test for the sake of one that fails, and takes two thirds of the time: add --trace on to see one.
     trace: 'off',
-    // What is drawn is judged, not how it fades: without a graphics card that is a fifth of the processor's work.
+    // Tests judge the screen and not its fading, a fifth of the processor's work without a graphics card.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(executablePath !== undefined && { executablePath }),

@@ -56,7 +56,7 @@ test('files are shown in the page: Chinese text, scans, search, size; what is lo
     )
     .toEqual([0, 0, 0]);
 
-  // What is printed are all pages, and nothing else of the screen.
+  // The print has all pages, and nothing else of the screen.
   await page.evaluate(() => {
     globalThis.print = () => {
       document.title = `printed ${document.querySelectorAll('body > [data-print-pictures] > img').length}`;

@@ -13,7 +13,7 @@ async function readText(file: Download): Promise<string> {
   return items.map((item) => ('str' in item ? item.str : '')).join('');
 }
 
-/** What pressing a button downloads. */
+/** The file that pressing a button downloads. */
 async function downloadBy(page: Page, press: () => Promise<void>): Promise<Download> {
   const download = page.waitForEvent('download');
   await press();

@@ -137,7 +137,7 @@ test.describe('without the server', () => {
     await openMenu(page, '我的资产', '交易记录');
     const retry = page.getByRole('grid').getByRole('button', { name: '重试' });
     await expect(retry).toBeVisible();
-    // Whatever the page still asks for fails too, so that only the button can bring the rows.
+    // Other calls of the page fail too, so that only the button can bring the rows.
     await page.waitForLoadState('networkidle');
 
     await page.unroute('**/api/**');

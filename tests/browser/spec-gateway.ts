@@ -24,7 +24,7 @@ type Answer =
 export interface SpecGateway {
   readonly url: string;
   readonly asked: readonly Asked[];
-  /** What the specification forbids and was sent all the same. */
+  /** Calls that the specification forbids and that were sent all the same. */
   readonly faults: readonly string[];
   /** Answers to come before the usual ones, by the end of a path. */
   readonly refusals: Map<string, Answer[]>;
@@ -47,7 +47,7 @@ const unknownToIt = /queryTradeCalendar$/u;
 /**
  * A gateway that knows the specification and nothing else: its envelope and two codes of success, header tokens and no
  * session in a cookie, a picture in base64, 204, fewer trade configurations than asked for, refusals under the content type of the
- * file. What the specification does not name is answered with 404, except for the trade's own calls.
+ * file. A path that the specification does not name is answered with 404, except for the trade's own calls.
  */
 export async function startSpecGateway(behind: string): Promise<SpecGateway> {
   const asked: Asked[] = [];

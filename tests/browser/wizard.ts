@@ -106,7 +106,7 @@ export async function uploadPapers(page: Page, count: number, from = 0): Promise
     const { ending, ...paper } = papers[index] ?? document;
     const name = `材料${from + index + 1}.${ending}`;
     await inputs.nth(from + index).setInputFiles({ name, ...paper });
-    // Whoever goes on while a file is under way is asked to wait.
+    // Going on while a file is uploading asks the operator to wait.
     await expect(page.getByText(`${name} 上传成功`).first()).toBeAttached();
   }
   await expect(page.getByText('文件格式不支持，仅支持 png、jpg、jpeg、pdf')).toHaveCount(0);

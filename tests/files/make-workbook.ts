@@ -5,13 +5,13 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 
 export interface WorkbookParts {
-  /** What stands inside `sheetData` of the first sheet. */
+  /** Contents of `sheetData` of the first sheet. */
   readonly rows?: string;
-  /** What stands behind it. */
+  /** Elements behind it. */
   readonly behind?: string;
   readonly sharedStrings?: string;
   readonly styles?: string;
-  /** What stands inside `sheets`; by default the one visible sheet. */
+  /** Contents of `sheets`; by default the one visible sheet. */
   readonly sheets?: string;
   /** Further files by path, instead of those above when they are called alike. */
   readonly files?: Readonly<Record<string, Uint8Array>>;

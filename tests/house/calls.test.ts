@@ -100,7 +100,7 @@ function read(folder: string, wanted: RegExp): readonly string[] {
 
 const isNamed = (id: string): boolean => sources.includes(`'${id}'`) || sources.includes(`"${id}"`);
 
-/** What a registrant's browser calls in place of an operation is called wherever that one is. */
+/** A registrant's browser calls its own operation wherever an operator's calls its counterpart. */
 const isCalled = (id: string): boolean =>
   isNamed(id) || Object.entries(operations).some(([own, { registration }]) => registration === id && isNamed(own));
 

@@ -7,7 +7,7 @@ import { afterAll, expect, it } from 'vitest';
 const folder = mkdtempSync(join(tmpdir(), 'commit-message-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What the commit hook prints about a message; undefined when it takes it. */
+/** The output of the commit hook about a message; undefined when it takes it. */
 function refusalOf(message: string): string | undefined {
   const file = join(folder, 'message');
   writeFileSync(file, message);

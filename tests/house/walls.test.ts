@@ -106,7 +106,7 @@ interface Report {
 }
 
 let folder: string;
-/** What the linter says about restricted imports, by fixture file. */
+/** The linter's messages about restricted imports, by fixture file. */
 let complaints: Map<string, string>;
 
 const fixtures = [...refused, ...accepted].map(([file, specifier], index) => ({

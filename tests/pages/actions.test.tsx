@@ -38,11 +38,11 @@ const dialog = (): Element | null => document.querySelector('.ant-modal-wrap:not
 
 /** A dialog is fetched, opens and is filled in; on a busy machine that takes a while, ms. */
 const PATIENCE = 20_000;
-/** What a press leads to is there soon, ms. */
+/** The effect of a press is visible within this time, ms. */
 const SOON = { timeout: 300 };
 /** Presses of a dialog's button until it has everything. */
 const TRIES = 10;
-/** What never happens is not tried as often. */
+/** An effect that never comes is awaited less often. */
 const FEW = 2;
 
 /** Presses an action and what its dialog asks for, until it calls once more. */

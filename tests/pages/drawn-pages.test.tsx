@@ -13,7 +13,7 @@ const named = shippedPages.map((page) => [page.name, page] as const);
 /** Traces of values that no operator should read. */
 const RAW = /\{\{|\$cel|\bundefined\b|\bnull\b|\bNaN\b|Infinity|Invalid Date|\[object/u;
 
-/** What keeps a page from being whole. */
+/** Faults that keep a page from being whole. */
 function findFaults({ faults }: OpenPage, texts: Iterable<string> = readScreen()): readonly unknown[] {
   const headings = document.querySelectorAll('h1').length;
   return [
@@ -24,7 +24,7 @@ function findFaults({ faults }: OpenPage, texts: Iterable<string> = readScreen()
   ];
 }
 
-/** What a page of so many records must show. */
+/** The parts that a page of so many records must show. */
 function partsOf(page: ResolvedPage, rows: number): Parts {
   const amount = { rows };
   const records =
@@ -41,7 +41,7 @@ const listCoded = (page: ResolvedPage, { values }: Parts) =>
 
 type Coded = ReturnType<typeof listCoded>[number];
 
-/** What a page shows of many records: of no more than it takes to see every code and everything that hangs on one. */
+/** A page of many records: no more than it takes to see every code and each part that depends on one. */
 function partsOfMany(page: ResolvedPage): Parts & { readonly rows: number } {
   const most = partsOf(page, MANY_ROWS);
   const coded = listCoded(page, most).filter(({ inRows }) => inRows);
@@ -167,7 +167,7 @@ describe.each(named)('%s', (_name, page) => {
 
       refused = false;
       await waitFor(async () => {
-        // What was asked for again may ask for more, which was refused as well.
+        // A repeated call may lead to more calls, which were refused as well.
         for (const retry of retries()) fireEvent.click(retry);
         await settle();
         expect(await readAll()).toEqual(text);

@@ -1,7 +1,7 @@
 import { fakeValue, type ResolvedPage } from '#engine/language';
 import { dictionaries, operations } from './product-pages.ts';
 
-/** What a page reads of its address. */
+/** The parts of its address that a page reads. */
 export interface Address {
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;

@@ -42,7 +42,7 @@ const isLocked = (control: HTMLElement): boolean =>
   control.matches(':disabled, [aria-disabled=true]') || control.querySelector('input:disabled') !== null;
 const isTicked = ({ widget }: ResolvedField): boolean =>
   widget === 'checkbox' || widget === 'switch' || widget === 'agreement-reader';
-/** What must be ticked. */
+/** Boxes that must be ticked. */
 const isConsent = ({ required, constraints }: ResolvedField): boolean =>
   required === true || constraints.const === true;
 const hasChecked = (frame: Element): boolean => frame.querySelector('input:checked') !== null;
@@ -113,7 +113,7 @@ const chooseFile: Fill = ({ frame }) => {
   if (input) fireEvent.change(input, { target: { files: [new File(['made up'], `made-up${extension ?? ''}`)] } });
 };
 
-/** How each widget is filled in. What has no entry cannot be filled in by its kind alone. */
+/** How each widget is filled in. A widget without an entry cannot be filled in by its kind alone. */
 const fills: Readonly<Record<string, Fill>> = {
   ...Object.fromEntries(
     ['text', 'textarea', 'phone', 'number', 'amount', 'share', 'nav', 'rate', 'password', 'sms-code'].map((name) => [

@@ -29,7 +29,7 @@ async function goOn(): Promise<void> {
   fireEvent.click(button);
   await settle();
   await act(async () => new Promise((resolve) => void setTimeout(resolve, 20)));
-  // What is sent waits for what is on its way, and so does the question before it.
+  // Sending waits for calls on their way, and so does the question before it.
   await waitFor(() => expect(document.querySelector('.ant-btn-loading')).toBeNull());
   await agree();
 }

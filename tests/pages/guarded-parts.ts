@@ -3,7 +3,7 @@ import { listFields } from './fill-fields.ts';
 
 /** Something of a page that only some operators may see. */
 export interface Guarded {
-  /** What the button is called: unique on the page. */
+  /** The name of the button: unique on the page. */
   readonly button: string;
   /** Codes of which the operator needs one; none: everybody may. */
   readonly codes: readonly string[];
@@ -34,7 +34,7 @@ const CONDITIONS = ['visible', 'disabled', 'disabledReason', 'leaf'];
 
 /**
  * A page without its conditions, with a name of its own for every action, submit, cell to edit and value to reveal, so
- * that what is on the screen hangs on codes alone. Whatever needs a code gets a second one that is as good.
+ * that what is on the screen hangs on codes alone. Each part that needs a code gets a second one that is as good.
  */
 export function markPage(page: ResolvedPage): MarkedPage {
   const guarded: Guarded[] = [];
@@ -92,7 +92,7 @@ export function withoutPlain(page: ResolvedPage, lists: readonly string[] = LIST
   return walk(JSON.parse(JSON.stringify(page)) as Json) as unknown as ResolvedPage;
 }
 
-/** What an action calls, and the fields that it asks for before. */
+/** The call of an action, and the fields that it asks for before. */
 function readCall({ run, dialog }: Node): Guarded['call'] {
   // The action comes from a resolved page.
   const action = { run, dialog } as unknown as Partial<Pick<ResolvedAction, 'run' | 'dialog'>>;

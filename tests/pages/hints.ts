@@ -1,7 +1,7 @@
 type Answer = Readonly<Record<string, unknown>>;
 
 export interface Hint {
-  /** What a page needs and its contract does not say. */
+  /** Needs of a page that its contract does not say. */
   readonly why: string;
   /** Those of its calls that need the hint; absent: all. */
   readonly calls?: readonly string[];
@@ -85,7 +85,7 @@ interface ByHand {
 const PAPERS = 'which papers must be there hangs on the answers';
 const COUNTRIES = 'certificates and countries are checked against each other';
 
-/** Calls that only somebody who reads the page can make; journeys make them. What is sent without does not fit. */
+/** Calls that only somebody who reads the page can make; journeys make them. Calls sent without a reader do not fit. */
 const BY_HAND: Readonly<Record<string, ByHand>> = {
   MechanismOpenOrg: { why: COUNTRIES, calls: ['acctOpenApply'] },
   MechanismOpenPro: { why: COUNTRIES, calls: ['acctOpenApply'] },

@@ -36,7 +36,7 @@ function leavesOf(value: unknown, pointer = ''): readonly string[] {
     : [pointer];
 }
 
-/** What is said of every part, and what of the page no part says. */
+/** The words of every part, and those of the page alone. */
 function readAll(inspector: Inspector, page: ResolvedPage) {
   const parts = flattenParts(pick(inspector, '').part);
   const pointers = parts.flatMap(({ pointer }) =>
@@ -49,7 +49,7 @@ function readAll(inspector: Inspector, page: ResolvedPage) {
   };
 }
 
-/** What is on the screen and leads nowhere, is said to be hidden, or lacks its record. */
+/** Elements that lead nowhere, are reported as hidden, or lack their record. */
 function readScreen(inspector: Inspector) {
   const marked = [...document.querySelectorAll('[data-part], [data-part] :is([role="gridcell"], button)')];
   const targets = marked.flatMap((element) => inspector.find(element) ?? []);

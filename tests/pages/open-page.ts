@@ -16,7 +16,7 @@ export interface Opening extends Omit<FakeOptions, 'dictionaries'> {
   readonly answers?: Readonly<Record<string, (made: unknown) => unknown>>;
 }
 
-/** What a refused operation says. */
+/** The message of a refused operation. */
 export const REFUSAL = '服务暂时不可用';
 
 /** An open page with everything that went wrong around it. */

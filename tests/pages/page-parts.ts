@@ -20,7 +20,7 @@ export interface Shown {
   readonly inRows: boolean;
 }
 
-/** What must stand on a page: its texts, and values that are coded. */
+/** The texts of a page, and its coded values. */
 export interface Parts {
   readonly texts: readonly string[];
   readonly values: readonly Shown[];
@@ -33,7 +33,7 @@ const join = (parts: readonly Parts[]): Parts => ({
 });
 const textsOnly = (texts: readonly string[]): Parts => ({ texts: texts.filter(Boolean), values: [] });
 
-/** What stands on a page once it is open and unfolded, as far as that does not hang on what is typed. */
+/** The parts of a page that is open and unfolded, except those that depend on input. */
 export function pageParts(page: ResolvedPage, scope: Scope, rows: readonly unknown[]): Parts {
   switch (page.kind) {
     case 'list':

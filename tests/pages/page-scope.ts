@@ -13,7 +13,7 @@ import {
 import { fakeAddress } from './fake-address.ts';
 import { dictionaries, operations } from './product-pages.ts';
 
-/** Who is signed in where pages are tested. */
+/** The operator of the pages' tests. */
 export const USER = { accountId: 7, userName: 'tester01', realName: '沈知遥', phone: '19900000007' };
 
 /** The clock of pages under test. */
@@ -21,14 +21,14 @@ export const NOW = new Date('2026-11-20T02:00:00Z');
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What an operation answers with. */
+/** The reply of an operation. */
 export function replyOf(operation: string, amount: Omit<FakeOptions, 'dictionaries'>): unknown {
   const found = operations.get(operation);
   if (!found) throw new Error(`there is no operation ${operation}`);
   return fakeReply(found, { dictionaries, ...amount });
 }
 
-/** What the expressions of a page read once it is open, as far as nobody has typed. */
+/** Values that the expressions of an open page read before any input. */
 export function pageScope(page: ResolvedPage, amount: Omit<FakeOptions, 'dictionaries'>): Scope {
   const data: Record<string, unknown> = {};
   const variables = { ...fakeAddress(page), user: USER, search: {}, form: {}, data };

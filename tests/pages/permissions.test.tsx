@@ -25,7 +25,7 @@ function numberCodes(codes: readonly string[], width = 2): ReadonlyMap<string, s
 }
 
 /**
- * What is held, so that every part is shown at least once and hidden at least once, and so that of any two codes each is
+ * Sets of codes, so that every part is shown at least once and hidden at least once, and so that of any two codes each is
  * once held without the other: drawing a page for each of its codes alone would take minutes. The codes are numbered,
  * and a case holds those whose number has one digit.
  */

@@ -3,10 +3,10 @@ import { createValidators } from '#server/validators';
 
 const { checkParams } = createValidators({ strictReplies: true });
 
-/** What the transport adds to a call. */
+/** Params that the transport adds to a call. */
 const SUPPLIED = { disCode: '0000', requestNo: '00000000-0000-4000-8000-000000000000' };
 
-/** What the contract says against the params of a call; nothing for an operation that only examples have. */
+/** Violations of the contract by the params of a call; none for an operation that only examples have. */
 export function findMisfit(operation: string, params: Readonly<Record<string, unknown>>): string | undefined {
   if (!isOperationId(operation)) return undefined;
   const { supplied } = bindings[operation];

@@ -10,7 +10,7 @@ const product = readProduct(process.cwd());
 const { pages, diagnostics } = checkProduct(product);
 const isPage = new Ajv2020({ strict: false }).compile(JSON.parse(readFileSync('schemas/language/page.json', 'utf8')));
 
-/** What the manual says can be read somewhere, each tried there by a test of its own; fill buttons of arrays read `prompt`. */
+/** Roots that the manual's tests try, each where it can be read; fill buttons of arrays read `prompt`. */
 const offered = [
   ...everywhere,
   ...readManual('schemas/README.md')

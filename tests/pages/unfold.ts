@@ -2,7 +2,7 @@ import { fireEvent, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
 import { openRows, settle, readScreen } from './open-page.ts';
 
-/** What was read of a page in all of its folds. */
+/** The readings of a page in all of its folds. */
 export interface Reading {
   readonly texts: Set<string>;
   /** Values by the title of their column or by their label. */

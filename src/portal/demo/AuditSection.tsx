@@ -9,7 +9,7 @@ import { messages, type Outcome, outcomes } from './messages.ts';
 
 type Waiting = OperationData<'simAuditList'>;
 
-/** What the platform's auditor decides about one of the applications that wait. */
+/** Decides a waiting application as the platform's auditor. */
 export function AuditSection() {
   const text = useMessages(messages);
   const id = useId();

@@ -14,7 +14,7 @@ interface DemoDrawerProps {
   readonly onClose: () => void;
 }
 
-/** What only a demo can do: time moves on, money and directives arrive, registrars answer as one likes. */
+/** Controls of a demo: moves time on, sends money and directives, answers for registrars. */
 export function DemoDrawer({ open, now, onClose }: DemoDrawerProps) {
   const text = useMessages(messages);
   return (

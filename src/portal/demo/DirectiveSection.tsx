@@ -20,7 +20,7 @@ const NOTHING: Typed = { acctId: undefined, businessCode: '022', fundCode: undef
 
 const isPurchase = (businessCode: Business): boolean => businessCode !== '024';
 
-/** What an investment system sends: a directive that waits a few minutes among those of real time. */
+/** Sends a directive as an investment system would; it waits a few minutes among those of real time. */
 export function DirectiveSection() {
   const text = useMessages(messages);
   const id = useId();

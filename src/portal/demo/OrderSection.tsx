@@ -17,7 +17,7 @@ interface Typed {
 
 const NOTHING: Typed = { orderNo: '', amt: '', outcome: 'success', ratio: '', reason: '' };
 
-/** What becomes of one order: its money arrives, its registrar answers. */
+/** Moves one order on: its money arrives, its registrar answers. */
 export function OrderSection() {
   const text = useMessages(messages);
   const id = useId();

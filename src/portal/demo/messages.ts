@@ -1,6 +1,6 @@
 import { defineMessages } from '#values/language';
 
-/** What a registrar of the demo may answer, by the code of the contract. */
+/** Answers of a registrar, by the code of the contract. */
 const chineseAnswers = {
   success: '确认成功',
   part: '部分确认',
@@ -25,7 +25,7 @@ export type Answer = keyof typeof chineseAnswers;
 // The keys are exactly those of the table above.
 export const answers = Object.keys(chineseAnswers) as readonly Answer[];
 
-/** What the platform's auditor may decide, by the code of the contract. */
+/** Decisions of the platform's auditor, by the code of the contract. */
 const chineseOutcomes = { pass: '审核通过', reject: '审核驳回', supply: '要求补充材料' } as const;
 
 const englishOutcomes: Record<Outcome, string> = { pass: 'Pass', reject: 'Reject', supply: 'Ask for material' };
@@ -34,7 +34,7 @@ export type Outcome = keyof typeof chineseOutcomes;
 // The keys are exactly those of the table above.
 export const outcomes = Object.keys(chineseOutcomes) as readonly Outcome[];
 
-/** What an investment system may want; of a conversion it could not say into which fund. */
+/** Directives of an investment system; a conversion could not name its target fund. */
 const chineseBusinesses = { '020': '认购', '022': '申购', '024': '赎回' } as const;
 
 const englishBusinesses: Record<Business, string> = { '020': 'Subscription', '022': 'Purchase', '024': 'Redemption' };

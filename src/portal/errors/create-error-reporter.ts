@@ -9,7 +9,7 @@ export interface ErrorReport {
 export type ReportError = (error: unknown) => string;
 
 interface ReporterParts {
-  /** What becomes of a report: the console in development, the server in production. */
+  /** Writes a report: to the console in development, to the server in production. */
   readonly write: (report: ErrorReport) => void;
   /** Epoch ms. */
   readonly now: () => number;

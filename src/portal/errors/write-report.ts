@@ -2,7 +2,7 @@ import type { OperationClient } from '../http/create-client.ts';
 import type { ErrorReport } from './create-error-reporter.ts';
 
 /**
- * What becomes of a report (handbook: production): in production it goes to the server,
+ * Writes a report (handbook: production): in production it goes to the server,
  * and what sends it is fetched only then; in development it stands in the console.
  */
 export function writeReport(client: OperationClient, report: ErrorReport): void {

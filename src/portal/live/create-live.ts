@@ -41,7 +41,7 @@ export function createLive({ session, openEvents, onEnd }: LiveParts): Live {
     if (event === undefined) return;
     if (event === 'end') return onEnd();
     if (event === 'open') holds = true;
-    // What changed before the stream held, nobody has reported.
+    // Nobody has reported changes from before the stream held.
     const concerns = (topic: string): boolean => event === 'open' || event.topics.includes(topic);
     for (const { topics, work } of followers) if (topics.some(concerns)) work();
   }

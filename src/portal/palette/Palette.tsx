@@ -120,7 +120,7 @@ interface Around {
   readonly mayOpen: (page: string) => boolean;
 }
 
-/** What fits a text; what was opened last while there is none. */
+/** Entries that fit a text; without a text, the entries opened last. */
 function useEntries(menu: readonly MenuNode[], text: string, { recent, mayOpen }: Around) {
   const { client } = usePortal();
   const translate = useTranslate();

@@ -53,7 +53,7 @@ export function filterActions<Action extends { readonly label: string }>(
 export const keyOf = ({ target: { page, params = {}, query = {} } }: Entry): string =>
   JSON.stringify([page, params, query]);
 
-/** What was opened last, with another entry in front. */
+/** The entries opened last, with another in front. */
 export function remember(recent: readonly Entry[], entry: Entry): readonly Entry[] {
   return [entry, ...recent.filter((one) => keyOf(one) !== keyOf(entry))].slice(0, RECENT);
 }

@@ -12,7 +12,7 @@ interface BuildCheckProps {
   readonly release: Release;
   /** Goes on with the build that runs. */
   readonly onLater: () => void;
-  /** What is shown while the server still serves that build. */
+  /** Drawn while the server still serves that build. */
   readonly children: ReactNode;
 }
 

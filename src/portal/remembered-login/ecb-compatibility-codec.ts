@@ -3,7 +3,7 @@ import { fromBase64, toBase64 } from './base64.ts';
 import type { TextCodec } from './text-codec.ts';
 
 /**
- * The form (handbook: ecb-login): AES in ECB mode under one fixed key, PKCS7, base64. Whoever has the program has the
+ * The form (handbook: ecb-login): AES in ECB mode under one fixed key, PKCS7, base64. Anybody with the program has the
  * key, so it hides a password from a glance only; it exists to read what an installation already stored.
  * @param key 16, 24 or 32 bytes of text; a RangeError otherwise
  */

@@ -9,7 +9,7 @@ export interface RememberedCredentials {
  * The login that this browser remembers for the next visit, if the operator asked for it (handbook: remembered-login).
  */
 export interface RememberedLogin {
-  /** What is remembered; undefined when nothing is, or when it cannot be read (it is then removed). */
+  /** The remembered login; undefined when nothing is, or when it cannot be read (it is then removed). */
   read(): Promise<RememberedCredentials | undefined>;
   /** Remembers these; rejects when this browser cannot keep them safely, and then remembers nothing. */
   remember(credentials: RememberedCredentials): Promise<void>;

@@ -13,7 +13,7 @@ export const RememberedLoginProvider = createContext<RememberedLogin>(
   }),
 );
 
-/** What this browser remembers of the last login. */
+/** The last login, as far as this browser remembers it. */
 export function useRememberedLogin(): RememberedLogin {
   return use(RememberedLoginProvider);
 }

@@ -1,4 +1,4 @@
-/** What another system puts into the address to log its user in here (handbook: auto-login). */
+/** A ticket in the address, by which another system logs its user in here (handbook: auto-login). */
 export interface AutoLoginTicket {
   readonly token: string;
   readonly cliqueCode: string;

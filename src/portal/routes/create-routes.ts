@@ -3,7 +3,7 @@ import { createStore, type Store } from '../create-store.ts';
 import { listRoutes, type PortalRoute } from './portal-route.ts';
 import type { ReadServed } from './served-file.ts';
 
-/** What the live revision changes of the build. */
+/** Changes of the live revision to the build. */
 export interface LivePages {
   readonly revision: number;
   /** Pages that the build lacks or has in another version; a hash names the text of the page. */

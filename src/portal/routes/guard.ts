@@ -10,7 +10,7 @@ export interface GuardLocation {
   readonly hash: string;
 }
 
-/** What the guard asks about the session. */
+/** The guard's questions about the session. */
 export interface GuardSession {
   readonly token: string;
   readonly registToken: string;

@@ -11,7 +11,7 @@ export interface PortalRoute {
   readonly path: string;
   /** Chinese title; a screen written by hand has its title in every language ({@link readPageTitle}). */
   readonly title: string;
-  /** What tells the route from others of the same path; part of every address of it. */
+  /** Distinguishes the route from others of the same path; part of each of its addresses. */
   readonly query?: Readonly<Record<string, string>>;
   readonly meta: PageMeta;
   /** Codes of which the operator needs one; empty: anyone signed in. */

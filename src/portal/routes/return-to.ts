@@ -9,7 +9,7 @@ interface LoginState {
   readonly owner?: string;
 }
 
-/** What the login page keeps of the page that was asked for. */
+/** The requested page, as the login page keeps it. */
 export function loginStateFor(
   { pathname, search }: { readonly pathname: string; readonly search: string },
   owner = '',

@@ -11,7 +11,7 @@ import {
 } from './session-state.ts';
 import { readStoredSession, writeStoredSession } from './session-storage.ts';
 
-/** What the login page says about the session that is over. */
+/** The notice of the login page about the ended session. */
 export interface Ending {
   readonly notice?: string;
   readonly refusalCode?: string;
@@ -91,7 +91,7 @@ export function createSession(storage: Storage): Session {
   };
 }
 
-/** Whoever must change the password may open its page, whatever menu the role has. */
+/** An operator whose password is due may open its page with any menu. */
 function allowPasswordPage(data: SessionData): SessionData {
   return { ...data, codes: new Set([...data.codes, PASSWORD_ROUTE]) };
 }

@@ -27,7 +27,7 @@ function createOwners({ client, session, shelf }: Pick<DraftsParts, 'client' | '
     const state = session.get();
     const { account, ended } = state;
     const [id = '', ...former] = listOwners(state);
-    // What a page leaves behind when the server has ended the session still belongs to its owner.
+    // Input left in a page when the server has ended the session still belongs to its owner.
     if (id === '') return { id: ended?.reason === 'expired' ? ended.owner : '' };
     if (!account) return { id };
     for (const owner of former) shelf.handOver(owner, id);

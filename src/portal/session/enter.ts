@@ -13,7 +13,7 @@ import { loadMenus } from './load-session-data.ts';
 import { sessionMessages } from './messages.ts';
 import { completeSession, loadOperator } from './sign-in.ts';
 
-/** Who is signed in, and who would be. */
+/** The present session, and the one that would replace it. */
 export interface TicketQuestion {
   readonly present: string;
   /** The phone that the ticket names. */

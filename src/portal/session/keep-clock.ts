@@ -9,7 +9,7 @@ interface KeepClockParts {
   readonly client: OperationClient;
   readonly clock: ServerClock;
   readonly timers: Timers;
-  /** What the operator may see and do is another than at the last reading. */
+  /** Menu or permissions differ from the last reading. */
   readonly onRightsChanged: () => void;
 }
 

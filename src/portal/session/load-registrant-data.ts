@@ -5,11 +5,11 @@ import { DEFAULT_CODE, listMenuCodes } from './load-session-data.ts';
 import { sessionMessages } from './messages.ts';
 import type { SessionData } from './session-state.ts';
 
-/** What a registration-only user may press: the buttons of the institution list and of its form. */
+/** Permissions of a registration-only user: the buttons of the institution list and of its form. */
 const REGISTRANT_CODES: readonly string[] = ['Add', 'Read', 'Edit', 'Delete', 'MechanismListDownload', DEFAULT_CODE];
 
 /**
- * What a registration-only user may see and do: the fixed menu (handbook: landing-page, registrant-menu) and whether
+ * Menu and permissions of a registration-only user: the fixed menu (handbook: landing-page, registrant-menu) and whether
  * institutions are registered already, which decides where they land.
  */
 export async function loadRegistrantData(client: OperationClient): Promise<SessionData> {

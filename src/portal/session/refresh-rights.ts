@@ -23,14 +23,14 @@ export function changesRights(operationId: string, refusalCode?: string): boolea
 
 /**
  * Reads again what the operator may see and do, because it may have changed while he was signed in: menu, buttons and
- * open pages follow. Who may nothing any more is signed out, as at the login.
+ * open pages follow. An operator without any permission left is signed out, as at the login.
  */
 export async function refreshRights(client: OperationClient, session: Session): Promise<void> {
   const { account, generation, data } = session.get();
   if (!account || !data) return;
   try {
     const fresh = await loadSessionData(client, account.accountId);
-    // What is the same is left alone: pages would be drawn again for nothing.
+    // Equal values are kept: new ones would draw pages again for nothing.
     if (session.get().generation === generation && !isSame(data, fresh)) complete(session, data, fresh);
   } catch (error) {
     endWithoutMenu(session, error);

@@ -1,7 +1,7 @@
 import { fromShanghaiTime } from '#values/shanghai-time';
 
 /**
- * What to add to the browser's clock to get the server's, ms; throws a RangeError on an unreadable time.
+ * Server time minus browser time, ms; throws a RangeError on an unreadable time.
  * @param sysTime Shanghai wall time `yyyy-MM-dd HH:mm:ss`
  * @param browserTime epoch ms at which `sysTime` arrived
  */
@@ -12,7 +12,7 @@ export function readClockOffset(sysTime: string, browserTime: number): number {
 /** The one clock of the portal: the browser's, corrected by what the server said last. */
 export interface ServerClock {
   now(): Date;
-  /** What is added to the browser's clock, ms. */
+  /** Server time minus browser time, ms. */
   offset(): number;
   /** @param offset as {@link readClockOffset} returns it, ms */
   correct(offset: number): void;

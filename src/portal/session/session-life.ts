@@ -19,7 +19,7 @@ interface LifeParts {
   readonly onReady: (state: SessionState) => void;
 }
 
-/** What an expired session leaves behind for its owner to find again. */
+/** Tabs and input of an expired session, kept for its owner. */
 interface Remains {
   readonly owner: string;
   readonly tabs: Parked;

@@ -16,7 +16,7 @@ export interface Account {
  */
 export interface Registrant {
   readonly phone: string;
-  /** Who recommended the institution; empty when nobody did. */
+  /** The recommender of the institution; empty without one. */
   readonly recommender: string;
 }
 
@@ -25,14 +25,14 @@ export interface TradeConfig {
   readonly convertFlag: string;
 }
 
-/** What is loaded after login and after a reload. */
+/** Data loaded after login and after a reload. */
 export interface SessionData {
   readonly menus: readonly MenuResource[];
   /** Button codes, 'default' and menu codes: all that `can` knows. */
   readonly codes: ReadonlySet<string>;
   /** Trade configuration by institution id, padded with defaults. */
   readonly tradeConfigs: ReadonlyMap<string, TradeConfig>;
-  /** What to add to the browser's clock to get the server's, ms; as read when the session was loaded. */
+  /** Server time minus browser time when the session was loaded, ms. */
   readonly clockOffset: number;
   /** The server is a demo, whose clock can be turned. */
   readonly demo?: boolean;
@@ -40,7 +40,7 @@ export interface SessionData {
   readonly passwordExpireDate?: string;
   /** The role through whose eyes an administrator looks at the portal; nothing can be changed meanwhile. */
   readonly viewRole?: { readonly roleId: string; readonly roleName: string };
-  /** What the live revision changed of the build when the session was loaded. */
+  /** Changes of the live revision to the build when the session was loaded. */
   readonly livePages?: LivePages;
   /** For a registration-only user: whether institutions are registered already (handbook: landing-page). */
   readonly registration?: { readonly hasInstitutions: boolean };
@@ -120,7 +120,7 @@ function registrationOf(phone: string): string {
   return `registration ${phone}`;
 }
 
-/** What the header calls the person: the real name, or the phone number if there is none (handbook: header). */
+/** The name in the header: the real name, or the phone number if there is none (handbook: header). */
 export function readDisplayName({ account, registrant }: Pick<SessionState, 'account' | 'registrant'>): string {
   if (account) return account.realName || account.phone;
   return registrant?.phone ?? '';

@@ -16,7 +16,7 @@ const REFUSED = '45010001';
 
 /** Sends settings to the server behind what the operator does; never rejects. */
 export function createSettingSender({ client, session, notices }: SenderParts) {
-  /** What is being sent, by account and name; of what changes meanwhile the latest value follows, and none overtakes it. */
+  /** Values on their way, by account and name. Of changes meanwhile the latest value follows, and none overtakes it. */
   const sending = new Map<string, { readonly next?: unknown }>();
   const tell = createTeller(notices);
 

@@ -30,7 +30,7 @@ export type Credentials = (PasswordCredentials | PhoneCredentials) & {
   readonly takeOver?: boolean;
 };
 
-/** What a registration sends; `recommender` is left out when empty. */
+/** Fields of a registration; `recommender` is left out when empty. */
 export type Registration = OperationParams<'registLogin'>;
 
 /** Logs in and loads what the operator may do; rejects with a CallFailure and leaves no session behind. */
@@ -70,7 +70,7 @@ export async function restoreSession(client: OperationClient, session: Session):
   }
 }
 
-/** What an operator may see and do, and the pages that there are. */
+/** Menu and permissions of an operator, and the pages of the live revision. */
 export async function loadOperator(
   client: OperationClient,
   { accountId }: Pick<Account, 'accountId'>,

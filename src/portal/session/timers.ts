@@ -1,4 +1,4 @@
-/** Whatever ticks for a session; signing out stops all of it at once (handbook: logout). */
+/** Timers of a session; signing out stops all of them at once (handbook: logout). */
 export interface Timers {
   /** Runs `work` every `ms` until stopped. */
   every(ms: number, work: () => void): () => void;

@@ -79,7 +79,7 @@ export function Frame({ match, data }: FrameProps) {
   );
 }
 
-/** Whoever begins to look at the portal as a role sees it, or leaves that, starts from the first page of the menu. */
+/** The preview of a role begins and ends on the first page of the menu. */
 function usePreviewLanding(data: SessionData): void {
   const { tabs, routes } = usePortal();
   const navigate = useNavigate();

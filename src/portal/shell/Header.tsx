@@ -15,7 +15,7 @@ import { DENSITIES, useDensity } from '../themes/use-density.ts';
 interface HeaderProps {
   /** Absent while nobody is known to be signed in. */
   readonly onLogout?: () => void;
-  /** What stands before the switches. */
+  /** Drawn before the switches. */
   readonly children?: ReactNode;
 }
 

@@ -104,7 +104,7 @@ export function SideMenu({ menu, route, onOpen }: SideMenuProps) {
 interface Drawing {
   readonly selected: readonly string[];
   readonly findIcon: (routeName: string) => PageMeta['icon'];
-  /** What a screen reader says of what waits on a page. */
+  /** The number of waiting records, for screen readers. */
   readonly describe: (count: number) => string;
   readonly translate: (title: string) => string;
   readonly counts: ReadonlyMap<string, number>;
@@ -179,7 +179,7 @@ function MenuIcon({ code, page }: MenuIconProps): ReactNode {
   return ICONS[code] ?? (page ? <ActionIcon name={page} /> : null);
 }
 
-/** What the menu highlights and unfolds for a route. */
+/** The entries that the menu highlights and unfolds for a route. */
 interface MenuSelection {
   readonly selected: string[];
   readonly groups: readonly string[];

@@ -69,7 +69,7 @@ export function TabStrip({ navigation, menu: pages }: TabStripProps) {
     }
   }
 
-  /** What antd's tab does not do itself; its close button would count as a tab, and it counts aloud in English. */
+  /** Mends antd's tab: its close button would count as a tab, and screen readers hear English numbers. */
   function completeTab(node: TabNode): ReactElement {
     const name = String(node.key);
     const tab = state.tabs.find((candidate) => candidate.name === name);

@@ -5,7 +5,7 @@ import { listOthers, listRight } from '../tabs/tab-state.ts';
 import { createPageNavigation, openInFront, type PageNavigation, type PageOrigin } from './create-page-navigation.ts';
 import { createTabMoves, type NavigationParts } from './tab-moves.ts';
 
-/** What the shell can do. Whatever would lose input asks first; a refusal changes nothing. */
+/** Navigation of the shell. A move that would lose input asks first; a refusal changes nothing. */
 export interface ShellNavigation {
   openPage(target: RouteTarget): void;
   /** Shows an open page as it was left, and opens any other. */

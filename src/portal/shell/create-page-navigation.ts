@@ -6,7 +6,7 @@ import type { NavigationParts, TabMoves } from './tab-moves.ts';
 /** A page by route name; `replace` also closes the tab of the page that asks (a finished wizard). */
 export type OpenTarget = RouteTarget & { readonly replace?: boolean };
 
-/** What a page may do: only to its own tab, whichever is in front meanwhile. */
+/** Navigation of one page; it changes its own tab only, even while another is in front. */
 export interface PageNavigation {
   openPage(target: OpenTarget): void;
   /** Mirrors the page's state in the address, unless the operator has left the page meanwhile. */

@@ -22,7 +22,7 @@ interface PortsParts {
   readonly data: SessionData;
 }
 
-/** What the engine gets of the portal: calls, navigation, the operator and what they may. */
+/** The portal as the engine sees it: calls, navigation, the operator and their permissions. */
 export function createPorts({ portal, navigation, logout, user, data }: PortsParts): Ports {
   const { client, clock, notices } = portal;
   return {

@@ -19,7 +19,7 @@ export function createViewsPort(client: OperationClient): ViewsPort {
         );
         return answer?.views?.map(readView);
       } catch (error) {
-        // Whatever answers and refuses has no place for them; what did not answer may do so the next time.
+        // A server that refuses has no place for views; one that did not answer may do so the next time.
         if (error instanceof CallFailure && error.body !== undefined && !PASSING.has(error.code)) return undefined;
         return rethrow(error);
       }

@@ -18,7 +18,7 @@ export interface NavigationParts {
   readonly ask: (titles: readonly string[]) => Promise<boolean>;
 }
 
-/** What happens to tabs and address together (handbook: tabs, tab-closing). */
+/** Changes of tabs and address together (handbook: tabs, tab-closing). */
 export interface TabMoves {
   /** Address of the operator's home page. */
   home(): string;

@@ -39,7 +39,7 @@ export const acceptedLogin = {
   passwordExpireDate: '2027-02-18',
 };
 
-/** What the server says to an operator with the fund list in the menu. */
+/** Replies to an operator with the fund list in the menu. */
 export const operatorAnswers: Answers = {
   login: succeed(acceptedLogin),
   detailNoOperate: succeed({ ...maker, phone: '139****0002', passwordExpireDate: '2027-02-18' }),

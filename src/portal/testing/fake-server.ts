@@ -12,7 +12,7 @@ export const SESSION_ID = 's1';
 /** Makes a reply body, now or later; `count` is the number of the request to this operation, from 1. */
 type Answer = (config: InternalAxiosRequestConfig, count: number) => unknown;
 
-/** What the server answers to an operation: a reply body, or a function that makes one. */
+/** The reply to an operation: a body, or a function that makes one. */
 export type Answers = Partial<Record<OperationId, object | Answer>>;
 
 export interface FakeServer {

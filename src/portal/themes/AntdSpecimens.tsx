@@ -39,7 +39,7 @@ import {
 import { toAntdTheme } from './antd-theme.ts';
 import { defaultTheme } from './default.ts';
 
-// What a call of antd opens has no component of its own but these.
+// Overlays opened by a call of antd have no other component.
 const { _InternalPanelDoNotUseOrYouWillBeFired: Message } = message;
 const { _InternalPanelDoNotUseOrYouWillBeFired: Notification } = notification;
 

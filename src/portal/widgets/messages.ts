@@ -1,6 +1,6 @@
 import { defineMessages } from '#values/language';
 
-/** What the widgets of the trade say to an operator. */
+/** Texts of the trade's widgets. */
 export const messages = defineMessages(
   {
     unitShare: '份',

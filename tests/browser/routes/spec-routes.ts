@@ -13,9 +13,9 @@ export interface SpecRoute {
   /** The menu's entry that is highlighted. */
   readonly menu: string;
   readonly user: Visitor;
-  /** What an operator reads there, of the demo's data or of the page's own. */
+  /** A text that an operator reads there, of the demo's data or of the page. */
   readonly shows: string;
-  /** Who may not see it; absent: nobody who is signed in as an operator. */
+  /** Users who may not see it; absent where every operator may. */
   readonly denied?: Visitor;
 }
 

@@ -91,7 +91,7 @@ test('what is chosen at the left decides which records stand at the right, and a
   const query = page.getByRole('checkbox', { name: '第 2 行 查询' });
   const trade = page.getByRole('checkbox', { name: '第 2 行 交易' });
   await trade.check();
-  // Who may trade may see: the tick comes by itself and stays.
+  // The permission to trade includes that to see: its tick comes by itself and stays.
   await expect(query).toBeChecked();
   await expect(query).toBeDisabled();
   await trade.uncheck();

@@ -14,7 +14,7 @@ const large = ledgerScene(1000, { columns, pageSizes: [1000] });
 const scrollTo = (page: Page, top: number, left: number): Promise<void> =>
   page.locator('[role=grid]').evaluate((box, to) => box.scrollTo(to), { top, left });
 
-/** What the cell with the focus says, and whether anything covers it. */
+/** The text of the cell with the focus, and whether anything covers it. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const cell = document.activeElement;

@@ -3,7 +3,7 @@ import type { DraftsPort, DraftValues, LocationParams, Origins, PageTarget, Reso
 /** A record as it travels between the browser and the test. */
 export type Params = Readonly<Record<string, unknown>>;
 
-/** What the stage in the browser draws, and around it. */
+/** The page that the stage draws in the browser, and its surroundings. */
 export interface SetUp {
   readonly page: ResolvedPage;
   /** Path parameters. */
@@ -14,7 +14,7 @@ export interface SetUp {
   readonly can: readonly string[] | null;
   /** The clock, ISO 8601; null: the browser's own, which a test may turn. */
   readonly now: string | null;
-  /** What the operator has set, by setting name. */
+  /** The operator's settings by name. */
   readonly settings: Params;
   /** Where the page's values were given, for its inspector; null: nobody inspects. */
   readonly origins: Origins | null;
@@ -22,7 +22,7 @@ export interface SetUp {
 
 export type DraftName = Parameters<DraftsPort['read']>[0];
 
-/** What the page wants of its application. */
+/** Requests of the page to its application. */
 export type Question =
   | { readonly kind: 'set-up' }
   | { readonly kind: 'call'; readonly operation: string; readonly params: Params; readonly requestNo: string | null }
@@ -31,7 +31,7 @@ export type Question =
   | { readonly kind: 'save-draft'; readonly name: DraftName; readonly content: DraftValues }
   | { readonly kind: 'tell'; readonly event: StageEvent };
 
-/** What happened around the page. */
+/** An event around the page. */
 export type StageEvent =
   | { readonly kind: 'download'; readonly operation: string; readonly params: Params }
   | { readonly kind: 'open'; readonly target: PageTarget }
@@ -46,7 +46,7 @@ export interface Refused {
   readonly fields?: Readonly<Record<string, string>>;
 }
 
-/** What comes back: the data of the reply, or why there is none. */
+/** The data of the reply, or why there is none. */
 export type Answer = { readonly data: unknown } | { readonly refused: Refused };
 
 declare global {

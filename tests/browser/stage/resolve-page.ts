@@ -14,7 +14,7 @@ import { exampleBlocks, withExampleContract } from '../../language/read-examples
 /** A page as its file holds it. */
 export type PageJson = Readonly<Record<string, unknown>>;
 
-/** What a page needs of a contract that is not the product's. */
+/** The parts of a contract that a page of an example needs. */
 export interface OwnContract {
   readonly api: object;
   readonly dictionaries?: readonly object[];

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { Answer, DraftName, Params, Question, Refused, SetUp, StageEvent } from './protocol.ts';
 import { resolvePage, type OwnContract, type PageJson } from './resolve-page.ts';
 
-/** What an operation answers with: data, or what makes it of the params. */
+/** The reply of an operation: data, or a function of its params. */
 export type Reply = object | ((params: Params) => unknown);
 
 interface StageFile {
@@ -26,7 +26,7 @@ export interface Scene {
   readonly can?: readonly string[];
   /** The clock; 2026-11-20 14:00 in Shanghai when absent, `browser` for the browser's own. */
   readonly now?: string;
-  /** What the operator has set; `stage.settings` of an earlier scene makes this a return of the operator. */
+  /** The operator's settings; `stage.settings` of an earlier scene makes this a return of the operator. */
   readonly settings?: Params;
   /** Query of the address bar, `page=2&sort=-nav`. */
   readonly query?: string;
@@ -37,7 +37,7 @@ export interface Scene {
   readonly inspected?: boolean;
 }
 
-/** What an operation says instead of its data. */
+/** The refusal of an operation in place of its data. */
 export class Refusal extends Error {
   readonly refused: Refused;
 
@@ -71,7 +71,7 @@ export class Stage {
   readonly left: string[] = [];
   /** Replies by operation; a test may change them while the page is open. */
   replies: Record<string, Reply> = {};
-  /** What the operator has set by now. */
+  /** The operator's settings by now. */
   settings: Params = {};
   /** Drafts by page and key, `DraftForm A1`; they stay when the page is opened again. */
   readonly drafts = new Map<string, DraftValues>();

@@ -6,7 +6,7 @@ declare module 'virtual:pages' {
     readonly name: string;
     readonly path: string;
     readonly title: string;
-    /** What tells the route from others of the same path. */
+    /** Distinguishes the route from others of the same path. */
     readonly query?: Readonly<Record<string, string>>;
     readonly meta: PageMeta;
     /** Drawn outside the shell, without menu and tabs. */

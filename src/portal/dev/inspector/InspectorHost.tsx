@@ -12,7 +12,7 @@ interface Props {
   readonly readOrigins: ReadOrigins;
 }
 
-/** What stands beside the application: nothing, until somebody points at a part of a page. */
+/** The inspector beside the application: empty until somebody points at a part of a page. */
 export function InspectorHost({ inspector, readOrigins }: Props) {
   const { target, element, hovered, find, pick, close } = usePointing(inspector);
   const origins = useOrigins(readOrigins, target?.open.page.name);
@@ -36,7 +36,7 @@ export function InspectorHost({ inspector, readOrigins }: Props) {
   );
 }
 
-/** What no element stands for. */
+/** Parts without an element. */
 const UNSEEN: ReadonlySet<Part['kind']> = new Set(['load', 'draft', 'refresh', 'tree', 'edit', 'expand']);
 
 const NO_ORIGINS: Origins = {};

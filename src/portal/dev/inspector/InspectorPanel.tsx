@@ -22,7 +22,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** What made a part of the screen, at the side of it; the page stays in use and is followed. */
+/** Shows the source of a part beside the page. The page stays in use, and the panel follows it. */
 export function InspectorPanel(props: Props) {
   const { target, find, onPick, onClose } = props;
   const text = useMessages(messages);

@@ -3,7 +3,7 @@ import { useMessages } from '../../language/language.ts';
 import { messages, valueMessages } from './messages.ts';
 import { Value } from './Value.tsx';
 
-/** What a part shows, and what that was made of. */
+/** The values that a part shows, and their sources. */
 export function ValueList({ values }: { readonly values: readonly InspectedValue[] }) {
   const text = useMessages(messages);
   const kinds = useMessages(valueMessages);

@@ -71,7 +71,7 @@ export const messages = defineMessages(
   },
 );
 
-/** What each value is to its part. */
+/** The role of each value in its part. */
 export const valueMessages = defineMessages(
   {
     label: '标题',

@@ -1,6 +1,6 @@
 import type { Inspector, Target } from '#engine';
 
-/** What somebody has pointed at: an element, or a part by its place in the page. */
+/** The target of the pointer: an element, or a part by its place in the page. */
 export interface Pointed {
   /** Name of the page. */
   readonly page: string;
@@ -23,7 +23,7 @@ export function pointAtPage(inspector: Inspector): Pointed | undefined {
   return page && { page: page.open.page.name, pointer: '' };
 }
 
-/** What was pointed at, as the screen stands now: elements come and go. Of another page, that page. */
+/** The target on the present screen: elements come and go. Of another page, that page. */
 export function findPointed(inspector: Inspector, { page, pointer, element, near }: Pointed): Target | undefined {
   const found = element?.isConnected === true ? inspector.find(element) : undefined;
   if (found?.part.pointer === pointer) return found;

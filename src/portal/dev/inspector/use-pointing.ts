@@ -4,11 +4,11 @@ import { listen } from './listen.ts';
 import { findPointed, pointAt, pointAtPage, type Pointed } from './pointed.ts';
 
 export interface Pointing {
-  /** What is inspected; undefined while the inspector is closed. */
+  /** The inspected part; undefined while the inspector is closed. */
   readonly target: Target | undefined;
-  /** What is inspected on the screen; undefined while it is not drawn. */
+  /** Its element; undefined while it is not drawn. */
   readonly element: Element | undefined;
-  /** What the mouse is over while the modifier is held. */
+  /** The element under the mouse while the modifier is held. */
   readonly hovered: Element | undefined;
   /** Finds a part of the same page by its pointer. */
   readonly find: (pointer: string) => Target | undefined;

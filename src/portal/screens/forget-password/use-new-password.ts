@@ -51,7 +51,7 @@ export function useNewPassword({ username, phone, smsCode }: Proof, { onDone, on
       onProofLost(error);
       return;
     }
-    // What this browser remembers would only be refused from now on.
+    // The remembered password would be refused from now on.
     remembered.forget();
     onDone();
   });

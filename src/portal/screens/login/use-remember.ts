@@ -27,7 +27,7 @@ export function useRemember(fill: (credentials: RememberedCredentials) => void) 
   function choose(next: boolean): void {
     typing.current = true;
     setTicked(next);
-    // Whoever unticks it on a shared computer need not log in to be forgotten.
+    // On a shared computer, unticking forgets the login at once.
     if (!next) remembered.forget();
   }
 

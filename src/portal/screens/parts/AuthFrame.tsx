@@ -11,7 +11,7 @@ interface AuthFrameProps {
   readonly children: ReactNode;
 }
 
-/** What surrounds the screens before a session: the product on the left, the form on the right. */
+/** The frame of the screens before a session: the product on the left, the form on the right. */
 export function AuthFrame({ wide = false, children }: AuthFrameProps) {
   const product = useMessages(productMessages);
   return (

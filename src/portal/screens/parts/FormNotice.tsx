@@ -3,7 +3,7 @@ import styles from './Form.module.css';
 
 interface FormNoticeProps {
   readonly kind?: 'error' | 'warning';
-  /** What must be said now; empty: the hint stands there instead. */
+  /** The present notice; while it is empty, the hint is drawn. */
   readonly text: string;
   readonly hint: ReactNode;
 }

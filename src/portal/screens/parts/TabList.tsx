@@ -6,7 +6,7 @@ interface TabListProps<K extends string> {
   readonly tabs: readonly { readonly key: K; readonly title: string }[];
   readonly selected: K;
   readonly onSelect: (key: K) => void;
-  /** What belongs to the selected tab. */
+  /** The panel of the selected tab. */
   readonly children: ReactNode;
 }
 

@@ -7,7 +7,7 @@ export type FieldErrors<T> = { readonly [K in keyof T]?: string | undefined };
 export interface FormState<T> {
   readonly values: T;
   readonly errors: FieldErrors<T>;
-  /** What is wrong with the form as a whole; empty when nothing is. */
+  /** The error of the form as a whole; empty without one. */
   readonly failure: string;
   /** The form element's `ref`: the first wrong field in it gets the focus. */
   readonly attach: (form: HTMLFormElement | null) => void;
@@ -24,7 +24,7 @@ export interface FormState<T> {
 const NOTHING: Readonly<Record<string, never>> = {};
 
 /**
- * What is typed into a form and what is wrong with it.
+ * Values of a form and their errors.
  * @param check message by wrong field, in the language that is spoken; asked at each drawing, so that a message
  *   follows a change of language
  */

@@ -7,7 +7,7 @@ import { applyStatuses, messages } from './messages.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { usePortal } from '../../portal.ts';
 
-/** What the registered person has applied for already, and how far it is. */
+/** The applications of the registered person, and their progress. */
 export function ApplicationList() {
   const m = useMessages(messages);
   const { applications, retry } = useApplications();

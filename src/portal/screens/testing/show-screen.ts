@@ -14,7 +14,7 @@ import { succeed, type Answers } from '../../testing/fake-server.ts';
 
 const codeSent = succeed({ expirTime: 300, remSendingTimes: 9, verCodeInterval: 60 });
 
-/** What the server answers to a stranger while a test says nothing else. */
+/** Default replies to a caller without a session. */
 const strangerAnswers: Answers = {
   creatImgCode: (_, count) => succeed({ base64: `A${count}`, imgKey: `key${count}` }),
   sendAuthSmsVerificaCode: codeSent,

@@ -62,7 +62,7 @@ interface ShellFakes {
   /** The build that runs, and the one that is served. */
   readonly build?: BuildSource;
   readonly person?: Partial<typeof account>;
-  /** Who is signed in: an operator unless told otherwise. */
+  /** The session; by default that of an operator. */
   readonly session?: 'registrant' | 'stored' | 'nobody';
 }
 
@@ -75,7 +75,7 @@ function createFakeHttp(replies: Replies, sent: string[]) {
       sent.push(config.url ?? '');
       const url = config.url ?? '';
       const reply = await replies[url];
-      // What a revision serves is no envelope.
+      // Files of a revision have no envelope.
       if (url.startsWith('/pages/'))
         return { status: reply ? 200 : 404, statusText: '', headers: {}, data: reply, config };
       const data = reply ?? { list: [{ id: 'r1' }], total: 1, pageNum: 1, pageSize: 10 };

@@ -45,7 +45,7 @@ export function pointsInRange(points: readonly NavPoint[], range: NavRange): rea
 }
 
 /**
- * What is drawn over some days. Money funds publish income and yield in place of a moving NAV
+ * The lines of the chart over some days. Money funds publish income and yield in place of a moving NAV
  * (handbook: money-fund-figures); beside another fund's NAV stands its benchmark, as if it had begun at the same
  * height.
  */
@@ -77,7 +77,7 @@ function benchmarkLine(points: readonly NavPoint[]): NavLine[] {
   ];
 }
 
-/** What the chart tells in words: growth (or the latest yield), highest and lowest of the first line. */
+/** The chart in words: growth (or the latest yield), highest and lowest of the first line. */
 export function navFigures(points: readonly NavPoint[]): NavFigure[] {
   const text = currentMessages(messages);
   const [line] = navLines(points);

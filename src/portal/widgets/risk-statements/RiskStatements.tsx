@@ -50,7 +50,7 @@ interface Given {
   readonly props: StatementProps;
 }
 
-/** What is wrong with a value: some statements are not ticked. */
+/** The error of a value: some statements are not ticked. */
 function check({ value, props }: Given): string | undefined {
   const { length } = listOpen(props.statements ?? [], value);
   return length > 0 ? currentMessages(messages).statementsOpen(length) : undefined;
