@@ -43,7 +43,7 @@ export function PageStudio(props: PageStudioProps) {
   const checker = useChecker();
   const ask = typeof checker === 'function' ? checker : undefined;
   const { file, edits } = props;
-  const check = usePageCheck({ ask, edits, file });
+  const check = usePageCheck({ ask, edits, file, text: props.text });
   if (checker === 'failed')
     return (
       <Alert type="error" message={text.checkerFailed} action={<Button onClick={props.onClose}>{text.done}</Button>} />

@@ -17,12 +17,14 @@ interface Parts {
   readonly ask: AskChecker | undefined;
   readonly edits: readonly Edit[];
   readonly file: string;
+  /** Its text; the edits have none until it is changed. */
+  readonly text: string;
 }
 
 /** Asks the checker in its worker about the page with each change of it. */
-export function usePageCheck({ ask, edits, file }: Parts): PageCheck {
+export function usePageCheck({ ask, edits, file, text }: Parts): PageCheck {
   const [facts, setFacts] = useState<Facts>();
-  const [found, setFound] = useState<Resolved & { readonly edits: readonly Edit[] }>();
+  const [found, setFound] = useState<Resolved & { readonly text: string }>();
   const [known, setKnown] = useState<KnownParts>(new Map());
   useEffect(() => {
     if (!ask) return undefined;
@@ -30,22 +32,21 @@ export function usePageCheck({ ask, edits, file }: Parts): PageCheck {
     ask('resolve', { edits, wanted: { file }, language: 'zh-CN' }).then(
       (resolved) => {
         if (!current) return;
-        setFound({ ...resolved, edits });
+        setFound({ ...resolved, text });
       },
       () => undefined,
     );
     return () => {
       current = false;
     };
-  }, [ask, edits, file]);
+  }, [ask, edits, file, text]);
   useEffect(() => {
     if (!ask || facts) return;
     ask('facts', { edits }).then(setFacts, () => undefined);
   }, [ask, edits, facts]);
   useEffect(() => {
-    const text = found?.edits.find((one) => one.file === file)?.text;
-    const root = text === undefined || !facts ? undefined : readOutline(text, readDefinitions(facts.pageSchema));
-    if (found && root) setKnown((before) => learnParts(before, { ...found, root }));
-  }, [found, facts, file]);
+    const root = found && facts && readOutline(found.text, readDefinitions(facts.pageSchema));
+    if (root) setKnown((before) => learnParts(before, { ...found, root }));
+  }, [found, facts]);
   return { facts, problems: found?.diagnostics, known };
 }
