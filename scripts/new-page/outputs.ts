@@ -1,7 +1,7 @@
 import type { Operation, Shape } from '#engine/language';
 import { isFile, labelOf, nameBeside, writeField, type Json, type Written } from './inputs.ts';
 
-/** Fields of a record that people read: no lists, no ids beside the names they stand for, nothing without a label. */
+/** Fields of a record that people read: no lists, no ids beside their names, nothing without a label. */
 export function outputsOf(record: Shape, face: 'cell' | 'read'): readonly Written[] {
   const names = [...(record.fields?.keys() ?? [])];
   return [...(record.fields ?? [])]

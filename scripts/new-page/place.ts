@@ -41,7 +41,7 @@ function isHome(place: Place, { operation }: Asked): boolean {
   return operation.permission.some((code) => owner !== undefined && new RegExp(`^${owner}(?![a-z])`, 'u').test(code));
 }
 
-/** A new entry of the menu: whoever sees it holds a code that no operation asks for yet. */
+/** A new entry of the menu: operators who see it hold a code that no operation asks for yet. */
 export function isNewEntry(place: Place): boolean {
   return place.kind === 'menu' && !place.waiting;
 }
@@ -109,7 +109,7 @@ function addAction(from: KnownPage, page: PlannedPage, product: Product): FileTe
   return { file, text: edit(text, [key], [action]) };
 }
 
-/** The contract's document with an operation that whoever holds this code may call as well. */
+/** The contract's document with an operation opened to holders of this code as well. */
 export function grantTo(code: string, { id, permission }: Operation, { files }: Product): FileText | undefined {
   for (const { file, text } of files.api) {
     const { paths = {} } = JSON.parse(text) as Paths;

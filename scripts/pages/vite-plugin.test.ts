@@ -177,7 +177,7 @@ describe('the dev server', () => {
     expect(added?.err?.message).toContain("schemas/pages/new.json:1:11 value-unknown  'lst'");
   });
 
-  it('says all that is wrong in several files, once, to whoever comes later too', async () => {
+  it('reports the problems of several files, once, to later browsers too', async () => {
     const dev = await develop();
     const { product } = dev;
     const first = await listen(dev);

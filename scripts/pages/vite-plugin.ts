@@ -13,7 +13,7 @@ import {
 import { frameOf } from './code-frame.ts';
 import { readerLanguage } from './reader-language.ts';
 
-/** As whoever started the server or build reads it. */
+/** In the language of the person at the terminal. */
 const format = (one: Diagnostic): string => formatIn(one, readerLanguage(undefined));
 
 const PAGES = 'virtual:pages';

@@ -81,7 +81,7 @@ interface PortalParts {
   readonly writeReport?: (client: OperationClient, report: ErrorReport) => void;
 }
 
-/** Puts the portal together; whoever starts it decides about pages, storage and error reports. */
+/** Puts the portal together; its caller decides about pages, storage and error reports. */
 export function createPortal(parts: PortalParts): Portal {
   const { pages, sessionStorage, localStorage, http = createHttp(), openEvents, writeReport } = parts;
   const notices = createNotices();

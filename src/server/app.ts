@@ -28,7 +28,7 @@ import { addWire, answerErrors, sendEnvelope } from './http/wire.ts';
 import type { Readiness } from './boot/readiness.ts';
 
 export interface AppOptions {
-  /** Who answers the operations: handlers of our own, or a gateway. */
+  /** The back end: handlers of our own, or a gateway. */
   readonly backEnd: OwnBackEnd | { readonly upstream: UpstreamConfig };
   /** Folder of the built portal. */
   readonly portalDir: string;
@@ -36,7 +36,7 @@ export interface AppOptions {
   readonly proxies: number;
   /** Off in tests that sign in many times. */
   readonly rateLimits: boolean;
-  /** Opens `/metrics` to whoever sends it; without it only this machine reads them. */
+  /** Opens `/metrics` to callers that send it; without it only this machine reads them. */
   readonly metricsToken: string | undefined;
   /** Speaks HTTPS with it. */
   readonly tls: TlsConfig | undefined;

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 
-/** What every answer says of itself. */
+/** The members of every answer. */
 interface Answered {
   readonly status: number;
   readonly code: string;
@@ -19,7 +19,7 @@ export interface Settled {
   readonly data: unknown;
 }
 
-/** What was sent, what was answered, and what is still uncertain. */
+/** Sent calls, their answers, and the calls still uncertain. */
 export interface Ledger {
   readonly acknowledged: ReadonlyMap<string, Settled>;
   /** Code by requestNo of writes that were refused for a reason of the trade. */

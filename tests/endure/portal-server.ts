@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 export interface PortalServer {
   readonly url: string;
   readonly pid: number | undefined;
-  /** What it has written to the terminal and the log. */
+  /** Its lines on the terminal and in the log. */
   output(): string;
   signal(signal: NodeJS.Signals): void;
   /** Resolves with the exit code once the process has ended. */

@@ -102,7 +102,7 @@ function readCall({ run, dialog }: Node): Guarded['call'] {
 
 /**
  * The pages whose buttons are to be seen. A wizard is sent from its last step, whatever its steps ask for; its result is
- * seen by whoever has sent it.
+ * seen by its sender.
  */
 export function listViews(page: ResolvedPage): readonly ResolvedPage[] {
   if (page.kind !== 'wizard') return [page];

@@ -123,7 +123,7 @@ function expectNone(foreign: readonly string[]): void {
 
 type Proof = Pick<TestApp, 'solveCaptcha' | 'askForCode' | 'register'>;
 
-/** What a visitor does to prove a phone. */
+/** The steps of a visitor who proves a phone. */
 export function createProof(call: TestApp['call']): Proof {
   const solveCaptcha: TestApp['solveCaptcha'] = async (answer) => {
     const captcha = (await call('creatImgCode', {})).data as OperationData<'creatImgCode'>;

@@ -25,7 +25,7 @@ export async function copyDatabase(): Promise<OpenDatabase> {
   };
 }
 
-/** Lets a query fail as on a closed database, so that none that comes late disturbs whoever has the copy then. */
+/** Lets a query fail as on a closed database, so that a late one does not disturb the next user of the copy. */
 function refuseWhen(closed: () => boolean): KyselyPlugin {
   return {
     transformQuery: ({ node }) => {

@@ -1,6 +1,6 @@
 import type { FastifyLoggerOptions } from 'fastify';
 
-/** What a server logs, for the assertions of a test. */
+/** The log lines of a server, for the assertions of a test. */
 export interface LogLines {
   /** Option of `buildApp`. */
   readonly logger: FastifyLoggerOptions;

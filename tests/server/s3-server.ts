@@ -60,7 +60,7 @@ export async function startS3(account: Account): Promise<S3Server> {
   });
 }
 
-/** What is wrong with the signature of a request; undefined when it is right. */
+/** The error of a request's signature; undefined when it is right. */
 function findFlaw(request: IncomingMessage, body: Buffer, { accessKey, secretKey, region }: Account) {
   const { authorization = '' } = request.headers;
   const parts =

@@ -10,7 +10,7 @@ export interface Received {
 export interface Receiver {
   readonly url: string;
   readonly received: Received[];
-  /** What the following calls are answered with; `never` leaves them without an answer. */
+  /** The answer to the following calls; `never` leaves them without an answer. */
   answer: number | 'never';
   /** Resolves when `count` calls have come. */
   calls(count: number): Promise<void>;

@@ -30,7 +30,7 @@ describe('error reporter', () => {
     expect(reportError('a thrown text')).not.toBe(reference);
   });
 
-  test('takes one failure once, whoever meets it', () => {
+  test('takes one failure once, from any reporter', () => {
     const { reportError, reports } = build();
     const error = new Error('x');
 

@@ -38,7 +38,7 @@ function createOwners({ client, session, shelf }: Pick<DraftsParts, 'client' | '
 }
 
 /**
- * Drafts of whoever is signed in: with the server, or in this browser tab where the gateway has no place for them. Calls
+ * Drafts of the present operator: with the server, or in this browser tab where the gateway has no place for them. Calls
  * about one draft follow each other, so that this window never takes its own last change for another window's.
  */
 export function createDrafts({ client, session, storage, clock }: DraftsParts): DraftsPort {
@@ -48,7 +48,7 @@ export function createDrafts({ client, session, storage, clock }: DraftsParts): 
   /** Drafts that are in this browser tab only. */
   const shelved = new Set<string>();
 
-  /** Work for whoever is signed in when it is asked for, not when its turn comes. */
+  /** Work for the operator signed in at the request, not at its turn. */
   function inTurn<Result>(name: DraftName, work: (owner: Owner) => Promise<Result>): Promise<Result> {
     const owner = findOwner();
     return takeTurns(idOf(owner, name), () => work(owner));

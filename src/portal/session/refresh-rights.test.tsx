@@ -71,7 +71,7 @@ describe('what an operator may', () => {
     expect(session.get().data?.viewRole).toBeUndefined();
   });
 
-  test('is nothing: whoever has no menu left is signed out with the reason', async () => {
+  test('is nothing: an operator without a menu is signed out with the reason', async () => {
     const { session, refresh } = build(holding('RoleEdit'), refuse('100401', '您暂无任何菜单权限，请联系机构管理员'));
 
     await refresh();

@@ -80,7 +80,7 @@ export async function loadOperator(
   return { ...data, livePages };
 }
 
-/** Signs out whoever is refused any menu (100401); whether it was that. */
+/** Signs out an operator without any menu (100401); returns whether it did. */
 export function endWithoutMenu(session: Session, error: unknown): boolean {
   if (!isMenuRefused(error)) return false;
   session.clear({ notice: error.message, refusalCode: error.code });

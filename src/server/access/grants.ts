@@ -1,6 +1,6 @@
 import type { Db } from '../database/database.ts';
 
-/** What an operator holds by his roles. */
+/** Permissions that an operator holds by his roles. */
 export interface Grants {
   readonly roleIds: readonly string[];
   /** Menu and button codes. */

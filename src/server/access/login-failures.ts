@@ -2,7 +2,7 @@ import { normalizeIP } from '@fastify/rate-limit';
 import { toShanghaiTime } from '#values/shanghai-time';
 import type { Db } from '../database/database.ts';
 
-/** Who tries a password: the user name, whether it exists or not, and the address; an IPv6 network counts as one. */
+/** The source of a try: the user name, whether it exists or not, and the address; an IPv6 network counts as one. */
 export interface Guesser {
   readonly userName: string;
   readonly address: string;
@@ -12,7 +12,7 @@ export function addressOf(ip: string): string {
   return normalizeIP(ip);
 }
 
-/** What has been tried, as far as it decides about one more try. */
+/** Earlier tries, as far as they decide about one more. */
 export async function findAttempt(db: Db, guesser: Guesser, now: Date): Promise<Attempt> {
   const own = await selectOwn(db, guesser).executeTakeFirst();
   const tried = await db
@@ -26,7 +26,7 @@ export async function findAttempt(db: Db, guesser: Guesser, now: Date): Promise<
   return { own, isKnown: await isKnownAddress(db, guesser.address), isTried: tried !== undefined };
 }
 
-/** What this address has tried; nobody counts one more until the transaction ends. */
+/** Earlier tries of this address; nobody counts one more until the transaction ends. */
 export function lockOwnFailures(tx: Db, guesser: Guesser): Promise<Failures | undefined> {
   return selectOwn(tx, guesser).forUpdate().executeTakeFirst();
 }
@@ -128,7 +128,7 @@ const loginLimits = {
   forgivenAfter: 24,
 } as const;
 
-/** What one address has tried with one user name. Times are Shanghai wall times. */
+/** Tries of one address with one user name. Times are Shanghai wall times. */
 export interface Failures {
   /** Consecutive wrong passwords. */
   readonly failures: number;
@@ -156,7 +156,7 @@ export function lockMinutesOf(lockouts: number): number {
   return Math.min(loginLimits.lockMinutes * 2 ** Math.max(0, lockouts - 1), loginLimits.longestLockMinutes);
 }
 
-/** What stands in the way of trying a password. A lock-out names its minutes. Pure. */
+/** Why no password may be tried; undefined where one may. A lock-out names its minutes. Pure. */
 export function barrierOf({ own, isKnown, isTried }: Attempt, now: Date): { lock: number } | 'captcha' | undefined {
   const at = toShanghaiTime(now);
   if (own && own.lockedUntil !== null && own.lockedUntil > at) return { lock: lockMinutesOf(own.lockouts) };
@@ -164,7 +164,7 @@ export function barrierOf({ own, isKnown, isTried }: Attempt, now: Date): { lock
   return consecutiveOf(own, now) >= loginLimits.captchaAfter ? 'captcha' : undefined;
 }
 
-/** What an address has tried after one more wrong password. Pure. */
+/** The tries of an address after one more wrong password. Pure. */
 export function countFailure(own: Failures | undefined, now: Date): Failures {
   const failures = consecutiveOf(own, now) + 1;
   const before = own && isRecent(own, now) ? own.lockouts : 0;

@@ -8,7 +8,7 @@ export function ownInstitutions(db: Db, accountId: number) {
 
 /**
  * The investor accounts that an operator may look at: those of his institutions on which he has the right to query
- * (handbook: account-rights-page). Whatever belongs to another account is not found, in lists, selectors, exports and
+ * (handbook: account-rights-page). A record of another account is not found, in lists, selectors, exports and
  * details alike.
  */
 export function ownAccounts(db: Db, accountId: number) {
@@ -67,7 +67,7 @@ export function listOwnAccounts(db: Db, accountId: number) {
     .execute();
 }
 
-/** What a transactor may be authorised for (handbook: block-transactor): 1 account, 2 trade, 3 query. */
+/** Authorisations of a transactor (handbook: block-transactor): 1 account, 2 trade, 3 query. */
 export type AuthScope = '1' | '2' | '3';
 
 /** Transactors of an account who may sign for `scope` on a day, with papers that are valid then; the primary one first. */

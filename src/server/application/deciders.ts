@@ -1,7 +1,7 @@
 import type { Db } from '../database/database.ts';
 import type { Platform } from '../platform/platform.ts';
 
-/** What the platform's auditor says to an application (handbook: actors). */
+/** The decision of the platform's auditor about an application (handbook: actors). */
 export interface Decision {
   readonly outcome: 'pass' | 'reject' | 'supply';
   readonly opinion?: string | undefined;
@@ -25,9 +25,9 @@ export interface DecisionContext {
 
 /** How one kind of application is audited; a module defines it, `modules.ts` lists it. */
 export interface Decider {
-  /** What is applied for, for example 机构开户. */
+  /** The subject of the application, for example 机构开户. */
   readonly business: string;
-  /** What waits, oldest first. */
+  /** Waiting applications, oldest first. */
   findWaiting(db: Db): Promise<readonly WaitingApply[]>;
   /**
    * Decides an application in the transaction `tx`, with its history, audit row and text message, and answers with the

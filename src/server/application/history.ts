@@ -4,7 +4,7 @@ import type { Db } from '../database/database.ts';
 import { omitNulls } from '../platform/omit-nulls.ts';
 import type { nodes } from './messages.ts';
 
-/** What can happen to an application. */
+/** Events of an application. */
 export type ApplyNode = (typeof nodes)[keyof typeof nodes];
 
 export interface ApplyStep {

@@ -1,5 +1,5 @@
 /**
- * What can happen to an application, as its history calls it
+ * Events of an application, as its history names them
  * (handbook: institution-application-states, account-states, certification-states).
  */
 export const nodes = {
@@ -18,7 +18,7 @@ export const nodes = {
   openFailed: '开户失败',
 } as const;
 
-/** Who did what nobody of the portal did. */
+/** The author of events that nobody in the portal caused. */
 export const actors = { auditor: '平台审核员', system: '系统' } as const;
 
 const results = { pass: '审核通过', reject: '被驳回', supply: '需补充材料' } as const;
@@ -31,7 +31,7 @@ export function applicationSms(
   return `“${name}”的${business}申请${results[outcome]}。${opinion}`;
 }
 
-/** What an application to open something is about. */
+/** The subject of an application to open something. */
 export const openingBusiness = '开户';
 
 export const texts = { apply: '申请' } as const;

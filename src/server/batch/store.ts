@@ -8,7 +8,7 @@ import { nextBatchNo } from '../database/numbers.ts';
 import { errors } from '../platform/errors.ts';
 import type { RequestContext } from '../platform/handler.ts';
 
-/** What a batch is made of. */
+/** The parts of a batch. */
 export type BatchKind = Database['batches']['kind'];
 
 interface Owner {
@@ -20,13 +20,13 @@ interface OfKind {
   readonly batchNo: string;
 }
 
-/** What is wrong with a cell of a row. */
+/** An error of a cell. */
 export interface CellProblem {
   readonly field: string;
   readonly message: string;
 }
 
-/** What stands in a row, by field, as it was typed; empty cells are missing. */
+/** Texts of a row by field, as typed; empty cells are missing. */
 export type Cells = Readonly<Record<string, string>>;
 
 /** A batch of the operator's own; anybody else's is not told apart from one that does not exist. */
@@ -51,10 +51,10 @@ export async function requireBatch(
 export interface NewBatch {
   readonly kind: BatchKind;
   readonly fileName: string;
-  /** What the upload did not use, or read although it is hidden, in words. */
+  /** Parts of the upload that were not used, or read although hidden, in words. */
   readonly strayFiles?: readonly string[];
   readonly importMode?: CreditImportMode;
-  /** What else the log of changes keeps. */
+  /** Further members of the log of changes. */
   readonly detail?: object;
   readonly rows: readonly {
     readonly rowNo: number;
@@ -104,7 +104,7 @@ export async function addBatch(
 
 const ACTIONS = { account: 'acctBatch', credit: 'creditBatch' } as const satisfies Record<BatchKind, string>;
 
-/** What a check says of a row. */
+/** The result of a row's check. */
 export function resultOf(problems: readonly CellProblem[]): 'fail' | 'pass' {
   return problems.length > 0 ? 'fail' : 'pass';
 }
@@ -123,7 +123,7 @@ const counts = {
   cellCount: sql<number>`coalesce(sum(jsonb_array_length(problems)), 0)::integer`,
 };
 
-/** What has become of the rows of a batch. */
+/** The states of a batch's rows. */
 export async function countRows(db: Db, batchNo: string) {
   const row = await db
     .selectFrom('batchRows')
@@ -297,7 +297,7 @@ export async function tidyBatches(db: Db, time: string): Promise<void> {
   await db.deleteFrom('batches').where('createTime', '<', time).execute();
 }
 
-/** What is said of any batch. */
+/** The summary of any batch. */
 const texts = {
   batch: { account: '批量开户批次', credit: '授信导入批次' },
 } as const;

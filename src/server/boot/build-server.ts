@@ -133,7 +133,7 @@ async function preparePreview(
   return found;
 }
 
-/** A revision that another build has published is proved with this one. Whatever comes of it, the server starts. */
+/** A revision that another build has published is proved with this one. The server starts with any result. */
 async function proveAtStart({ db, clock }: Platform, log: Log): Promise<void> {
   try {
     await provideLive({ db, log, now: clock.now() });
@@ -142,7 +142,7 @@ async function proveAtStart({ db, clock }: Platform, log: Log): Promise<void> {
   }
 }
 
-/** What the web application is made of beside its back end. */
+/** Parts of the web application beside its back end. */
 function surroundings(options: ServerOptions, backEnd: AppOptions['backEnd']): AppOptions {
   const { proxies, tls, metricsToken } = options.config;
   return {

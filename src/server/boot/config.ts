@@ -37,7 +37,7 @@ export interface Config {
   readonly admin: { readonly userName: string; readonly password: string; readonly phone: string } | undefined;
   /**
    * Reverse proxies before the server, one behind the other: so many entries of X-Forwarded-For are believed, counted
-   * from the last. What stands before them was written by the caller.
+   * from the last. Addresses before them were written by the caller.
    */
   readonly proxies: number;
   /** The server speaks HTTPS with this certificate; plain HTTP without. */
@@ -46,13 +46,13 @@ export interface Config {
   readonly ownCertificate: boolean;
   /** A gateway answers the operations: no database, no demo, no operations of our own. */
   readonly upstream: UpstreamConfig | undefined;
-  /** Who delivers text messages; without it they wait in the table `outbox`. */
+  /** The sender of text messages; without it they wait in the table `outbox`. */
   readonly sms: SmsConfig | undefined;
-  /** Who delivers mails; without it they wait in the table `mails`. */
+  /** The sender of mails; without it they wait in the table `mails`. */
   readonly mail: MailConfig | undefined;
   /** Where uploaded files lie; without it in `dataDir`. */
   readonly s3: S3Config | undefined;
-  /** Who looks at uploads for viruses; nobody without it. */
+  /** The virus scanner of uploads; none without it. */
   readonly scanner: ScannerConfig | undefined;
   /** Exports with more rows than this become jobs. */
   readonly inlineExportRows: number;
@@ -61,7 +61,7 @@ export interface Config {
   /** Processes that answer requests, on one port. More than one need a PostgreSQL server. */
   readonly workers: number;
   readonly logLevel: string;
-  /** Opens `/metrics` to whoever sends it; without it only this machine reads them. */
+  /** Opens `/metrics` to callers that send it; without it only this machine reads them. */
   readonly metricsToken: string | undefined;
 }
 

@@ -56,7 +56,7 @@ export async function startServer(
   }
 }
 
-/** One sentence for what whoever starts the server can mend. */
+/** One sentence for a failure that the operator of the server can mend. */
 function asStartError(error: unknown, { dataDir }: Config): unknown {
   if (error instanceof DatabaseUnavailableError) {
     return new ConfigError(startMessages.databaseUnavailable(describe(error.cause)), { cause: error });

@@ -12,7 +12,7 @@ import {
   type Total,
 } from './list-source.ts';
 
-/** What a module says of one of its lists; `Who` is the operator or what he works on. */
+/** A module's definition of one of its lists; `Who` is the operator or the record he works on. */
 interface ListDefinition<Who, Filter, Row, Summed extends string> {
   readonly source: (db: Db, who: Who, filter: Filter) => ListSource;
   /** The columns to sort by. */
@@ -40,7 +40,7 @@ interface Paged {
   readonly pageSize: number;
 }
 
-/** What an export asks for. */
+/** The request of an export. */
 interface Exporting<Who, Filter> {
   readonly db: Db;
   readonly who: Who;

@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Range, Sort } from './list-source.ts';
 
-/** What a page of a list asks for. */
+/** The request of a list's page. */
 export interface Paged {
   /** From 1. */
   readonly pageNum: number;

@@ -1,6 +1,6 @@
 import { contractSchemas } from '#contract/schemas';
 
-/** What a record of the contract is made of: nullable columns are its optional fields. */
+/** Members of a record of the contract: nullable columns are its optional fields. */
 export type RowOf<T> = {
   readonly [K in keyof T]: undefined extends T[K] ? T[K] | null : T[K];
 };

@@ -1,4 +1,4 @@
-/** What a page of the bench offers to the script that drives it. */
+/** Functions of a page of the bench for the script that drives it. */
 export interface BenchWindow {
   /** Mounts the screen in full; milliseconds until it is painted. */
   readonly mountBench: () => Promise<number>;

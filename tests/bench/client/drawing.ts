@@ -52,7 +52,7 @@ function cutTable({ rows, columns }: TableScreen) {
   return { full, small: { ...full, rows: full.rows.slice(0, warmUp.cellRows) }, probe: 0 };
 }
 
-/** What to draw of a screen: all of it, a small part for the warm-up, and the last row of that part. */
+/** The part of a screen to draw: all of it, a small part for the warm-up, and the last row of that part. */
 export function cutScreen(screen: Screen) {
   if (screen.kind === 'list') return cutList(screen);
   if (screen.kind === 'table') return cutTable(screen);

@@ -1,5 +1,5 @@
 /**
- * What the bench uses of the peers, declared here because they are no dependency of the product: types and lint must
+ * The parts of the peers that the bench uses. They are no dependency of the product, so they are declared here: lint must
  * not need them installed.
  */
 declare module '@ant-design/pro-components' {

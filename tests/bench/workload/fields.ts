@@ -1,4 +1,4 @@
-/** What the screens show: the same fields, whether a page is written as a schema or by hand in a library. */
+/** Fields of the screens: the same, whether a page is written as a schema or by hand in a library. */
 export type Kind = 'text' | 'link' | 'amount' | 'date' | 'code';
 
 export interface BenchField {

@@ -42,7 +42,7 @@ export interface TableScreen {
 
 export type Screen = ListScreen | FormScreen | TableScreen;
 
-/** What an entry is for; the others show both. */
+/** The purpose of an entry; entries without it draw both. */
 const onlyFor: Readonly<Partial<Record<Entry, 'list' | 'form'>>> = {
   'antd-virtual': 'list',
   'react-virtual': 'list',
@@ -58,7 +58,7 @@ export function entriesOf(screen: Screen): readonly Entry[] {
   return entries.filter((entry) => (onlyFor[entry] ?? kind) === kind);
 }
 
-/** What is mounted: one fresh browser page for every measurement of a screen. */
+/** The mounted screen: one fresh browser page for every measurement of a screen. */
 export const screens = {
   'list-100x50': { kind: 'list', rows: 100, columns: 50 },
   'list-1000x20': { kind: 'list', rows: 1000, columns: 20 },

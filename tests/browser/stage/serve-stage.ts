@@ -11,7 +11,7 @@ import { setStageAddress } from './stage-address.ts';
 
 const fromRoot = (path: string): string => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 
-/** Nothing on the stage calls the wire; whoever does gets no answer. */
+/** Nothing on the stage calls the wire; a call gets no answer. */
 const NOBODY = 'http://127.0.0.1:9';
 
 /** A production build, as the portal's own: what is seen here is what an operator gets. */

@@ -75,7 +75,7 @@ describe('a draft', () => {
     expect(rows.map((row) => row.expiresAt)).toEqual(['2026-12-20 14:00:00', '2026-11-27 14:00:00']);
   });
 
-  it('that is too old counts no more, and whoever begins anew has seen nothing', async () => {
+  it('that is too old counts no more, and the next one begins unread', async () => {
     await save('maker01');
     await server.db.updateTable('drafts').set({ expiresAt: '2026-11-20 14:00:00' }).execute();
 

@@ -34,7 +34,7 @@ describe('a password that somebody else has set', () => {
       const { code, msg } = await server.call(id, {}, token);
       if (code === '45020041' && msg === '首次登录或密码已过期，请先修改密码') refused.push(id);
     }
-    // The demo's own controls stay: whoever turned the clock past a password's end can turn it back.
+    // The demo's own controls stay, so that a clock turned past a password's end can be turned back.
     expect(refused).toEqual(operatorCalls.filter((id) => !allowed.includes(id) && !operations[id].demo));
     expect(await server.call('logout', {}, token)).toMatchObject({ code: '000000' });
   });

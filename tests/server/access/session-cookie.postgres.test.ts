@@ -200,7 +200,7 @@ describe('a call without the token', () => {
     const sessionId = await browser.login('maker01');
     const cookies = new Map(browser.cookies);
     await end(sessionId, browser);
-    // Whoever copied the cookies has them still.
+    // A copy of the cookies still exists.
     for (const [name, value] of cookies) browser.cookies.set(name, value);
 
     expect(await browser.call('detailNoOperate', {}, { sessionId })).toMatchObject({ code });

@@ -65,7 +65,7 @@ describe('a shared view', () => {
     expect(await read('maker01', 'TradeFundList')).toEqual([]);
   });
 
-  it('comes after those of whoever asks', async () => {
+  it('comes after those of the caller', async () => {
     for (const [userName, name] of [
       ['maker01', '乙'],
       ['maker01', '丙'],

@@ -23,7 +23,7 @@ const ids = Object.keys(operations) as OperationId[];
 const phone = '19900000002';
 const captcha = { imgCode: 'XXXX', imgkey: '3b241101-e2bb-4255-8caf-4136c566a962' };
 
-/** What a stranger may try who knows a user name and its phone; a new public operation has to be added here. */
+/** Calls open to a stranger who knows a user name and its phone; a new public operation has to be added here. */
 const attempts: Record<PublicOperationId, readonly object[]> = {
   login: [
     { loginType: '1', username: 'maker01', password: 'Wrong@2026' },

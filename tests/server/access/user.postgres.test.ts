@@ -295,7 +295,7 @@ describe('rights on accounts (R5)', () => {
       changes: [{ item: '砚州人寿保险股份有限公司', before: '查询、交易', after: '无' }],
     });
 
-    // Who trades looks at it as well.
+    // The right to trade includes that to view.
     await callAs('admin01', 'updateUserAcctAuth', change({ tradeFlag: true }));
     expect((await callAs('maker01', 'queryPositionPageList', page)).data.total).toBe(before.data.total);
   });

@@ -49,7 +49,7 @@ const runJobs = (stopping?: () => boolean) => {
   return runDueJobs({ db, clock, files: openFileStore(dataDir), kinds: jobKinds, log }, stopping);
 };
 
-/** What the default template of products says. */
+/** Values of the default template of products. */
 const template = {
   legalName: '宋临川',
   legalCertType: '0',

@@ -83,7 +83,7 @@ describe('the life of an application', () => {
     expect(await submit({ applyNo })).toMatchObject({ code: '45022003', msg: '申请状态已变更，请刷新后重试' });
   });
 
-  it('is masked while it is audited, whoever asks for readable numbers', async () => {
+  it('is masked while it is audited, even if readable numbers are asked for', async () => {
     const shown = await read(applyNo, true);
 
     expect(shown).toMatchObject({

@@ -53,7 +53,7 @@ const people = {
   ],
 } satisfies Partial<Params>;
 
-/** What opens an account for a product of 岚汀私募基金管理有限公司, everything right. */
+/** A right application for an account of a product of 岚汀私募基金管理有限公司, everything right. */
 export function buildProduct(changes: Partial<Params> = {}): Params {
   return {
     custType: '2',

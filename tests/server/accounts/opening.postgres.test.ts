@@ -212,7 +212,7 @@ describe('what is refused', () => {
   it.each<[string, string]>([
     ['viewer01', '45010003'],
     ['maker01', '45010003'],
-  ])('whoever may not open accounts: %s', async (userName, code) => {
+  ])('an operator without the right to open accounts: %s', async (userName, code) => {
     expect((await submit({}, userName)).code).toBe(code);
   });
 

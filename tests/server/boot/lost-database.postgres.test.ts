@@ -37,7 +37,7 @@ beforeAll(async () => {
   proxy = await startDatabaseProxy(inject('template'));
   const proxied = openPostgres(`${proxy.address}/${rows[0]?.name}`);
   terminate = async () => {
-    // Waits until they have ended: one that ends later would fail whoever has it then.
+    // Waits until they have ended: one that ends later would fail its next user.
     await sql`select pg_terminate_backend(pid, 5000) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`.execute(copy.db);
   };

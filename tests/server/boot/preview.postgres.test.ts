@@ -21,7 +21,7 @@ const { dictionaries } = contractSchemas;
 const written = ['login', 'logout', 'detailNoOperate'];
 const missing = (Object.keys(operations) as OperationId[]).filter((id) => !written.includes(id));
 
-/** Whatever an operation asks for; the administrator gets all of it. */
+/** Permissions of every operation; the administrator holds them all. */
 const codes = [
   ...new Set(
     Object.values(operations).flatMap(({ permission, menu = [] }) => [...menu, ...(permission ? [permission] : [])]),

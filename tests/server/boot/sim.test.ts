@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What the command says, after its exit code. */
+/** The exit code of the command, and its output. */
 async function sim(...args: string[]): Promise<readonly [number, string]> {
   const lines: string[] = [];
   const hear = (line: string): void => void lines.push(line);

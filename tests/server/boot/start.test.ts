@@ -184,7 +184,7 @@ describe('the portal files', () => {
 
   it.each([
     ['gzipped to a browser', 'gzip, deflate, br, zstd', 'gzip'],
-    ['as they are to whoever takes nothing else', 'identity', undefined],
+    ['as they are to a client that takes nothing else', 'identity', undefined],
   ])('travel %s', async (_case, taken, encoding) => {
     const headers = { 'accept-encoding': taken };
     const response = await server.app.inject({ method: 'GET', url: '/assets/main-abc123.js', headers });

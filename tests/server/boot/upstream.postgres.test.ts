@@ -254,7 +254,7 @@ describe('what passes through', () => {
 });
 
 describe('the rate limit', () => {
-  it('holds up whoever tries logins in bulk, and nobody else', async () => {
+  it('holds up a caller that tries logins in bulk, and nobody else', async () => {
     const gateway = await startGateway();
     gateway.answer = (_request, response) => response.end('{"code":"45020039"}');
     const portal = await startPortal({ UPSTREAM: gateway.url });

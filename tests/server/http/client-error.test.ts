@@ -78,7 +78,7 @@ describe('a reported error of the portal', () => {
 });
 
 describe('the rate limit', () => {
-  it('holds up whoever floods the log', async () => {
+  it('holds up a caller that floods the log', async () => {
     const server = await buildApp({ rateLimits: true });
     const codes: string[] = [];
     for (let time = 0; time < 31; time++) codes.push((await server.call('reportClientError', report)).code);

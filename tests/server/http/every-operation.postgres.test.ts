@@ -150,5 +150,5 @@ it.each(ids)('%s answers whatever its contract allows, and never by a failure of
   expect(wrong).toEqual([]);
 });
 
-/** What the server says when the program itself has failed. */
+/** The server's message when the program itself has failed. */
 const FAILURE = '45039999';

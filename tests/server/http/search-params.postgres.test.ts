@@ -33,7 +33,7 @@ const documents = readdirSync(folder).map((name) => [name, JSON.parse(readFileSy
 const contract = readContract(Object.fromEntries(documents) as Readonly<Record<string, unknown>>);
 const paging = ['pageNum', 'pageSize', 'sort'];
 
-/** What a list asks for besides its page. */
+/** The params of a list besides its page. */
 const asked: Readonly<Record<string, object>> = {
   queryValuationFilePageList: { bizDateBegin: '2026-11-19', bizDateEnd: '2026-11-19' },
 };

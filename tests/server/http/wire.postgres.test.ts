@@ -272,7 +272,7 @@ describe('the rate limit', () => {
     ['registLogin', 20],
     ['reportClientError', 30],
     ['uploadRegistFile', 30],
-  ])('holds up whoever sends %s more than %i times a minute', async (id, most) => {
+  ])('holds up a caller that sends %s more than %i times a minute', async (id, most) => {
     const codes: string[] = [];
     for (let time = 0; time <= most; time++) codes.push((await limited.call(id, {})).code);
 

@@ -8,7 +8,7 @@ export interface ReadExport {
   readonly rows: readonly (readonly Cell[])[];
   /** The sums below the rows; empty when there are none. */
   readonly totals: readonly Cell[];
-  /** What its second sheet says of how it was made: label and content. */
+  /** The criteria on its second sheet: label and content. */
   readonly criteria: readonly (readonly Cell[])[];
 }
 

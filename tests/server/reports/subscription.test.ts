@@ -137,7 +137,7 @@ describe('what is due', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it('comes once a moment, however the clock jumps and whoever looks', async () => {
+  it('comes once a moment, with any jump of the clock and any reader', async () => {
     await goTo('2026-11-20 18:31:00');
 
     const holdings = (await mails()).filter(({ subject }) => subject.includes('持仓日报'));

@@ -37,7 +37,7 @@ export function buildPurchase(more: Partial<BuyParams> = {}): BuyParams {
   };
 }
 
-/** What the pre-check of a purchase asks. */
+/** The questions of a purchase's pre-check. */
 export function buildPreCheck(more: Partial<BuyParams> = {}): OperationParams<'buyPreCheck'> {
   const { agreeFlags: _agree, mismatchAck: _acknowledged, noteCode: _code, ...params } = buildPurchase(more);
   return params;

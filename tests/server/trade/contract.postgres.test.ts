@@ -38,7 +38,7 @@ const read = 'HT2026112000000002';
 const buy = (more: Partial<Buy> = {}, user = 'corp01') =>
   server.injectAs(user, 'highEndBuyApply', { ...ordinary, requestNo: randomUUID(), ...more });
 const at = (time: string) => server.clock.set(new Date(`${time.replace(' ', 'T')}+08:00`));
-/** What the clock decides is done. */
+/** Runs the clock's work. */
 const passTime = () => runTradingDay({ ...server, demo });
 const findContract = (contractNo: string) =>
   server.db.selectFrom('contracts').selectAll().where('contractNo', '=', contractNo).executeTakeFirstOrThrow();

@@ -149,7 +149,7 @@ describe('queryPositionPageList', () => {
   });
 });
 
-/** What the days after the demo's first one bring, in their order. */
+/** Events of the days after the demo's first one, in their order. */
 describe('as the days go by', () => {
   const moneyOf = async (userName: string, orderNo: string) => {
     const { data } = await server.injectAs(userName, 'queryOrderDetail', { orderNo });

@@ -8,7 +8,7 @@ import fc from 'fast-check';
 import type { Envelope, TestApp } from '../build-app.ts';
 import { buildPurchase, ordinary, reviewed } from './build-purchase.ts';
 
-/** Who trades: an institution with two-person review, one with offline review and one of another clique without any. */
+/** The traders: an institution with two-person review, one with offline review and one of another clique without any. */
 const traders = [
   { user: 'maker01', ...reviewed },
   {
@@ -26,7 +26,7 @@ const outcomes = ['success', 'fail', 'exception', 'mismatch'] as const;
 const pick = fc.nat(50);
 const percent = fc.integer({ min: 1, max: 100 });
 
-/** What somebody does, or what happens; `pick` chooses among what is there at that moment. */
+/** A step of somebody, or an event; `pick` chooses among what is there at that moment. */
 const step = fc.oneof(
   fc.record({
     kind: fc.constant('buy' as const),

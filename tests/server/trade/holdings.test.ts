@@ -90,7 +90,7 @@ describe('kept holdings', () => {
 
     await advance('2026-11-23 09:35:00');
     await signIn();
-    // What did not fit is reversed by hand.
+    // The entry that did not fit is reversed by hand.
     await accept(server.injectAs('maker01', 'simSettle', { orderNo: await orderNo(37), outcome: 'success' }));
     await advance('2026-11-24 09:35:00');
 

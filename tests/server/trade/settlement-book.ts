@@ -62,7 +62,7 @@ async function sumShares({ db }: TestApp, { tradeAcctNo, fundCode }: { tradeAcct
   return round(sum(lots.map(({ vol }) => vol)), 2);
 }
 
-/** What the ledger makes up and what the lots hold, for every holding. */
+/** The sums of the ledger and of the lots, for every holding. */
 async function compareShares({ db }: TestApp) {
   const lots = await db
     .selectFrom('shareLots')

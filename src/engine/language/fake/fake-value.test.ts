@@ -50,7 +50,7 @@ describe('a page of records', () => {
   });
 });
 
-test('null stands for what may be null when only the demanded is given', () => {
+test('nullable members are null when only required ones are given', () => {
   const one = record({ a: shape('string', { nullable: true }), b: shape('integer') }, { required: new Set(['a']) });
 
   expect(fakeValue(one, { dictionaries, filled: 'required' })).toEqual({ a: null });

@@ -46,7 +46,7 @@ function placeOf({ file, line, column }: Origin): string | undefined {
   return file === undefined ? undefined : [file, line, column].filter((one) => one !== undefined).join(':');
 }
 
-/** The dev server opens the editor of whoever runs it. */
+/** The dev server opens the editor of its developer. */
 function editorAddress(place: string): string {
   return `/__open-in-editor?file=${encodeURIComponent(place)}`;
 }

@@ -1,4 +1,4 @@
-/** What is wrong with a certificate, by the handbook's wording (handbook: validation-messages). */
+/** Errors of a certificate, by the handbook's wording (handbook: validation-messages). */
 export const certificateFlaws = {
   creditCode: '请输入正确的统一社会信用代码',
   organisationCode: '请输入正确的组织机构代码',
@@ -10,7 +10,7 @@ export const certificateFlaws = {
   endMissing: '请填写证件有效期止，或勾选长期有效',
 } as const;
 
-/** What is wrong with a contact. */
+/** Errors of a contact. */
 export const contactFlaws = {
   postCode: '请输入6位邮政编码',
   tel: '请输入正确的手机号或固定电话',

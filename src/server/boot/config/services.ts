@@ -2,7 +2,7 @@ import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { createSecureContext } from 'node:tls';
 import { type Environment, isLoopback, parseAddress, isCertificate, readText, attempt } from './environment.ts';
 
-/** Who delivers text messages: this terminal, or a gateway that is called. */
+/** The sender of text messages: this terminal, or a gateway that is called. */
 export type SmsConfig =
   | { readonly driver: 'console' }
   | { readonly driver: 'webhook'; readonly url: string; readonly secret: string | undefined };
@@ -88,7 +88,7 @@ export interface UpstreamConfig {
   readonly ca: string | undefined;
 }
 
-/** What belongs to a back end of our own, of which there is none beside a gateway. */
+/** Settings of a back end of our own, of which there is none beside a gateway. */
 const ownBackEnd = ['DATABASE_URL', 'SMS_DRIVER'] as const;
 
 /** The gateway of `UPSTREAM` and `UPSTREAM_CA`. */
@@ -128,7 +128,7 @@ export interface S3Config {
   readonly endpoint: string;
   readonly bucket: string;
   readonly region: string;
-  /** What all names in the bucket begin with. */
+  /** The prefix of all names in the bucket. */
   readonly prefix: string;
   readonly accessKey: string;
   readonly secretKey: string;
@@ -214,7 +214,7 @@ export function readTls(env: Environment, problems: string[]): TlsConfig | undef
   return { cert, key };
 }
 
-/** What keeps a pair from being used at the moment `now` of the real world, whatever the business clock says. */
+/** Why a pair cannot be used at the moment `now` of the real world; the business clock does not count. */
 export function flawOf(cert: string, key: string, now: Date): string | undefined {
   const certificate = attempt(() => new X509Certificate(cert));
   if (!certificate) return 'TLS_CERT 不是 PEM 格式的证书 / TLS_CERT is no certificate in PEM form';
@@ -231,7 +231,7 @@ export function flawOf(cert: string, key: string, now: Date): string | undefined
   if (new Date(certificate.validFrom) > now) {
     return `TLS_CERT 自 ${certificate.validFrom} 起才有效 / TLS_CERT is not valid before ${certificate.validFrom}`;
   }
-  // What is left, such as a key that is too short for OpenSSL.
+  // Other failures, such as a key that is too short for OpenSSL.
   return attempt(() => createSecureContext({ cert, key }))
     ? undefined
     : 'TLS_CERT 与 TLS_KEY 不能用于 HTTPS / TLS_CERT and TLS_KEY cannot serve HTTPS';

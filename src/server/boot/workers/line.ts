@@ -1,4 +1,4 @@
-/** What processes of one server ask each other: the demo's time, their metrics, and rate limits, which the primary counts. */
+/** Questions between the processes of one server: demo time, metrics, and rate limits, which the primary counts. */
 export type Topic = 'clock' | 'metrics' | 'rateLimit';
 
 /** Questions and answers between two processes. */

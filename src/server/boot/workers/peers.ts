@@ -48,7 +48,7 @@ function connect(): Peers {
   };
   // A channel that has closed means that the primary has ended, and this process with it.
   const line = createLine((message) => void (process.connected && process.send?.(message)), answer);
-  // What came before waits inside Node.js until somebody listens.
+  // Earlier messages wait inside Node.js until somebody listens.
   process.on('message', line.hear);
   return {
     ask: (topic, content) => line.ask(topic, content),

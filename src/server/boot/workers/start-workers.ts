@@ -55,11 +55,11 @@ export function startWorkers(count: number): void {
 
 interface Answers {
   readonly answer: AnswerTopic;
-  /** What a process has to know when it starts. */
+  /** Data that a process starts with. */
   environment(): NodeJS.ProcessEnv;
 }
 
-/** What the primary answers: it counts requests itself, and collects the answers of all processes to everything else. */
+/** Answers of the primary: it counts requests itself, and collects the answers of all processes to everything else. */
 function createAnswers(members: ReadonlyMap<number, Member>): Answers {
   const windows = new Map<string, Window>();
   let clock: number | undefined;

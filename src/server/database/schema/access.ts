@@ -107,7 +107,7 @@ export interface AccessTables {
   codeTries: { codeId: number; address: string; failures: number };
   passwordHistory: { id: Generated<number>; accountId: number; passwordHash: string; createdAt: Timestamp };
   idempotency: {
-    /** Who called: `account <accountId>` or `phone <phone>` of a registrant. */
+    /** The caller: `account <accountId>` or `phone <phone>` of a registrant. */
     caller: string;
     operationId: string;
     requestNo: string;
@@ -119,7 +119,7 @@ export interface AccessTables {
     id: Generated<number>;
     at: Timestamp;
     accountId: number | null;
-    /** What was done, for example `login`, `password.change`, `order.create`. */
+    /** The action, for example `login`, `password.change`, `order.create`. */
     action: string;
     outcome: 'done' | 'refused';
     /** Business key of what it was done to. */
@@ -136,7 +136,7 @@ export type { Day, Timestamp };
 export interface RegistrationTables {
   registrants: {
     phone: string;
-    /** Who sent them, as first stated. */
+    /** The sender, as first stated. */
     recommender: string | null;
     createdAt: Timestamp;
   };
@@ -170,7 +170,7 @@ export interface SupportTables {
     /** Why the last attempt failed. */
     lastError: Generated<string | null>;
   };
-  /** What one operator is told in the portal itself. */
+  /** Messages to one operator in the portal itself. */
   inbox: {
     messageNo: Generated<number>;
     accountId: number;
@@ -198,7 +198,7 @@ export interface SupportTables {
     version: Generated<number>;
     updatedAt: Timestamp;
   };
-  /** What operators typed into pages and have not sent; `content` is JSON that only the portal reads. */
+  /** Unsent input of operators in pages; `content` is JSON that only the portal reads. */
   drafts: {
     accountId: number;
     pageName: string;
@@ -230,9 +230,9 @@ export interface JobTables {
     attempts: Generated<number>;
     /** Its content in the file store. */
     fileId: Generated<string | null>;
-    /** What its operation answers, as JSON; null for one that makes a file. */
+    /** The reply of its operation, as JSON; null for one that makes a file. */
     result: Generated<string | null>;
-    /** What the operator is told about a failure. */
+    /** The operator's message about a failure. */
     failReason: Generated<string | null>;
     createdAt: Timestamp;
     startedAt: Generated<Timestamp | null>;

@@ -26,7 +26,7 @@ import type {
 import type { Day, Timestamp } from './access.ts';
 
 /**
- * What an application for an account says, whatever its state: every block of its form
+ * Contents of an application for an account in any state: every block of its form
  * (handbook: account-opening, product-account-opening).
  */
 export type AcctContent = LegalBlockInfo &
@@ -93,7 +93,7 @@ export interface AccountTables {
     riskProfile: RiskProfile | null;
     /** 1: a 民生专户, which trades through its own queue only (handbook: special-accounts). */
     specialFlag: '0' | '1';
-    /** What counts of an opened account: its last passed application. */
+    /** The valid data of an opened account: its last passed application. */
     content: JSONColumnType<AcctContent | null, string | null | undefined, string | null>;
     /** Where a change of the opened account stands, while there is one. */
     changeStatus: Optional<'draft' | 'auditing' | 'supplemented' | 'rejected'>;
@@ -133,7 +133,7 @@ export interface AccountTables {
     confirmTime: Optional<Timestamp>;
     taSerialNo: Optional<string>;
   };
-  /** What the simulated registrar will refuse an opening with; without a row it opens the account. */
+  /** The reason for which the simulated registrar will refuse an opening; without a row it opens the account. */
   taAcctReplies: { acctId: string; taCode: string; reason: string };
   transactors: {
     acctId: string;
@@ -156,7 +156,7 @@ export interface AccountTables {
     /** Accounts that are opened later are the operator's too; the database itself sees to it (migration 030). */
     autoGrantFlag: Generated<boolean>;
   };
-  /** What an operator may do with an investor account; trading and reviewing want looking at it. */
+  /** Rights of an operator over an investor account; trading and reviewing include viewing. */
   operatorRights: {
     accountId: number;
     acctId: string;
@@ -169,7 +169,7 @@ export interface AccountTables {
 /** Null when an insert leaves it out. */
 type SuitabilityOptional<T> = ColumnType<T | null, T | null | undefined, T | null>;
 
-/** What was chosen in a question. */
+/** The choice in a question. */
 export interface StoredAnswer {
   readonly questionNo: string;
   readonly optionNos: string[];
@@ -262,7 +262,7 @@ export interface SuitabilityTables {
     submitter: SuitabilityOptional<string>;
     auditor: SuitabilityOptional<string>;
     auditTime: SuitabilityOptional<Timestamp>;
-    /** What the auditor asked for: kinds of material. */
+    /** Kinds of material that the auditor asked for. */
     supplyItems: ColumnType<string[], string | undefined, string>;
     /** The certification that this one renews. */
     previousAuthNo: SuitabilityOptional<string>;

@@ -45,9 +45,9 @@ export interface InstitutionTables {
     auditTime: Timestamp | null;
     auditOpinion: string | null;
     auditor: string | null;
-    /** What was filled in and has no column of its own. */
+    /** Input without a column of its own. */
     content: JSONColumnType<object, string | undefined>;
-    /** What the auditor wants supplemented, while the application waits for it; and since when. */
+    /** The auditor's request for supplements, while the application waits for it; and since when. */
     supplyItems: JSONColumnType<readonly string[] | null, string | null, string | null>;
     supplyTime: Timestamp | null;
     /** The operator who made it; null for a registrant's. */
@@ -75,7 +75,7 @@ export interface InstitutionTables {
 
 /** History and papers of applications of all kinds (handbook: review-banner, block-files). */
 export interface ApplyTables {
-  /** What has happened to an application, in the order of its numbers. */
+  /** Events of an application, in the order of its numbers. */
   applySteps: {
     id: Generated<number>;
     /** Number of the application: applyNo, or authNo of a certification. */
@@ -107,9 +107,9 @@ export interface AccountApplyTables {
     changeFlag: boolean;
     applyStatus: AcctApplyStatus;
     content: JSONColumnType<AcctContent>;
-    /** What the auditor wants supplemented, while the application waits for it. */
+    /** The auditor's request for supplements, while the application waits for it. */
     supplyItems: JSONColumnType<readonly string[] | null, string | null | undefined, string | null>;
-    /** What the answers amounted to when they were submitted; null without any. */
+    /** The score of the answers when they were submitted; null without any. */
     assessment: JSONColumnType<GivenAnswers | null, string | null | undefined, string | null>;
     /** The operator who applies; null in demo data. */
     accountId: number | null;
@@ -124,7 +124,7 @@ export interface AccountApplyTables {
 }
 
 /**
- * What is imported in two steps: a workbook is uploaded and checked, then confirmed
+ * Imports in two steps: a workbook is uploaded and checked, then confirmed
  * (handbook: account-batch, credit-import-page).
  */
 export interface BatchTables {
@@ -135,7 +135,7 @@ export interface BatchTables {
     accountId: number;
     fileName: string;
     createTime: Timestamp;
-    /** What the upload did not use, or read although it is hidden, in words: sheets, rows, folders and files. */
+    /** Parts of the upload that were not used, or read although hidden, in words: sheets, rows, folders and files. */
     strayFiles: JSONColumnType<readonly string[]>;
     /** Of credit lines: what becomes of lines that are there already. */
     importMode: CreditImportMode | null;
@@ -146,11 +146,11 @@ export interface BatchTables {
     batchNo: string;
     /** By which the folder of its papers is called. */
     rowNo: number;
-    /** What was typed, by field. */
+    /** Input by field. */
     cells: JSONColumnType<Readonly<Record<string, string>>>;
     /** Papers that were refused, in words. */
     refusals: JSONColumnType<readonly string[]>;
-    /** What is wrong with it, as of its last check. */
+    /** Its errors, as of its last check. */
     problems: JSONColumnType<readonly { readonly field: string; readonly message: string }[]>;
     checkResult: BatchCheckResult;
     /** Why it could not be submitted. */

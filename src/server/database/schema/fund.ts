@@ -101,7 +101,7 @@ export interface FundTables {
 }
 
 /**
- * What is said of a fund beside its prices (handbook: fund-detail, announcement-page, high-end-list, high-end-detail).
+ * Data of a fund beside its prices (handbook: fund-detail, announcement-page, high-end-list, high-end-detail).
  * Rates are fractions, amounts yuan.
  */
 export interface FundTermTables {

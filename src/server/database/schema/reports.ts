@@ -73,7 +73,7 @@ export interface SubscriptionTables {
     /** When to look again. */
     nextPushAt: Timestamp;
   };
-  /** What was pushed for which moment: each moment once. */
+  /** Reports by moment: each moment is pushed once. */
   subscribePushes: {
     pushNo: Generated<number>;
     subscribeNo: string;

@@ -18,7 +18,7 @@ export type ShareKind =
   | 'income';
 
 /**
- * What happens to money. Of every order: arrived + interest = invested + refunded + what still waits, and
+ * Movements of money. Of every order: arrived + interest = invested + refunded + what still waits, and
  * redeemed = paidOut + carried + what still waits.
  */
 export type CashKind =
@@ -44,7 +44,7 @@ export type CashKind =
  * are strings.
  */
 export interface SettlementTables {
-  /** What registrars answered, one row each time. */
+  /** Answers of registrars, one row each time. */
   orderConfirms: {
     id: Generated<number>;
     orderNo: string;
@@ -59,7 +59,7 @@ export interface SettlementTables {
     amt: Optional<string>;
     vol: Optional<string>;
     fee: Optional<string>;
-    /** What of the fee stays in the fund. */
+    /** The part of the fee that stays in the fund. */
     feeToFund: Optional<string>;
     /** Earned while the fund was being raised. */
     interest: Optional<string>;
@@ -86,15 +86,15 @@ export interface SettlementTables {
     nav: string;
     /** Shares × NAV of their registration; below zero when they go. */
     cost: string;
-    /** What leaving cost. */
+    /** The cost of leaving. */
     fee: Generated<string>;
-    /** What they brought, fees deducted, above their cost. */
+    /** Their proceeds after fees, above their cost. */
     realised: Generated<string>;
     confirmId: Optional<number>;
     orderNo: Optional<string>;
     dividendNo: Optional<string>;
   };
-  /** What a trade account holds of a fund: changes with each entry that it sums, and stays when nothing is held any more. */
+  /** A trade account's holding of a fund: changes with each entry that it sums, and stays when it is empty. */
   holdings: {
     tradeAcctNo: string;
     fundCode: string;
@@ -127,7 +127,7 @@ export interface SettlementTables {
     inflowVol: string;
     acceptVol: string;
   };
-  /** What the simulated registrar will answer to an order; without a row it confirms all of it. */
+  /** The simulated registrar's answer to an order; without a row it confirms all of it. */
   taReplies: {
     orderNo: string;
     outcome: TaOutcome;
@@ -144,11 +144,11 @@ export type TaOutcome = 'success' | 'part' | 'fail' | 'exception' | 'mismatch' |
  * strings.
  */
 export interface DividendTables {
-  /** What funds have declared; yuan a share. */
+  /** Declared dividends; yuan a share. */
   dividends: { fundCode: string; regDate: Day; exDate: Day; payDate: Day; perUnit: string };
-  /** What an account chose for a fund, one row a confirmed choice; without one the fund's own method applies. */
+  /** An account's choice for a fund, one row a confirmed choice; without one the fund's own method applies. */
   dividendMethods: { tradeAcctNo: string; fundCode: string; dividendMethod: DividendMethod; confirmDate: Day };
-  /** What a holding is entitled to (143). */
+  /** A holding's entitlement (143). */
   dividendRecords: {
     dividendNo: string;
     dividendType: DividendType;
@@ -175,7 +175,7 @@ export interface DividendTables {
     tax: Generated<string>;
     taSerialNo: string;
   };
-  /** What a holding of a money fund earned on a day. */
+  /** A day's income of a holding of a money fund. */
   moneyIncomes: {
     tradeAcctNo: string;
     fundCode: string;

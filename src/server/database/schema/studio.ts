@@ -15,7 +15,7 @@ export interface StudioTables {
     note: string | null;
     state: ChangeState;
     authorId: number;
-    /** What was live when it was made, or last merged. */
+    /** The live revision when it was made, or last merged. */
     baseRevision: number;
     /** Grows with every change of it. */
     version: Generated<number>;
@@ -52,7 +52,7 @@ export interface StudioTables {
     /** Paths of the files that it changes of the revision before. */
     files: JSONColumnType<readonly string[]>;
   };
-  /** What is served of a revision beside one build. */
+  /** Files that a revision serves beside one build. */
   pageProofs: {
     revision: number;
     buildHash: string;

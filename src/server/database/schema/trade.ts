@@ -24,7 +24,7 @@ import type { Day, Timestamp } from './access.ts';
 /** Null when an insert leaves it out. */
 type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>;
 
-/** What a group of orders amounts to (handbook: group-states). */
+/** The state of a group of orders (handbook: group-states). */
 export type GroupStatus =
   | 'groupApplyPending'
   | 'groupApplyFail'
@@ -56,7 +56,7 @@ export interface TradeTables {
     orderNo: Optional<string>;
     applyAmt: Optional<string>;
     applyVol: Optional<string>;
-    /** What has to be paid, when that is not the amount: with a fee on top of it. */
+    /** The amount to be paid where it differs from the amount: with a fee on top of it. */
     payAmt: Optional<string>;
     /** Only of high-end products. */
     firstFlag: Optional<boolean>;
@@ -84,7 +84,7 @@ export interface TradeTables {
     orderSource: Generated<OrderSource>;
     /** Set on the head of a group: the one that is reviewed. Its children are applications of their own. */
     groupType: Optional<GroupType>;
-    /** What the group is about, in words; only on a head. */
+    /** The group in words; only on a head. */
     content: Optional<string>;
     /** The head that a child belongs to. A child has the head's review status and no deadline. */
     groupApplyNo: Optional<string>;
@@ -118,7 +118,7 @@ export interface TradeTables {
     largeRedemptionFlag: Optional<LargeRedemptionFlag>;
     applyAmt: Optional<string>;
     applyVol: Optional<string>;
-    /** What has to be paid, when that is not the amount: with a fee on top of it. */
+    /** The amount to be paid where it differs from the amount: with a fee on top of it. */
     payAmt: Optional<string>;
     applyTime: Timestamp;
     tradeDay: Day;
@@ -175,7 +175,7 @@ type ContractOptional<T> = ColumnType<T | null, T | null | undefined, T | null>;
 
 /** Contracts of high-end products, signed on screen (handbook: contract-signing, contract-states). */
 export interface ContractTables {
-  /** What is signed for one order, in one go. */
+  /** Documents signed for one order, together. */
   contracts: {
     contractNo: string;
     fundCode: string;
@@ -241,7 +241,7 @@ export interface DirectiveTables {
     /** When an investment system sent it: Shanghai time with milliseconds. */
     arriveTime: DirectiveOptional<string>;
     directiveStatus: DirectiveStatus;
-    /** What its last check said, or why it failed. */
+    /** The message of its last check, or why it failed. */
     checkMsg: DirectiveOptional<string>;
     /** The application that came of it. */
     applyNo: DirectiveOptional<string>;
@@ -279,7 +279,7 @@ export interface CreditTables {
     creditControl: CreditControl;
     /** Used share of the limit from which on a purchase is warned about, a fraction. */
     warnRate: string;
-    /** What may be in one fund; null: the limit itself. */
+    /** The limit for one fund; null: the limit itself. */
     singleFundLimit: CreditOptional<string>;
     approvalNo: CreditOptional<string>;
     remark: CreditOptional<string>;
@@ -291,7 +291,7 @@ export interface CreditTables {
   /** The funds that a line names; a line without any is for all funds of the company. */
   creditFunds: { creditNo: string; fundCode: string };
   creditFiles: { creditNo: string; fileId: string; position: number };
-  /** What was done to a line, oldest first. */
+  /** Changes of a line, oldest first. */
   creditChanges: {
     id: Generated<number>;
     creditNo: string;

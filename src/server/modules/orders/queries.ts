@@ -60,7 +60,7 @@ export function listed(db: Db, accountId: number, filter: Filter): ListSource {
 
 const TRUE = sql<SqlBool>`true`;
 
-/** What a row of an order shows. */
+/** The columns of an order's row. */
 function rowsOf(orders: ReturnType<typeof ownOrders>) {
   return orders
     .select(['orders.orderNo', 'orders.groupOrderNo', 'orders.acctId', 'acct.investorName', 'orders.tradeAcctNo'])

@@ -96,7 +96,7 @@ interface PayableOrder {
   readonly arrivedTime: string | null;
 }
 
-/** What is shown of a payment only by {@link describePayment}, where a row has columns of the same names. */
+/** Members of a payment that are shown only by {@link describePayment}, where a row has columns of the same names. */
 export const noPayment = { payAmt: null, payDeadline: null } as const;
 
 /** The payment of an order and its progress; empty for an order without a payment (handbook: payment). */

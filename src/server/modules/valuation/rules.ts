@@ -41,7 +41,7 @@ export function listFiles({ days, acctIds, valFileType, fileFormat }: Wanted): V
 const NAME = /^VAL_([1-5])_(A\d{10})_(\d{4})(\d\d)(\d\d)\.(xlsx|txt|dbf|zip)$/;
 const formatOf: Readonly<Record<string, ValFileFormat>> = { xlsx: '1', txt: '2', dbf: '3' };
 
-/** What a file's name says; a zip holds files of `inside`. Undefined for a name that no file has. */
+/** The meaning of a file's name; a zip holds files of `inside`. Undefined for a name that no file has. */
 export function readName(fileName: string, inside: ValFileFormat): ValuationFileKey | undefined {
   const [, type, acctId = '', year, month, day, ending = ''] = NAME.exec(fileName) ?? [];
   const valFileType = types.find((one) => one === type);
