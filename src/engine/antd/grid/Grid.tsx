@@ -17,6 +17,7 @@ import { GridFoot } from './GridFoot.tsx';
 import { GridHead, PlainHeadCell, type HeadCellProps } from './GridHead.tsx';
 import { useGridFocus } from './grid-navigator.ts';
 import { useGridWindow } from './use-grid-window.ts';
+import { useInnerWidth } from './use-inner-width.ts';
 import styles from './grid.module.css';
 
 /** Methods of a grid. */
@@ -74,8 +75,9 @@ export function Grid({ ref, ...props }: GridProps) {
     selection,
     empty,
   } = props;
-  const layout = useMemo(() => layOut(columns), [columns]);
   const scrollerRef = useRef<HTMLDivElement>(null);
+  const sight = useInnerWidth(scrollerRef);
+  const layout = useMemo(() => layOut(columns, sight), [columns, sight]);
   const drawn = useGridWindow({ scrollerRef, layout, items, scrolls, details: props.details });
   const heads = layout.groups.length + 1;
   const first = items[0]?.number ?? 1;

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import { readSlots, type ColumnSlot, type Sight } from '../../headless/grid/column-slots.ts';
+import { fitColumns } from '../../headless/grid/fit-columns.ts';
 import { flattenColumns, type GridColumn, type GridColumns } from './grid-column.ts';
 import styles from './grid.module.css';
 
@@ -39,8 +40,12 @@ export interface GridLayout {
 /** Up to this number of columns, a row draws all of them. */
 const FEW_COLUMNS = 24;
 
-/** Places columns next to each other and works out where fixed ones stick. */
-export function layOut(columns: GridColumns): GridLayout {
+/**
+ * Places columns next to each other and works out where fixed ones stick. `sight`: px of the viewport, 0 before it has
+ * been measured.
+ */
+export function layOut(given: GridColumns, sight = 0): GridLayout {
+  const columns = sight > 0 ? fitGroups(given, sight) : given;
   const leaves = flattenColumns(columns);
   const lead = sumWidths(leaves.filter(({ fixed }) => fixed === 'left'));
   const trail = sumWidths(leaves.filter(({ fixed }) => fixed === 'right'));
@@ -71,6 +76,21 @@ export function layOut(columns: GridColumns): GridLayout {
     return one;
   });
   return { columns: placed, groups: groupRows(columns, placed), width: left, lead, trail };
+}
+
+/** The columns, widened so that the last one in sight is so wholly. */
+function fitGroups(columns: GridColumns, sight: number): GridColumns {
+  const leaves = flattenColumns(columns);
+  const widths = fitColumns(
+    leaves.map(({ width, fixed, rigid = false, clip = false }) => ({ width, fixed: fixed !== undefined, rigid, clip })),
+    sight,
+  );
+  let next = 0;
+  const widen = (items: GridColumns): GridColumns =>
+    items.map((item) =>
+      'columns' in item ? { ...item, columns: widen(item.columns) } : { ...item, width: widths[next++] ?? item.width },
+    );
+  return widen(columns);
 }
 
 /** The columns a row draws at a place of the viewport. */
