@@ -31,6 +31,17 @@ describe('totals of a list', () => {
     expect(totalsOf(['1.00'], { other: '25.50' })).toEqual([['page', '1']]);
   });
 
+  it('says the same of nothing in both rows', () => {
+    expect(totalsOf([null], { amount: '0.00' })).toEqual([
+      ['page', undefined],
+      ['all', undefined],
+    ]);
+    expect(totalsOf([null], { amount: '5.00' })).toEqual([
+      ['page', undefined],
+      ['all', '5'],
+    ]);
+  });
+
   it('has no rows of totals without rows', () => {
     expect(totalsOf([], { amount: '0' })).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import type { ResolvedColumn, ResolvedColumnGroup } from '#engine/language';
-import { isDecimal, sum } from '#values/decimal';
+import { compare, isDecimal, sum } from '#values/decimal';
 import type { Row } from './use-rows.ts';
 
 type Columns = readonly (ResolvedColumn | ResolvedColumnGroup)[];
@@ -30,7 +30,9 @@ export function readTotals(
   const names = columns.map(({ field }) => field.name);
   const page: Totals = { of: 'page', values: totalsBy(names, (name) => total(rows.map((row) => row[name]))) };
   if (!all || !names.some((name) => isExact(all[name]))) return [page];
-  return [page, { of: 'all', values: totalsBy(names, (name) => total([all[name]])) }];
+  // Servers say 0 for a sum of nothing, and the page has just said that there is nothing.
+  const hasNone = (name: string): boolean => rows.every((row) => isMissing(row[name])) && isZero(all[name]);
+  return [page, { of: 'all', values: totalsBy(names, (name) => (hasNone(name) ? undefined : total([all[name]]))) }];
 }
 
 function totalsBy(names: readonly string[], read: (name: string) => string | undefined): Totals['values'] {
@@ -39,9 +41,17 @@ function totalsBy(names: readonly string[], read: (name: string) => string | und
 
 /** The exact total of values, those that are missing aside; undefined when one of them is no exact number. */
 export function total(values: readonly unknown[]): string | undefined {
-  const given = values.filter((value) => value !== undefined && value !== null && value !== '');
+  const given = values.filter((value) => !isMissing(value));
   const exact = given.filter(isExact);
   return exact.length > 0 && exact.length === given.length ? sum(exact) : undefined;
+}
+
+function isMissing(value: unknown): boolean {
+  return value === undefined || value === null || value === '';
+}
+
+function isZero(value: unknown): boolean {
+  return isExact(value) && compare(value, '0') === 0;
 }
 
 function isExact(value: unknown): value is string | number {
