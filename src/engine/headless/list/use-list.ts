@@ -28,6 +28,8 @@ export interface ListModel extends RowsState, ShownRows, Pick<RowsCalls, 'resum'
   /** The search fields; they take effect with `search`. */
   readonly form: FormModel;
   readonly query: ListQuery;
+  /** The search of the page itself. */
+  readonly defaults: CallParams;
   /** Request params of the rows, paging and order aside. */
   readonly asked: CallParams;
   /** Search fields that must be filled in before any call. */
@@ -87,6 +89,7 @@ export function useList({ list: whole, location, onQueryChange, id }: ListStart)
     list,
     form,
     query,
+    defaults,
     asked,
     demanded,
     counts,

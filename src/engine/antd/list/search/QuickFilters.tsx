@@ -2,7 +2,13 @@ import type { ReactNode } from 'react';
 import { renderText, type ResolvedQuickFilters } from '#engine/language';
 import { observer } from '../../../headless/observer.ts';
 import { markOf } from '../../../headless/inspect/mark-of.ts';
-import { changesOf, isChosen, listChoices } from '../../../headless/list/search/quick-filters.ts';
+import {
+  changesOf,
+  changesToAll,
+  isAllChosen,
+  isChosen,
+  listChoices,
+} from '../../../headless/list/search/quick-filters.ts';
 import type { Count } from '../../../headless/list/search/quick-counts.ts';
 import type { ListModel } from '../../../headless/list/use-list.ts';
 import { counted } from '../../messages.ts';
@@ -39,7 +45,7 @@ export function QuickFiltersFrame({ sets = [], model, children }: FrameProps) {
 
 /** A set of choices, with how many records each shows; a choice sets search values like any other. */
 const QuickFilters = observer(function QuickFilters({ filters, model }: Props) {
-  const { page, query, searchFor } = model;
+  const { page, query, defaults, searchFor } = model;
   const counts = model.counts?.read(filters);
   return (
     <div
@@ -51,8 +57,8 @@ const QuickFilters = observer(function QuickFilters({ filters, model }: Props) {
       <Choice
         label={messages.all}
         count={counts?.all}
-        chosen={isChosen(filters, query.search)}
-        onChoose={() => searchFor(changesOf(filters))}
+        chosen={isAllChosen(filters, query.search, defaults)}
+        onChoose={() => searchFor(changesToAll(filters, defaults))}
       />
       {listChoices(filters, page.scope).map((choice) => (
         <Choice

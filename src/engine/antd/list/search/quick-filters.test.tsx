@@ -146,4 +146,23 @@ describe('list: quick filters by condition', () => {
     expect(new Set(counted.map((params) => JSON.stringify(params))).size).toBe(1);
     expect(counted[0]).toEqual({ keyword: '债券', ...week, pageNum: 1, pageSize: 1 });
   });
+
+  it('have all chosen while their conditions are at the defaults of the page, and go back to them', async () => {
+    const page = renderPage(
+      buildList({
+        search: [buildField('day', { label: '日期', default: '2026-11' })],
+        quickFilters: [{ conditions: [{ label: '今日', search: { day: '2026-11-20' } }] }],
+      }),
+      { calls },
+    );
+    await screen.findByText('R1');
+    expect(tab(/^全部/).getAttribute('aria-pressed')).toBe('true');
+
+    await page.user.click(tab(/^今日/));
+    expect(tab(/^全部/).getAttribute('aria-pressed')).toBe('false');
+    await page.user.click(tab(/^全部/));
+
+    expect(asked(page, 'query').at(-1)?.params).toMatchObject({ day: '2026-11' });
+    expect(tab(/^全部/).getAttribute('aria-pressed')).toBe('true');
+  });
 });

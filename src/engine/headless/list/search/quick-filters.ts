@@ -30,6 +30,21 @@ export function listChoices(filters: ResolvedQuickFilters, scope: Scope): readon
   return items.map(({ value, label }) => ({ key: value, label, search: { [field]: several ? [value] : value } }));
 }
 
+/**
+ * The changes of a search that show all of a set. Conditions share their fields with the search, whose defaults are
+ * what the page shows of itself; values of one field are all shown without a filter.
+ */
+export function changesToAll(filters: ResolvedQuickFilters, defaults: CallParams): CallParams {
+  const emptied = changesOf(filters);
+  if ('field' in filters) return emptied;
+  return Object.fromEntries(Object.keys(emptied).map((field) => [field, defaults[field]]));
+}
+
+/** Tests whether a search is filtered by the set no further than the page itself does. */
+export function isAllChosen(filters: ResolvedQuickFilters, search: CallParams, defaults: CallParams): boolean {
+  return isSame(filters, search, {}) || isSame(filters, search, changesToAll(filters, defaults));
+}
+
 /** The changes of a search by a choice; without one, the set filters nothing. */
 export function changesOf(filters: ResolvedQuickFilters, choice?: FilterChoice): CallParams {
   const emptied = filteredFields(filters).map((field) => [field, undefined]);
@@ -37,6 +52,10 @@ export function changesOf(filters: ResolvedQuickFilters, choice?: FilterChoice):
 }
 
 /** Tests whether a search is that of the choice, as far as its set goes. */
-export function isChosen(filters: ResolvedQuickFilters, search: CallParams, choice?: FilterChoice): boolean {
-  return filteredFields(filters).every((field) => toQueryText(search[field]) === toQueryText(choice?.search[field]));
+export function isChosen(filters: ResolvedQuickFilters, search: CallParams, choice: FilterChoice): boolean {
+  return isSame(filters, search, choice.search);
+}
+
+function isSame(filters: ResolvedQuickFilters, search: CallParams, wanted: CallParams): boolean {
+  return filteredFields(filters).every((field) => toQueryText(search[field]) === toQueryText(wanted[field]));
 }
