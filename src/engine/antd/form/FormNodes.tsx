@@ -92,7 +92,7 @@ interface GroupProps extends Omit<Props, 'nodes'> {
 const GroupView = observer(function GroupView({ group, columns, models, context }: GroupProps) {
   const { scope } = models.page;
   const parts = useMemo(() => splitParts(group.fields), [group]);
-  if (!holds(group.visible, scope)) return null;
+  if (!holds(group.visible, scope) || !group.fields.some((node) => isInSight(node, models))) return null;
   const title = renderText(group.title, scope);
   return (
     <section className={look['panel']} aria-label={title} {...markOf(models.page, group)}>
@@ -107,6 +107,14 @@ const GroupView = observer(function GroupView({ group, columns, models, context 
     </section>
   );
 });
+
+/** Tests whether a node shows anything. Observable. */
+function isInSight(node: ResolvedNode, models: FormPage): boolean {
+  if (!('type' in node)) return models.form.find(node.name)?.visible ?? false;
+  if (node.type === 'array') return models.form.findArray(node.array.name)?.visible ?? false;
+  if (!holds(node.visible, models.page.scope)) return false;
+  return node.type !== 'group' || node.fields.some((inner) => isInSight(inner, models));
+}
 
 function FieldGrid({
   fields,

@@ -507,3 +507,28 @@ describe('form: a computed field', () => {
     await waitFor(() => expect(saved(page)[0]?.params).toEqual({ cost: '12', balance: '12元' }));
   });
 });
+
+describe('form: groups', () => {
+  it('has no title without a field in sight', async () => {
+    const shown = { $cel: "form.kind == 'more'" };
+    const page = renderPage(
+      buildForm({
+        fields: [
+          buildField('kind', { label: '类型' }),
+          {
+            type: 'group',
+            name: 'more',
+            title: '补充信息',
+            fields: [buildField('note', { label: '备注', visible: shown })],
+          },
+        ],
+      }),
+    );
+    const kind = await input('类型');
+    expect(screen.queryByRole('region', { name: '补充信息' })).toBeNull();
+
+    await page.user.type(kind, 'more');
+
+    await waitFor(() => expect(screen.queryByRole('region', { name: '补充信息' })).not.toBeNull());
+  });
+});
