@@ -121,10 +121,11 @@ export function useChartTheme(): ChartTheme {
   return useMemo(
     () => ({
       colors: [
+        // Next to the theme's own colour one that is far from blue and from brown.
         token.colorPrimary,
-        token.colorWarning,
-        token.cyan7,
         token.magenta7,
+        token.cyan7,
+        token.colorWarning,
         token.purple7,
         token.lime8,
         token.gold8,
