@@ -4,7 +4,9 @@ import type { Database } from './database.ts';
 import { endOf } from './list-source.ts';
 
 /** Params of a list or an export that choose no rows. */
-type Shaping = 'pageNum' | 'pageSize' | 'sort' | 'columns' | 'fileFormat' | 'disCode';
+export const shapingParams = ['pageNum', 'pageSize', 'sort', 'columns', 'fileFormat', 'disCode'] as const;
+type Shaping = (typeof shapingParams)[number];
+
 type Listed<T> = T extends readonly (infer Item)[] ? readonly Item[] : T;
 
 type AllKeys<T> = T extends unknown ? keyof T : never;
