@@ -19,6 +19,8 @@ export const BUILD_ALONE: LivePages = { revision: 0, pages: [], removed: [] };
 
 /** The routes of the portal: those of its build, as the live revision has changed them. A version of a page is one object. */
 export interface Routes extends Pick<Store<readonly PortalRoute[]>, 'get' | 'subscribe'> {
+  /** The number of the revision that was taken over last. */
+  readonly revision: Pick<Store<number>, 'get' | 'subscribe'>;
   /** Takes over a revision; pages that it lacks or has elsewhere stay while they are open. Returns whether it is another one. */
   readonly follow: (live: LivePages) => boolean;
   /** Leaves out pages of former revisions that have been closed meanwhile. */
@@ -37,6 +39,7 @@ interface RoutesParts {
 export function createRoutes({ pages, readServed, isOpen }: RoutesParts): Routes {
   let build = listRoutes(pages);
   const store = createStore(build);
+  const revision = createStore(BUILD_ALONE.revision);
   const versions = new Map<string, PortalRoute>();
   let live = build;
   let followed = BUILD_ALONE;
@@ -70,10 +73,12 @@ export function createRoutes({ pages, readServed, isOpen }: RoutesParts): Routes
   return {
     get: store.get,
     subscribe: store.subscribe,
+    revision,
     follow(next) {
       const isOther = next.revision !== followed.revision;
       followed = next;
       layOver();
+      if (isOther) revision.set(next.revision);
       return isOther;
     },
     tidy: show,

@@ -79,7 +79,6 @@ export function limitRate(id: OperationId): object {
 /** Body limits in bytes of operations with whole files as text; others have the server's default. */
 const bodyLimits: Partial<Record<OperationId, number>> = {
   savePageChange: 16 * 1024 * 1024,
-  checkPageFile: 16 * 1024 * 1024,
 };
 
 /** The route options for a larger body limit; empty for most operations. */

@@ -88,6 +88,16 @@ it('a published menu is everybody’s; its new code is the administrator’s, wh
   );
 });
 
+it('restored to a revision that lacks it, a file is taken away', async () => {
+  const { changeNo } = await studio.ask('author', 'restorePageFile', { file: newPage, revision: 0 });
+
+  expect(await studio.ask('author', 'queryPageChange', { changeNo })).toMatchObject({
+    title: '恢复“基金公司”为系统自带的内容',
+    files: [{ file: newPage, fileAction: 'remove' }],
+    pages: [{ file: newPage }],
+  });
+});
+
 it('rolled back, its code is no code any more, and the role that holds it stays', async () => {
   await studio.ask('publisher', 'rollBackPages', { to: 0, reason: '暂缓' });
 

@@ -76,6 +76,23 @@ describe('a change', () => {
     expect(await studio.refusal('maker01', 'queryPageSources', {})).toMatch(/权限/u);
   });
 
+  it.each([
+    ['dictionary', 'schemas/dictionaries/risk-level.json', '"低风险"', { file: list, title: '公募基金' }],
+    [
+      'fragment',
+      'schemas/blocks/redeem-holding.json',
+      '"赎回"',
+      { file: 'schemas/pages/property/position.json', title: '持仓查询' },
+    ],
+  ])('of a %s alone names the pages that use it', async (_what, file, label, page) => {
+    const text = readFileSync(file, 'utf8').replace(label, '"试试"');
+    const { changeNo } = await studio.save({ [file]: text });
+    const { files, pages } = await studio.ask('publisher', 'queryPageChange', { changeNo });
+
+    expect(files).toMatchObject([{ file }]);
+    expect(pages).toContainEqual(page);
+  });
+
   it('that asks for another permission says who loses the page', async () => {
     const text = original.replace('"kind": "list",', '"kind": "list",\n  "permission": "Role",');
     const { changeNo } = await studio.save({ [list]: text });
@@ -106,8 +123,13 @@ describe('a change', () => {
     const returned = await studio.ask('publisher', 'returnPageChange', { ...submitted, reason: '标题不妥' });
     const { messages } = await studio.ask('author', 'queryInbox', {});
 
-    expect(messages[0]).toMatchObject({ title: '页面变更已退回', routeName: 'StudioChange' });
-    expect(messages[0]?.content).toContain('标题不妥');
+    expect(messages[0]).toMatchObject({
+      title: '页面变更已退回',
+      content:
+        '周柏舟 退回了您的页面变更“调整页面”（公募基金）。原因：标题不妥。请打开该变更修改，改好后可以再次提交。',
+      routeName: 'StudioChange',
+      routeQuery: `changeNo=${submitted.changeNo}`,
+    });
     const files = [{ file: list, text: labelled('净值') }];
     await studio.ask('author', 'savePageChange', {
       changeNo: submitted.changeNo,
@@ -227,6 +249,37 @@ describe('history', () => {
     ]);
   });
 
+  it('brings one page back by a change of its own, and leaves what was published beside it', async () => {
+    const text = readFileSync(lines, 'utf8').replace('"kind"', ' "kind"');
+    await studio.publish({ ...change('净值甲'), [lines]: text });
+    await studio.publish(change('净值乙'));
+    const restore = (revision: number) => studio.ask('author', 'restorePageFile', { file: list, revision });
+
+    const restored = await restore(1);
+    expect(await studio.ask('author', 'queryPageChange', { changeNo: restored.changeNo })).toMatchObject({
+      title: '恢复“公募基金”为修订 1 的内容',
+      changeState: 'draft',
+      files: [{ file: list, fileAction: 'change' }],
+    });
+    await studio.ask('publisher', 'publishPageChange', await studio.submit(restored));
+    expect((await studio.ask('author', 'queryPageChangeFile', { file: list })).text).toBe(labelled('净值甲'));
+
+    await studio.ask('publisher', 'publishPageChange', await studio.submit(await restore(0)));
+    expect((await studio.ask('author', 'queryPageChangeFile', { file: list })).text).toBe(original);
+    expect((await studio.ask('author', 'queryPageChangeFile', { file: lines })).text).toBe(text);
+  });
+
+  it.each([
+    ['to what is live', { file: list, revision: 1 }, '当前生效的内容与修订 1 的相同，不需要恢复'],
+    ['to a revision that there is not', { file: list, revision: 9 }, /修订.*不存在/u],
+    ['of a file that comes with a build', { file: 'schemas/api/fund.json', revision: 0 }, /不能在此修改/u],
+  ])('adds no change %s', async (_what, params, message) => {
+    await studio.publish(change());
+
+    expect(await studio.refusal('author', 'restorePageFile', params)).toMatch(message);
+    expect(await studio.refusal('publisher', 'restorePageFile', params)).toBe('您没有该操作的权限');
+  });
+
   it('of a file has the revisions that changed it, each in words and as a zip', async () => {
     await studio.publish(change());
     await studio.publish({ [lines]: readFileSync(lines, 'utf8').replace('"kind"', ' "kind"') });
@@ -243,14 +296,4 @@ describe('history', () => {
     expect(zip.headers['content-type']).toBe('application/zip');
     expect(zip.rawPayload.subarray(0, 2).toString()).toBe('PK');
   });
-});
-
-it('files are checked as they are typed, with the page to be drawn; nothing is kept', async () => {
-  const checked = await studio.ask('author', 'checkPageFile', { files: [{ file: list, text: titled('试试') }] });
-
-  expect(checked.diagnostics.map(({ file }) => file)).toContain(list);
-  const right = Object.entries(retitle('试试')).map(([file, text]) => ({ file, text }));
-  const drawn = await studio.ask('author', 'checkPageFile', { files: right });
-  expect(drawn).toMatchObject({ diagnostics: [], pages: [{ name: 'TradeFundList', page: { title: '试试' } }] });
-  expect(await studio.db.selectFrom('pageChanges').selectAll().execute()).toEqual([]);
 });

@@ -1,16 +1,28 @@
-import { useEffect, useState } from 'react';
+import { use, useEffect, useState } from 'react';
 import type { ProductTexts } from '#engine/language';
+import { createStore, useStore } from '../../create-store.ts';
 import type { OperationClient } from '../../http/create-client.ts';
-import { usePortal } from '../../portal.ts';
+import { PortalProvider } from '../../portal.ts';
 import { type Ask, askOn } from '../remote.ts';
 import type { WorkerHandlers } from './checker-worker.ts';
 
-/** Asks the checker in its worker. */
+/** Asks the checker in its worker. Another function answers by the files of another revision. */
 export type AskChecker = Ask<WorkerHandlers>;
 
+export interface Checker {
+  /** Undefined until the files of what is live are loaded. */
+  readonly ask: AskChecker | undefined;
+  readonly failed: boolean;
+  /** Starts it once more after a failure. */
+  readonly again: () => void;
+}
+
 interface Running {
-  readonly ready: Promise<AskChecker>;
-  readonly end: () => void;
+  readonly worker: Worker;
+  readonly ask: AskChecker;
+  /** Whose files it has, or loads. */
+  revision: number;
+  ready: Promise<AskChecker>;
   users: number;
 }
 
@@ -20,47 +32,64 @@ const REST = 60_000;
 let running: Running | undefined;
 
 function stop(own: Running): void {
-  own.end();
+  own.worker.terminate();
   if (running === own) running = undefined;
 }
 
+/** What a page that is drawn outside the portal knows of revisions. */
+const noRevision = createStore(0);
+
 /** The checker of drafts, with the files of what is live: one worker for all that use it, ended with the last. */
-export function useChecker(): AskChecker | 'failed' | undefined {
-  const { client } = usePortal();
-  const [checker, setChecker] = useState<AskChecker | 'failed'>();
+export function useChecker(): Checker {
+  const portal = use(PortalProvider);
+  const revision = useStore(portal?.routes.revision ?? noRevision);
+  const [ask, setAsk] = useState<AskChecker>();
+  const [turn, setTurn] = useState(0);
+  const [failedTurn, setFailedTurn] = useState<number>();
+  const client = portal?.client;
   useEffect(() => {
-    const own = take(client);
+    if (!client) return undefined;
+    const own = take(client, revision);
     let current = true;
     own.ready.then(
-      (ask) => current && setChecker(() => ask),
+      (ready) => current && setAsk(() => ready),
       () => {
         stop(own);
-        if (current) setChecker('failed');
+        if (!current) return;
+        setAsk(undefined);
+        setFailedTurn(turn);
       },
     );
     return () => {
       current = false;
-      setChecker(undefined);
       own.users -= 1;
       // Somebody who comes back soon finds it at work.
       setTimeout(() => own.users === 0 && stop(own), REST);
     };
-  }, [client]);
-  return checker;
+  }, [client, revision, turn]);
+  return { ask, failed: failedTurn === turn, again: () => setTurn(turn + 1) };
 }
 
-function take(client: OperationClient): Running {
-  running ??= start(client);
+/** The running checker; it loads the files of another revision first. */
+function take(client: OperationClient, revision: number): Running {
+  running ??= start(client, revision);
   running.users += 1;
+  if (running.revision !== revision) {
+    running.revision = revision;
+    running.ready = load(running.ask, client);
+  }
   return running;
 }
 
-function start(client: OperationClient): Running {
+function start(client: OperationClient, revision: number): Running {
   const worker = new Worker(new URL('checker-worker.ts', import.meta.url), { type: 'module' });
   const ask: AskChecker = askOn(worker);
-  const ready = client.call('queryPageSources', {}, { quiet: true }).then(async ({ product }) => {
-    await ask('start', product as unknown as ProductTexts);
-    return ask;
-  });
-  return { ready, end: () => worker.terminate(), users: 0 };
+  return { worker, ask, revision, ready: load(ask, client), users: 0 };
+}
+
+/** Gives the worker the files of what is live. The function that is returned is another one each time. */
+async function load(ask: AskChecker, client: OperationClient): Promise<AskChecker> {
+  const { product } = await client.call('queryPageSources', {}, { quiet: true });
+  await ask('start', product as unknown as ProductTexts);
+  return (name, question) => ask(name, question);
 }

@@ -40,11 +40,10 @@ export interface PageStudioProps {
 /** The visual editor of a page: outline, the page itself, properties; or its text. */
 export function PageStudio(props: PageStudioProps) {
   const text = useMessages(messages);
-  const checker = useChecker();
-  const ask = typeof checker === 'function' ? checker : undefined;
+  const { ask, failed } = useChecker();
   const { file, edits } = props;
   const check = usePageCheck({ ask, edits, file, text: props.text });
-  if (checker === 'failed')
+  if (failed)
     return (
       <Alert type="error" message={text.checkerFailed} action={<Button onClick={props.onClose}>{text.done}</Button>} />
     );

@@ -9,7 +9,7 @@ import styles from './preview.module.css';
 import { ChoiceControls } from './PreviewBar.tsx';
 import { useRoles } from './use-host.ts';
 
-/** A page file that two states of the product have in different texts. */
+/** A page file whose pages differ in two states of the product. */
 export interface ComparedPage {
   readonly file: string;
   readonly title: string;
@@ -29,7 +29,8 @@ export function Comparison({ pages, before, after }: Props) {
   const text = useMessages(messages);
   const [choices, setChoices] = useState(firstChoices(useLanguage(), false));
   const [shown, setShown] = useState<(typeof SIDES)[number]>('both');
-  const [file, setFile] = useState(pages[0]?.file ?? '');
+  const [chosen, choose] = useState<string>();
+  const file = (pages.find((one) => one.file === chosen) ?? pages[0])?.file ?? '';
   const roles = useRoles();
   const sides = [
     { side: 'before', edits: before },
@@ -43,9 +44,11 @@ export function Comparison({ pages, before, after }: Props) {
             size="small"
             aria-label={text.mode}
             value={file}
-            options={pages.map((one) => ({ value: one.file, label: one.title }))}
+            options={groupPages(pages, after, text)}
+            showSearch
+            optionFilterProp="label"
             popupMatchSelectWidth={false}
-            onChange={setFile}
+            onChange={choose}
           />
         ) : null}
         <Segmented<(typeof SIDES)[number]>
@@ -73,4 +76,20 @@ export function Comparison({ pages, before, after }: Props) {
       </div>
     </div>
   );
+}
+
+/** Pages that were edited, then those that use an edited fragment, dictionary or page. */
+function groupPages(
+  pages: readonly ComparedPage[],
+  edits: readonly Edit[],
+  text: { readonly edited: string; readonly touched: string },
+) {
+  const isEdited = ({ file }: ComparedPage) => edits.some((one) => one.file === file);
+  const groups = [
+    { label: text.edited, own: pages.filter(isEdited) },
+    { label: text.touched, own: pages.filter((one) => !isEdited(one)) },
+  ];
+  return groups
+    .filter(({ own }) => own.length > 0)
+    .map(({ label, own }) => ({ label, options: own.map(({ file, title }) => ({ value: file, label: title })) }));
 }

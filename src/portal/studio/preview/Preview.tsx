@@ -44,6 +44,7 @@ export function Preview(props: PreviewProps) {
 function FilePreview({ file, edits: given, selected, onSelect, choices: common }: PreviewProps) {
   const text = useMessages(messages);
   const checker = useChecker();
+  const { ask } = checker;
   const [own, setOwn] = useState(firstChoices(useLanguage(), onSelect !== undefined));
   const choices = common ?? own;
   const [trail, setTrail] = useState<readonly Visit[]>([]);
@@ -53,7 +54,6 @@ function FilePreview({ file, edits: given, selected, onSelect, choices: common }
   const edits = useMemo(() => given.map(({ file: name, text: typed }) => ({ file: name, text: typed })), [given]);
   const visit = trail.at(-1);
   const wanted: Wanted = visit ? { name: visit.name } : { file };
-  const ask = typeof checker === 'function' ? checker : undefined;
   const { pages, mistakes, number, failed } = useDrawnPage(ask, { edits, wanted, language: choices.language });
   const drawn = pages?.find(({ page }) => page.name === (visit?.name ?? mode)) ?? pages?.[0];
   const roles = useRoles();
@@ -73,7 +73,10 @@ function FilePreview({ file, edits: given, selected, onSelect, choices: common }
       if (found) onSelect?.(found.pointer, found.file);
     },
   };
-  if (checker === 'failed') return <Alert type="error" message={text.checkerFailed} />;
+  if (checker.failed) {
+    const again = <Button onClick={checker.again}>{text.again}</Button>;
+    return <Alert type="error" message={text.checkerFailed} action={again} />;
+  }
   return (
     <section className={styles['preview']} aria-label={text.preview}>
       <PreviewBar

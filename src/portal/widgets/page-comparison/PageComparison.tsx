@@ -1,17 +1,18 @@
 import { useRequest } from 'ahooks';
 import { Alert } from 'antd';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, use } from 'react';
 import type { OperationData } from '#contract';
 import { type BlockFaceProps, defineWidget } from '#engine';
 import { CodeSkeleton } from '../../code/CodeSkeleton.tsx';
 import { useMessages } from '../../language/language.ts';
+import { PortalProvider } from '../../portal.ts';
 import { messages } from '../../studio/preview/messages.ts';
 import manifest from './widget.json' with { type: 'json' };
 
 // The preview and its checker are loaded by those who approve or compare pages, and by nobody else.
 const Comparison = lazy(async () => ({ default: (await import('../../studio/preview/Comparison.tsx')).Comparison }));
 
-type ChangedFile = OperationData<'queryPageChange'>['files'][number];
+type Change = OperationData<'queryPageChange'>;
 
 interface Source {
   readonly changeNo?: string | undefined;
@@ -21,20 +22,22 @@ interface Source {
 }
 
 interface ComparisonProps extends Source {
-  /** Absent until the record they belong to is loaded. */
-  readonly files?: readonly ChangedFile[];
+  /** All files that differ, and the pages that are drawn; absent until the record they belong to is loaded. */
+  readonly files?: Change['files'];
+  readonly pages?: Change['pages'];
 }
 
-/** The pages of a change or a revision as an operator sees them before and after. */
-function PageComparison({ props: { files = [], ...source }, call }: BlockFaceProps<ComparisonProps>) {
+/** The pages that a change or a revision alters, as an operator sees them before and after. */
+function PageComparison({ props: { files = [], pages = [], ...source }, call }: BlockFaceProps<ComparisonProps>) {
   const text = useMessages(messages);
-  const pages = files.filter(({ file }) => file.startsWith('schemas/pages/'));
+  // A preview of this page itself is drawn outside the portal: it has no previews in it.
+  const isInPortal = use(PortalProvider) !== null;
   const { data, error } = useRequest(async () => readSides(call, files, source), {
-    ready: pages.length > 0,
+    ready: isInPortal && pages.length > 0,
     refreshDeps: [JSON.stringify([files, source])],
     onError: () => undefined,
   });
-  if (pages.length === 0) return null;
+  if (!isInPortal || pages.length === 0) return null;
   if (error) return <Alert type="error" message={text.textsFailed} />;
   if (!data) return <CodeSkeleton rows={8} />;
   return (
@@ -47,7 +50,7 @@ function PageComparison({ props: { files = [], ...source }, call }: BlockFacePro
 type Call = BlockFaceProps['call'];
 
 /** The changed files as they were and as they are. */
-async function readSides(call: Call, files: readonly ChangedFile[], { against, ...source }: Source) {
+async function readSides(call: Call, files: Change['files'], { against, ...source }: Source) {
   const read = (params: Source & { readonly file: string }) =>
     call('queryPageChangeFile', { ...params }) as Promise<OperationData<'queryPageChangeFile'>>;
   const texts = await Promise.all(

@@ -110,18 +110,18 @@ export function CodeEditor({ text, label, readOnly, problems, target, words, sta
   }, [text]);
   useEffect(() => {
     const editor = view.current;
-    if (editor) editor.dispatch(setDiagnostics(editor.state, placeProblems(editor.state.doc, problems)));
-  }, [problems]);
+    if (editor) editor.dispatch(setDiagnostics(editor.state, placeProblems(editor.state.doc, problems, language)));
+  }, [problems, language]);
   useEffect(() => {
     const editor = view.current;
     if (!editor || !target) return;
-    const [place] = placeProblems(editor.state.doc, [target]);
+    const [place] = placeProblems(editor.state.doc, [target], language);
     if (!place) return;
     editor.dispatch({
       selection: { anchor: place.from },
       effects: EditorView.scrollIntoView(place.from, { y: 'center' }),
     });
     editor.focus();
-  }, [target]);
+  }, [target, language]);
   return <div ref={host} className={styles['code']} />;
 }

@@ -21,7 +21,7 @@ export function EditorDesk(face: Face) {
   const { value, disabled, props, call } = face;
   const text = useMessages(messages);
   const desk = useDesk(face, text.loading);
-  const check = useProblems(call, props.changeNo, value ?? noEdits);
+  const check = useProblems(desk.edits);
   const [target, setTarget] = useState<Problem>();
   const [states] = useState(() => new Map<string, unknown>());
   const saving = useSaving(value ?? undefined, props.version);
@@ -67,8 +67,6 @@ export function EditorDesk(face: Face) {
     </div>
   );
 }
-
-const noEdits: readonly Edit[] = [];
 
 /** In place of the editor: files that load, that could not be loaded, or that nobody has added yet. */
 function NoFile({ desk, files }: { readonly desk: Desk; readonly files: NonNullable<EditorProps['files']> }) {

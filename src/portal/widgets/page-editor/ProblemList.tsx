@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useLanguage, useMessages } from '../../language/language.ts';
 import { messages } from '../../code/messages.ts';
-import type { Problem } from './problems.ts';
+import { type Problem, wordsOf } from './problems.ts';
 import type { Check } from './use-problems.ts';
 import styles from './page-editor.module.css';
 
@@ -28,13 +28,13 @@ export function ProblemList({ check, onOpen }: Props) {
       </div>
       <ul>
         {problems.map((problem) => {
-          const { file, line, column, code, message, messageEn } = problem;
+          const { file, line, column, code, message } = problem;
           return (
             <li key={`${file}:${line}:${column} ${code} ${message}`}>
               <Button type="link" onClick={() => onOpen(problem)}>
                 {text.problemAt(file, line, column)}
               </Button>
-              <code>{code}</code> {language === 'zh-CN' ? message : (messageEn ?? message)}
+              <code>{code}</code> {wordsOf(problem, language)}
             </li>
           );
         })}

@@ -11,12 +11,13 @@ import { errors } from '../../platform/errors.ts';
 import type { RequestContext } from '../../platform/handler.ts';
 import { tell } from '../../platform/inbox.ts';
 import type { FileHashes } from '../../database/schema/studio.ts';
+import { describeFile } from '../../studio/describe-file.ts';
 import { findOverrides, type Live, readLive, readText } from '../../studio/live.ts';
 import type { AuthoredFile } from '../../studio/proof/question.ts';
 import { keepTexts } from '../../studio/texts.ts';
 import { studioErrors, texts } from './messages.ts';
 import { type ChangeRow, findChangeFiles, lockChange } from './queries.ts';
-import { type ChangeStep, MOST_BYTES, requireStep, steps } from './rules.ts';
+import { type ChangeStep, LONGEST_TITLE, MOST_BYTES, requireStep, steps } from './rules.ts';
 
 type SaveParams = OperationParams<'savePageChange'>;
 type SentFile = NonNullable<SaveParams['files']>[number];
@@ -36,6 +37,24 @@ export function savePageChange(params: SaveParams, context: RequestContext): Pro
     if (files) await replaceFiles(tx, changeNo, await planFiles(tx, files, { live, changeNo }));
     await record(tx, context, { action: 'page.save', change: { ...change, title } });
     return { changeNo, version: change.version + 1 };
+  });
+}
+
+/** Adds a draft that brings one file back to its text in a revision. It is checked and approved as any other change. */
+export function restorePageFile(
+  { file, revision }: OperationParams<'restorePageFile'>,
+  context: RequestContext,
+): Promise<OperationData<'restorePageFile'>> {
+  requireFiles([{ file }]);
+  return context.transact(async (tx) => {
+    const live = await readLive(tx);
+    const overrides = await findOverrides(tx, revision);
+    if (!overrides) throw errors.recordNotFound(texts.revision);
+    const [text, liveText] = [await readText(tx, file, overrides), await readText(tx, file, live.overrides)];
+    if (text === liveText) throw studioErrors.nothingRestored(revision);
+    const title = texts.restored(describeFile(file, text ?? liveText).title, revision);
+    const files = [{ file, ...(text !== null && { text }) }];
+    return addChange(tx, { title: title.slice(0, LONGEST_TITLE), files }, { context, live });
   });
 }
 
@@ -65,7 +84,7 @@ async function addChange(
 }
 
 /** Throws what no draft may be: a file that is none of ours, is there twice, or is larger than a page can be. */
-export function requireFiles(files: readonly Pick<SentFile, 'file' | 'text'>[]): void {
+function requireFiles(files: readonly Pick<SentFile, 'file' | 'text'>[]): void {
   const seen = new Set<string>();
   for (const { file, text = '' } of files) {
     if (!isEditable(file)) throw studioErrors.notEditable(file);
@@ -137,7 +156,9 @@ export function returnPageChange(
     const decision = { deciderId: user.accountId, decidedAt: toShanghaiTime(now), returnReason: reason };
     const change = await takeStep(tx, 'return', params, { user, now, update: decision });
     await record(tx, context, { action: 'page.return', change, reason });
-    const content = texts.returned(change.title, user.realName, reason);
+    const files = await findChangeFiles(tx, change.changeNo);
+    const titles = files.map(({ file, text, base }) => describeFile(file, text ?? base).title);
+    const content = texts.returned(change.title, titles, user.realName, reason);
     await tellAbout(tx, change, { to: [change.authorId], title: texts.returnedTitle, content }, now);
     return presentStep('return', change);
   });

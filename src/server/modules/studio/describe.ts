@@ -4,14 +4,13 @@ import type { FileHashes } from '../../database/schema/studio.ts';
 import { BusinessError, errors } from '../../platform/errors.ts';
 import type { RequestContext } from '../../platform/handler.ts';
 import { readBuild } from '../../studio/build.ts';
-import { findOverrides, listDifferences, type Live, readOverrides, readText } from '../../studio/live.ts';
+import { findOverrides, listDifferences, type Live, readOverrides } from '../../studio/live.ts';
 import { proveChange } from '../../studio/proof/ask-worker.ts';
-import type { AuthoredFile, Proof } from '../../studio/proof/question.ts';
+import type { Proof } from '../../studio/proof/question.ts';
 import { provideLive } from '../../studio/prove-live.ts';
-import { requireFiles } from './commands.ts';
 import { describeEffects } from './effects.ts';
 import { texts } from './messages.ts';
-import { presentChange, presentFile, presentMistake, presentRevision, presentWords } from './present.ts';
+import { presentChange, presentFile, presentMistake, presentPages, presentRevision, presentWords } from './present.ts';
 import { noteMistakes } from './publish.ts';
 import { type ChangeRow, findChange, findChangeFiles, findComments, findRevision } from './queries.ts';
 import { isOpen, mayStep } from './rules.ts';
@@ -37,6 +36,7 @@ export async function describeChange(
     ...(row.note !== null && { note: row.note }),
     ...(failure !== undefined && { checkFailure: failure }),
     files: files.map((one) => presentFile(one, proof?.merged)),
+    pages: [...presentPages(files, proof)],
     words: presentWords(proof),
     effects: proof ? [...(await describeEffects(db, proof.effects))] : [],
     ...describeFaults(row, proof),
@@ -73,28 +73,6 @@ async function explainFailure(
   }
 }
 
-/** Checks files, laid over those of a change, as far as they were typed. */
-export async function checkPageFile(
-  { changeNo, files }: OperationParams<'checkPageFile'>,
-  context: RequestContext,
-): Promise<OperationData<'checkPageFile'>> {
-  requireFiles(files);
-  const { db } = context;
-  const kept = changeNo === undefined ? [] : await findChangeFiles(db, changeNo);
-  const sent = new Set(files.map(({ file }) => file));
-  const { overrides } = await provideLive(context);
-  const typed = files.map(async ({ file, text = null }): Promise<AuthoredFile> => {
-    // On the text that is live: what somebody else has published since is merged later.
-    return { file, text, base: await readText(db, file, overrides) };
-  });
-  const change = [...kept.filter(({ file }) => !sent.has(file)), ...(await Promise.all(typed))];
-  const { mistakes, pages } = await proveChange(await readOverrides(db, overrides), change);
-  return {
-    diagnostics: mistakes.map(presentMistake),
-    pages: pages.map(({ name, text }) => ({ name, page: JSON.parse(text) as Record<string, unknown> })),
-  };
-}
-
 /** A revision with its differences from another one, else from the one before. */
 export async function describeRevision(
   { revision, against = revision - 1 }: OperationParams<'queryPageRevision'>,
@@ -112,5 +90,6 @@ export async function describeRevision(
     against,
     words: presentWords(proof),
     files: files.map((one) => presentFile(one, undefined)),
+    pages: [...presentPages(files, proof)],
   };
 }

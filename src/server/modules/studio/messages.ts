@@ -1,5 +1,13 @@
 import { BusinessError } from '../../platform/errors.ts';
 
+/** Files that a message names. */
+const NAMED = 3;
+
+function nameFiles(titles: readonly string[]): string {
+  if (titles.length === 0) return '';
+  return `（${titles.slice(0, NAMED).join('、')}${titles.length > NAMED ? ` 等 ${titles.length} 个文件` : ''}）`;
+}
+
 /** What the studio says in words. */
 export const texts = {
   change: '变更',
@@ -7,12 +15,15 @@ export const texts = {
   waitingTitle: '页面变更待批准',
   waiting: (title: string, author: string) => `${author} 提交了页面变更“${title}”，请审阅后批准或退回。`,
   returnedTitle: '页面变更已退回',
-  returned: (title: string, decider: string, reason: string) => `${decider} 退回了您的页面变更“${title}”：${reason}`,
+  returned: (title: string, files: readonly string[], decider: string, reason: string) =>
+    `${decider} 退回了您的页面变更“${title}”${nameFiles(files)}。原因：${reason.replace(/[。.]$/u, '')}。请打开该变更修改，改好后可以再次提交。`,
   publishedTitle: '页面变更已发布',
   published: (title: string, decider: string, revision: number) =>
     `${decider} 批准了您的页面变更“${title}”，已作为修订 ${revision} 生效。`,
   rolledBack: (revision: number) => (revision === 0 ? '回退到系统自带的页面' : `回退到修订 ${revision}`),
   without: (revision: number) => `撤销修订 ${revision}`,
+  restored: (title: string, revision: number) =>
+    revision === 0 ? `恢复“${title}”为系统自带的内容` : `恢复“${title}”为修订 ${revision} 的内容`,
   opensFor: (part: string) => `可以使用${part}`,
   closesFor: (part: string) => `不再能使用${part}`,
   zip: (revision: number) => `页面-修订${revision}.zip`,
@@ -29,6 +40,8 @@ export const studioErrors = {
   tooLarge: (file: string) => ofField('files', `文件“${file}”超过 1 MB，请拆分后再保存`),
   noSuchBase: (revision: number) => ofField('files', `修订 ${revision} 不存在`),
   nothingRemoved: (file: string) => ofField('files', `文件“${file}”不存在，无法删除`),
+  nothingRestored: (revision: number) =>
+    ofField('file', `当前生效的内容与修订 ${revision} 的相同，不需要恢复`, '45034007'),
   changed: () => new BusinessError('45034001', '该变更已被修改，请刷新后重试'),
   wrongState: (state: string) => new BusinessError('45034002', `该变更${state}，不能进行此操作`),
   notAuthor: () => new BusinessError('45034003', '只有提出人可以修改、提交或撤回变更'),

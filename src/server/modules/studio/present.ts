@@ -1,4 +1,12 @@
-import type { ChangedFile, ChangeWords, FileAction, PageChangeRow, PageDiagnostic, PageRevisionRow } from '#contract';
+import type {
+  ChangedFile,
+  ChangeWords,
+  DrawnPage,
+  FileAction,
+  PageChangeRow,
+  PageDiagnostic,
+  PageRevisionRow,
+} from '#contract';
 import { omitNulls } from '../../platform/omit-nulls.ts';
 import { describeFile } from '../../studio/describe-file.ts';
 import type { AuthoredFile, Mistake, Proof } from '../../studio/proof/question.ts';
@@ -58,6 +66,18 @@ export function presentFile({ file, text, base }: AuthoredFile, merged: Proof['m
     fileAction: actionOf(base, text),
     mergeFlag: live !== undefined && live.base !== base,
   };
+}
+
+/** Pages to be seen before and after: those of the changed files, then others that the change alters. */
+export function presentPages(
+  files: readonly AuthoredFile[],
+  proof: Pick<Proof, 'touched'> | undefined,
+): readonly DrawnPage[] {
+  const own = files.flatMap(({ file, text, base }) => {
+    const { kind, title } = describeFile(file, text ?? base);
+    return kind === 'page' ? [{ file, title }] : [];
+  });
+  return [...own, ...(proof?.touched ?? [])];
 }
 
 /** What a change does, in the words of an operator. */

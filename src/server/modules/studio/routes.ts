@@ -8,8 +8,14 @@ import { describeFile } from '../../studio/describe-file.ts';
 import { findRoleCodes } from '../../studio/holders.ts';
 import { ENGLISH_TEXTS, findOverrides, listTexts, readLive, readOverrides, readText } from '../../studio/live.ts';
 import { provideLive } from '../../studio/prove-live.ts';
-import { commentPageChange, returnPageChange, savePageChange, withdrawPageChange } from './commands.ts';
-import { checkPageFile, describeChange, describeRevision } from './describe.ts';
+import {
+  commentPageChange,
+  restorePageFile,
+  returnPageChange,
+  savePageChange,
+  withdrawPageChange,
+} from './commands.ts';
+import { describeChange, describeRevision } from './describe.ts';
 import { texts } from './messages.ts';
 import { packFiles } from './pack-files.ts';
 import { presentChange, presentRevision } from './present.ts';
@@ -92,7 +98,6 @@ export const routes = defineHandlers({
   },
 
   queryPageChange: ({ changeNo }, context) => describeChange(changeNo, context),
-  checkPageFile: (params, context) => checkPageFile(params, context),
   queryPageRevision: (params, context) => describeRevision(params, context),
   downloadPageRevision: async ({ revision }, { db }) => {
     const overrides = await findOverrides(db, revision);
@@ -102,6 +107,7 @@ export const routes = defineHandlers({
   },
 
   savePageChange: (params, context) => savePageChange(params, context),
+  restorePageFile: (params, context) => restorePageFile(params, context),
   withdrawPageChange: (params, context) => withdrawPageChange(params, context),
   returnPageChange: (params, context) => returnPageChange(params, context),
   commentPageChange: (params, context) => commentPageChange(params, context),

@@ -55,3 +55,6 @@ export function isOpen({ state }: Pick<JudgedChange, 'state'>): boolean {
 
 /** Bytes of a file at most. */
 export const MOST_BYTES = 1024 * 1024;
+
+/** Characters of a title at most (contract: changeTitle). */
+export const LONGEST_TITLE = 60;

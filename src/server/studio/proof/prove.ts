@@ -18,11 +18,10 @@ import { hashProduct, hashText } from '#product';
 import '#trade/language';
 import { mergeFiles } from './merge-files.ts';
 import type { PageRoute } from '#contract';
-import type { Answer, Mistake, PageText, Proof, Question } from './question.ts';
+import type { Answer, Mistake, Proof, Question, TouchedPage } from './question.ts';
 
-/** Mistakes and pages that are answered; more help nobody. */
+/** Mistakes that are answered; more help nobody. */
 const MOST_MISTAKES = 200;
-const MOST_PAGES = 20;
 
 /** Proves the product as a change would make it: everything that is asked of it before it may go live. */
 export function prove({ buildHash, build, live, change }: Question): Answer {
@@ -43,7 +42,7 @@ export function prove({ buildHash, build, live, change }: Question): Answer {
     conflicts,
     merged,
     ...compareWithBuild(check(known).checked, after.checked),
-    pages: listPages(before.checked, after.checked, files),
+    touched: listTouched(before.checked, after.checked, files),
     words: describeChanges(before, after),
     effects: describeEffects(before, after),
   };
@@ -127,13 +126,17 @@ function compareWithBuild(build: CheckedProduct, after: CheckedProduct): Pick<Pr
   return { served, removed: [...build.pages.keys()].filter((name) => !after.pages.has(name)) };
 }
 
-function listPages(before: CheckedProduct, after: CheckedProduct, files: ReadonlySet<string>): readonly PageText[] {
-  return after.summaries
-    .flatMap(({ name, file }) => {
-      const [was, is] = [before.pages.get(name), after.pages.get(name)];
-      const isWanted = is && (files.has(file) || !was || textOf(was) !== textOf(is));
-      return isWanted ? [{ name, file, text: textOf(is) }] : [];
-    })
-    .toSorted((one, other) => Number(files.has(other.file)) - Number(files.has(one.file)))
-    .slice(0, MOST_PAGES);
+/** Pages whose files are others than these, and that are resolved to something else all the same. */
+function listTouched(
+  before: CheckedProduct,
+  after: CheckedProduct,
+  files: ReadonlySet<string>,
+): readonly TouchedPage[] {
+  const titles = new Map<string, string>();
+  for (const { name, file, title } of after.summaries) {
+    const [was, is] = [before.pages.get(name), after.pages.get(name)];
+    const isTouched = was && is && !files.has(file) && textOf(was) !== textOf(is);
+    if (isTouched && !titles.has(file)) titles.set(file, title);
+  }
+  return [...titles].map(([file, title]) => ({ file, title }));
 }

@@ -48,11 +48,10 @@ export interface Mistake {
   readonly zh: string;
 }
 
-/** A resolved page as JSON. */
-export interface PageText {
-  readonly name: string;
+/** A page file with the title of its page. */
+export interface TouchedPage {
   readonly file: string;
-  readonly text: string;
+  readonly title: string;
 }
 
 /** What the checker says of the whole product as it would be. */
@@ -69,8 +68,8 @@ export interface Proof {
   readonly served: readonly { readonly route: PageRoute; readonly text: string }[];
   /** Names of the build's pages that are gone. */
   readonly removed: readonly string[];
-  /** Pages of the changed files, and others that the change changes. */
-  readonly pages: readonly PageText[];
+  /** Pages that the change alters without changing their files: they use a fragment, a dictionary or another page. */
+  readonly touched: readonly TouchedPage[];
   readonly words: readonly ChangeWords[];
   readonly effects: readonly PermissionEffect[];
 }
