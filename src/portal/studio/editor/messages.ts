@@ -81,6 +81,7 @@ export const messages = defineMessages(
     line: (line: number) => `第 ${line} 行`,
     editor: (file: string) => `${file} 的文本`,
     impossible: '不能放在这里',
+    newName: (name: string) => `新名称 ${name}`,
     removed: (name: string) => `已删除 ${name}，可以撤销`,
     steps: {
       outline: { title: '大纲', text: '页面由哪些部件组成。用鼠标拖动，或用方向键和 Alt+上下 调整顺序。' },
@@ -173,6 +174,7 @@ export const messages = defineMessages(
     line: (line) => `line ${line}`,
     editor: (file) => `Text of ${file}`,
     impossible: 'It cannot be put here',
+    newName: (name) => `New name ${name}`,
     removed: (name) => `${name} is deleted; you can undo`,
     steps: {
       outline: { title: 'Outline', text: 'The parts of the page. Drag them, or use the arrow keys and Alt+up/down.' },

@@ -83,3 +83,29 @@ it('a part is chosen and moved in the outline, changed in its properties, and al
   for (let count = 0; count < 8; count += 1) await user.click(screen.getByRole('button', { name: 'undo' }));
   expect(readText()).toBe(first);
 });
+
+it('adds a computed column after the chosen one, with a name of its own, coloured by a condition', async () => {
+  const user = userEvent.setup();
+  render(<Desk />);
+
+  await user.click(screen.getByRole('treeitem', { name: /fundName/u }));
+  await user.click(screen.getByRole('button', { name: /添加$/u }));
+  await user.click(await screen.findByRole('menuitem', { name: '列' }));
+  await user.type(screen.getByRole('combobox', { name: '字段' }), 'doubled');
+  await user.click(await screen.findByTitle('新名称 doubled'));
+  const write = async (name: string, value: string): Promise<void> => {
+    await user.click(screen.getByRole('combobox', { name }));
+    await user.paste(value);
+  };
+  await write('名称', '两倍');
+  await write('计算', '{{ row.amount * 2 }}');
+  await write('文字颜色', "{{ value > 9 ? 'danger' : '' }}");
+
+  expect(JSON.parse(readText())).toMatchObject({
+    columns: [
+      'fundName',
+      { field: 'doubled', label: '两倍', compute: '{{ row.amount * 2 }}', tone: "{{ value > 9 ? 'danger' : '' }}" },
+      'navDate',
+    ],
+  });
+});

@@ -23,6 +23,7 @@ export interface Moves {
   readonly cut: (() => void) | undefined;
   readonly paste: (() => void) | undefined;
   readonly remove: (() => void) | undefined;
+  /** Puts a new part into a list: after the chosen part, else at its end. */
   readonly insert: (slot: OutlineSlot, definition: Definition) => void;
   /** Puts a field where the chosen part is: after it, or into its list. */
   readonly addField: (name: string) => void;
@@ -55,7 +56,8 @@ export function useMoves(page: PageText, part: OutlinePart | undefined, definiti
     insert: (list, definition) => {
       if (!root) return;
       const value = writeNewPart(definition, definitions, root);
-      edit({ kind: 'insert', slot: list.path, index: list.parts.length, value });
+      const after = part ? list.parts.indexOf(part) : -1;
+      edit({ kind: 'insert', slot: list.path, index: after < 0 ? list.parts.length : after + 1, value });
     },
     addField: (name) => {
       const place = part && findGap(part, (one) => one.names);

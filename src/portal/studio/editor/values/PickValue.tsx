@@ -1,5 +1,8 @@
 import { Select } from 'antd';
-import { iconNames, listFormats, tones, type WordKind } from '#engine/language';
+import { useState } from 'react';
+import { iconNames, listFormats, type WordKind } from '#engine/language';
+import { useMessages } from '../../../language/language.ts';
+import { messages } from '../messages.ts';
 import type { ValueFace } from './value-face.ts';
 import styles from '../editor.module.css';
 
@@ -19,12 +22,13 @@ export const pickedKinds: ReadonlySet<WordKind> = new Set<WordKind>([
   'field',
   'icon',
   'format',
-  'tone',
   'choice',
 ]);
 
 /** A thing picked by its label or its name. */
 export function PickValue({ property, id, label, placeholder, facts, fields, onChange }: ValueFace) {
+  const text = useMessages(messages);
+  const [typed, setTyped] = useState('');
   const { word, value } = property;
   const isList = word.many === 'list' || (word.kinds[0] === 'permission' && Array.isArray(value));
   const chosen = isList
@@ -41,6 +45,12 @@ export function PickValue({ property, id, label, placeholder, facts, fields, onC
     label: title === '' ? name : `${title} · ${name}`,
     words: `${name} ${title}`.toLowerCase(),
   }));
+  // A computed column or a value of the form alone has a name that the contract does not know.
+  const isNew =
+    word.kinds[0] === 'field' && /^[A-Za-z_]\w*$/u.test(typed) && options.every((one) => one.value !== typed);
+  const offered = isNew
+    ? [...options, { value: typed, label: text.newName(typed), words: typed.toLowerCase() }]
+    : options;
   return (
     <Select<string | readonly string[] | null>
       id={id}
@@ -52,7 +62,8 @@ export function PickValue({ property, id, label, placeholder, facts, fields, onC
       placeholder={placeholder}
       popupMatchSelectWidth={360}
       filterOption={(wanted, option) => option?.words.includes(wanted.toLowerCase()) ?? false}
-      options={options}
+      options={offered}
+      onSearch={setTyped}
       onChange={(next) => onChange(readPicked(next, word.choices))}
     />
   );
@@ -83,7 +94,6 @@ function listChoices(kind: WordKind, { facts, fields, choices }: Known): readonl
     dictionary: facts.dictionaries,
     field: fields,
     icon: plain(iconNames),
-    tone: plain(tones),
     format: plain(listFormats().map(({ name }) => name)),
   };
   return lists[kind] ?? plain(choices.map((one) => (typeof one === 'string' ? one : JSON.stringify(one))));

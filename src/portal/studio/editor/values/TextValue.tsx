@@ -1,6 +1,6 @@
 import { AutoComplete, Input } from 'antd';
 import { useState } from 'react';
-import { pageScope } from '#engine/language';
+import { pageScope, tones } from '#engine/language';
 import { useTyped } from '../use-typed.ts';
 import { showText, type ValueFace } from './value-face.ts';
 import styles from '../editor.module.css';
@@ -12,7 +12,10 @@ export function TextValue({ property, id, label, placeholder, fields, onChange }
   const take = (text: string): void => onChange(readValue(text, kind ?? 'text'), true);
   const typed = useTyped(showText(value), take);
   const [open, setOpen] = useState(false);
-  const options = open ? listNames(typed.value, { scope: [...word.scope, ...pageScope], fields }) : [];
+  const names = open ? listNames(typed.value, { scope: [...word.scope, ...pageScope], fields }) : [];
+  // A colour is a tone, or an expression that yields one.
+  const plain = kind === 'tone' && open ? tones.filter((tone) => tone.startsWith(typed.value)) : [];
+  const options = [...plain.map((tone) => ({ value: tone, label: tone })), ...names];
   if (kind === 'text' || kind === 'expression' || kind === 'condition' || kind === 'value' || kind === 'tone') {
     return (
       <AutoComplete
