@@ -26,14 +26,14 @@ describe('fitColumns', () => {
     {
       title: 'widens a fixed column only while fixed ones keep to a third',
       columns: [plain(100, { fixed: true, clip: true }), plain(100, { clip: true }), plain(300)],
-      sight: 260,
-      widths: [100, 160, 300],
+      sight: 360,
+      widths: [120, 240, 300],
     },
     {
       title: 'widens a fixed column of a wide list',
       columns: [plain(100, { fixed: true, clip: true }), plain(400), plain(400)],
       sight: 600,
-      widths: [200, 400, 400],
+      widths: [150, 450, 400],
     },
     {
       title: 'counts the fixed columns at the right',

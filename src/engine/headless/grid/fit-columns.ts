@@ -28,14 +28,26 @@ export function fitColumns(columns: readonly FittedColumn[], sight: number): rea
     whole.push(at);
   }
   if (whole.length === 0) return widths;
-  const flexible = columns.flatMap((column, at) =>
-    !column.rigid && (whole.includes(at) || (column.fixed && fixed + room <= sight * FIXED_SHARE)) ? [at] : [],
-  );
-  const long = flexible.filter((at) => columns[at]?.clip);
-  const widened = long.length > 0 ? long : flexible.length > 0 ? flexible : whole.slice(-1);
-  const share = Math.floor(room / widened.length);
-  const rest = room - share * widened.length;
-  return widths.map((width, at) => (widened.includes(at) ? width + share + (at === widened[0] ? rest : 0) : width));
+  const isFlexible = (at: number): boolean => columns[at]?.rigid === false;
+  const preferLong = (places: readonly number[]): readonly number[] => {
+    const long = places.filter((at) => columns[at]?.clip);
+    return long.length > 0 ? long : places;
+  };
+  const inFront = preferLong(columns.flatMap((column, at) => (column.fixed && isFlexible(at) ? [at] : [])));
+  const inScroll = preferLong(whole.filter(isFlexible));
+  const spare = inFront.length > 0 ? Math.min(room, Math.max(0, Math.floor(sight * FIXED_SHARE) - fixed)) : 0;
+  const atFront = inScroll.length > 0 ? Math.min(spare, Math.round(room / (inScroll.length + 1))) : spare;
+  const widened = new Map([
+    ...shareOut(atFront, inFront),
+    ...shareOut(room - atFront, inScroll.length > 0 ? inScroll : whole.slice(-1)),
+  ]);
+  return widths.map((width, at) => width + (widened.get(at) ?? 0));
+}
+
+/** Whole px for each place, the remainder for the first. */
+function shareOut(room: number, places: readonly number[]): readonly (readonly [number, number])[] {
+  const share = Math.floor(room / places.length);
+  return places.map((at, index) => [at, index === 0 ? room - share * (places.length - 1) : share]);
 }
 
 function sumOf(widths: readonly number[]): number {
