@@ -29,7 +29,7 @@ it.each([
 });
 
 it.each(['schemas/pages/.DS_Store', 'schemas/pages/NOTES.md', 'schemas/pages/trade/fund-list.json~'])(
-  'what an editor or a reader leaves there is none: %s',
+  'a file left there by an editor or a viewer is ignored: %s',
   (file) => {
     const { root, write } = copyProduct();
     write(file, extra);

@@ -12,12 +12,12 @@ import { sayDifference } from './sentences.ts';
 /** A sentence for somebody who approves a change. */
 export interface ChangeWords {
   readonly file: string;
-  /** What people call the file: the title of a page or dictionary. */
+  /** The name of the file for people: the title of a page or dictionary. */
   readonly title: string;
   readonly words: Words;
 }
 
-/** What a change of the product changes for its operators, file by file, in the order of the files' parts. */
+/** The effects of a change of the product on its operators, file by file, in the order of the files' parts. */
 export function describeChanges(before: ProductState, after: ProductState): readonly ChangeWords[] {
   const changed = listChangedFiles(before.files, after.files);
   const names = namesOf(before, after);

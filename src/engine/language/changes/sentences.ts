@@ -71,7 +71,7 @@ function nameOne({ kind, label }: Thing): Words {
   return words(`${kind.en} “${name}”`, `${kind.zh}“${name}”`);
 }
 
-/** What a new part does and whom it is for. */
+/** The purpose and the users of a new part. */
 function sayDetails(thing: Thing, { names }: Vocabulary): Words {
   const value = (member: string) => thing.members.get(member)?.value;
   const target = ['call', 'download', 'open'].map((member) => sayTarget(value(member), names)).find(Boolean);
@@ -132,7 +132,7 @@ function sayPermission({ former, path, before, after }: Change, names: Names): W
   );
 }
 
-/** What a condition decides, and how a part is without it. */
+/** The effect of a condition, and the state of a part without it. */
 const conditions: Readonly<Record<string, readonly [always: Words, never: Words, when: Words]>> = {
   visible: [words('always shown', '总是显示'), words('never shown', '不再显示'), words('shown', '才显示')],
   disabled: [words('always disabled', '总是不可用'), words('never disabled', '总是可用'), words('disabled', '不可用')],

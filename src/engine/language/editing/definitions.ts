@@ -78,14 +78,14 @@ function labelOf(schema: Raw, part: PartType | undefined, word: string): Definit
   return part && (part.words ?? []).length <= 1 ? part.label : [chinese, english];
 }
 
-/** What a value may be: the branches of its rule, or the rule itself. */
+/** The kinds of a value: the branches of its rule, or the rule itself. */
 export function alternativesOf(rule: Rule): readonly Rule[] {
   const { condition } = rule;
   if (condition) return [...alternativesOf(condition.then), ...alternativesOf(condition.otherwise)];
   return rule.isChoice && !rule.hasProperties ? rule.branches.flatMap(alternativesOf) : [rule];
 }
 
-/** What one value may be, or each of several: an element of its lists, a value of its map. */
+/** The kinds of one value, or of each of several: an element of its lists, a value of its map. */
 function listItems(rule: Rule): readonly Rule[] {
   return alternativesOf(rule).flatMap((one) => {
     if (one.types.includes('array')) return alternativesOf(one.itemAt(0));

@@ -3,7 +3,7 @@ import { format } from 'oxfmt';
 import { expect, it } from 'vitest';
 import { formatJson, layoutOf } from './format-json.ts';
 
-/** What the project's formatter makes of a text. */
+/** A text as the project's formatter writes it. */
 async function formatByTool(file: string, text: string): Promise<string> {
   const { width, collapse } = layoutOf(file);
   const { code } = await format(file, text, { printWidth: width, ...(collapse && { objectWrap: 'collapse' }) });

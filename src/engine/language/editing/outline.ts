@@ -123,7 +123,7 @@ function readSlot({ part, word, slot, node }: Held, definitions: Definitions): O
   return here;
 }
 
-/** What a value in a slot is. */
+/** The kind of a value in a slot. */
 function definitionOf(node: Node, slot: Slot, definitions: Definitions): Definition | undefined {
   if (node.type === 'string') return slot.names ? slot.plain : undefined;
   if (node.type === 'boolean') return slot.flag && node.value === true ? slot.plain : undefined;

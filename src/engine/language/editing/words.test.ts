@@ -122,7 +122,7 @@ describe('each word of each part', () => {
   });
 });
 
-/** What is wrong with a text after a word of it is set and unset. */
+/** The mistakes of a text after a word of it is set and unset. */
 function listFaults({ word, path, value, text }: Place): readonly string[] {
   const apply = (before: string, edit: PageEdit) => applyEdit({ file, text: before }, edit, definitions)?.text ?? '';
   const wanted = valueFor(word);

@@ -129,7 +129,7 @@ const groups: Record<string, readonly (readonly [cel: string, result: unknown])[
     ['has(rows[9].id)', false],
     ['!has(row.missing)', true],
   ],
-  'what fails stays unknown': [
+  'a failure stays unknown': [
     ['!row.missing', undefined],
     ['!row.name', undefined],
     ['row.missing && true', undefined],

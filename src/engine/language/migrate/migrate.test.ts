@@ -99,7 +99,7 @@ const rows: readonly Row[] = [
     to: '{ "list": { "refresh": {}, "every": 5 } }',
   },
   {
-    title: 'nothing moved to where something else stands',
+    title: 'nothing moved onto another value',
     change: { kind: 'move', at: '', key: 'a', to: 'b.a' },
     from: '{ "a": 1, "b": { "a": 2 } }',
     to: '{ "a": 1, "b": { "a": 2 } }',

@@ -36,6 +36,6 @@ it.each([
   [String.raw`"a\"b"`, 2, 4],
   [String.raw`"\u4e2db"`, 1, 7],
   [String.raw`"\\{{ x"`, 1, 3],
-])('in the literal %s character %i stands at %i', (literal, index, offset) => {
+])('in the literal %s character %i is at %i', (literal, index, offset) => {
   expect(offsetInLiteral(literal, index)).toBe(offset);
 });
