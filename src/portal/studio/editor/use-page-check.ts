@@ -31,10 +31,10 @@ export function usePageCheck({ ask, edits, file, text }: Parts): PageCheck {
     let current = true;
     ask('resolve', { edits, wanted: { file }, language: 'zh-CN' }).then(
       (resolved) => {
-        if (!current) return;
-        setFound({ ...resolved, text });
+        if (current) setFound({ ...resolved, text });
       },
-      () => undefined,
+      // Better no answer than that of a text before.
+      () => current && setFound(undefined),
     );
     return () => {
       current = false;
