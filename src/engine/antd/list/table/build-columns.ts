@@ -75,7 +75,7 @@ export function widthOf(column: ArrangedColumn, { title, filtered = false }: Hea
   const { width = WIDTHS[column.field.valueType] ?? DEFAULT_WIDTH, sortable, rigid } = column;
   if (rigid) return width;
   const icons = (sortable ? HEAD.sort : 0) + (filtered ? HEAD.filter : 0);
-  return Math.max(width, HEAD.padding + Math.min(LONGEST_TITLE, labelWidth(title)) + icons);
+  return Math.max(width, HEAD.padding + Math.min(LONGEST_TITLE, labelWidth(title, BOLD_LATIN)) + icons);
 }
 
 /** Tests whether the page fixes a column at the left edge, where the row number is fixed too. */
@@ -83,11 +83,13 @@ export function fixesLeft(columns: readonly ColumnItem[]): boolean {
   return columns.some((column) => ('columns' in column ? fixesLeft(column.columns) : column.fixed === 'left'));
 }
 
-/** Pixels of a Chinese character of the table; others are half as wide. */
+/** Pixels of a Chinese character of the table, and the share of it that others take, in bold titles too. */
 const CHARACTER = 14;
+const LATIN = 0.5;
+const BOLD_LATIN = 0.6;
 
 /** Pixels that a text takes in a table, near enough to lay one out before anything can be measured. */
-export function labelWidth(text: string): number {
+export function labelWidth(text: string, share = LATIN): number {
   const latin = text.replace(/[^ -~]/gu, '').length;
-  return (text.length - latin / 2) * CHARACTER;
+  return (text.length - latin * (1 - share)) * CHARACTER;
 }
