@@ -4,6 +4,7 @@ import { up as baseline } from './migrations/001-baseline.ts';
 import { up as changes } from './migrations/002-changes.ts';
 import { up as sessionAddress } from './migrations/003-session-address.ts';
 import { up as studio } from './migrations/004-studio.ts';
+import { up as oneIndex } from './migrations/005-one-index.ts';
 
 /** The last of the migrations that the baseline replaces. */
 const LAST_REPLACED = '045-own-rejections';
@@ -49,4 +50,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '002-changes': { up: changes },
   '003-session-address': { up: sessionAddress },
   '004-studio': { up: studio },
+  '005-one-index': { up: oneIndex },
 };

@@ -92,7 +92,7 @@ async function countTry(tx: Db, id: number, ip: string): Promise<void> {
     .execute();
 }
 
-export async function useCode(tx: Db, id: number, now: Date): Promise<void> {
+export async function spendCode(tx: Db, id: number, now: Date): Promise<void> {
   await tx
     .updateTable('smsCodes')
     .set({ usedAt: toShanghaiTime(now) })

@@ -15,8 +15,9 @@ const withoutLater = [
   'drop table page_proofs, page_revisions, page_comments, page_change_files, page_changes, page_texts',
   'drop sequence page_change_no_seq',
   'drop function refuse_revision_change, report_page_change',
+  'create unique index accounts_by_phone on accounts (phone)',
 ];
-const all = ['001-baseline', '002-changes', '003-session-address', '004-studio'];
+const all = ['001-baseline', '002-changes', '003-session-address', '004-studio', '005-one-index'];
 
 /** A demo database that says it was made by these migrations, which came before the baseline. */
 async function openMadeBy(names: readonly string[]): Promise<OpenDatabase> {

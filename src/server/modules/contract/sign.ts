@@ -9,7 +9,7 @@ import type { RequestContext } from '../../platform/handler.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findSigners } from '../../access/ownership.ts';
 import { sendCode } from '../../sms/send-code.ts';
-import { checkCode, useCode } from '../../sms/sms-codes.ts';
+import { checkCode, spendCode } from '../../sms/sms-codes.ts';
 import { completeContract } from '../orders/commands.ts';
 import { changeContract } from './commands.ts';
 import { contractErrors, texts } from './messages.ts';
@@ -113,7 +113,7 @@ export function signContract(
     const phone = await findPhone(tx, contract, { signer: signature.signer, now });
     const { ip, now: at } = context;
     const typed = { phone, purpose: '4', code: signature.noteCode, field: 'noteCode', ip, now: at } as const;
-    await useCode(tx, await checkCode(tx, platform, typed), context.now);
+    await spendCode(tx, await checkCode(tx, platform, typed), context.now);
     const values = { signer: signature.signer, signTime: now, openedTime: null, activeTime: null };
     const signed = await changeContract(tx, contract, { event: 'sign', values }, actor);
     return presentState(await completePaid(tx, signed, acting));

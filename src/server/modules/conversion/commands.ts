@@ -2,10 +2,9 @@ import type { ConvertApplyResult, OperationParams } from '#contract';
 import type { Db } from '../../database/database.ts';
 import type { RequestContext } from '../../platform/handler.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { checkCode, useCode } from '../../sms/sms-codes.ts';
 import { lockCredit } from '../credit/queries.ts';
-import { tradeErrors } from '../orders/messages.ts';
 import { readPositionNo } from '../position/rules.ts';
+import { requireSignature } from '../purchase/commands.ts';
 import { warningLetter } from '../purchase/present.ts';
 import { contentOf, lockHoldings } from '../redemption/commands.ts';
 import { acceptApply, type Content, acceptGroup } from '../trade-apply/commands.ts';
@@ -31,13 +30,7 @@ export function applyConversion(
     await lockCredit(tx, { tradeAcctNo, fundCodes: [params.targetFundCode] });
     const facts = await loadConversion(tx, params, { accountId: user.accountId, now });
     const assessment = assessConversion(params, facts);
-    if (assessment.suitResult === '2' && params.mismatchAck !== true) throw tradeErrors.warningUnsigned();
-    // A signature for a wide mismatch also needs an SMS code (handbook: mismatch-signature).
-    if (assessment.smsRequired) {
-      const phone = facts.target.transactorPhone ?? '';
-      const typed = { phone, purpose: '4', code: params.noteCode, field: 'noteCode', ip: context.ip, now } as const;
-      await useCode(tx, await checkCode(tx, platform, typed), now);
-    }
+    await requireSignature(tx, platform, { params, assessment, phone: facts.target.transactorPhone, context });
     return accept(tx, { params, facts, assessment }, context);
   });
 }

@@ -247,12 +247,7 @@ function change(creditNo: string, context: Context, judge: Judge): Promise<null>
     const { to, entry } = await judge(tx, line);
     await tx
       .updateTable('creditLines')
-      .set((eb) => ({
-        creditStatus: to,
-        updater: user.realName,
-        updateTime: time,
-        revision: eb('revision', '+', 1),
-      }))
+      .set(statusChange(to, { name: user.realName, time }))
       .where('creditNo', '=', creditNo)
       .execute();
     await recordChange(tx, entry, { accountId: user.accountId, name: user.realName, now, traceId });
@@ -260,34 +255,28 @@ function change(creditNo: string, context: Context, judge: Judge): Promise<null>
   });
 }
 
+function statusChange(creditStatus: CreditStatus, { name, time }: { readonly name: string; readonly time: string }) {
+  return { creditStatus, updater: name, updateTime: time, revision: sql<number>`revision + 1` };
+}
+
 /** Lines become effective on their first day and expire after their last (handbook: credit-states). Idempotent. */
 export async function ageLines(
   db: Db,
   { day, time, actor }: { readonly day: string; readonly time: string; readonly actor: { name: string; now: Date } },
 ): Promise<void> {
-  const by = { accountId: null, name: actor.name, now: actor.now };
+  const by = { accountId: null, name: actor.name, now: actor.now, time };
   await db.transaction().execute(async (tx) => {
     // Expiry comes first: a line whose whole period passed unprocessed never becomes effective.
     const ended = await tx
       .updateTable('creditLines')
-      .set((eb) => ({
-        creditStatus: 'expired',
-        updater: actor.name,
-        updateTime: time,
-        revision: eb('revision', '+', 1),
-      }))
+      .set(statusChange('expired', by))
       .where('creditStatus', 'in', sourcesOf('end'))
       .where('endDate', '<', day)
       .returning('creditNo')
       .execute();
     const begun = await tx
       .updateTable('creditLines')
-      .set((eb) => ({
-        creditStatus: 'effective',
-        updater: actor.name,
-        updateTime: time,
-        revision: eb('revision', '+', 1),
-      }))
+      .set(statusChange('effective', by))
       .where('creditStatus', 'in', sourcesOf('begin'))
       .where('startDate', '<=', day)
       .returning('creditNo')

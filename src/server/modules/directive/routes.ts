@@ -5,7 +5,7 @@ import { takeSheet } from '../../documents/spreadsheet/take-sheet.ts';
 import type { ReceivedFile } from '../../files/received-file.ts';
 import { defineHandlers, type Handlers, type RequestContext } from '../../platform/handler.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { checkCode, useCode } from '../../sms/sms-codes.ts';
+import { checkCode, spendCode } from '../../sms/sms-codes.ts';
 import { assessDirectives } from './assess.ts';
 import { checkRows, loadRowFacts, readDirectiveSheet } from './check-rows.ts';
 import { deleteDirectives } from './commands.ts';
@@ -117,7 +117,7 @@ function signByCode(
     const verdicts = await assessDirectives(tx, rows, { accountId: user.accountId, now });
     if (![...verdicts.values()].some(({ smsRequired }) => smsRequired)) return false;
     const typed = { phone: user.phone, purpose: '4', code: noteCode, field: 'noteCode', ip, now } as const;
-    await useCode(tx, await checkCode(tx, platform, typed), now);
+    await spendCode(tx, await checkCode(tx, platform, typed), now);
     return true;
   });
 }

@@ -10,7 +10,7 @@ import { findVisibleFiles, ownerOf, removeUnusedFiles } from '../../files/stored
 import type { RequestContext } from '../../platform/handler.ts';
 import { labelOf } from '../../platform/labels.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { checkCode, useCode as spendCode } from '../../sms/sms-codes.ts';
+import { checkCode, spendCode } from '../../sms/sms-codes.ts';
 import { changeAuth, recordChange } from './commands.ts';
 import { criterionOf, findFlaws, isApplicable, scoreKnowledge, validityOf } from './rules.ts';
 import { authErrors, texts } from './messages.ts';

@@ -60,6 +60,8 @@ export function listed(db: Db, accountId: number, filter: Filter): ListSource {
 
 const TRUE = sql<SqlBool>`true`;
 
+const feeToFund = sql<string | null>`(select sum(fee_to_fund) from order_confirms where order_no = orders.order_no)`;
+
 /** The columns of an order's row. */
 function rowsOf(orders: ReturnType<typeof ownOrders>) {
   return orders
@@ -69,11 +71,7 @@ function rowsOf(orders: ReturnType<typeof ownOrders>) {
     .select(['orders.confirmNav', 'orders.confirmAmt', 'orders.confirmVol', 'orders.fee', 'orders.payStatus'])
     .select(['orders.refundAmt', 'orders.largeRedemptionFlag', 'orders.failReason', 'orders.orderSource'])
     .select(['orders.makerName', 'orders.checkerName'])
-    .select(
-      sql<string | null>`(select sum(fee_to_fund) from order_confirms where order_no = orders.order_no)`.as(
-        'feeToFund',
-      ),
-    );
+    .select(feeToFund.as('feeToFund'));
 }
 
 /** The trade records of an operator. */
@@ -115,11 +113,7 @@ export function findFullOrders(db: Db, accountId: number, orderNos: readonly str
       'apply.warningLetter',
       'apply.formerApplyNo',
     ])
-    .select(
-      sql<string | null>`(select sum(fee_to_fund) from order_confirms where order_no = orders.order_no)`.as(
-        'feeToFund',
-      ),
-    )
+    .select(feeToFund.as('feeToFund'))
     .where('orders.orderNo', 'in', orderNos)
     .where('orders.acctId', 'in', ownAccounts(db, accountId))
     .execute();

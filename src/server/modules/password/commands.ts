@@ -7,7 +7,7 @@ import { audit, auditRefusal } from '../../platform/audit.ts';
 import { errors } from '../../platform/errors.ts';
 import type { RequestContext, SessionUser } from '../../platform/handler.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { checkCode, refuseTry, useCode, findProof, markProven } from '../../sms/sms-codes.ts';
+import { checkCode, refuseTry, spendCode, findProof, markProven } from '../../sms/sms-codes.ts';
 import { findHash, findEnabled, listEarlierHashes, replacePassword, findByIdentity } from './queries.ts';
 import { flawOf } from './rules.ts';
 
@@ -35,7 +35,7 @@ export async function changePassword(
       return refuseTry(tx, { id: code, ip }, errors.oldPasswordWrong());
     }
     await setPassword(tx, user, newPassword, now);
-    await useCode(tx, code, now);
+    await spendCode(tx, code, now);
     await audit(tx, {
       now,
       accountId: user.accountId,
@@ -70,7 +70,7 @@ export function resetPassword(
       // The account was disabled after the proof; the reply does not reveal it.
       if (!found) throw errors.identityWrong();
       await setPassword(tx, found, newPassword, now);
-      await useCode(tx, proof.id, now);
+      await spendCode(tx, proof.id, now);
       return found;
     });
     await forgiveFailures(tx, account.userName);

@@ -11,7 +11,7 @@ import type { RequestContext } from '../../platform/handler.ts';
 import { type DayBook, eachInTurn, type Moment } from '../../platform/milestone.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { sendCode } from '../../sms/send-code.ts';
-import { checkCode, type TypedCode, useCode } from '../../sms/sms-codes.ts';
+import { checkCode, spendCode } from '../../sms/sms-codes.ts';
 import { refundOf } from '../cancel/rules.ts';
 import { texts as contractTexts } from '../contract/messages.ts';
 import { lockContractOf } from '../contract/queries.ts';
@@ -80,8 +80,7 @@ function accept(platform: Platform, { params, context, judge }: Acceptance): Pro
     const facts = await loadFacts(tx, params, { accountId: user.accountId, now });
     judge(facts);
     const assessment = assessPurchase(params, facts);
-    const typed = requireWarning({ params, facts, assessment }, context);
-    if (typed) await useCode(tx, await checkCode(tx, platform, typed), now);
+    await requireSignature(tx, platform, { params, assessment, phone: facts.transactorPhone, context });
     const detail = { ...params, suitResult: assessment.suitResult };
     const content = contentOf({ params, facts, assessment });
     const { formerApplyNo } = params;
@@ -95,17 +94,27 @@ async function lockPurchase(tx: Db, place: Params): Promise<void> {
   await lockCredit(tx, { tradeAcctNo: place.tradeAcctNo, fundCodes: [place.fundCode] });
 }
 
+interface Signature {
+  readonly params: Pick<Params, 'mismatchAck' | 'noteCode'>;
+  readonly assessment: Pick<PurchaseAssessment, 'suitResult' | 'smsRequired'>;
+  /** Phone of the transactor. */
+  readonly phone: string | null;
+  readonly context: Pick<RequestContext, 'ip' | 'now'>;
+}
+
 /**
- * Requires the signed letter. For a wide mismatch, returns the SMS code to check, sent to the transactor (handbook:
- * mismatch-signature).
+ * Requires the signed warning letter where the risks mismatch; for a wide mismatch also the SMS code that was sent to the
+ * transactor, and uses it up (handbook: mismatch-signature).
  */
-function requireWarning(
-  { params, facts, assessment }: Purchase,
-  { ip, now }: Pick<RequestContext, 'ip' | 'now'>,
-): TypedCode | undefined {
+export async function requireSignature(
+  tx: Db,
+  platform: Platform,
+  { params, assessment, phone, context: { ip, now } }: Signature,
+): Promise<void> {
   if (assessment.suitResult === '2' && params.mismatchAck !== true) throw tradeErrors.warningUnsigned();
-  if (!assessment.smsRequired) return undefined;
-  return { phone: facts.transactorPhone ?? '', purpose: '4', code: params.noteCode, field: 'noteCode', ip, now };
+  if (!assessment.smsRequired) return;
+  const typed = { phone: phone ?? '', purpose: '4', code: params.noteCode, field: 'noteCode', ip, now } as const;
+  await spendCode(tx, await checkCode(tx, platform, typed), now);
 }
 
 function contentOf({ params, facts, assessment }: Purchase): Content {

@@ -5,7 +5,7 @@ import { audit, auditRefusal } from '../../platform/audit.ts';
 import { errors } from '../../platform/errors.ts';
 import type { RequestContext, SessionUser } from '../../platform/handler.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { checkCode, useCode } from '../../sms/sms-codes.ts';
+import { checkCode, spendCode } from '../../sms/sms-codes.ts';
 import { isOperatorPhone, keepRegistrant, startRegistSession } from './queries.ts';
 
 /**
@@ -22,7 +22,7 @@ export function registLogin(
     const entry = { now, accountId: null, action: 'register', subject: phone, traceId } as const;
     await auditRefusal(tx, entry, async () => {
       const typed = { phone, purpose: '2', code: validCode, field: 'validCode', ip: context.ip, now } as const;
-      await useCode(tx, await checkCode(tx, platform, typed), now);
+      await spendCode(tx, await checkCode(tx, platform, typed), now);
       if (await isOperatorPhone(tx, phone)) throw errors.phoneRegistered();
     });
     const registToken = randomBytes(32).toString('base64url');

@@ -27,7 +27,7 @@ import { assessPurchase } from '../purchase/rules.ts';
 import { loadLeaving } from '../redemption/queries.ts';
 import { assessRedemption } from '../redemption/rules.ts';
 import { endReview, createGroup } from '../trade-apply/commands.ts';
-import { lockReview, type ReviewRow, findReview } from './queries.ts';
+import { findReview, lockReview, nameTransactor, type ReviewRow } from './queries.ts';
 
 /** Results of a review (handbook: review-states); expiry follows from time alone. */
 type Decision = 'passed' | 'rejected' | 'withdrawn';
@@ -229,21 +229,6 @@ async function judgeConversion(tx: Db, apply: Apply, asking: Asking): Promise<vo
 async function leavingOf(tx: Db, apply: Apply) {
   const transactorName = await nameTransactor(tx, apply);
   return { positionNo: writePositionNo(apply), applyVol: apply.applyVol ?? '0', transactorName };
-}
-
-/** The acting transactor; older applications have none. */
-export async function nameTransactor(
-  tx: Db,
-  { transactorName, acctId }: Pick<Apply, 'transactorName' | 'acctId'>,
-): Promise<string> {
-  if (transactorName !== null) return transactorName;
-  const rows = await tx
-    .selectFrom('transactors')
-    .select(['transactorName', 'authScope'])
-    .where('acctId', '=', acctId)
-    .orderBy('primaryFlag', 'desc')
-    .execute();
-  return rows.find(({ authScope }) => authScope.split(',').includes('2'))?.transactorName ?? '';
 }
 
 async function cancelReviewed(tx: Db, apply: Apply, { time, actor }: Passing): Promise<void> {

@@ -23,7 +23,7 @@ import { type BusinessError, errors } from '../../platform/errors.ts';
 import type { RequestContext, SessionUser, SessionKey } from '../../platform/handler.ts';
 import { tell } from '../../platform/inbox.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { checkCode, useCode } from '../../sms/sms-codes.ts';
+import { checkCode, spendCode } from '../../sms/sms-codes.ts';
 import { inboxTexts } from './messages.ts';
 import { readCodesToOpen } from '../../studio/codes.ts';
 import { presentLogin } from './present.ts';
@@ -151,7 +151,7 @@ async function loginByPhone(
       // The same code is sent again after the operator confirmed taking over the session.
       const owner = await findAccountByPhone(tx, phone);
       if (owner) await requireTakeOver(tx, params, owner.accountId, now);
-      await useCode(tx, checked, now);
+      await spendCode(tx, checked, now);
       return findOperator(tx, phone, now);
     });
     const { accountId, userName } = found;
