@@ -53,8 +53,15 @@ describe('the tour of the source', () => {
   const tour = readFileSync('src/README.md', 'utf8');
   const steps = tour.split('\n').filter((line) => /^\d+\. /u.test(line));
 
-  it('leads through a click, and to a word, a widget, an operation and a screen', () => {
-    expect(steps.filter((step) => step.startsWith('1. '))).toHaveLength(5);
+  it('leads through a click, and to a word, a widget, a format, an operation and a screen', () => {
+    expect(steps.filter((step) => step.startsWith('1. '))).toHaveLength(6);
+  });
+
+  it('names files that exist in its table of rules', () => {
+    const paths = [...tour.matchAll(/`((?:src|tests|schemas)\/[^`<*]+)`/gu)].map(([, path]) => path ?? '');
+
+    expect(paths.length).toBeGreaterThan(10);
+    expect(paths.filter((path) => !existsSync(path))).toEqual([]);
   });
 
   it.each(steps)('finds in its file what it names: %s', (step) => {
