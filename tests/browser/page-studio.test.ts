@@ -63,6 +63,8 @@ test('columns are renamed, moved and hidden, and a search begins with a value, b
     .first()
     .click();
   await studio(page).getByRole('combobox', { name: '缺省值' }).fill('1');
+  await expect(studio(page).getByRole('button', { name: /缺省值应为字典 fundType 的值的列表/u })).toBeVisible();
+  await studio(page).getByRole('combobox', { name: '缺省值' }).fill('["01"]');
   await expect(studio(page).getByText('没有发现问题')).toBeVisible();
   // The page itself follows: a click on a heading chooses its column.
   const frame = studio(page).frameLocator('iframe');
