@@ -29,7 +29,7 @@ export interface Terminal {
 const theme = {
   style: {
     keysHelpTip: (keys: readonly (readonly [string, string])[]): string =>
-      keys.map(([key, action]) => `${key} ${{ ...messages.keys }[action] ?? action}`).join('  '),
+      keys.map(([key, action]) => `${key} ${messages.keys[action] ?? action}`).join('  '),
   },
 };
 

@@ -9,7 +9,7 @@ import {
   type Source,
   type Workspace,
 } from '#engine/language';
-import { spokenLanguage } from '../pages/reader-language.ts';
+import { readerLanguage } from '../pages/reader-language.ts';
 
 /** The product that a page is made for. */
 export interface Product {
@@ -114,7 +114,7 @@ export function checkWith({ files, mistakes }: Product, changed: readonly Source
   const after = { ...files, api: files.api.map(swap), menu: swap(files.menu), pages };
   return checkProduct(after)
     .diagnostics.filter((one) => !mistakes.has(one.message))
-    .map((one) => formatIn(one, spokenLanguage()));
+    .map((one) => formatIn(one, readerLanguage(undefined)));
 }
 
 export type Kind = 'list' | 'form' | 'detail' | 'wizard';

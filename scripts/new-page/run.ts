@@ -2,7 +2,6 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readProduct } from '#product';
-import { inReaderLanguage } from '../pages/reader-language.ts';
 import { askWishes, askWrite } from './ask.ts';
 import { messages } from './messages.ts';
 import { isNewEntry } from './place.ts';
@@ -21,7 +20,6 @@ const options = {
   permission: text,
   fields: text,
   search: text,
-  lang: text,
   grant: { type: 'boolean' },
   yes: { type: 'boolean' },
   'dry-run': { type: 'boolean' },
@@ -32,8 +30,6 @@ const options = {
 export interface Shell {
   /** Folder of the product. */
   readonly root: string;
-  /** Where the language of the system is looked for; that of the process when absent. */
-  readonly env?: NodeJS.ProcessEnv;
   /** Questions can be answered. */
   readonly isTerminal: boolean;
   readonly say: (line: string) => void;
@@ -41,12 +37,7 @@ export interface Shell {
 }
 
 /** Makes a page from an operation, asking or by flags; resolves to the exit code. */
-export function newPage(args: readonly string[], shell: Shell): Promise<number> {
-  const { lang } = parseArgs({ args: [...args], options, strict: false }).values;
-  return inReaderLanguage(typeof lang === 'string' ? lang : undefined, shell.env, () => run(args, shell));
-}
-
-async function run(args: readonly string[], shell: Shell): Promise<number> {
+export async function newPage(args: readonly string[], shell: Shell): Promise<number> {
   try {
     const flags = readFlags(args);
     if (flags.help) {
@@ -84,7 +75,7 @@ function readFlags(args: readonly string[]): Flags {
       ),
     );
   const values = parseFlags(args);
-  const { yes = false, 'dry-run': dryRun = false, help = false, lang: _lang, fields, search, ...rest } = values;
+  const { yes = false, 'dry-run': dryRun = false, help = false, fields, search, ...rest } = values;
   const list = (value: string): readonly string[] => value.split(',').map((one) => one.trim());
   const wishes = {
     ...rest,

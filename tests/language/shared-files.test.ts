@@ -66,7 +66,6 @@ function readAnew(files: ProductFiles): ProductFiles {
   return {
     schemas: files.schemas,
     api: api.map(anew),
-    overlays: files.overlays,
     profile: anew(profile),
     dictionaries: dictionaries.map(anew),
     widgets: widgets.map(anew),

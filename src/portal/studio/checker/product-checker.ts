@@ -1,4 +1,3 @@
-import type { PageRequest } from '#client';
 import {
   checkProduct,
   createWorkspace,
@@ -84,7 +83,6 @@ export interface ProductChecker {
     question: Question & {
       readonly operation: string;
       readonly params: Readonly<Record<string, unknown>>;
-      readonly page?: PageRequest | undefined;
       readonly today: string;
     },
   ) => unknown;
@@ -118,10 +116,10 @@ export function createProductChecker(texts: ProductTexts): ProductChecker {
       return readFields(textOf(files, file), slot, createWorkspace(files).workspace);
     },
     check: ({ edits }) => checkProduct(filesOf(edits)).diagnostics,
-    answer: ({ edits, operation, params, page, today }) => {
+    answer: ({ edits, operation, params, today }) => {
       const { contract, dictionaries } = createWorkspace(filesOf(edits)).workspace;
       const found = contract.operations.get(operation);
-      return found && fakeAnswer(found, params, { dictionaries: valuesOf(dictionaries), today, page });
+      return found && fakeAnswer(found, params, { dictionaries: valuesOf(dictionaries), today });
     },
   };
 }
