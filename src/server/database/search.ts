@@ -89,7 +89,19 @@ function compare([column, comparison]: readonly [Column, Comparison], value: str
   if (comparison === '>=') return sql<SqlBool>`${left} >= ${value}`;
   if (comparison === '<=') return sql<SqlBool>`${left} <= ${value}`;
   if (comparison === '<= end of') return sql<SqlBool>`${left} <= ${endOf(value)}`;
-  return sql<SqlBool>`${left} ilike ${`%${literally(value)}%`}`;
+  return contains(left, value);
+}
+
+/** Tests whether one of some columns contains a text, in any case. */
+export function containsAny(columns: readonly Column[], text: string): Expression<SqlBool> {
+  return sql<SqlBool>`(${sql.join(
+    columns.map((column) => contains(sql.ref(column), text.trim())),
+    sql` or `,
+  )})`;
+}
+
+function contains(column: Expression<unknown>, text: string) {
+  return sql<SqlBool>`${column} ilike ${`%${literally(text)}%`}`;
 }
 
 /** A text as part of a pattern that matches it as it is. */

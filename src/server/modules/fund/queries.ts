@@ -5,7 +5,7 @@ import { ownAccounts } from '../../access/ownership.ts';
 import type { Database, Db } from '../../database/database.ts';
 import { fundsOn } from '../../database/funds-on.ts';
 import { readPage, sortBy } from '../../database/pages.ts';
-import { defineSearch, literally } from '../../database/search.ts';
+import { containsAny, defineSearch } from '../../database/search.ts';
 import { BusinessError } from '../../platform/errors.ts';
 import type { RequestContext, SessionUser } from '../../platform/handler.ts';
 import { isHighEnd } from './rules.ts';
@@ -19,10 +19,11 @@ const BUYABLE = ['0', '1', '6'] as const;
 
 /** The funds that are found by a keyword in code, names or pinyin (initials or syllables). */
 export function matchesKeyword(keyword: string) {
-  const pattern = `%${literally(keyword.trim())}%`;
   const columns = ['fundCode', 'fundShortName', 'fundName', 'pinyin', 'pinyinFull'] as const;
-  const matches = columns.map((column) => sql<SqlBool>`${sql.ref(`funds.${column}`)} ilike ${pattern}`);
-  return sql<SqlBool>`(${sql.join(matches, sql` or `)})`;
+  return containsAny(
+    columns.map((column) => `funds.${column}` as const),
+    keyword,
+  );
 }
 
 export const fundSearch = defineSearch(['publicFundPageList'], {

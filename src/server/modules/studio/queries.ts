@@ -2,7 +2,7 @@ import { type ExpressionBuilder, sql, type SqlBool } from 'kysely';
 import type { OperationParams } from '#contract';
 import type { Database, Db } from '../../database/database.ts';
 import { type Paged, readPage } from '../../database/pages.ts';
-import { defineSearch, literally } from '../../database/search.ts';
+import { containsAny, defineSearch } from '../../database/search.ts';
 import type { AuthoredFile } from '../../studio/proof/question.ts';
 
 interface Reader {
@@ -10,10 +10,7 @@ interface Reader {
 }
 
 export const changeSearch = defineSearch<'queryPageChangeList', Reader>(['queryPageChangeList'], {
-  keyword: (keyword) => {
-    const pattern = `%${literally(keyword.trim())}%`;
-    return sql<SqlBool>`(change.title ilike ${pattern} or change.change_no ilike ${pattern})`;
-  },
+  keyword: (keyword) => containsAny(['change.title', 'change.changeNo'], keyword),
   changeStateList: 'change.state',
   own: (own, { accountId }) => sql<SqlBool>`(change.author_id = ${accountId}) = ${own}`,
   waiting: (waiting, { accountId }) =>
