@@ -1,3 +1,4 @@
+import { toJS } from '@formily/reactive';
 import { use, useEffect, useState } from 'react';
 import type { ProductTexts } from '#engine/language';
 import { createStore, useStore } from '../../create-store.ts';
@@ -36,7 +37,7 @@ function stop(own: Running): void {
   if (running === own) running = undefined;
 }
 
-/** What a page that is drawn outside the portal knows of revisions. */
+/** The revision of a page that is drawn outside the portal. */
 const noRevision = createStore(0);
 
 /** The checker of drafts, with the files of what is live: one worker for all that use it, ended with the last. */
@@ -87,9 +88,12 @@ function start(client: OperationClient, revision: number): Running {
   return { worker, ask, revision, ready: load(ask, client), users: 0 };
 }
 
-/** Gives the worker the files of what is live. The function that is returned is another one each time. */
+/**
+ * Gives the worker the files of what is live. The function that is returned is another one each time. It copies its
+ * questions: the edits of a form are observable, and no message to a worker takes that.
+ */
 async function load(ask: AskChecker, client: OperationClient): Promise<AskChecker> {
   const { product } = await client.call('queryPageSources', {}, { quiet: true });
   await ask('start', product as unknown as ProductTexts);
-  return (name, question) => ask(name, question);
+  return (name, question) => ask(name, toJS(question));
 }

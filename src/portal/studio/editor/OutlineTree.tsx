@@ -16,7 +16,7 @@ interface Props {
   readonly onSelect: (pointer: string) => void;
   readonly moves: Moves;
   readonly pageSchema: unknown;
-  /** What the checker knows of the parts. */
+  /** The parts as the checker last read them. */
   readonly known: KnownParts;
   /** Pointers of parts with a problem. */
   readonly wrong: ReadonlySet<string>;

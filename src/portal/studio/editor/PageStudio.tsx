@@ -31,7 +31,7 @@ export interface PageStudioProps {
   readonly edits: readonly Edit[];
   /** Names the draft. */
   readonly draft: string;
-  /** What the page says of its saving. */
+  /** The state of saving, in words. */
   readonly saving: string;
   readonly onChange: (text: string) => void;
   readonly onClose: () => void;
@@ -41,16 +41,14 @@ export interface PageStudioProps {
 export function PageStudio(props: PageStudioProps) {
   const text = useMessages(messages);
   const { ask, failed } = useChecker();
-  const { file, edits: given } = props;
-  // Copied: what a form holds cannot be sent to a worker.
-  const edits = useMemo(() => given.map(({ file: name, text: typed }) => ({ file: name, text: typed })), [given]);
+  const { file, edits } = props;
   const check = usePageCheck({ ask, edits, file, text: props.text });
   if (failed)
     return (
       <Alert type="error" message={text.checkerFailed} action={<Button onClick={props.onClose}>{text.done}</Button>} />
     );
   if (!check.facts) return <CodeSkeleton rows={16} />;
-  return <Desk {...props} edits={edits} ask={ask} check={check} facts={check.facts} />;
+  return <Desk {...props} ask={ask} check={check} facts={check.facts} />;
 }
 
 interface DeskProps extends PageStudioProps {

@@ -9,7 +9,7 @@ export interface PageCheck {
   readonly facts: Facts | undefined;
   /** Of the text as it is, undefined until it was checked. */
   readonly problems: readonly Diagnostic[] | undefined;
-  /** What is known of the parts, also while the page has a mistake. */
+  /** Names and inherited values of the parts, also while the page has a mistake. */
   readonly known: KnownParts;
 }
 

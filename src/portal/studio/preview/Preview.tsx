@@ -41,7 +41,7 @@ export function Preview(props: PreviewProps) {
   return <FilePreview key={props.file} {...props} />;
 }
 
-function FilePreview({ file, edits: given, selected, onSelect, choices: common }: PreviewProps) {
+function FilePreview({ file, edits, selected, onSelect, choices: common }: PreviewProps) {
   const text = useMessages(messages);
   const checker = useChecker();
   const { ask } = checker;
@@ -50,8 +50,6 @@ function FilePreview({ file, edits: given, selected, onSelect, choices: common }
   const [trail, setTrail] = useState<readonly Visit[]>([]);
   const [mode, setMode] = useState<string>();
   const [ownQuery, setOwnQuery] = useState<LocationParams>();
-  // Edits of a form are observable, which no message to a worker takes.
-  const edits = useMemo(() => given.map(({ file: name, text: typed }) => ({ file: name, text: typed })), [given]);
   const visit = trail.at(-1);
   const wanted: Wanted = visit ? { name: visit.name } : { file };
   const { pages, mistakes, number, failed } = useDrawnPage(ask, { edits, wanted, language: choices.language });

@@ -6,7 +6,7 @@ import type { Resolved } from '../../studio/checker/product-checker.ts';
 /** A mistake that the checker found: line and column from 1. */
 export type Problem = Resolved['diagnostics'][number];
 
-/** What a mistake is, in words. Pure. */
+/** A mistake in words. Pure. */
 export function wordsOf({ zh, message }: Problem, language: LanguageName): string {
   return language === 'zh-CN' ? zh : message;
 }
