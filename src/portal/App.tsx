@@ -1,11 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useMemo } from 'react';
 import { BrowserRouter, useLocation } from 'react-router-dom';
 import { Dressed } from './Dressed.tsx';
 import { NoticeHost } from './NoticeHost.tsx';
 import { PortalProvider, type Portal } from './portal.ts';
 import { PortalRouter } from './PortalRouter.tsx';
 import { useDensity } from './themes/use-density.ts';
-import { useLayoutEffect, useMemo } from 'react';
 import { applyTheme, chooseTheme } from './themes/theme.ts';
 import type { Theme } from './themes/palette.ts';
 

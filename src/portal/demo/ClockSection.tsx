@@ -3,13 +3,12 @@ import dayjs, { type Dayjs } from 'dayjs';
 import { useState } from 'react';
 import { isTradingDay, nextTradingDay } from '#trade/trading-day';
 import { useMessages } from '../language/language.ts';
-import { usePortal } from '../portal.ts';
+import { usePortal, type Portal } from '../portal.ts';
 import { useClickGuard } from '../use-click-guard.ts';
+import { isDirty } from '../tabs/tab-state.ts';
+import { readClockOffset } from '../session/server-clock.ts';
 import styles from './Demo.module.css';
 import { messages } from './messages.ts';
-import { isDirty } from '../tabs/tab-state.ts';
-import type { Portal } from '../portal.ts';
-import { readClockOffset } from '../session/server-clock.ts';
 
 const FORMAT = 'YYYY-MM-DD HH:mm:ss';
 

@@ -1,13 +1,13 @@
 import { FieldTimeOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { useInterval } from 'ahooks';
+import { toShanghaiTime } from '#values/shanghai-time';
 import { useMessages } from '../language/language.ts';
+import { usePortal } from '../portal.ts';
 import styles from './Demo.module.css';
 import { DemoDrawer } from './DemoDrawer.tsx';
 import { messages } from './messages.ts';
-import { useInterval } from 'ahooks';
-import { toShanghaiTime } from '#values/shanghai-time';
-import { usePortal } from '../portal.ts';
 
 /** The demo's time, and the way to its controls. */
 export function DemoClock() {

@@ -33,7 +33,7 @@ export function createGalleryPorts(example: WidgetExample, onSend: (params: unkn
 type Params = Readonly<Record<string, unknown>>;
 
 /**
- * What an operation of an example answers. Records are filtered by the params that are fields of theirs, searched by
+ * The reply of an operation of an example. Records are filtered by the params that are fields of theirs, searched by
  * the others, and cut into pages when pages are asked for; anything else is answered as it is.
  */
 export function fakeAnswer(answer: unknown, { pageNum, pageSize, ...params }: Params): unknown {

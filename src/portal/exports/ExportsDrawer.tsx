@@ -1,13 +1,13 @@
 import { Drawer } from 'antd';
+import { useCallback } from 'react';
+import type { OperationData, RecentJob } from '#contract';
 import { useMessages } from '../language/language.ts';
 import { PanelState } from '../PanelState.tsx';
+import { usePortal } from '../portal.ts';
+import { usePanelData, type PanelData } from '../use-panel-data.ts';
 import { ExportRow } from './ExportRow.tsx';
 import styles from './Exports.module.css';
 import { messages } from './messages.ts';
-import type { OperationData, RecentJob } from '#contract';
-import { useCallback } from 'react';
-import { usePortal } from '../portal.ts';
-import { usePanelData, type PanelData } from '../use-panel-data.ts';
 
 interface ExportsDrawerProps {
   readonly open: boolean;

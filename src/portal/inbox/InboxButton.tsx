@@ -2,8 +2,8 @@ import { BellOutlined } from '@ant-design/icons';
 import { Badge, Button } from 'antd';
 import { lazy, Suspense, useState, useCallback, useEffect } from 'react';
 import { useMessages } from '../language/language.ts';
-import { messages } from './messages.ts';
 import { usePortal } from '../portal.ts';
+import { messages } from './messages.ts';
 
 const InboxDrawer = lazy(() => import('./InboxDrawer.tsx').then((module) => ({ default: module.InboxDrawer })));
 

@@ -1,12 +1,12 @@
-import type { InboxMessage } from '#contract';
 import { Button, Drawer } from 'antd';
+import { useCallback, useEffect } from 'react';
+import type { InboxMessage } from '#contract';
 import { useMessages } from '../language/language.ts';
 import { PanelState } from '../PanelState.tsx';
-import styles from './Inbox.module.css';
-import { messages } from './messages.ts';
-import { useCallback, useEffect } from 'react';
 import { usePortal } from '../portal.ts';
 import { usePanelData, type PanelData } from '../use-panel-data.ts';
+import styles from './Inbox.module.css';
+import { messages } from './messages.ts';
 
 interface InboxDrawerProps {
   readonly open: boolean;

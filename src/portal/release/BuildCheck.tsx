@@ -1,11 +1,11 @@
 import { useLayoutEffect, type ReactNode } from 'react';
 import { useStore } from '../create-store.ts';
 import { Loading } from '../Loading.tsx';
-import type { Release } from './create-release.ts';
 import { useMessages } from '../language/language.ts';
 import { usePortal } from '../portal.ts';
 import { StatusScreen } from '../screens/StatusScreen.tsx';
 import { useDirtyTitles } from '../tabs/use-dirty-titles.ts';
+import type { Release } from './create-release.ts';
 import { releaseMessages } from './messages.ts';
 
 interface BuildCheckProps {

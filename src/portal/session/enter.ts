@@ -1,13 +1,12 @@
 import { findLandingPath } from '../menu/find-landing-path.ts';
 import { NO_PERMISSION_CODE } from '../http/error-catalogue.ts';
 import type { Portal } from '../portal.ts';
-import { readTicket } from '../routes/auto-login-ticket.ts';
+import { readTicket, type AutoLoginTicket } from '../routes/auto-login-ticket.ts';
 import { buildPath } from '../routes/build-path.ts';
 import { HOME_ROUTE, LOGIN_PATH, PROCESS_HOME_PATH } from '../routes/portal-route.ts';
-import { hasToken, readDisplayName } from './session-state.ts';
 import type { OperationClient } from '../http/create-client.ts';
 import { currentMessages } from '../language/language.ts';
-import type { AutoLoginTicket } from '../routes/auto-login-ticket.ts';
+import { hasToken, readDisplayName } from './session-state.ts';
 import type { Session } from './create-session.ts';
 import { loadMenus } from './load-session-data.ts';
 import { sessionMessages } from './messages.ts';

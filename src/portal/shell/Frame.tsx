@@ -9,6 +9,7 @@ import { PaletteButton } from '../palette/PaletteButton.tsx';
 import { useRoutes } from '../routes/use-routes.ts';
 import type { RouteMatch } from '../routes/match-route.ts';
 import type { SessionData } from '../session/session-state.ts';
+import { ERROR_PATH } from '../routes/portal-route.ts';
 import styles from './Frame.module.css';
 import { Header } from './Header.tsx';
 import { PageDeck } from './PageDeck.tsx';
@@ -21,7 +22,6 @@ import { useLeaveQuestion } from './use-leave-question.tsx';
 import { useShellNavigation } from './use-navigation.ts';
 import { useUnloadQuestion } from './use-unload-question.ts';
 import { useVisit } from './use-visit.ts';
-import { ERROR_PATH } from '../routes/portal-route.ts';
 
 const DemoClock = lazy(() => import('../demo/DemoClock.tsx').then((module) => ({ default: module.DemoClock })));
 

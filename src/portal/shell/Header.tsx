@@ -7,10 +7,10 @@ import { useMessages, chooseLanguage, useLanguage } from '../language/language.t
 import { productMessages } from '../messages.ts';
 import { usePortal } from '../portal.ts';
 import { readDisplayName } from '../session/session-state.ts';
+import { DENSITIES, useDensity } from '../themes/use-density.ts';
 import styles from './Header.module.css';
 import { LogoutDialog } from './LogoutDialog.tsx';
 import { messages } from './messages.ts';
-import { DENSITIES, useDensity } from '../themes/use-density.ts';
 
 interface HeaderProps {
   /** Absent while nobody is known to be signed in. */

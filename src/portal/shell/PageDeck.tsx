@@ -2,11 +2,11 @@ import { Activity, useMemo, useState, useLayoutEffect, useRef, type ReactNode, t
 import { useStore } from '../create-store.ts';
 import { usePortal } from '../portal.ts';
 import type { SessionData } from '../session/session-state.ts';
+import { useMessages } from '../language/language.ts';
+import { productMessages } from '../messages.ts';
 import type { ShellNavigation } from './create-navigation.ts';
 import { updateDeck, type DeckPage, type Visit } from './deck.ts';
 import { PageHost } from './PageHost.tsx';
-import { useMessages } from '../language/language.ts';
-import { productMessages } from '../messages.ts';
 import styles from './PagePanel.module.css';
 import { panelIdOf, tabIdOf } from './tab-id.ts';
 

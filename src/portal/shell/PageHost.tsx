@@ -1,26 +1,24 @@
-import { EnginePorts, SchemaPage } from '#engine';
 import { Alert, Button } from 'antd';
 import { useMemo, useState } from 'react';
+import { EnginePorts, SchemaPage, type Unsaved } from '#engine';
 import { useMessages } from '../language/language.ts';
 import { Loading } from '../Loading.tsx';
-import { usePortal } from '../portal.ts';
+import { usePortal, type Portal } from '../portal.ts';
 import { BuildCheck } from '../release/BuildCheck.tsx';
 import { mayOpen } from '../routes/portal-route.ts';
 import { NoPermission } from '../screens/no-permission/NoPermission.tsx';
 import { StatusScreen } from '../screens/StatusScreen.tsx';
 import type { SessionData } from '../session/session-state.ts';
+import { useRoutes } from '../routes/use-routes.ts';
+import { pageKeyOf, type Place, countEnds } from '../tabs/tab-state.ts';
+import { findStoreName } from '../tabs/create-tabs.ts';
 import type { PageNavigation } from './create-page-navigation.ts';
 import { createPorts, readUser } from './create-ports.ts';
 import type { Visit } from './deck.ts';
 import { messages } from './messages.ts';
 import { PageErrorBoundary } from './PageErrorBoundary.tsx';
 import styles from './VersionBar.module.css';
-import { useRoutes } from '../routes/use-routes.ts';
-import { pageKeyOf, type Place, countEnds } from '../tabs/tab-state.ts';
 import { usePage, type PageLoading } from './use-page.ts';
-import type { Unsaved } from '#engine';
-import type { Portal } from '../portal.ts';
-import { findStoreName } from '../tabs/create-tabs.ts';
 
 interface PageHostProps extends Visit {
   /** How often pages of this route had ended when this one began. */

@@ -1,5 +1,3 @@
-import type { PageMeta } from '#engine';
-import { MENU_INDENT, SIDER_COLLAPSED_WIDTH, SIDER_WIDTH, SUBMENU_DELAY } from '#values/interface-constants';
 import {
   MenuFoldOutlined,
   MenuUnfoldOutlined,
@@ -12,7 +10,9 @@ import {
   SwapOutlined,
 } from '@ant-design/icons';
 import { Badge, Button, Layout, Menu, Tooltip, type MenuProps } from 'antd';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
+import { type PageMeta, ActionIcon } from '#engine';
+import { MENU_INDENT, SIDER_COLLAPSED_WIDTH, SIDER_WIDTH, SUBMENU_DELAY } from '#values/interface-constants';
 import { useStore } from '../create-store.ts';
 import { useMessages } from '../language/language.ts';
 import { useTranslate } from '../language/page-texts.ts';
@@ -24,8 +24,6 @@ import { messages } from './messages.ts';
 import styles from './SideMenu.module.css';
 import { routeOf, SHORTCUTS, useShortcuts } from './use-shortcuts.tsx';
 import { useSetting } from './use-setting.ts';
-import { ActionIcon } from '#engine';
-import type { ReactNode } from 'react';
 
 interface SideMenuProps {
   readonly menu: readonly MenuNode[];

@@ -12,6 +12,8 @@ import {
   useRef,
   type RefObject,
 } from 'react';
+import { CloseOutlined } from '@ant-design/icons';
+import { ActionIcon, type PageMeta } from '#engine';
 import { useStore } from '../create-store.ts';
 import { useMessages } from '../language/language.ts';
 import { useTranslate } from '../language/page-texts.ts';
@@ -19,17 +21,15 @@ import { usePortal } from '../portal.ts';
 import { useRoutes } from '../routes/use-routes.ts';
 import { readTabTitle } from '../routes/document-title.ts';
 import { canClose, isDirty } from '../tabs/tab-state.ts';
-import type { ShellNavigation } from './create-navigation.ts';
-import { messages } from './messages.ts';
 import type { MenuNode } from '../menu/build-menu.ts';
 import { listItems } from '../menu/list-items.ts';
+import look from '../unseen.module.css';
+import type { ShellNavigation } from './create-navigation.ts';
+import { messages } from './messages.ts';
 import { panelIdOf, STRIP_ID } from './tab-id.ts';
 import { TabMenu, type TabMenuPlace } from './TabMenu.tsx';
 import styles from './TabStrip.module.css';
 import { useTabFocus } from './use-tab-focus.ts';
-import { CloseOutlined } from '@ant-design/icons';
-import { ActionIcon, type PageMeta } from '#engine';
-import look from '../unseen.module.css';
 
 const MIDDLE = 1;
 

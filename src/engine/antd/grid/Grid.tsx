@@ -57,7 +57,7 @@ const NO_TOTALS: readonly GridTotals[] = [];
 /**
  * A table as an ARIA grid that draws only the rows and columns in or near the viewport:
  *
- *     columns ── layOut ──► layout   position and stickiness of each column, once per change of columns
+ *     columns ── layOut ──► layout   position and stickiness of each column, once per change of columns or width
  *     scrolling ─ viewport ► window, slots   drawn rows and columns, once per step of scrolling
  *     items ──► GridBody ──► GridRow   one element a cell; a tick draws one row again
  *

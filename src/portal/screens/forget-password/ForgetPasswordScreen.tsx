@@ -1,5 +1,9 @@
 import { useState, useEffect } from 'react';
+import { Button } from 'antd';
+import { useNavigate } from 'react-router-dom';
+import { useCountdown } from '#parts';
 import { useMessages } from '../../language/language.ts';
+import { LOGIN_PATH } from '../../routes/portal-route.ts';
 import { AuthFrame } from '../parts/AuthFrame.tsx';
 import { AuthHeading } from '../parts/AuthHeading.tsx';
 import { StepTrail } from '../parts/StepTrail.tsx';
@@ -9,10 +13,6 @@ import { messages } from './messages.ts';
 import { NewPasswordStep } from './NewPasswordStep.tsx';
 import { useIdentity } from './use-identity.ts';
 import { useNewPassword } from './use-new-password.ts';
-import { Button } from 'antd';
-import { useNavigate } from 'react-router-dom';
-import { LOGIN_PATH } from '../../routes/portal-route.ts';
-import { useCountdown } from '#parts';
 
 /** The steps as the spec numbers them (handbook: forgot-password-steps). */
 type Step = '1' | '2' | '3';

@@ -1,22 +1,21 @@
 import { Link, useLocation } from 'react-router-dom';
+import { useState } from 'react';
 import { useMessages } from '../../language/language.ts';
 import { usePortal } from '../../portal.ts';
 import { buildPath } from '../../routes/build-path.ts';
-import { AuthFrame } from '../parts/AuthFrame.tsx';
-import styles from './LoginScreen.module.css';
-import { messages } from './messages.ts';
-import { useState } from 'react';
 import { useStore } from '../../create-store.ts';
+import { AuthFrame } from '../parts/AuthFrame.tsx';
 import { FormNotice } from '../parts/FormNotice.tsx';
 import { TabList } from '../parts/TabList.tsx';
-import { PasswordForm } from './PasswordForm.tsx';
-import { usePasswordLogin } from './use-password-login.ts';
-import { usePhoneLogin } from './use-phone-login.ts';
 import { Form } from '../parts/Form.tsx';
 import { PhoneField } from '../parts/PhoneField.tsx';
 import { SmsCodeFields } from '../parts/SmsCodeFields.tsx';
 import { SubmitButton } from '../parts/SubmitButton.tsx';
-import type { PhoneLogin } from './use-phone-login.ts';
+import styles from './LoginScreen.module.css';
+import { messages } from './messages.ts';
+import { PasswordForm } from './PasswordForm.tsx';
+import { usePasswordLogin } from './use-password-login.ts';
+import { usePhoneLogin, type PhoneLogin } from './use-phone-login.ts';
 
 /** The login page (handbook: login-page). */
 export function LoginScreen() {

@@ -1,11 +1,11 @@
+import { Button } from 'antd';
+import { useCallback, useEffect, useState } from 'react';
 import type { OperationData } from '#contract';
 import { PLACEHOLDER } from '#values/interface-constants';
-import { Button } from 'antd';
 import { useMessages } from '../../language/language.ts';
+import { usePortal } from '../../portal.ts';
 import styles from './ApplicationList.module.css';
 import { applyStatuses, messages } from './messages.ts';
-import { useCallback, useEffect, useState } from 'react';
-import { usePortal } from '../../portal.ts';
 
 /** The applications of the registered person, and their progress. */
 export function ApplicationList() {

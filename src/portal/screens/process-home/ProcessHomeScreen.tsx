@@ -8,13 +8,13 @@ import { LOGIN_PATH } from '../../routes/portal-route.ts';
 import { hasToken } from '../../session/session-state.ts';
 import { signOut } from '../../session/sign-out.ts';
 import { Header } from '../../shell/Header.tsx';
+import { buildPath, type RouteTarget } from '../../routes/build-path.ts';
 import { useArrivalFocus } from '../parts/use-arrival-focus.ts';
 import { StepTrail } from '../parts/StepTrail.tsx';
 import { ApplicationList } from './ApplicationList.tsx';
 import { MaterialChecklist } from './MaterialChecklist.tsx';
 import { messages } from './messages.ts';
 import styles from './ProcessHomeScreen.module.css';
-import { buildPath, type RouteTarget } from '../../routes/build-path.ts';
 
 /** The guide to an institution's account (handbook: opening-guide). */
 export function ProcessHomeScreen() {

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
+import { Button, Modal } from 'antd';
 import { useMessages } from '../../language/language.ts';
 import { CheckBox } from '../parts/CheckBox.tsx';
 import { type AgreementName, agreements } from './agreements.ts';
 import styles from './RegisterScreen.module.css';
 import { messages } from './messages.ts';
-import { Button, Modal } from 'antd';
 
 interface AgreementFieldProps {
   readonly checked: boolean;

@@ -1,13 +1,13 @@
 import { Alert, Button, Empty, Segmented, Skeleton, Typography, theme } from 'antd';
 import { useMemo, useState } from 'react';
+import { useRequest } from 'ahooks';
 import type { NavPoint, OperationData } from '#contract';
 import { LineFigure, defineWidget, type BlockFaceProps } from '#engine';
+import { signOf } from '#values/decimal';
 import { useMessages } from '../../language/language.ts';
 import { messages } from '../messages.ts';
 import { describeNav, navLines, navRanges, pointsInRange, type NavRange, navFigures, inOrder } from './nav-series.ts';
 import manifest from './widget.json' with { type: 'json' };
-import { signOf } from '#values/decimal';
-import { useRequest } from 'ahooks';
 
 interface NavChartProps {
   /** Absent while what it is read from is. */
