@@ -1,4 +1,3 @@
-import { toJS } from '@formily/reactive';
 import { use, useEffect, useState } from 'react';
 import type { ProductTexts } from '#engine/language';
 import { createStore, useStore } from '../../create-store.ts';
@@ -95,5 +94,5 @@ function start(client: OperationClient, revision: number): Running {
 async function load(ask: AskChecker, client: OperationClient): Promise<AskChecker> {
   const { product } = await client.call('queryPageSources', {}, { quiet: true });
   await ask('start', product as unknown as ProductTexts);
-  return (name, question) => ask(name, toJS(question));
+  return (name, question) => ask(name, JSON.parse(JSON.stringify(question)) as typeof question);
 }
