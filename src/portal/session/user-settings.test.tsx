@@ -42,6 +42,19 @@ describe('settings of the interface', () => {
     });
   });
 
+  test('that are set while the server is asked outlast its older reply', async () => {
+    const { portal } = buildPortal({ queryUserSettings: stored });
+    portal.session.begin('t', maker);
+
+    const loading = portal.settings.load();
+    portal.settings.set('density', 'standard');
+    portal.settings.set('menuCollapsed', true);
+    await loading;
+
+    expect(portal.settings.get('density')).toBe('standard');
+    expect(portal.settings.get('menuCollapsed')).toBe(true);
+  });
+
   test('stay in this browser when the server refuses them, by account', async () => {
     const refused = { queryUserSettings: refuse('45039999'), saveUserSetting: refuse('45039999') };
     const { portal } = buildPortal(refused);

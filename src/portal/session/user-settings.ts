@@ -42,12 +42,15 @@ export function createUserSettings({ client, session, storage, notices }: Settin
   }
 
   const send = createSettingSender({ client, session, notices });
+  /** Set while the server was being asked: its reply may be older. */
+  let setMeanwhile: Values = {};
 
   return {
     subscribe: store.subscribe,
     get: (name) => store.get()[name],
     set(name, value) {
       change({ ...store.get(), [name]: value });
+      setMeanwhile = { ...setMeanwhile, [name]: value };
       // A registration-only user has no account to keep settings for; a refusal leaves the mirror.
       if (!session.get().account) return;
       void send(name, value);
@@ -55,12 +58,14 @@ export function createUserSettings({ client, session, storage, notices }: Settin
     async load() {
       const key = mirror();
       store.set(key === undefined ? {} : readMirror(storage.getItem(key)));
+      setMeanwhile = {};
       const { account, generation } = session.get();
       if (!account) return;
       try {
         const { settings } = await client.call('queryUserSettings', {}, { quiet: true, errorHandling: false });
         if (session.get().generation !== generation) return;
-        change(Object.fromEntries(settings.map(({ name, value }) => [name, parse(value)])));
+        const saved = Object.fromEntries(settings.map(({ name, value }) => [name, parse(value)]));
+        change({ ...saved, ...setMeanwhile });
       } catch {
         // The mirror of this browser stands in.
       }
