@@ -1,7 +1,7 @@
 import type { FileInfo, MaterialType } from '#contract';
 import { toShanghaiTime } from '#values/shanghai-time';
 import type { Db } from '../database/database.ts';
-import { omitNulls } from '../platform/omit-nulls.ts';
+import { omitNulls } from '../platform/record-of.ts';
 import type { nodes } from './messages.ts';
 
 /** Events of an application. */

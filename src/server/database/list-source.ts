@@ -1,7 +1,5 @@
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Db } from './database.ts';
-import { createExpiringSet, type ExpiringSet } from './expiring-set.ts';
-
 /** Counting stops here: a list says that there are more (`totalMore`), and has no sums of all of them. */
 const TOTAL_BOUND = 10_000;
 
@@ -164,4 +162,27 @@ function belongs({ table, by }: ListSource): RawBuilder<SqlBool> {
 /** The last second of a day as Shanghai wall time, which is as fine as the database keeps it; the last day has one too. */
 export function endOf(day: string): string {
   return `${day} 23:59:59`;
+}
+
+/** Texts that are forgotten a while after they were added. */
+interface ExpiringSet {
+  readonly has: (text: string) => boolean;
+  readonly add: (text: string) => void;
+}
+
+/** Nothing is kept for longer than `span`, ms. */
+export function createExpiringSet(span: number, now: () => number = () => performance.now()): ExpiringSet {
+  const ends = new Map<string, number>();
+  return {
+    has: (text) => (ends.get(text) ?? 0) > now(),
+    add: (text) => {
+      // The oldest come first: a map keeps the order in which entries were added.
+      for (const [old, end] of ends) {
+        if (end > now()) break;
+        ends.delete(old);
+      }
+      ends.delete(text);
+      ends.set(text, now() + span);
+    },
+  };
 }

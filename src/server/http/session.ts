@@ -2,12 +2,14 @@ import { timingSafeEqual } from 'node:crypto';
 import { toShanghaiDate, toShanghaiTime } from '#values/shanghai-time';
 import { readGrants, readRoleCodes, rememberGrants } from '../access/grants.ts';
 import { expiryOf } from '../access/passwords.ts';
-import { sessionLimits } from '../access/session-limits.ts';
 import { type BusinessError, errors } from '../platform/errors.ts';
 import type { SessionKey, SessionUser, RegistSession } from '../platform/handler.ts';
 import type { Platform } from '../platform/platform.ts';
 
 const minute = 60_000;
+
+/** How long a session lasts without use, and at most, ms. */
+export const sessionLimits = { idle: 30 * minute, absolute: 12 * 60 * minute } as const;
 
 /** Proof of a session: its token or its cookie. */
 export type SessionProof = { readonly token: string } | { readonly sessionId: string; readonly secret: string };

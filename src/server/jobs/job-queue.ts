@@ -7,7 +7,7 @@ import type { FileStore } from '../files/file-store.ts';
 import type { Clock } from '../platform/clock.ts';
 import { errors } from '../platform/errors.ts';
 import type { RequestContext } from '../platform/handler.ts';
-import { omitNulls } from '../platform/omit-nulls.ts';
+import { omitNulls } from '../platform/record-of.ts';
 
 export type JobRow = Selectable<Database['jobs']>;
 

@@ -1,9 +1,9 @@
 import type { OperationData, OperationId, OperationParams, PublicOperationId, RegistrantOperationId } from '#contract';
 import type { Db } from '../database/database.ts';
-import type { Demo } from './platform.ts';
-import type { BusinessError } from './errors.ts';
 import type { StoredContent } from '../files/file-store.ts';
 import type { ReceivedFile } from '../files/received-file.ts';
+import type { Demo } from './platform.ts';
+import type { BusinessError } from './errors.ts';
 
 /** The operator behind a session. */
 export interface SessionUser {
@@ -117,4 +117,22 @@ export type Handlers = { readonly [K in OperationId]?: Handler<K> };
 /** Types the handlers of one module; exactly one module defines each operation of the contract. */
 export function defineHandlers<T extends Handlers>(handlers: T): T {
   return handlers;
+}
+
+/** The person on whose behalf a record is changed, and the time. */
+export interface Actor {
+  readonly accountId: number | null;
+  readonly name: string;
+  readonly now: Date;
+  readonly traceId?: string;
+}
+
+/** The operator and time of an operation: of a request, or of its job. */
+export type Asker = Pick<RequestContext, 'now' | 'traceId'> & {
+  readonly user: Pick<RequestContext['user'], 'accountId' | 'realName'>;
+};
+
+/** The actor of an operation. */
+export function actorOf({ user, now, traceId }: Asker): Actor {
+  return { accountId: user.accountId, name: user.realName, now, traceId };
 }

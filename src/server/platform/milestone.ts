@@ -1,4 +1,4 @@
-import type { Actor } from './actor.ts';
+import type { Actor } from './handler.ts';
 import type { Platform } from './platform.ts';
 
 /** The data of a milestone; each order or application is handled in its own transaction. */

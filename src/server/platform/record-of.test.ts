@@ -1,6 +1,6 @@
 import type { CancelableOrder } from '#contract';
 import { describe, expect, it } from 'vitest';
-import { recordOf } from './record-of.ts';
+import { omitNulls, recordOf } from './record-of.ts';
 
 const row: CancelableOrder = {
   orderNo: '1',
@@ -33,4 +33,8 @@ describe('a record of the contract', () => {
   it('is refused of a schema that the contract does not have', () => {
     expect(() => recordOf('Cancelable')).toThrow('the contract has no fields of Cancelable');
   });
+});
+
+it('omits null values and nothing else', () => {
+  expect(omitNulls({ a: null, b: 0, c: '', d: false })).toEqual({ b: 0, c: '', d: false });
 });

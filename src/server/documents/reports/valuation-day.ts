@@ -1,10 +1,10 @@
+import { sql } from 'kysely';
 import type { ValuationConfirm, ValuationDividend, ValuationNav } from '#contract';
 import { add, compare, round, sub } from '#values/decimal';
 import { addDays } from '#values/shanghai-time';
 import { previousTradingDay } from '#trade/trading-day';
-import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
-import { omitNulls } from '../../platform/omit-nulls.ts';
+import { omitNulls } from '../../platform/record-of.ts';
 import {
   type Balance,
   type ConfirmRow,

@@ -1,4 +1,3 @@
-import type { AcctContent } from '../../database/schema/account.ts';
 import type {
   AcctDetail,
   AcctEntries,
@@ -9,8 +8,9 @@ import type {
   TaxResidenceInfo,
 } from '#contract';
 import { maskBankAccount, maskCertificate, maskEmail, maskPhone } from '#values/mask';
+import type { AcctContent } from '../../database/schema/account.ts';
 import type { AcctApplyStatus } from '../../database/schema/applications.ts';
-import { omitNulls } from '../../platform/omit-nulls.ts';
+import { omitNulls } from '../../platform/record-of.ts';
 import { nameCountry } from '../region/rules.ts';
 import type { AccountRow, ApplyRow } from './queries.ts';
 

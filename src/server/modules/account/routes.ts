@@ -2,7 +2,7 @@ import { maskBankAccount } from '#values/mask';
 import { toShanghaiDate } from '#values/shanghai-time';
 import { errors } from '../../platform/errors.ts';
 import { defineHandlers, type RequestContext } from '../../platform/handler.ts';
-import { omitNulls } from '../../platform/omit-nulls.ts';
+import { omitNulls } from '../../platform/record-of.ts';
 import { findOwnAccount } from '../../access/ownership.ts';
 import { findAccounts, findInstitutions, findTradeAccounts, findTransactors } from './queries.ts';
 

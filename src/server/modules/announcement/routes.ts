@@ -1,13 +1,16 @@
 import { toShanghaiDate, toShanghaiTime } from '#values/shanghai-time';
+import type { Announcement } from '#contract';
+import dictionary from '../../../../schemas/dictionaries/notice-type.json';
 import { PDF_TYPE, writeDocument } from '../../documents/pdf/write-documents.ts';
 import { errors } from '../../platform/errors.ts';
 import { defineHandlers, type FileReply, type RequestContext } from '../../platform/handler.ts';
+import type { PdfDocument } from '../../documents/pdf/page.ts';
+import { labelOf } from '../../platform/labels.ts';
 import { texts } from '../fund/messages.ts';
 import { isQualified, needQualified, findFundBriefly } from '../fund/queries.ts';
 import { isHighEnd } from '../fund/rules.ts';
 import { drawLegalDocument, readLegalFile } from '../high-end/queries.ts';
-import { drawAnnouncement, presentAnnouncement } from './present.ts';
-import { findAnnouncement, findAnnouncements } from './queries.ts';
+import { findAnnouncement, findAnnouncements, type AnnouncementRow } from './queries.ts';
 
 /**
  * Announcements of funds, and the files of funds (handbook: announcement-page, high-end-detail, high-end-announcement).
@@ -42,4 +45,40 @@ async function findVisible(noticeId: string, { db, user, now }: RequestContext) 
 
 async function asFile(document: Parameters<typeof writeDocument>[0]): Promise<FileReply> {
   return { fileName: `${document.title}.pdf`, contentType: PDF_TYPE, body: await writeDocument(document) };
+}
+
+function presentAnnouncement({ fundType: _fundType, ...notice }: AnnouncementRow): Announcement {
+  const fileName = `${notice.title}.pdf`;
+  return { ...notice, files: [{ fileName, fileUrl: notice.noticeId, fileCategory: '2' }] };
+}
+
+/** The announcement as a document; `generatedAt` as in `PdfDocument`. */
+function drawAnnouncement(notice: AnnouncementRow, generatedAt: string): PdfDocument {
+  const { heads } = texts.notice;
+  return {
+    title: notice.title,
+    number: notice.noticeId,
+    generatedAt,
+    blocks: [
+      {
+        kind: 'fields',
+        fields: [
+          { label: heads.fund, value: `${notice.fundShortName}（${notice.fundCode}）` },
+          { label: heads.type, value: nameType(notice.noticeType) },
+          { label: heads.day, value: notice.publishDate },
+          { label: heads.source, value: notice.source },
+        ],
+      },
+      ...notice.content.map(({ kind, text }) =>
+        kind === 'heading'
+          ? ({ kind: 'heading', text } as const)
+          : ({ kind: 'text', text: kind === 'item' ? `· ${text}` : text } as const),
+      ),
+      { kind: 'notes', lines: [texts.notice.note] },
+    ],
+  };
+}
+
+function nameType(code: AnnouncementRow['noticeType']): string {
+  return labelOf(dictionary, code);
 }

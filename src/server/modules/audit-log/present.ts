@@ -1,6 +1,6 @@
 import type { AuditChange, AuditRow } from '#contract';
 import { nameAction } from '../../platform/audit-actions.ts';
-import { omitNulls } from '../../platform/omit-nulls.ts';
+import { omitNulls } from '../../platform/record-of.ts';
 import type { LogEntry } from './queries.ts';
 import {
   texts,

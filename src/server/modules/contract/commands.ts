@@ -2,7 +2,7 @@ import type { Updateable } from 'kysely';
 import { toShanghaiTime } from '#values/shanghai-time';
 import type { Db, Database } from '../../database/database.ts';
 import { nextContractNo } from '../../database/numbers.ts';
-import type { Actor } from '../../platform/actor.ts';
+import type { Actor } from '../../platform/handler.ts';
 import { audit } from '../../platform/audit.ts';
 import { cutOffOf } from '../orders/rules.ts';
 import { texts } from './messages.ts';

@@ -1,6 +1,5 @@
 import type { Contract, ContractDoc, ContractState } from '#contract';
-import { omitNulls } from '../../platform/omit-nulls.ts';
-import { recordOf } from '../../platform/record-of.ts';
+import { omitNulls, recordOf } from '../../platform/record-of.ts';
 import { texts } from './messages.ts';
 import type { ContractRow, findDocs } from './queries.ts';
 import { isVisitDue, type ContractRecord } from './rules.ts';

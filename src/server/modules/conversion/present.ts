@@ -1,6 +1,6 @@
 import type { ConvertPreCheckResult } from '#contract';
 import { formatValue } from '#trade/formats';
-import { omitNulls } from '../../platform/omit-nulls.ts';
+import { omitNulls } from '../../platform/record-of.ts';
 import { texts } from '../orders/messages.ts';
 import { expectedConfirmDate } from '../orders/rules.ts';
 import { warningLetter } from '../purchase/present.ts';

@@ -2,14 +2,14 @@ import type { ConvertFlag, ConvertTarget } from '#contract';
 import { toShanghaiTime } from '#values/shanghai-time';
 import { findOwnAccount } from '../../access/ownership.ts';
 import type { Db } from '../../database/database.ts';
-import { fundsOn } from '../../database/funds-on.ts';
 import { errors } from '../../platform/errors.ts';
-import { omitNulls } from '../../platform/omit-nulls.ts';
+import { omitNulls } from '../../platform/record-of.ts';
+import { fundsOn } from '../fund/queries.ts';
 import { lastPublishedDay } from '../fund/rules.ts';
 import { texts } from '../orders/messages.ts';
-import { readPositionNo } from '../position/rules.ts';
 import { type Asking, loadFacts, findFund, findBuyBands } from '../purchase/queries.ts';
 import { loadLeaving, findOwner } from '../redemption/queries.ts';
+import { readPositionNo } from '../position/rules.ts';
 import { type ConversionFacts, type ConversionRequest, purchaseOf, wayBetween } from './rules.ts';
 
 /** Reads the data that a conversion is checked with; throws if a fund or the holding does not exist. */

@@ -1,13 +1,15 @@
 import { toShanghaiTime } from '#values/shanghai-time';
+import type { Credit } from '#contract';
+import { round } from '#values/decimal';
 import { errors } from '../../platform/errors.ts';
 import { defineHandlers, type RequestContext } from '../../platform/handler.ts';
-import { omitNulls } from '../../platform/omit-nulls.ts';
+import { omitNulls, recordOf } from '../../platform/record-of.ts';
 import { lastPublishedDay } from '../fund/rules.ts';
 import { deleteCredit, freezeCredit, saveCredit } from './commands.ts';
 import { texts } from './messages.ts';
-import { presentCredit } from './present.ts';
-import { findChanges, findCredit, findCreditFiles, findFundCodes, readCredits } from './queries.ts';
+import { findChanges, findCredit, findCreditFiles, findFundCodes, readCredits, type CreditRow } from './queries.ts';
 import { findUses } from './uses.ts';
+import { canDelete, canHappen } from './rules.ts';
 
 /**
  * Credit lines: the client's own limits for fund companies
@@ -44,4 +46,23 @@ export const routes = defineHandlers({
 
 function scopeOf({ user, now }: Pick<RequestContext, 'user' | 'now'>) {
   return { accountId: user.accountId, published: lastPublishedDay(toShanghaiTime(now)) };
+}
+
+const creditOf = recordOf<Credit>('Credit');
+
+/** A line as lists and its page show it, with its allowed actions. */
+function presentCredit(row: CreditRow): Credit {
+  const { creditStatus } = row;
+  return creditOf({
+    ...row,
+    fundCompanyCode: row.companyCode,
+    usedAmt: round(row.usedAmt, 2),
+    usedRate: round(row.usedRate, 4),
+    warnRate: round(row.warnRate, 4),
+    availAmt: row.availAmt && round(row.availAmt, 2),
+    editable: canHappen('update', creditStatus),
+    freezable: canHappen('freeze', creditStatus),
+    thawable: canHappen('unfreeze', creditStatus),
+    deletable: canDelete(creditStatus, row.usedAmt),
+  });
 }

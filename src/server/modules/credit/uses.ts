@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { BusinessCode, CreditUse } from '#contract';
 import { add, compare, round, sub, sum } from '#values/decimal';
 import type { Db } from '../../database/database.ts';
-import { omitNulls } from '../../platform/omit-nulls.ts';
+import { omitNulls } from '../../platform/record-of.ts';
 import { covers, PURCHASES, type CreditRow } from './queries.ts';
 
 /** Most uses that are listed one by one. */

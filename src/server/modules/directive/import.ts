@@ -3,7 +3,7 @@ import { toShanghaiTime } from '#values/shanghai-time';
 import type { Db } from '../../database/database.ts';
 import { nextDirectiveNo } from '../../database/numbers.ts';
 import { requireRightCells } from '../../documents/spreadsheet/read-rows.ts';
-import type { Asker } from '../../platform/actor.ts';
+import type { Asker } from '../../platform/handler.ts';
 import { audit } from '../../platform/audit.ts';
 import { assessDirectives } from './assess.ts';
 import { checkRows, expiryOf, loadRowFacts } from './check-rows.ts';

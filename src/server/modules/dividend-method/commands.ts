@@ -1,4 +1,4 @@
-import type { DividendMethod, ModifyDividendResult, OperationParams } from '#contract';
+import type { DividendMethod, ModifyDividendResult, OperationParams, FundStatus, FundType } from '#contract';
 import { compare, sum } from '#values/decimal';
 import { isBatchWindow } from '#trade/trading-day';
 import type { Db } from '../../database/database.ts';
@@ -12,7 +12,6 @@ import { contentOf, lockHoldings } from '../redemption/commands.ts';
 import { loadHolding } from '../redemption/queries.ts';
 import { checkHolder, type HoldingFacts } from '../redemption/rules.ts';
 import { acceptApply } from '../trade-apply/commands.ts';
-import { canChangeDividend } from './rules.ts';
 
 export interface DividendFacts extends HoldingFacts {
   /** The method in force. */
@@ -74,4 +73,12 @@ export function checkDividend(to: DividendMethod, facts: DividendFacts): void {
   if (isBatchWindow(facts.now)) throw tradeErrors.closingDay();
   if (to === facts.current) throw tradeErrors.sameDividend();
   if (facts.waiting) throw tradeErrors.dividendWaiting();
+}
+
+/**
+ * Money funds always pay in shares; suspended and terminated funds accept no change (handbook:
+ * business-by-fund-status).
+ */
+export function canChangeDividend({ fundType, fundStatus }: { fundType: FundType; fundStatus: FundStatus }): boolean {
+  return fundType !== '03' && fundStatus !== '8' && fundStatus !== '10';
 }

@@ -5,8 +5,8 @@ import type { Db, Database } from '../../database/database.ts';
 import { nextDividendNo, nextTaSerialNo } from '../../database/numbers.ts';
 import { audit } from '../../platform/audit.ts';
 import { type DayBook, eachInTurn, type Moment } from '../../platform/milestone.ts';
-import type { PositionPlace } from '../position/rules.ts';
 import { addShares, lockTradeAccount } from '../settlement/commands.ts';
+import type { PositionPlace } from '../position/rules.ts';
 import { dividendMethodOf } from './queries.ts';
 import { dividendAmount, reinvestedShares, dailyIncome, isCarryOverDay } from './rules.ts';
 

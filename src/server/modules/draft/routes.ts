@@ -1,8 +1,7 @@
 import { toShanghaiTime } from '#values/shanghai-time';
-import { errors } from '../../platform/errors.ts';
+import { errors, BusinessError } from '../../platform/errors.ts';
 import { defineHandlers } from '../../platform/handler.ts';
 import { isJson } from '../settings/rules.ts';
-import { draftErrors, draftMessages } from './messages.ts';
 import { presentDraft, findDraft, keepDraft, lockDrafts, removeDraft, sweepDrafts } from './queries.ts';
 import { findExpiry, isCurrent } from './rules.ts';
 
@@ -32,3 +31,14 @@ export const routes = defineHandlers({
     return null;
   },
 });
+
+/** Messages about drafts that cannot be saved. */
+const draftMessages = {
+  notJson: '草稿内容须为JSON文本',
+  changed: '该草稿已在其他窗口更新，请核对最新内容后重试',
+} as const;
+
+/** Errors of the draft operations; a refused request changes nothing. */
+const draftErrors = {
+  changed: () => new BusinessError('45010030', draftMessages.changed),
+} as const;

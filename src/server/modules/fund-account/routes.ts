@@ -1,11 +1,13 @@
+import type { FundAcct, TaInfo } from '#contract';
 import { findOwnAccount } from '../../access/ownership.ts';
 import { errors } from '../../platform/errors.ts';
 import { defineHandlers } from '../../platform/handler.ts';
+import { omitNulls } from '../../platform/record-of.ts';
 import { applyForAccounts, checkOpening } from './commands.ts';
 import { writeConfirmation } from './document.ts';
-import { texts } from './messages.ts';
-import { presentFundAccount, presentRegistrar } from './present.ts';
-import { findFundAccounts, findRegistrars } from './queries.ts';
+import { texts, nameStatus } from './messages.ts';
+import { findFundAccounts, findRegistrars, type FundAccountRow } from './queries.ts';
+import { canApply, isConfirmed } from './rules.ts';
 
 /** Fund accounts at the registrars (handbook: fund-account-page, fund-account-opening, registrar-account). */
 export const routes = defineHandlers({
@@ -23,3 +25,31 @@ export const routes = defineHandlers({
   openFundAcct: (params, context) => applyForAccounts(params, context),
   downloadOpenFundAcctConfirmation: (named, context) => writeConfirmation(named, context),
 });
+
+/** A fund account as a row of the list. */
+function presentFundAccount(row: FundAccountRow): FundAcct {
+  const { acctId, taCode, taAcctStatus } = row;
+  return {
+    ...omitNulls(row),
+    fundAcctNo: `${acctId}-${taCode}`,
+    confirmed: isConfirmed(row),
+    reapplicable: taAcctStatus !== 'closed' && canApply(taAcctStatus),
+  };
+}
+
+type Registrar = Awaited<ReturnType<typeof findRegistrars>>[number];
+
+/** A registrar with the account's status there. */
+function presentRegistrar({ companyCode, companyName, shortName, taAcctStatus, taAcctNo }: Registrar): TaInfo {
+  const status = taAcctStatus ?? 'notOpened';
+  return {
+    taCode: companyCode,
+    fundCompanyCode: companyCode,
+    fundCompanyName: companyName,
+    shortName,
+    taAcctStatus: status,
+    statusText: nameStatus(status),
+    openable: canApply(taAcctStatus ?? undefined),
+    ...omitNulls({ taAcctNo }),
+  };
+}

@@ -1,5 +1,5 @@
 import type { Db } from '../../database/database.ts';
-import { fundsOn } from '../../database/funds-on.ts';
+import { fundsOn } from '../fund/queries.ts';
 
 /** A fund's type and benchmark with its latest NAV as of `day`, or undefined. */
 export function findAnalysed(db: Db, fundCode: string, day: string) {

@@ -5,7 +5,7 @@ import { formatValue } from '#trade/formats';
 import { addTradingDays } from '#trade/trading-day';
 import type { Database } from '../../database/database.ts';
 import type { FundTables } from '../../database/schema/fund.ts';
-import { omitNulls } from '../../platform/omit-nulls.ts';
+import { omitNulls } from '../../platform/record-of.ts';
 import { texts } from './messages.ts';
 import { buyStatus, type FeeBandRule, purchaseCode, sellStatus, standardDiscount } from './rules.ts';
 

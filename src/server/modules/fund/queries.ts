@@ -3,7 +3,6 @@ import type { OperationParams, FundType } from '#contract';
 import { toShanghaiDate } from '#values/shanghai-time';
 import { ownAccounts } from '../../access/ownership.ts';
 import type { Database, Db } from '../../database/database.ts';
-import { fundsOn } from '../../database/funds-on.ts';
 import { readPage, sortBy } from '../../database/pages.ts';
 import { containsAny, defineSearch } from '../../database/search.ts';
 import { BusinessError } from '../../platform/errors.ts';
@@ -203,4 +202,25 @@ export async function isMasked(db: Db, fundType: FundType, asking: Asking): Prom
 /** Throws 45031007 if {@link isMasked}. */
 export async function needQualified(db: Db, fundType: FundType, asking: Asking): Promise<void> {
   if (await isMasked(db, fundType, asking)) throw new BusinessError('45031007', '未取得有效的合格投资者认证');
+}
+
+/** Funds with their company and the last NAV that was public on the evening of `day` (null before the first). */
+export function fundsOn(db: Db, day: string) {
+  return db
+    .selectFrom('funds')
+    .innerJoin('fundCompanies as company', (join) =>
+      join.onRef('company.companyCode', '=', 'funds.companyCode').on('company.stakeholderType', '=', '1'),
+    )
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('navs')
+          .selectAll()
+          .whereRef('navs.fundCode', '=', 'funds.fundCode')
+          .where('navs.publishDate', '<=', day)
+          .orderBy('navs.navDate', 'desc')
+          .limit(1)
+          .as('latest'),
+      (join) => join.onTrue(),
+    );
 }

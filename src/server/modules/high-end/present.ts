@@ -1,7 +1,7 @@
 import type { HighEndFund, HighEndFundDetail } from '#contract';
 import { decimal, div } from '#values/decimal';
 import { formatValue } from '#trade/formats';
-import { omitNulls } from '../../platform/omit-nulls.ts';
+import { omitNulls } from '../../platform/record-of.ts';
 import { texts } from '../fund/messages.ts';
 import { presentBand } from '../fund/present.ts';
 import { isBookable, nextOpenDate, purchaseCode } from '../fund/rules.ts';

@@ -1,11 +1,10 @@
 import { sql, type SqlBool } from 'kysely';
 import type { OperationParams, HighEndFundDetail } from '#contract';
 import type { Db } from '../../database/database.ts';
-import { fundsOn } from '../../database/funds-on.ts';
 import { readPage, sortBy } from '../../database/pages.ts';
 import { defineSearch } from '../../database/search.ts';
 import type { PdfDocument } from '../../documents/pdf/page.ts';
-import { matchesKeyword } from '../fund/queries.ts';
+import { fundsOn, matchesKeyword } from '../fund/queries.ts';
 import { highEndTypes } from '../fund/rules.ts';
 import documents from './legal-documents.json' with { type: 'json' };
 

@@ -1,7 +1,7 @@
 import { toShanghaiTime } from '#values/shanghai-time';
 import { addTradingDays, CUT_OFF_TIME, isTradingDay, PAY_CUT_OFF_TIME, tDay } from '#trade/trading-day';
 import { defineHandlers, type RequestContext } from '../../platform/handler.ts';
-import { omitNulls } from '../../platform/omit-nulls.ts';
+import { omitNulls } from '../../platform/record-of.ts';
 import { orderList } from '../orders/queries.ts';
 import { countByPage, countTodos, mayCall, sumAssets } from './queries.ts';
 

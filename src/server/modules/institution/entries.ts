@@ -1,6 +1,6 @@
 import type { InstDraftRequest } from '#contract';
 import { LONG_TERM } from '../../application/blocks/organisation.ts';
-import { omitNulls } from '../../platform/omit-nulls.ts';
+import { omitNulls } from '../../platform/record-of.ts';
 import type { Apply } from './queries.ts';
 
 /** Entries of an institution's form, without papers. */

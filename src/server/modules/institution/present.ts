@@ -1,6 +1,6 @@
 import type { FileInfo, InstApplyInfo, RegisterStatement } from '#contract';
 import { maskBankAccount, maskCertificate, maskEmail, maskPhone } from '#values/mask';
-import { omitNulls } from '../../platform/omit-nulls.ts';
+import { omitNulls } from '../../platform/record-of.ts';
 import { nameCountry } from '../region/rules.ts';
 import { type Entries, readEntries } from './entries.ts';
 import type { Apply, StatementRow } from './queries.ts';

@@ -1,15 +1,29 @@
-import type { OperationData, OperationParams, OrgType } from '#contract';
+import type { OperationData, OperationParams, OrgType, InstApplyInfo } from '#contract';
 import { maskCertificate } from '#values/mask';
 import type { Db } from '../../database/database.ts';
 import { rangeOf } from '../../database/pages.ts';
-import { defineHandlers, type Handlers } from '../../platform/handler.ts';
-import { omitNulls } from '../../platform/omit-nulls.ts';
+import { defineHandlers, type Handlers, type RequestContext, type SessionUser } from '../../platform/handler.ts';
+import { omitNulls } from '../../platform/record-of.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { asOperator, asRegistrant, countApplies, findApplies, findOpenedInstitutions, type Owner } from './queries.ts';
+import { findFiles, listSteps } from '../../application/history.ts';
+import { audit } from '../../platform/audit.ts';
+import { errors } from '../../platform/errors.ts';
+import {
+  asOperator,
+  asRegistrant,
+  countApplies,
+  findApplies,
+  findOpenedInstitutions,
+  type Owner,
+  type Caller,
+  type Apply,
+  findApply,
+  findEffectiveApply,
+} from './queries.ts';
 import { downloadConfirmation, exportStatements } from './documents.ts';
 import { deleteApplication, saveDraft, submitApply, withdrawApply } from './commands.ts';
-import { presentStatement } from './present.ts';
-import { readApply, readInstitution, requireEditor } from './read-apply.ts';
+import { presentStatement, presentApply } from './present.ts';
+import { institutionErrors } from './messages.ts';
 
 /**
  * Institution applications (handbook: register-page, opening-guide, registration-form, institution-list,
@@ -92,4 +106,38 @@ async function listStatements(
   const total = await countApplies(db, owner, params);
   const rows = await findApplies(db, owner, params, rangeOf(params));
   return { total, pageNum, pageSize, list: rows.map(presentStatement) };
+}
+
+/** The permission to read an application unmasked, for the form that changes it. */
+const EDIT = 'Edit';
+
+/** An application, masked. A form that changes it gets it unmasked, and the reading is audited (handbook: masking). */
+async function readApply(
+  { applyNo, editFlag }: OperationParams<'queryRegistApplyInfo'>,
+  caller: Caller,
+  { db, now, traceId }: Pick<RequestContext<unknown>, 'db' | 'now' | 'traceId'>,
+): Promise<InstApplyInfo> {
+  const apply = await findApply(db, caller.owner, applyNo);
+  if (!apply) throw institutionErrors.notFound();
+  const plain = editFlag === true && apply.applyStatus !== 'auditing';
+  if (plain)
+    await audit(db, { now, accountId: caller.accountId, action: 'institution.reveal', subject: applyNo, traceId });
+  return present(db, apply, plain);
+}
+
+/** Throws 45010003 if a form asks for unmasked numbers without the permission to change. */
+function requireEditor({ editFlag }: { editFlag?: boolean | undefined }, { permissions }: SessionUser): void {
+  if (editFlag && !permissions.has(EDIT)) throw errors.notPermitted();
+}
+
+/** The latest approved application of an operator's institution. */
+async function readInstitution(db: Db, accountId: number, institutionId: string): Promise<InstApplyInfo> {
+  const apply = await findEffectiveApply(db, { accountId }, institutionId);
+  if (!apply) throw institutionErrors.institutionNotFound();
+  return present(db, apply, false);
+}
+
+async function present(db: Db, apply: Apply, plain: boolean): Promise<InstApplyInfo> {
+  const files = await findFiles(db, apply.applyNo);
+  return presentApply(apply, { files, steps: await listSteps(db, apply.applyNo), plain });
 }

@@ -1,13 +1,14 @@
 import { addDays, toShanghaiDate } from '#values/shanghai-time';
+import type { FileInfo, InvestorAuth, InvestorAuthDetail } from '#contract';
 import { findFiles, listSteps } from '../../application/history.ts';
 import { nodes } from '../../application/messages.ts';
 import { defineHandlers, type Handlers, type RequestContext } from '../../platform/handler.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { recordOf } from '../../platform/record-of.ts';
 import { fallBack } from '../risk/commands.ts';
 import { changeAuth } from './commands.ts';
 import { downloadForm } from './document.ts';
 import { authErrors, texts } from './messages.ts';
-import { presentAuth, presentDetail } from './present.ts';
 import {
   type AuthRecord,
   type AuthRow,
@@ -19,7 +20,7 @@ import {
   listKnowledgeQuestions,
   sendAuthSms,
 } from './queries.ts';
-import { isRevertible } from './rules.ts';
+import { isRevertible, validityOf, isAllowed } from './rules.ts';
 import { actorOf, applyAuth, modifyAuth, saveDraft } from './save.ts';
 
 async function requireAuth({ db, user }: RequestContext, authNo: string): Promise<AuthRow> {
@@ -98,4 +99,34 @@ export function createRoutes(platform: Platform): Handlers {
         now: context.now,
       }),
   });
+}
+
+const [authOf, detailOf] = [recordOf<InvestorAuth>('InvestorAuth'), recordOf<InvestorAuthDetail>('InvestorAuthDetail')];
+
+/** A certification as a row of the list on a day. */
+function presentAuth(row: AuthRow, today: string): InvestorAuth {
+  return authOf({ ...row, ...describe(row, today) });
+}
+
+function describe(row: AuthRow, today: string) {
+  const authValidity = validityOf(row, today);
+  return {
+    authValidity,
+    modifiable: isAllowed(row.applyStatus, 'submit'),
+    withdrawable: isAllowed(row.applyStatus, 'withdraw'),
+    renewable: authValidity === 'expiring' || authValidity === 'expired',
+    revertible: isRevertible(row, today),
+    auditOpinion: row.opinion,
+  };
+}
+
+interface Attached {
+  readonly files: readonly FileInfo[];
+  readonly steps: InvestorAuthDetail['steps'];
+  readonly today: string;
+}
+
+/** A certification with its entries, papers and history. */
+function presentDetail(row: AuthRow, { files, steps, today }: Attached): InvestorAuthDetail {
+  return detailOf({ ...row, ...describe(row, today), fileInfos: [...files], steps });
 }

@@ -1,13 +1,13 @@
-import { CSV_TYPE } from '../../documents/spreadsheet/write-csv.ts';
 import { isOperationId, operations } from '#contract';
 import { toShanghaiTime } from '#values/shanghai-time';
+import { CSV_TYPE } from '../../documents/spreadsheet/write-csv.ts';
 import { errors } from '../../platform/errors.ts';
 import { defineHandlers, type Handlers, type RequestContext } from '../../platform/handler.ts';
 import { jobKinds } from '../../jobs/job-kinds.ts';
 import type { JobKind } from '../../jobs/job-kind.ts';
 import { presentJob, type JobRow } from '../../jobs/job-queue.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { cancelOwnJob, findOwnJob, findRecentJobs } from './queries.ts';
+import type { Db } from '../../database/database.ts';
 
 /** Most jobs in the list. */
 const recent = 20;
@@ -53,4 +53,42 @@ async function requireJob(jobId: string, { db, user }: RequestContext): Promise<
 function permissionOf({ kind: operation, params }: JobRow, kind: JobKind | undefined): string | undefined {
   if (kind && 'write' in kind && kind.permissionOf) return kind.permissionOf(JSON.parse(params));
   return isOperationId(operation) ? operations[operation].permission : undefined;
+}
+
+interface OwnJob {
+  readonly jobId: string;
+  readonly accountId: number;
+}
+
+/** A job of this operator; undefined for any other. */
+function findOwnJob(db: Db, { jobId, accountId }: OwnJob) {
+  return db
+    .selectFrom('jobs')
+    .selectAll()
+    .where('jobId', '=', jobId)
+    .where('accountId', '=', accountId)
+    .executeTakeFirst();
+}
+
+/** The operator's latest jobs, newest first. */
+function findRecentJobs(db: Db, accountId: number, limit: number) {
+  return db
+    .selectFrom('jobs')
+    .selectAll()
+    .where('accountId', '=', accountId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('jobId')
+    .limit(limit)
+    .execute();
+}
+
+/** Cancels a job of this operator unless it has ended; the working process notices. */
+async function cancelOwnJob(db: Db, { jobId, accountId }: OwnJob, now: Date): Promise<void> {
+  await db
+    .updateTable('jobs')
+    .set({ jobStatus: 'cancelled', finishedAt: toShanghaiTime(now) })
+    .where('jobId', '=', jobId)
+    .where('accountId', '=', accountId)
+    .where('jobStatus', 'in', ['waiting', 'generating'])
+    .execute();
 }

@@ -3,7 +3,7 @@ import type { OrderStatus } from '#contract';
 import { toShanghaiTime } from '#values/shanghai-time';
 import type { Database, Db } from '../../database/database.ts';
 import { nextOrderNo } from '../../database/numbers.ts';
-import type { Actor } from '../../platform/actor.ts';
+import type { Actor } from '../../platform/handler.ts';
 import type { AuditAction } from '../../platform/audit-actions.ts';
 import { audit } from '../../platform/audit.ts';
 import { endContract, createContract, changeContract } from '../contract/commands.ts';

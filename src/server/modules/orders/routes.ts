@@ -1,7 +1,7 @@
 import { answerSheet } from '../../jobs/sheet-export.ts';
 import { errors } from '../../platform/errors.ts';
 import { defineHandlers, type Handlers, type RequestContext } from '../../platform/handler.ts';
-import { omitNulls } from '../../platform/omit-nulls.ts';
+import { omitNulls } from '../../platform/record-of.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { orderExport } from './export.ts';
 import { groupList, type GroupRow, groupStatuses } from './groups.ts';

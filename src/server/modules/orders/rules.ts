@@ -2,7 +2,7 @@ import type { BusinessCode, CheckFlag, FundType, OrderStatus, PayInfo, PayStage,
 import { sub, round } from '#values/decimal';
 import { addTradingDays, CUT_OFF_TIME, PAY_CUT_OFF_TIME } from '#trade/trading-day';
 import type { GroupStatus } from '../../database/schema/trade.ts';
-import { omitNulls } from '../../platform/omit-nulls.ts';
+import { omitNulls } from '../../platform/record-of.ts';
 import { isHighEnd } from '../fund/rules.ts';
 import { tradeErrors, payee } from './messages.ts';
 

@@ -2,7 +2,7 @@ import type { Position, ShareLot } from '#contract';
 import { daysBetween } from '#values/shanghai-time';
 import { recordOf } from '../../platform/record-of.ts';
 import { canLeaveByConversion } from '../conversion/rules.ts';
-import { canChangeDividend } from '../dividend-method/rules.ts';
+import { canChangeDividend } from '../dividend-method/commands.ts';
 import { type FeeBandRule, findBand, sellStatus } from '../fund/rules.ts';
 import { endOfHolding } from '../redemption/rules.ts';
 import type { PositionRow } from './queries.ts';

@@ -9,8 +9,7 @@ import type {
 import { mul } from '#values/decimal';
 import { formatValue } from '#trade/formats';
 import { nameRisk } from '../../platform/labels.ts';
-import { omitNulls } from '../../platform/omit-nulls.ts';
-import { recordOf } from '../../platform/record-of.ts';
+import { omitNulls, recordOf } from '../../platform/record-of.ts';
 import { type FeeBandRule, findBand, isHighEnd } from '../fund/rules.ts';
 import { texts } from '../orders/messages.ts';
 import { describePayment, expectedConfirmDate, noPayment, payDeadline } from '../orders/rules.ts';

@@ -7,7 +7,7 @@ import { findOwnAccount } from '../../access/ownership.ts';
 import type { Db } from '../../database/database.ts';
 import { errors } from '../../platform/errors.ts';
 import type { RequestContext } from '../../platform/handler.ts';
-import { omitNulls } from '../../platform/omit-nulls.ts';
+import { omitNulls } from '../../platform/record-of.ts';
 import { texts as contractTexts } from '../contract/messages.ts';
 import { coolingHoursOf, coolingText } from '../contract/rules.ts';
 import { loadCredit } from '../credit/queries.ts';

@@ -17,9 +17,9 @@ import type { Db } from '../../database/database.ts';
 import { BusinessError, errors } from '../../platform/errors.ts';
 import type { RequestContext } from '../../platform/handler.ts';
 import { tradeErrors, texts } from '../orders/messages.ts';
-import { readPositionNo } from '../position/rules.ts';
 import type { Asking } from '../purchase/queries.ts';
 import { acceptApply, type Content, acceptGroup } from '../trade-apply/commands.ts';
+import { readPositionNo } from '../position/rules.ts';
 import { loadLeaving, loadHolding } from './queries.ts';
 import {
   assessRedemption,

@@ -1,6 +1,6 @@
 import type { RedeemLot, RedeemPreCheckResult } from '#contract';
 import { addTradingDays } from '#trade/trading-day';
-import { omitNulls } from '../../platform/omit-nulls.ts';
+import { omitNulls } from '../../platform/record-of.ts';
 import { expectedConfirmDate } from '../orders/rules.ts';
 import type { RedemptionAssessment, LotFee, LeavingFacts } from './rules.ts';
 

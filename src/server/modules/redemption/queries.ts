@@ -7,8 +7,8 @@ import type { Db } from '../../database/database.ts';
 import { errors } from '../../platform/errors.ts';
 import { lastPublishedDay } from '../fund/rules.ts';
 import { texts } from '../orders/messages.ts';
-import { type PositionPlace, readPositionNo, writePositionNo } from '../position/rules.ts';
 import { type Asking, loadAccount, loadPeople, findFund, findLeavingFees } from '../purchase/queries.ts';
+import { type PositionPlace, readPositionNo, writePositionNo } from '../position/rules.ts';
 import type { HeldLot, HoldingFacts, LeavingRequest, LeavingFacts } from './rules.ts';
 
 /** handbook: duplicate-application */

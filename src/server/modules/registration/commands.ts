@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import type { RegistLoginData, RegistLoginParams } from '#contract';
+import { toShanghaiTime } from '#values/shanghai-time';
 import { registSessionSeconds } from '../../http/session.ts';
 import { audit, auditRefusal } from '../../platform/audit.ts';
 import { errors } from '../../platform/errors.ts';
 import type { RequestContext, SessionUser } from '../../platform/handler.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { checkCode, spendCode } from '../../sms/sms-codes.ts';
-import { isOperatorPhone, keepRegistrant, startRegistSession } from './queries.ts';
+import type { Db } from '../../database/database.ts';
 
 /**
  * Registers a phone, or signs a registrant in again (handbook: register-page); the SMS code is the only proof. Whether
@@ -31,4 +33,39 @@ export function registLogin(
     await audit(tx, entry);
     return { registToken, tokenExpirTime: registSessionSeconds };
   });
+}
+
+/** Whether a phone belongs to an operator, including disabled ones. */
+async function isOperatorPhone(db: Db, phone: string): Promise<boolean> {
+  const row = await db.selectFrom('accounts').select('accountId').where('phone', '=', phone).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A second registration keeps the registrant and the first recommender. */
+async function keepRegistrant(
+  tx: Db,
+  { phone, recommender }: { phone: string; recommender: string | null },
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto('registrants')
+    .values({ phone, recommender, createdAt: toShanghaiTime(now) })
+    .onConflict((conflict) =>
+      conflict
+        .column('phone')
+        .doUpdateSet({ recommender: sql`coalesce(registrants.recommender, excluded.recommender)` }),
+    )
+    .execute();
+}
+
+/** Starts a registration session; a registrant may have several, one for each browser. */
+async function startRegistSession(
+  tx: Db,
+  { phone, tokenHash }: { phone: string; tokenHash: string },
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto('registSessions')
+    .values({ tokenHash, phone, createdAt: toShanghaiTime(now) })
+    .execute();
 }

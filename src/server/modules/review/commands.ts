@@ -4,10 +4,9 @@ import { formatValue } from '#trade/formats';
 import { toShanghaiTime } from '#values/shanghai-time';
 import businessCodes from '../../../../schemas/dictionaries/business-code.json' with { type: 'json' };
 import type { Db, Database } from '../../database/database.ts';
-import { actorOf, type Actor } from '../../platform/actor.ts';
+import { actorOf, type Actor, type RequestContext } from '../../platform/handler.ts';
 import { audit } from '../../platform/audit.ts';
 import { BusinessError, errors } from '../../platform/errors.ts';
-import type { RequestContext } from '../../platform/handler.ts';
 import { tell } from '../../platform/inbox.ts';
 import { labelOf } from '../../platform/labels.ts';
 import { type DayBook, eachInTurn, type Moment } from '../../platform/milestone.ts';
@@ -21,12 +20,12 @@ import { checkDividend, loadDividend } from '../dividend-method/commands.ts';
 import { createOrder, createFailedOrder } from '../orders/commands.ts';
 import { tradeErrors, texts } from '../orders/messages.ts';
 import { isPurchase } from '../orders/rules.ts';
-import { writePositionNo } from '../position/rules.ts';
 import { type Asking, loadFacts } from '../purchase/queries.ts';
 import { assessPurchase } from '../purchase/rules.ts';
 import { loadLeaving } from '../redemption/queries.ts';
 import { assessRedemption } from '../redemption/rules.ts';
 import { endReview, createGroup } from '../trade-apply/commands.ts';
+import { writePositionNo } from '../position/rules.ts';
 import { findReview, lockReview, nameTransactor, type ReviewRow } from './queries.ts';
 
 /** Results of a review (handbook: review-states); expiry follows from time alone. */

@@ -11,7 +11,6 @@ import { findDividendMethod } from '../dividend/queries.ts';
 import { findBand, lastPublishedDay, purchaseFee, PAR } from '../fund/rules.ts';
 import { texts } from '../orders/messages.ts';
 import { isPurchase } from '../orders/rules.ts';
-import { writePositionNo } from '../position/rules.ts';
 import {
   findFund,
   findBuyBands,
@@ -25,6 +24,7 @@ import {
 import { tryPurchase } from '../purchase/rules.ts';
 import { findLots, findLotsOf, sumReserved } from '../redemption/queries.ts';
 import { endOfHolding, type HeldLot, keepLots, redemptionFee, takeLots } from '../redemption/rules.ts';
+import { writePositionNo } from '../position/rules.ts';
 import { presentChild, type ReviewFacts } from './present.ts';
 import { findGroupChildren, type ReviewRow } from './queries.ts';
 

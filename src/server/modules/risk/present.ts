@@ -1,6 +1,5 @@
 import type { RiskAccount, RiskLevel, RiskProfile, RiskRecord, RiskReport, RiskResult, SuitableRisk } from '#contract';
-import { omitNulls } from '../../platform/omit-nulls.ts';
-import { recordOf } from '../../platform/record-of.ts';
+import { omitNulls, recordOf } from '../../platform/record-of.ts';
 import { matchSuitability, questionnaire, assessStatusOf, riskStatusOf } from './rules.ts';
 import { texts } from './messages.ts';
 import type { AssessmentRow, Standing } from './queries.ts';

@@ -3,7 +3,7 @@ import { audit } from '../../platform/audit.ts';
 import { errors } from '../../platform/errors.ts';
 import { readRoleCodes } from '../../access/grants.ts';
 import { defineHandlers, type RequestContext, type SessionUser } from '../../platform/handler.ts';
-import { omitNulls } from '../../platform/omit-nulls.ts';
+import { omitNulls } from '../../platform/record-of.ts';
 import { type CodeTree, readCodeTree } from './code-tree.ts';
 import { roleErrors, texts } from './messages.ts';
 import { assessImpact, findRole, findRoles, findRolesInUse, findRoleUsers, type RoleRow } from './queries.ts';

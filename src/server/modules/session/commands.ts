@@ -15,6 +15,7 @@ import {
   lockOwnFailures,
   keepAddress,
   takeUntold,
+  type Untold,
 } from '../../access/login-failures.ts';
 import { verifyPassword } from '../../access/passwords.ts';
 import type { Db } from '../../database/database.ts';
@@ -24,7 +25,6 @@ import type { RequestContext, SessionUser, SessionKey } from '../../platform/han
 import { tell } from '../../platform/inbox.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { checkCode, spendCode } from '../../sms/sms-codes.ts';
-import { inboxTexts } from './messages.ts';
 import { readCodesToOpen } from '../../studio/codes.ts';
 import { presentLogin } from './present.ts';
 import { findAccount, findLiveSession, lockAccount, findAccountByPhone, startSession } from './queries.ts';
@@ -215,3 +215,17 @@ async function recordArrival(tx: Db, { accountId, userName, address }: Arrival, 
   const message = { title: inboxTexts.title, content: inboxTexts.content(untold), routeName: 'ServiceUpdataPassWord' };
   await tell(tx, { accountId, ...message }, now);
 }
+
+/** Most addresses listed in a message, which counts all of them. */
+const named = 5;
+
+/** In-app messages after a login. */
+const inboxTexts = {
+  title: '登录密码曾被输错',
+  content: (failures: readonly Untold[]) => {
+    const times = failures.reduce((sum, { untold }) => sum + untold, 0);
+    const last = failures.slice(0, named).map(({ address, untold, lastAt }) => `${lastAt} ${address}（${untold}次）`);
+    const more = failures.length > named ? `等${failures.length}个地址` : '';
+    return `上次登录以来，您的账号有${times}次密码输入错误，各地址最近一次：${last.join('；')}${more}。如非本人操作，请修改密码并联系管理员。`;
+  },
+} as const;

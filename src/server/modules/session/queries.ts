@@ -1,5 +1,5 @@
-import { sessionLimits } from '../../access/session-limits.ts';
 import { toShanghaiTime } from '#values/shanghai-time';
+import { sessionLimits } from '../../http/session.ts';
 import type { Db } from '../../database/database.ts';
 import type { SessionKey } from '../../platform/handler.ts';
 

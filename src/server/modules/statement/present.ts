@@ -1,5 +1,5 @@
 import type { BillContent, TradeBill } from '#contract';
-import { omitNulls } from '../../platform/omit-nulls.ts';
+import { omitNulls } from '../../platform/record-of.ts';
 import { texts } from './messages.ts';
 import type { BillRow, findBillAccounts } from './queries.ts';
 

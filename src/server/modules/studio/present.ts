@@ -7,7 +7,7 @@ import type {
   PageDiagnostic,
   PageRevisionRow,
 } from '#contract';
-import { omitNulls } from '../../platform/omit-nulls.ts';
+import { omitNulls } from '../../platform/record-of.ts';
 import { describeFile } from '../../studio/describe-file.ts';
 import type { AuthoredFile, Mistake, Proof } from '../../studio/proof/question.ts';
 import type { ChangeRow, RevisionRow } from './queries.ts';

@@ -1,6 +1,6 @@
 import type { Subscribe } from '#contract';
 import { maskPhone } from '#values/mask';
-import { omitNulls } from '../../platform/omit-nulls.ts';
+import { omitNulls } from '../../platform/record-of.ts';
 import { texts } from './messages.ts';
 import { inboxOf, readChannels, readList } from './rules.ts';
 import type { SubscribeRow } from './queries.ts';

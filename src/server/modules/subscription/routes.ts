@@ -1,6 +1,6 @@
 import { errors } from '../../platform/errors.ts';
 import { defineHandlers } from '../../platform/handler.ts';
-import { omitNulls } from '../../platform/omit-nulls.ts';
+import { omitNulls } from '../../platform/record-of.ts';
 import { texts } from './messages.ts';
 import { presentSubscribe } from './present.ts';
 import { readList } from './rules.ts';

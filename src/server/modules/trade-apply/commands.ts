@@ -4,7 +4,7 @@ import { toShanghaiTime } from '#values/shanghai-time';
 import type { Database, Db } from '../../database/database.ts';
 import { nextApplyNo, nextGroupOrderNo } from '../../database/numbers.ts';
 import type { GroupType } from '../../database/schema/trade.ts';
-import { actorOf, type Asker, type Actor } from '../../platform/actor.ts';
+import { actorOf, type Asker, type Actor } from '../../platform/handler.ts';
 import { audit } from '../../platform/audit.ts';
 import { createOrder, createFailedOrder, refreshGroup } from '../orders/commands.ts';
 import { texts } from '../orders/messages.ts';

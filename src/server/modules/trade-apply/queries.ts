@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { FormerApply } from '#contract';
 import type { Db } from '../../database/database.ts';
 import { errors } from '../../platform/errors.ts';
-import { omitNulls } from '../../platform/omit-nulls.ts';
+import { omitNulls } from '../../platform/record-of.ts';
 import { tradeErrors, texts } from '../orders/messages.ts';
 
 /** Review results after which the maker can correct the application. */

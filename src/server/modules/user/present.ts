@@ -1,6 +1,6 @@
 import type { User, UserRow as Presented } from '#contract';
 import { maskCertificate, maskEmail, maskPhone } from '#values/mask';
-import { omitNulls } from '../../platform/omit-nulls.ts';
+import { omitNulls } from '../../platform/record-of.ts';
 import type { UserListRow, UserRow } from './queries.ts';
 
 /** An operator in the list, masked. */

@@ -4,7 +4,7 @@ import type { Db } from '../../database/database.ts';
 import type { AuditChange } from '../../platform/audit.ts';
 import { errors } from '../../platform/errors.ts';
 import type { RequestContext } from '../../platform/handler.ts';
-import { omitNulls } from '../../platform/omit-nulls.ts';
+import { omitNulls } from '../../platform/record-of.ts';
 import { isAdministrator } from '../role/rules.ts';
 import { userErrors, rightTexts, texts } from './messages.ts';
 import { findRights, findUser, findUserInstitutions } from './queries.ts';

@@ -1,8 +1,18 @@
 import { BusinessError } from '../../../platform/errors.ts';
 import { sheetErrors } from '../messages.ts';
-import { openPackage } from './open-package.ts';
-import { readContents, readDateStyles, readStrings, type Workbook } from './read-parts.ts';
-import { readSheet } from './read-sheet.ts';
+import { openPackage, type Attributes, type Package } from './open-package.ts';
+import {
+  readContents,
+  readDateStyles,
+  readStrings,
+  type Workbook,
+  toDate,
+  isTrue,
+  RichText,
+  unescapeText,
+  lostCells,
+  type SheetCell,
+} from './read-parts.ts';
 
 /**
  * Reads the first visible sheet of a workbook (.xlsx). The file is not trusted: bytes, rows, cells and texts are
@@ -33,4 +43,204 @@ async function read(content: Buffer): Promise<Workbook> {
     sheetName: sheet.name,
     unread: sheets.filter((one) => one !== sheet).map(({ name, hidden }) => ({ name, hidden })),
   };
+}
+
+/** Rows of a sheet, empty ones included. */
+const ROWS = 20_000;
+/** Columns of a sheet: up to IV. */
+const COLUMNS = 256;
+/** Cells of a sheet, empty ones included. */
+const CELLS = 500_000;
+/** Cells up to the last of each row, all of which take memory. */
+const DENSE_CELLS = 2_000_000;
+/** Characters of a cell, Excel's limit. */
+const CELL_TEXT = 32_767;
+/** Characters of all cells together: any number of them can show one stored text. */
+const ALL_TEXT = 8_000_000;
+/** Ranges of merged cells. */
+const RANGES = 20_000;
+/** Hidden rows that are listed. */
+const MAX_LISTED_ROWS = 100;
+
+/** Parts of the workbook that the cells of a sheet refer to. */
+interface SheetSurroundings {
+  readonly strings: readonly string[];
+  readonly dateStyles: ReadonlySet<number>;
+  readonly from1904: boolean;
+}
+
+type SheetContent = Pick<Workbook, 'rows' | 'hiddenRows'>;
+
+/** The cells of a sheet. Throws before it allocates memory beyond a limit. */
+async function readSheet(parts: Package, path: string, around: SheetSurroundings): Promise<SheetContent> {
+  const reading = new SheetReading(around);
+  await parts.read(path, {
+    open: (tag, attributes) => reading.open(tag, attributes),
+    close: (tag) => reading.close(tag),
+    text: (text) => reading.add(text),
+  });
+  return reading.content();
+}
+
+class SheetReading {
+  readonly #around: SheetSurroundings;
+  readonly #rows: SheetCell[][] = [];
+  readonly #merged: string[] = [];
+  readonly #hiddenRows: number[] = [];
+  #rowCount = 0;
+  #cellCount = 0;
+  #denseCount = 0;
+  #textCount = 0;
+  /** From 1, as in Excel. */
+  #row = 0;
+  #column = 0;
+  #type = 'n';
+  #style = 0;
+  #value: string | undefined;
+  #inValue = false;
+  #hasFormula = false;
+  readonly #text = new RichText();
+
+  constructor(around: SheetSurroundings) {
+    this.#around = around;
+  }
+
+  content(): SheetContent {
+    this.#markMerged();
+    const rows = Array.from(this.#rows, (cells) => Array.from(cells ?? [], (cell) => cell ?? null));
+    return { rows, hiddenRows: this.#hiddenRows };
+  }
+
+  open(tag: string, attributes: Attributes): void {
+    if (tag === 'row') this.#openRow(attributes);
+    else if (tag === 'c') this.#openCell(attributes);
+    else if (tag === 'v') this.#inValue = true;
+    else if (tag === 'f') this.#hasFormula = true;
+    else if (tag === 'mergeCell') this.#addMerged(attributes['ref'] ?? '');
+    else this.#text.open(tag);
+  }
+
+  close(tag: string): void {
+    if (tag === 'c') this.#closeCell();
+    else if (tag === 'v') this.#inValue = false;
+    else this.#text.close(tag);
+  }
+
+  add(text: string): void {
+    if (this.#inValue) this.#value = (this.#value ?? '') + text;
+    else this.#text.add(text);
+  }
+
+  #openRow({ r, hidden }: Attributes): void {
+    this.#rowCount += 1;
+    if (this.#rowCount > ROWS) throw sheetErrors.tooManySheetRows(ROWS);
+    this.#row = r === undefined ? this.#row + 1 : Number(r);
+    if (!Number.isInteger(this.#row) || this.#row < 1) throw sheetErrors.unreadable();
+    this.#column = 0;
+    if (isTrue(hidden) && this.#hiddenRows.length < MAX_LISTED_ROWS) this.#hiddenRows.push(this.#row);
+  }
+
+  #openCell({ r, t = 'n', s = '0' }: Attributes): void {
+    this.#cellCount += 1;
+    if (this.#cellCount > CELLS) throw sheetErrors.tooManyCells(CELLS);
+    const [, letters] = /^([A-Z]{1,3})\d{1,7}$/u.exec(r ?? '') ?? [];
+    if (r !== undefined && letters === undefined) throw sheetErrors.unreadable();
+    this.#column = letters === undefined ? this.#column + 1 : toNumber(letters);
+    this.#type = t;
+    this.#style = Number(s);
+    this.#value = undefined;
+    this.#hasFormula = false;
+    this.#text.clear();
+  }
+
+  #closeCell(): void {
+    const value = this.#readValue() ?? (this.#hasFormula ? lostCells.formula : null);
+    if (value === null) return;
+    if (this.#row > ROWS || this.#column > COLUMNS) throw sheetErrors.outOfReach(this.#place(), ROWS);
+    if (typeof value === 'string') this.#countText(value);
+    const cells = (this.#rows[this.#row - 1] ??= []);
+    this.#denseCount += Math.max(0, this.#column - cells.length);
+    if (this.#denseCount > DENSE_CELLS) throw sheetErrors.tooManyCells(CELLS);
+    cells[this.#column - 1] = value;
+  }
+
+  #addMerged(range: string): void {
+    if (this.#merged.length >= RANGES) throw sheetErrors.tooManyCells(CELLS);
+    this.#merged.push(range);
+  }
+
+  /** Marks all but the first cell of each merged range within the rows. */
+  #markMerged(): void {
+    let count = 0;
+    for (const range of this.#merged) {
+      const [, left = '', top = '', right = '', bottom = ''] =
+        /^([A-Z]{1,3})(\d+):([A-Z]{1,3})(\d+)$/u.exec(range) ?? [];
+      const [from, to] = [toNumber(left), Math.min(toNumber(right), COLUMNS)];
+      const last = Math.min(Number(bottom), this.#rows.length);
+      if ((this.#rows[Number(top) - 1]?.[from - 1] ?? null) === null) continue;
+      count += Math.max(0, to - from + 1) * Math.max(0, last - Number(top) + 1);
+      if (count > CELLS) throw sheetErrors.tooManyCells(CELLS);
+      for (let row = Number(top); row <= last; row += 1) {
+        for (let column = from; column <= to; column += 1) {
+          if (row !== Number(top) || column !== from) (this.#rows[row - 1] ??= [])[column - 1] = lostCells.merged;
+        }
+      }
+    }
+  }
+
+  #countText(text: string): void {
+    if (text.length > CELL_TEXT) throw sheetErrors.longCell(this.#place(), CELL_TEXT);
+    this.#textCount += text.length;
+    if (this.#textCount > ALL_TEXT) throw sheetErrors.tooMuchText();
+  }
+
+  #readValue(): SheetCell {
+    const value = this.#value ?? '';
+    switch (this.#type) {
+      case 'inlineStr':
+        return this.#text.read() || null;
+      case 's':
+        return this.#readString(value);
+      case 'b':
+        return value === '' ? null : isTrue(value);
+      case 'd':
+        return this.#readDay(value);
+      case 'n':
+        // A JavaScript number would round the value.
+        return this.#readNumber(value) ?? (value || null);
+      default:
+        return unescapeText(value) || null;
+    }
+  }
+
+  #readString(value: string): SheetCell {
+    const text = value === '' ? '' : this.#around.strings[Number(value)];
+    if (text === undefined) throw sheetErrors.unreadable();
+    return text || null;
+  }
+
+  #readDay(value: string): SheetCell {
+    const day = new Date(value);
+    return Number.isNaN(day.getTime()) ? value || null : day;
+  }
+
+  #readNumber(value: string): Date | undefined {
+    const isDay = value !== '' && this.#around.dateStyles.has(this.#style);
+    return isDay ? toDate(value, this.#around.from1904) : undefined;
+  }
+
+  #place(): string {
+    return `${toLetters(this.#column)}${this.#row}`;
+  }
+}
+
+/** 28 of AB. */
+function toNumber(letters: string): number {
+  return Array.from(letters).reduce((number, letter) => number * 26 + (letter.codePointAt(0) ?? 0) - 64, 0);
+}
+
+/** AB of 28. */
+function toLetters(number: number): string {
+  const last = String.fromCodePoint(65 + ((number - 1) % 26));
+  return number <= 26 ? last : `${toLetters(Math.floor((number - 1) / 26))}${last}`;
 }

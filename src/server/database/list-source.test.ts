@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createExpiringSet } from './expiring-set.ts';
+import { createExpiringSet } from './list-source.ts';
 
 describe('a set that forgets', () => {
   it('has a text for its time, from when it was last added', () => {
