@@ -1,11 +1,11 @@
 import { PassThrough } from 'node:stream';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { waiting, withWaitingEntry } from '../../tests/editor/with-waiting-entry.ts';
+import { openProduct, planPage } from '#engine/language';
 import { readProduct } from '#product';
 import { askWishes } from './ask.ts';
+import { checkWith } from './check-with.ts';
 import { messages } from './messages.ts';
-import { planPage } from './plan-page.ts';
-import { checkWith, openProduct } from './product.ts';
 
 const product = openProduct(withWaitingEntry(readProduct(process.cwd())));
 const ENTER = '\r';
@@ -38,10 +38,10 @@ describe('asked step by step', () => {
     const { terminal, seen } = sitDown();
 
     const wishes = await askWishes({ operation }, product, terminal);
-    const { page, files } = await planPage(wishes, product);
+    const { page, files } = planPage(wishes, product);
 
     expect(page.kind).toBe(kind);
-    expect(checkWith(product, files)).toEqual([]);
+    expect(checkWith(product.files, files)).toEqual([]);
     for (const question of [messages.ask.place, messages.ask.name, messages.ask.path, messages.ask.title])
       expect(seen()).toContain(question);
   });

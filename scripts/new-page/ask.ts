@@ -1,24 +1,29 @@
 import { checkbox, confirm, input, search, select } from '@inquirer/prompts';
-import type { Operation } from '#engine/language';
-import type { Written } from './inputs.ts';
-import { kindsOf } from './kinds.ts';
-import { messages } from './messages.ts';
-import { isNewEntry, placesOf, type Asked, type Place } from './place.ts';
 import {
   codeOf,
   fieldsFor,
   findKind,
   findOperation,
   findPlace,
+  isNewEntry,
+  kindsOf,
+  placesOf,
   refuseName,
   refusePath,
   refusePermission,
   refuseTitle,
   searchFor,
   usualNames,
+  type Asked,
+  type Kind,
+  type NewPageField,
+  type Operation,
+  type Place,
+  type Product,
   type Wishes,
-} from './plan-page.ts';
-import type { Product, Kind } from './product.ts';
+  type Words,
+} from '#engine/language';
+import { messages } from './messages.ts';
 
 /** Where questions are asked; a terminal unless said otherwise. */
 export interface Terminal {
@@ -136,8 +141,8 @@ type Names = Pick<Wishes, 'name' | 'path' | 'title'>;
 async function askNames(wishes: Names, { asked, place, product, terminal }: Naming): Promise<Names> {
   if (place.kind === 'menu' && place.waiting) return wishes;
   const usual = usualNames(asked, place, product);
-  const ask = (message: string, value: string, refuse: (text: string) => string | undefined): Promise<string> =>
-    input({ message, default: value, validate: (text) => refuse(text) ?? true }, terminal);
+  const ask = (message: string, value: string, refuse: (text: string) => Words | undefined): Promise<string> =>
+    input({ message, default: value, validate: (text) => refuse(text)?.zh ?? true }, terminal);
   const title = wishes.title ?? (await ask(messages.ask.title, usual.title, refuseTitle));
   const name = wishes.name ?? (await ask(messages.ask.name, usual.name, (text) => refuseName(text, product)));
   const path = wishes.path ?? (await ask(messages.ask.path, usual.pathOf(name), (text) => refusePath(text, product)));
@@ -151,14 +156,15 @@ async function askGrant({ permission }: Operation, place: Place, terminal: Termi
 }
 
 function askPermission(operation: Operation, product: Product, terminal: Terminal): Promise<string> {
-  const validate = (text: string): string | true => (text === '' ? undefined : refusePermission(text, product)) ?? true;
+  const validate = (text: string): string | true =>
+    (text === '' ? undefined : refusePermission(text, product)?.zh) ?? true;
   const message = messages.ask.permission(operation.permission);
   return input({ message, default: '', validate }, terminal);
 }
 
 async function askFields(
   message: string,
-  fields: readonly Written[],
+  fields: readonly NewPageField[],
   terminal: Terminal,
 ): Promise<readonly string[] | undefined> {
   if (fields.length === 0) return undefined;

@@ -7,29 +7,6 @@ const near = (name: string, known: Iterable<string>): string => {
 
 /** Texts for an analyst. */
 export const messages = {
-  operationUnknown: (id: string, known: Iterable<string>) => `契约中没有接口 ${id}${near(id, known)}`,
-  operationMissing: '请用 --operation 给出接口，或在终端中不带参数运行本命令逐步选择',
-  nothingFits: (id: string) =>
-    `接口 ${id} 做不成页面：没有可以填写或展示的内容，或没有列表页面能给出打开它所需的参数（请先做那个列表）`,
-  kindUnfit: (kind: string, id: string, fitting: readonly string[]) =>
-    `接口 ${id} 做不成 ${kind} 页面；可以是 ${fitting.join('、')}`,
-  nameWrong: (name: string) => `页面名称只能由字母和数字组成，以字母开头：${name}`,
-  nameTaken: (name: string, file: string) => `页面名称 ${name} 已被 ${file} 使用`,
-  pathWrong: (path: string) => `路径以 / 开头，只能有字母、数字、- 和 /：${path}`,
-  pathTaken: (path: string, file: string) => `路径 ${path} 已被 ${file} 使用`,
-  titleMissing: '标题不能为空',
-  fileTaken: (file: string) => `文件 ${file} 已经存在，不会覆盖；请换一个页面名称`,
-  permissionUnknown: (code: string, known: Iterable<string>) => `没有权限或菜单编码 ${code}${near(code, known)}`,
-  menuUnknown: (code: string, known: readonly string[]) =>
-    `没有菜单 ${code}${near(code, known)}（可选：${known.join('、')}）`,
-  pageUnknown: (name: string, known: readonly string[]) =>
-    `没有列表页面 ${name}${near(name, known)}（可选：${known.join('、')}）`,
-  cannotLead: (known: readonly string[], needs: readonly string[]) =>
-    `打开这个页面需要 ${needs.join('、')}，只能从能给出它们的列表进入：${known.join('、')}`,
-  fieldUnknown: (name: string, owner: string, known: readonly string[]) =>
-    `${owner} 没有字段 ${name}${near(name, known)}`,
-  menuDecides: (name: string, path: string, title: string) =>
-    `这个菜单项已经定下了页面：--name ${name} --path ${path} --title ${title}；要用别的，请新增菜单项`,
   optionUnknown: (option: string, known: readonly string[]) => `没有选项 ${option}${near(option, known)}`,
   placeMenu: (group: string) => `菜单：${group} 下新增一项`,
   placeWaiting: (group: string, entry: string) => `菜单：${group} → ${entry}（菜单已有，页面未做）`,

@@ -1,16 +1,27 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { checkProduct, formatDiagnostic, type Diagnostic, type Source } from '#engine/language';
+import {
+  checkProduct,
+  formatDiagnostic,
+  formatJson,
+  kindsOf,
+  layoutOf,
+  openProduct,
+  planPage,
+  type Diagnostic,
+  type Kind,
+  type Plan,
+  type Product,
+  type Source,
+  type Wishes,
+} from '#engine/language';
 import { waiting, withWaitingEntry } from '../../tests/editor/with-waiting-entry.ts';
 import { orderPages } from '../format/order-pages.ts';
 import { readProduct } from '#product';
-import { formatJson } from './format-json.ts';
-import { kindsOf } from './kinds.ts';
-import { messages } from './messages.ts';
-import { planPage, type Plan, type Wishes } from './plan-page.ts';
-import { checkWith, openProduct, type Product, type Kind } from './product.ts';
+import { checkWith } from './check-with.ts';
 
 const product = openProduct(withWaitingEntry(readProduct(process.cwd())));
 const { operations } = product.workspace.contract;
+const known = new Set(checkProduct(product.files).diagnostics.map((one) => one.message));
 const isPage = (file: string) => file.startsWith('schemas/pages/');
 
 /** Pages that were made one after the other, the product with all of them, and what the checker says of it. */
@@ -27,7 +38,7 @@ async function makeAll(kind: Kind, asked: readonly string[]): Promise<readonly M
   const left: string[] = [];
   let after = product;
   for (const operation of asked) {
-    const plan = await planPage({ operation, kind }, after);
+    const plan = planPage({ operation, kind }, after);
     if ([...plans.values()].some(({ page }) => page.name === plan.page.name)) {
       left.push(operation);
       continue;
@@ -35,7 +46,7 @@ async function makeAll(kind: Kind, asked: readonly string[]): Promise<readonly M
     plans.set(operation, plan);
     after = withFiles(after, plan.files);
   }
-  const mistakes = checkProduct(after.files).diagnostics.filter((one) => !product.mistakes.has(one.message));
+  const mistakes = checkProduct(after.files).diagnostics.filter((one) => !known.has(one.message));
   return [{ product: after, plans, mistakes }, ...(await makeAll(kind, left))];
 }
 
@@ -48,7 +59,7 @@ function withFiles({ files, pages, ...others }: Product, [made, lead]: Plan['fil
   };
 }
 
-const pageOf = async (wishes: Wishes) => JSON.parse((await planPage(wishes, product)).files[0].text);
+const pageOf = async (wishes: Wishes) => JSON.parse(planPage(wishes, product).files[0].text);
 
 describe.each(['list', 'form', 'wizard', 'detail'] as const)('a %s with every default', (kind) => {
   const asked = [...operations.values()].filter((one) => kindsOf(one, product).includes(kind)).map((one) => one.id);
@@ -65,7 +76,7 @@ describe.each(['list', 'form', 'wizard', 'detail'] as const)('a %s with every de
 
     expect(mistakes?.filter((one) => one.file === file).map(formatDiagnostic)).toEqual([]);
     expect(JSON.parse(text)).toMatchObject({ kind, name: page?.name });
-    expect(text).toBe(await formatJson(file, text));
+    expect(text).toBe(formatJson(text, layoutOf(file)));
   });
 
   it('is reached from files that are free of mistakes and formatted too', async () => {
@@ -75,7 +86,7 @@ describe.each(['list', 'form', 'wizard', 'detail'] as const)('a %s with every de
 
       expect(mistakes.map(formatDiagnostic)).toEqual([]);
       expect(sources.length).toBeGreaterThan(plans.size);
-      for (const { file, text } of sources) expect(text).toBe(await formatJson(file, text));
+      for (const { file, text } of sources) expect(text).toBe(formatJson(text, layoutOf(file)));
       const ordered = sources.filter((one) => isPage(one.file));
       expect(orderPages(ordered, product.files.schemas)).toEqual({ changed: [], problems: [] });
     }
@@ -150,7 +161,7 @@ describe('what a page is made of', () => {
   });
 
   it('what a page is about comes from the row that leads to it', async () => {
-    const { files } = await planPage({ operation: 'buyPreCheck', kind: 'form' }, product);
+    const { files } = planPage({ operation: 'buyPreCheck', kind: 'form' }, product);
     const [page, list] = files.map((one) => JSON.parse(one.text));
 
     expect(page.submit.params).toEqual({ fundCode: '{{ query.fundCode }}' });
@@ -199,7 +210,7 @@ describe('what a page is made of', () => {
 
 describe('where a page stands', () => {
   it('a group of the menu gets an entry below the others', async () => {
-    const { files } = await planPage(
+    const { files } = planPage(
       { operation: 'queryRegistStatements', name: 'RegistList', path: '/a/b', title: '登记', menu: 'Service' },
       product,
     );
@@ -213,38 +224,34 @@ describe('where a page stands', () => {
   });
 
   it('an entry of the menu that waits for its page names it', async () => {
-    const { page, files } = await planPage({ operation: 'queryTradeCalendar', menu: waiting.routeName }, product);
+    const { page, files } = planPage({ operation: 'queryTradeCalendar', menu: waiting.routeName }, product);
 
     expect(page).toMatchObject({ name: 'ServiceNotice', path: '/service/notice', title: '公告' });
-    expect(checkWith(product, files)).toEqual([]);
+    expect(checkWith(product.files, files)).toEqual([]);
   });
 
   it('a page without toolbar gets one in its usual place', async () => {
-    const { files } = await planPage({ operation: 'queryTradeCalendar', from: 'TradeFundList' }, product);
+    const { files } = planPage({ operation: 'queryTradeCalendar', from: 'TradeFundList' }, product);
 
     const keys = Object.keys(JSON.parse(files[1].text));
     expect(keys.indexOf('toolbar')).toBe(keys.indexOf('search') + 1);
-    expect(checkWith(product, files)).toEqual([]);
+    expect(checkWith(product.files, files)).toEqual([]);
   });
 });
 
 describe('what is refused', () => {
   const list = { operation: 'queryOrderPageList' };
   it.each([
-    ['no operation', {}, messages.operationMissing],
+    ['no operation', {}, '请用 --operation 给出接口'],
     ['an unknown operation', { operation: 'queryOrderPagList' }, '是不是 queryOrderPageList？'],
-    [
-      'an operation that answers with a file',
-      { operation: 'exportOrderList' },
-      messages.nothingFits('exportOrderList'),
-    ],
+    ['an operation that answers with a file', { operation: 'exportOrderList' }, '接口 exportOrderList 做不成页面'],
     ['a kind that does not fit', { ...list, kind: 'form' }, '可以是 list'],
-    ['a name with a dash', { ...list, name: 'a-b' }, messages.nameWrong('a-b')],
+    ['a name with a dash', { ...list, name: 'a-b' }, '只能由字母和数字组成'],
     ['a name that is taken', { ...list, name: 'TradeFundList' }, 'schemas/pages/trade/fund-list.json'],
     ['a name of a screen', { ...list, name: 'Login' }, 'Login 已被'],
-    ['a path without a slash', { ...list, path: 'a/b' }, messages.pathWrong('a/b')],
+    ['a path without a slash', { ...list, path: 'a/b' }, '路径以 / 开头'],
     ['a path that is taken', { ...list, path: '/trade/fund' }, 'schemas/pages/trade/fund-list.json'],
-    ['an empty title', { ...list, title: ' ' }, messages.titleMissing],
+    ['an empty title', { ...list, title: ' ' }, '标题不能为空'],
     ['an unknown code', { ...list, permission: 'TradeFundLst' }, '是不是 TradeFundList？'],
     ['an unknown menu', { ...list, menu: 'Trad' }, '是不是 Trade？'],
     ['an unknown page', { ...list, from: 'TradeFundLst' }, '是不是 TradeFundList？'],
@@ -259,9 +266,9 @@ describe('what is refused', () => {
     [
       'a file that is there',
       { ...list, name: 'FundList', from: 'TradeFundList' },
-      messages.fileTaken('schemas/pages/trade/fund-list.json'),
+      '文件 schemas/pages/trade/fund-list.json 已经存在',
     ],
   ] as const)('%s', async (_what, wishes, words) => {
-    await expect(planPage(wishes, product)).rejects.toThrow(words);
+    expect(() => planPage(wishes, product)).toThrow(words);
   });
 });

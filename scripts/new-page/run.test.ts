@@ -96,7 +96,7 @@ describe('npm run new:page', () => {
   it.each([
     ['an unknown flag', ['--operaton', 'x'], '是不是 --operation？'],
     ['a flag without its value', ['--operation'], messages.usage],
-    ['no operation outside a terminal', [], messages.operationMissing],
+    ['no operation outside a terminal', [], '请用 --operation 给出接口'],
   ])('refuses %s', async (_what, args, words) => {
     const { code, problems } = await openCopy().run(...args);
 

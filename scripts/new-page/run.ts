@@ -1,12 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { isNewEntry, openProduct, planPage, Refusal, type Plan, type Product, type Wishes } from '#engine/language';
 import { readProduct } from '#product';
 import { askWishes, askWrite } from './ask.ts';
+import { checkWith } from './check-with.ts';
 import { messages } from './messages.ts';
-import { isNewEntry } from './place.ts';
-import { planPage, Refusal, type Plan, type Wishes } from './plan-page.ts';
-import { checkWith, openProduct, type Product } from './product.ts';
 
 const text = { type: 'string' } as const;
 const options = {
@@ -36,6 +35,9 @@ export interface Shell {
   readonly complain: (line: string) => void;
 }
 
+/** Flags that cannot be read, in words for an analyst. */
+class UsageError extends Error {}
+
 /** Makes a page from an operation, asking or by flags; resolves to the exit code. */
 export async function newPage(args: readonly string[], shell: Shell): Promise<number> {
   try {
@@ -47,11 +49,11 @@ export async function newPage(args: readonly string[], shell: Shell): Promise<nu
     const product = openProduct(readProduct(shell.root));
     const asks = shell.isTerminal && !flags.yes;
     const wishes = asks ? await askWishes(flags.wishes, product) : flags.wishes;
-    return await make(await planPage(wishes, product), product, { shell, asks, dryRun: flags.dryRun });
+    return await make(planPage(wishes, product), product, { shell, asks, dryRun: flags.dryRun });
   } catch (error) {
     // Ctrl-C at a question.
     const isLeft = error instanceof Error && error.name === 'ExitPromptError';
-    if (!isLeft && !(error instanceof Refusal)) throw error;
+    if (!isLeft && !(error instanceof Refusal || error instanceof UsageError)) throw error;
     shell.complain(isLeft ? messages.notWritten : error.message);
     return 1;
   }
@@ -68,7 +70,7 @@ function readFlags(args: readonly string[]): Flags {
   const names = Object.keys(options);
   const wrong = args.find((one) => one.startsWith('--') && !names.includes(one.slice(2).split('=')[0] ?? ''));
   if (wrong !== undefined)
-    throw new Refusal(
+    throw new UsageError(
       messages.optionUnknown(
         wrong,
         names.map((name) => `--${name}`),
@@ -89,7 +91,7 @@ function parseFlags(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options, strict: true }).values;
   } catch (error) {
-    throw new Refusal(`${error instanceof Error ? error.message : String(error)}\n\n${messages.usage}`);
+    throw new UsageError(`${error instanceof Error ? error.message : String(error)}\n\n${messages.usage}`);
   }
 }
 
@@ -100,7 +102,7 @@ interface Making {
 }
 
 async function make(plan: Plan, product: Product, { shell, asks, dryRun }: Making): Promise<number> {
-  const mistakes = checkWith(product, plan.files);
+  const mistakes = checkWith(product.files, plan.files);
   const code = mistakes.length > 0 ? 1 : 0;
   const [page, ...changed] = plan.files;
   const changes = changed.map(({ file }) => file);

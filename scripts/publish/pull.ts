@@ -29,7 +29,7 @@ export async function pull(server: RemoteServer, address: string, root: string):
     (file) => base.get(file) !== theirs.get(file),
   );
   const [mine, format] = [readFiles(root), createFormatter(root)];
-  const pulled = await Promise.all(changed.toSorted().map((file) => planFile(file, { base, theirs, mine }, format)));
+  const pulled = changed.toSorted().map((file) => planFile(file, { base, theirs, mine }, format));
   for (const one of pulled) await write(root, one);
   const conflicts = pulled.filter((one) => one.conflicts.length > 0);
   if (conflicts.length === 0) keepLastPulled(root, address, revision);
@@ -41,16 +41,16 @@ export async function pull(server: RemoteServer, address: string, root: string):
 
 type Sides = Readonly<Record<'base' | 'theirs' | 'mine', FileTexts>>;
 
-async function planFile(file: string, sides: Sides, format: FormatFile): Promise<Pulled> {
-  const formatted = async (text: string | undefined) => (text === undefined ? null : format(file, text));
+function planFile(file: string, sides: Sides, format: FormatFile): Pulled {
+  const formatted = (text: string | undefined) => (text === undefined ? null : format(file, text));
   const mine = sides.mine.get(file) ?? null;
-  const base = await formatted(sides.base.get(file));
-  const theirs = await formatted(sides.theirs.get(file));
+  const base = formatted(sides.base.get(file));
+  const theirs = formatted(sides.theirs.get(file));
   const merged = mergeFile({ base, theirs, mine });
   if ('conflicts' in merged) return { file, conflicts: merged.conflicts.map(({ pointer }) => pointer) };
   const { text } = merged;
   if (text === mine) return { file, conflicts: [] };
-  return { file, text: text === null ? null : await format(file, text), conflicts: [] };
+  return { file, text: text === null ? null : format(file, text), conflicts: [] };
 }
 
 async function write(root: string, { file, text }: Pulled): Promise<void> {

@@ -12,7 +12,7 @@ export async function push(server: RemoteServer, command: PushCommand, root: str
   const { revision } = await server.call('queryLivePages', {});
   const former = await downloadFiles(server, base);
   const live = base === revision ? former : await downloadFiles(server, revision);
-  const files = await listEdits(root, former, live);
+  const files = listEdits(root, former, live);
   if (files.length === 0)
     return { lines: [`nothing to push: schemas/ has no edits since revision ${base}`], done: true };
   const proposed = await proposeChange(server, { title, note, changeNo, base, files });
@@ -20,17 +20,16 @@ export async function push(server: RemoteServer, command: PushCommand, root: str
 }
 
 /** Files that a project has edited and that are not live as they are, in our format; layout alone is no edit. */
-async function listEdits(root: string, base: FileTexts, live: FileTexts): Promise<Proposal['files']> {
+function listEdits(root: string, base: FileTexts, live: FileTexts): Proposal['files'] {
   const format = createFormatter(root);
   const mine = readFiles(root);
-  const formatted = async (file: string, text: string | undefined) => (text === undefined ? null : format(file, text));
+  const formatted = (file: string, text: string | undefined) => (text === undefined ? null : format(file, text));
   const changed = [...new Set([...base.keys(), ...mine.keys()])].filter((file) => mine.get(file) !== base.get(file));
-  const edits = changed.toSorted().map(async (file) => {
-    const text = await formatted(file, mine.get(file));
-    const others = [await formatted(file, base.get(file)), await formatted(file, live.get(file))];
+  return changed.toSorted().flatMap((file) => {
+    const text = formatted(file, mine.get(file));
+    const others = [formatted(file, base.get(file)), formatted(file, live.get(file))];
     return others.includes(text) ? [] : [{ file, text }];
   });
-  return (await Promise.all(edits)).flat();
 }
 
 function describeFile({ file, text }: Proposal['files'][number]): string {

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkProduct, type ResolvedPage } from '#engine/language';
-import { fieldsFor, planPage, type Plan } from '../../scripts/new-page/plan-page.ts';
-import { openProduct } from '../../scripts/new-page/product.ts';
+import { checkProduct, fieldsFor, openProduct, planPage, type Plan, type ResolvedPage } from '#engine/language';
 import { readProduct } from '#product';
 import { openPage, readScreen } from '../pages/open-page.ts';
 
@@ -29,7 +27,7 @@ describe('a page made with every default is whole on the screen, with each of it
     ['form', 'updatePassword'],
     ['wizard', 'updatePassword'],
   ])('a %s of %s', async (kind, operation) => {
-    const plan = await planPage({ operation, kind }, product);
+    const plan = planPage({ operation, kind }, product);
     const { faults } = await openPage(resolve(plan), { rows: 8 });
 
     const texts = readScreen();

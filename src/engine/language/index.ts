@@ -86,3 +86,26 @@ export { findWrapper, writeNewPart } from './editing/new-part.ts';
 export { listOutline, partAtOffset, readOutline, type OutlinePart, type OutlineSlot } from './editing/outline.ts';
 export { readInner, readProperties, type Property } from './editing/properties.ts';
 export { listFields, type PlaceField } from './editing/place-fields.ts';
+
+/** New pages from an operation, with the way to them. */
+export { openProduct, type Kind, type Product } from './new-page/product.ts';
+export type { Written as NewPageField } from './new-page/inputs.ts';
+export { kindsOf } from './new-page/kinds.ts';
+export { isNewEntry, placesOf, type Asked, type Place } from './new-page/place.ts';
+export {
+  codeOf,
+  fieldsFor,
+  findKind,
+  findOperation,
+  findPlace,
+  planPage,
+  Refusal,
+  refuseName,
+  refusePath,
+  refusePermission,
+  refuseTitle,
+  searchFor,
+  usualNames,
+  type Plan,
+  type Wishes,
+} from './new-page/plan-page.ts';

@@ -12,7 +12,7 @@ async function formatByTool(file: string, text: string): Promise<string> {
 
 const files = readdirSync('schemas', { recursive: true, encoding: 'utf8' })
   .map((file) => `schemas/${file.replaceAll('\\', '/')}`)
-  .filter((file) => /^schemas\/(?:pages|blocks|dictionaries|menu|permissions|texts).*\.json$/u.test(file));
+  .filter((file) => /^schemas\/(?:api|pages|blocks|dictionaries|menu|permissions|texts).*\.json$/u.test(file));
 
 it('writes every file of the product as the formatter does, whatever its layout was', async () => {
   const wrong: string[] = [];

@@ -1,5 +1,7 @@
-import type { Operation, PageSummary, Workspace } from '#engine/language';
+import type { Operation } from '../operation/shape.ts';
+import type { PageSummary, Workspace } from '../workspace.ts';
 import { canBeGiven, demandedOf, inputsOf, type Json, type Written } from './inputs.ts';
+import { pageTexts } from './messages.ts';
 import { blocksOf, columnsOf, linkColumn } from './outputs.ts';
 import type { Product, Kind } from './product.ts';
 
@@ -52,7 +54,7 @@ function writeList({ operation, fields, search: asked }: PlannedPage, { workspac
   const link = linkTo(operation, workspace);
   const linked = link && linkColumn(record, columns);
   const toolbar = exportsOf(operation, workspace).map((one) => ({
-    label: '导出',
+    label: pageTexts.export,
     icon: 'download',
     download: { operation: one.id, params: '{{ search }}' },
   }));
@@ -127,7 +129,7 @@ function writeDetail({ operation, fields }: PlannedPage, product: Product): Json
   return { load: { [data]: { operation: operation.id, ...params } }, blocks: blocksOf(operation, data, fields) };
 }
 
-/** `fund` for `fundDetail`, `order` for `queryOrderInfo`. */
+/** `user` for `userDetail`, `order` for `queryOrderInfo`. */
 function dataName({ id }: Operation): string {
   const noun = id.replace(/^(?:query|get|find)(?=[A-Z])/u, '').replace(/(?:Detail|Info|List)$/u, '');
   return noun === '' ? 'data' : `${noun.charAt(0).toLowerCase()}${noun.slice(1)}`;
@@ -166,7 +168,7 @@ function writeForm(plan: PlannedPage, product: Product): Json {
     groups.length === 1
       ? inputs.map((one) => one.json)
       : groups.map(([name, title, some]) => ({ type: 'group', name, title, fields: some.map((one) => one.json) }));
-  return { fields, submit: submitOf(plan, context, [{ message: '提交成功' }, 'back']) };
+  return { fields, submit: submitOf(plan, context, [{ message: pageTexts.submitted }, 'back']) };
 }
 
 /** Required fields come before optional ones; a few fields need no headings. */
@@ -174,10 +176,10 @@ function groupsOf(inputs: readonly Written[]): readonly (readonly [string, strin
   const required = inputs.filter((one) => one.required);
   const optional = inputs.filter((one) => !one.required);
   if (inputs.length <= 8 || required.length === 0 || optional.length === 0)
-    return [['basic', '填写信息', [...required, ...optional]]];
+    return [['basic', pageTexts.inputs, [...required, ...optional]]];
   return [
-    ['basic', '基本信息', required],
-    ['more', '补充信息（选填）', optional],
+    ['basic', pageTexts.basic, required],
+    ['more', pageTexts.more, optional],
   ];
 }
 
@@ -189,8 +191,8 @@ function writeWizard(plan: PlannedPage, product: Product): Json {
   const { context, inputs } = chosenInputs(plan, product);
   const steps = groupsOf(inputs).map(([name, title, some]) => ({ name, title, fields: some.map((one) => one.json) }));
   return {
-    steps: [...steps, { name: 'review', title: '确认提交', review: true }],
+    steps: [...steps, { name: 'review', title: pageTexts.review, review: true }],
     submit: submitOf(plan, context, []),
-    result: { level: 'success', title: '提交成功' },
+    result: { level: 'success', title: pageTexts.submitted },
   };
 }

@@ -1,6 +1,14 @@
 import { applyEdits, modify, type JSONPath } from 'jsonc-parser';
-import type { Operation } from '#engine/language';
-import { folderOf, type FileText, type KnownPage, type MenuEntry, type MenuGroup, type Product } from './product.ts';
+import type { Operation } from '../operation/shape.ts';
+import {
+  folderOf,
+  folderOfFile,
+  type FileText,
+  type KnownPage,
+  type MenuEntry,
+  type MenuGroup,
+  type Product,
+} from './product.ts';
 import { contextOf, type PlannedPage } from './write-page.ts';
 
 /** From where a page is reached: the menu (where an entry may wait for it), or an action of another page. */
@@ -52,7 +60,7 @@ export function menuOf(place: Place): string | undefined {
 }
 
 export function folderAt(place: Place, product: Product): string {
-  return place.kind === 'menu' ? folderOf(place.group, product) : place.page.source.file.replace(/\/[^/]+$/u, '');
+  return place.kind === 'menu' ? folderOf(place.group, product) : folderOfFile(place.page.source.file);
 }
 
 /** The file that leads to the page, changed: the menu, or the page with an action more. */

@@ -1,15 +1,8 @@
-import { dirname } from 'node:path';
-import {
-  checkProduct,
-  createWorkspace,
-  formatIn,
-  type Operation,
-  type PageSummary,
-  type ProductFiles,
-  type Source,
-  type Workspace,
-} from '#engine/language';
-import { readerLanguage } from '../pages/reader-language.ts';
+import type { Operation } from '../operation/shape.ts';
+import { createWorkspace } from '../product/create-workspace.ts';
+import type { ProductFiles } from '../product/product-files.ts';
+import type { Source } from '../read/source.ts';
+import type { PageSummary, Workspace } from '../workspace.ts';
 
 /** The product that a page is made for. */
 export interface Product {
@@ -17,8 +10,6 @@ export interface Product {
   readonly workspace: Workspace;
   readonly pages: readonly KnownPage[];
   readonly groups: readonly MenuGroup[];
-  /** Mistakes that it has already. */
-  readonly mistakes: ReadonlySet<string>;
 }
 
 /** A page as its file says it, as far as a new page asks. */
@@ -62,7 +53,6 @@ export function openProduct(files: ProductFiles): Product {
     workspace,
     pages: pages.flatMap(({ source, summary }) => (summary ? [readPage(summary, source, workspace)] : [])),
     groups: readGroups(files, workspace),
-    mistakes: new Set(checkProduct(files).diagnostics.map((one) => one.message)),
   };
 }
 
@@ -94,7 +84,7 @@ function readGroups({ menu }: ProductFiles, { pages, screens }: Workspace): read
 export function folderOf(group: MenuGroup, { pages }: Product): string {
   const routes = (group.entry.childResources ?? []).map(({ routeName }) => routeName);
   const sibling = pages.find(({ menu }) => menu !== undefined && routes.includes(menu));
-  return sibling ? dirname(sibling.source.file) : `schemas/pages/${kebab(group.entry.resourceCode)}`;
+  return sibling ? folderOfFile(sibling.source.file) : `schemas/pages/${kebab(group.entry.resourceCode)}`;
 }
 
 export function kebab(name: string): string {
@@ -104,17 +94,9 @@ export function kebab(name: string): string {
     .toLowerCase();
 }
 
-/** Problems of the product with these files that it has not got now. */
-export function checkWith({ files, mistakes }: Product, changed: readonly Source[]): readonly string[] {
-  const byName = new Map(changed.map((source) => [source.file, source]));
-  const swap = (source: Source): Source => byName.get(source.file) ?? source;
-  const known = new Set([...files.pages, ...files.api, files.menu].map(({ file }) => file));
-  const added = changed.filter(({ file }) => !known.has(file));
-  const pages = [...files.pages.map(swap), ...added];
-  const after = { ...files, api: files.api.map(swap), menu: swap(files.menu), pages };
-  return checkProduct(after)
-    .diagnostics.filter((one) => !mistakes.has(one.message))
-    .map((one) => formatIn(one, readerLanguage(undefined)));
+/** The folder of a file. */
+export function folderOfFile(file: string): string {
+  return file.slice(0, file.lastIndexOf('/'));
 }
 
 export type Kind = 'list' | 'form' | 'detail' | 'wizard';

@@ -1,8 +1,11 @@
-import { readSource, type Operation, type Source } from '#engine/language';
-import { formatJson, formatPage, writeJson } from './format-json.ts';
+import { formatJson, layoutOf } from '../editing/format-json.ts';
+import type { Operation } from '../operation/shape.ts';
+import { readSource, type Source } from '../read/source.ts';
+import { orderKeys } from '../structure/order-keys.ts';
+import type { Words } from '../words.ts';
 import { inputsOf, type Written } from './inputs.ts';
 import { kindsOf } from './kinds.ts';
-import { messages } from './messages.ts';
+import { refusals } from './messages.ts';
 import { columnsOf, outputsOf } from './outputs.ts';
 import { folderAt, grantTo, isNewEntry, leadTo, menuOf, placesOf, type Asked, type Place } from './place.ts';
 import { kebab, type FileText, type Product, type Kind } from './product.ts';
@@ -25,7 +28,14 @@ export interface Wishes {
 }
 
 /** A wish that cannot be met, in words for an analyst. */
-export class Refusal extends Error {}
+export class Refusal extends Error {
+  readonly words: Words;
+
+  constructor(words: Words) {
+    super(words.zh);
+    this.words = words;
+  }
+}
 
 /** A new page with everything decided; nothing is written yet. */
 export interface Plan {
@@ -35,7 +45,7 @@ export interface Plan {
   readonly files: readonly [page: Source, lead: Source, ...contract: Source[]];
 }
 
-export async function planPage(wishes: Wishes, product: Product): Promise<Plan> {
+export function planPage(wishes: Wishes, product: Product): Plan {
   const operation = findOperation(wishes.operation, product);
   const kind = findKind(wishes.kind, operation, product);
   const place = findPlace(wishes, { operation, kind }, product);
@@ -61,17 +71,20 @@ export async function planPage(wishes: Wishes, product: Product): Promise<Plan> 
     ...(search && { search }),
   };
   const file = `${folderAt(place, product)}/${usual.fileOf(name)}.json`;
-  if (product.files.pages.some((one) => one.file === file)) throw new Refusal(messages.fileTaken(file));
+  if (product.files.pages.some((one) => one.file === file)) throw new Refusal(refusals.fileTaken(file));
   const lead = leadTo(place, page, product);
   const grant = wishes.grant === true ? grantFor(page, place, product) : undefined;
-  const schema = product.files.schemas.page;
-  const [made, changed, granted] = await Promise.all([
-    formatPage(file, writeJson(writePage(page, product)), schema),
-    place.kind === 'menu' ? formatJson(lead.file, lead.text) : formatPage(lead.file, lead.text, schema),
-    grant && formatJson(grant.file, grant.text),
-  ]);
-  const contract = grant && granted !== undefined ? [readSource(grant.file, granted)] : [];
-  return { page, place, files: [readSource(file, made), readSource(lead.file, changed), ...contract] };
+  const format = ({ file: at, text }: FileText): Source => readSource(at, layOut(at, text, product));
+  const made = { file, text: JSON.stringify(writePage(page, product)) };
+  return { page, place, files: [format(made), format(lead), ...(grant ? [format(grant)] : [])] };
+}
+
+/** A text as `npm run format` leaves it: keys of a page in the order of the language. */
+function layOut(file: string, text: string, { files }: Product): string {
+  const layout = layoutOf(file);
+  const isPage = file.startsWith('schemas/pages/');
+  const ordered = isPage ? orderKeys(readSource(file, text), files.schemas.page) : undefined;
+  return formatJson(ordered ?? text, layout);
 }
 
 /** Nothing where it changes nothing: anybody may call the operation, or the way to the page is no new entry. */
@@ -79,41 +92,41 @@ function grantFor({ operation, name }: PlannedPage, place: Place, product: Produ
   return isNewEntry(place) && operation.permission.length > 0 ? grantTo(name, operation, product) : undefined;
 }
 
-function accept(value: string, refuse: (value: string) => string | undefined): string {
+function accept(value: string, refuse: (value: string) => Words | undefined): string {
   const reason = refuse(value);
   if (reason !== undefined) throw new Refusal(reason);
   return value;
 }
 
 export function findOperation(id: string | undefined, { workspace }: Product): Operation {
-  if (id === undefined) throw new Refusal(messages.operationMissing);
+  if (id === undefined) throw new Refusal(refusals.operationMissing());
   const { operations } = workspace.contract;
   const found = operations.get(id);
-  if (!found) throw new Refusal(messages.operationUnknown(id, operations.keys()));
+  if (!found) throw new Refusal(refusals.operationUnknown(id, operations.keys()));
   return found;
 }
 
 export function findKind(wish: string | undefined, operation: Operation, product: Product): Kind {
   const fitting = kindsOf(operation, product);
   const [usual] = fitting;
-  if (usual === undefined) throw new Refusal(messages.nothingFits(operation.id));
+  if (usual === undefined) throw new Refusal(refusals.nothingFits(operation.id));
   const kind = wish === undefined ? usual : fitting.find((one) => one === wish);
-  if (!kind) throw new Refusal(messages.kindUnfit(wish ?? '', operation.id, fitting));
+  if (!kind) throw new Refusal(refusals.kindUnfit(wish ?? '', operation.id, fitting));
   return kind;
 }
 
 export function findPlace({ menu, from }: Wishes, asked: Asked, product: Product): Place {
   const places = placesOf(asked, product);
   const [usual] = places;
-  if (!usual) throw new Refusal(messages.nothingFits(asked.operation.id));
+  if (!usual) throw new Refusal(refusals.nothingFits(asked.operation.id));
   const wish = from ?? menu;
   if (wish === undefined) return usual;
   const found = places.find((one) => one.kind === (from === undefined ? 'menu' : 'page') && codeOf(one) === wish);
   if (found) return found;
   const needs = contextOf(asked.operation, asked.kind, product);
   const known = places.filter((one) => one.kind === (from === undefined ? 'menu' : 'page')).map(codeOf);
-  if (needs.length > 0) throw new Refusal(messages.cannotLead(places.map(codeOf), needs));
-  throw new Refusal(from === undefined ? messages.menuUnknown(wish, known) : messages.pageUnknown(wish, known));
+  if (needs.length > 0) throw new Refusal(refusals.cannotLead(places.map(codeOf), needs));
+  throw new Refusal(from === undefined ? refusals.menuUnknown(wish, known) : refusals.pageUnknown(wish, known));
 }
 
 /** An entry of the menu that waits for its page says what the page is called. */
@@ -122,7 +135,7 @@ function refuseOtherNames({ name, path, title }: Wishes, place: Place): void {
   const { routeName, resourceUrl, resourceName } = place.waiting;
   const given = [name ?? routeName, path ?? resourceUrl, title ?? resourceName];
   if (given.join() !== [routeName, resourceUrl, resourceName].join())
-    throw new Refusal(messages.menuDecides(routeName, resourceUrl, resourceName));
+    throw new Refusal(refusals.menuDecides(routeName, resourceUrl, resourceName));
 }
 
 /** How a place is called on the command line. */
@@ -159,24 +172,24 @@ export function usualNames({ operation, kind }: Asked, place: Place, product: Pr
   return { name, title: operation.summary, pathOf: (one) => `/${folder}/${fileOf(one)}`, fileOf };
 }
 
-export function refuseTitle(title: string): string | undefined {
-  return title.trim() === '' ? messages.titleMissing : undefined;
+export function refuseTitle(title: string): Words | undefined {
+  return title.trim() === '' ? refusals.titleMissing() : undefined;
 }
 
-export function refuseName(name: string, { workspace }: Product): string | undefined {
-  if (!/^[A-Za-z][A-Za-z0-9]*$/u.test(name)) return messages.nameWrong(name);
+export function refuseName(name: string, { workspace }: Product): Words | undefined {
+  if (!/^[A-Za-z][A-Za-z0-9]*$/u.test(name)) return refusals.nameWrong(name);
   const owner = workspace.pages.get(name) ?? workspace.screens.get(name);
-  return owner && messages.nameTaken(name, owner.file);
+  return owner && refusals.nameTaken(name, owner.file);
 }
 
-export function refusePath(path: string, { workspace }: Product): string | undefined {
-  if (!/^(?:\/[\w-]+)+$/u.test(path)) return messages.pathWrong(path);
+export function refusePath(path: string, { workspace }: Product): Words | undefined {
+  if (!/^(?:\/[\w-]+)+$/u.test(path)) return refusals.pathWrong(path);
   const owner = [...workspace.pages.values(), ...workspace.screens.values()].find((one) => one.path === path);
-  return owner && messages.pathTaken(path, owner.file);
+  return owner && refusals.pathTaken(path, owner.file);
 }
 
-export function refusePermission(code: string, { workspace }: Product): string | undefined {
-  return workspace.codes.has(code) ? undefined : messages.permissionUnknown(code, workspace.codes.keys());
+export function refusePermission(code: string, { workspace }: Product): Words | undefined {
+  return workspace.codes.has(code) ? undefined : refusals.permissionUnknown(code, workspace.codes.keys());
 }
 
 /** Fields that the page can have. */
@@ -197,6 +210,6 @@ function pickFields(
 ): readonly string[] | undefined {
   const names = known.map((one) => one.name);
   for (const name of wish ?? [])
-    if (!names.includes(name)) throw new Refusal(messages.fieldUnknown(name, owner, names));
+    if (!names.includes(name)) throw new Refusal(refusals.fieldUnknown(name, owner, names));
   return wish;
 }

@@ -1,5 +1,6 @@
-import type { Operation, Shape } from '#engine/language';
+import type { Operation, Shape } from '../operation/shape.ts';
 import { isFile, labelOf, nameBeside, writeField, type Json, type Written } from './inputs.ts';
+import { pageTexts } from './messages.ts';
 
 /** Fields of a record that people read: no lists, no ids beside their names, nothing without a label. */
 export function outputsOf(record: Shape, face: 'cell' | 'read'): readonly Written[] {
@@ -74,12 +75,12 @@ function groupFields(
   { fields: shapes }: Shape,
 ): readonly (readonly [string, readonly Written[]])[] {
   const groups: [string, (format: string | undefined) => boolean][] = [
-    ['基本信息', (format) => format !== 'decimal' && format !== 'date' && format !== 'date-time'],
-    ['金额与数据', (format) => format === 'decimal'],
-    ['日期与时间', (format) => format === 'date' || format === 'date-time'],
+    [pageTexts.basic, (format) => format !== 'decimal' && format !== 'date' && format !== 'date-time'],
+    [pageTexts.amounts, (format) => format === 'decimal'],
+    [pageTexts.times, (format) => format === 'date' || format === 'date-time'],
   ];
   const formatOf = ({ name }: Written) => shapes?.get(name)?.format;
-  if (fields.length <= 12) return fields.length === 0 ? [] : [['基本信息', fields]];
+  if (fields.length <= 12) return fields.length === 0 ? [] : [[pageTexts.basic, fields]];
   return groups
     .map(([title, fits]) => [title, fields.filter((one) => fits(formatOf(one)))] as const)
     .filter(([, some]) => some.length > 0);

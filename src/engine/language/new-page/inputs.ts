@@ -1,4 +1,8 @@
-import { optionsOf, requestFields, type Operation, type Shape, type Workspace } from '#engine/language';
+import type { Operation, Shape } from '../operation/shape.ts';
+import { optionsOf } from '../resolve/contract-options.ts';
+import { requestFields } from '../resolve/field-source.ts';
+import type { Workspace } from '../workspace.ts';
+import { codeEnding, partEnd } from './messages.ts';
 
 type Contract = Workspace['contract'];
 
@@ -17,7 +21,7 @@ export interface Written {
 
 /** A record's field that people read or fill in: an own value, not a part of the machinery. */
 export function labelOf(name: string, shape: Shape): string {
-  return shape.title ?? shape.description?.split(/[，。；,;]/u)[0] ?? name;
+  return shape.title ?? shape.description?.split(partEnd)[0] ?? name;
 }
 
 /** The shortest way to write a field. */
@@ -79,8 +83,8 @@ function writeInput(name: string, shape: Shape, around: Around): string | Json |
   if (shape.kind === 'array') return writeList(name, shape, { around, coded, options });
   const isLong = shape.kind === 'string' && (shape.constraints.maxLength ?? 0) >= 200;
   const widget = isLong && !coded && around.scope !== 'search' ? { widget: 'textarea', span: 24 } : {};
-  // An operator who chooses a fund by its name does not look for a code.
-  const label = (byContract || options) && shape.title?.replace(/(?:编号|编码|代码)$/u, '');
+  // An operator who chooses a record by its name does not look for a code.
+  const label = (byContract || options) && shape.title?.replace(codeEnding, '');
   return writeField(name, shape, {
     ...(typeof label === 'string' && label !== shape.title && label !== '' && { label }),
     ...widget,
@@ -196,7 +200,7 @@ function choosersOf(contract: Contract): ReadonlyMap<string, readonly Chooser[]>
   return found;
 }
 
-/** `fundName` beside `fundCode`: what people call the record. */
+/** `userName` beside `userCode`: what people call the record. */
 export function nameBeside(name: string, { fields }: Shape): string {
   const stem = name.replace(/(?:Id|Code|No)$/u, '');
   const names = [...(fields?.keys() ?? [])];

@@ -1,4 +1,5 @@
-import type { Operation, Workspace } from '#engine/language';
+import type { Operation } from '../operation/shape.ts';
+import type { Workspace } from '../workspace.ts';
 import { canBeGiven, demandedOf, inputsOf } from './inputs.ts';
 import { blocksOf, columnsOf } from './outputs.ts';
 import { placesOf } from './place.ts';
@@ -32,7 +33,7 @@ function canAsk(operation: Operation, workspace: Workspace): boolean {
   return inputs.length > 0 && demanded.every((name) => [...names].some((one) => name === one || isPartOf(name, one)));
 }
 
-/** `applyDateBegin` of the range `applyDate`, `fundTypeList` of `fundType`. */
+/** `applyDateBegin` of the range `applyDate`, `userTypeList` of `userType`. */
 function isPartOf(param: string, field: string): boolean {
   return ['Begin', 'End', 'List'].some((end) => param === `${field}${end}`);
 }

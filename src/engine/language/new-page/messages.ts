@@ -1,0 +1,102 @@
+import { nearest } from '../nearest.ts';
+import { words, type Words } from '../words.ts';
+
+type Names = Iterable<string>;
+
+function near(name: string, known: Names): readonly [en: string, zh: string] {
+  const best = nearest(name, known);
+  return best === undefined ? ['', ''] : [`; did you mean ${best}?`, `，是不是 ${best}？`];
+}
+
+/** Reasons why a page cannot be made, for its author. */
+export const refusals = {
+  operationMissing: () =>
+    words(
+      'choose an operation with --operation, or answer the questions in a terminal',
+      '请用 --operation 给出接口，或在终端中不带参数运行本命令逐步选择',
+    ),
+  operationUnknown: (id: string, known: Names): Words => {
+    const [en, zh] = near(id, known);
+    return words(`the contract has no operation ${id}${en}`, `契约中没有接口 ${id}${zh}`);
+  },
+  nothingFits: (id: string) =>
+    words(
+      `${id} cannot become a page: it has nothing to fill in or to show, or no list has what opens it (make that list first)`,
+      `接口 ${id} 做不成页面：没有可以填写或展示的内容，或没有列表页面能给出打开它所需的参数（请先做那个列表）`,
+    ),
+  kindUnfit: (kind: string, id: string, fitting: readonly string[]) =>
+    words(
+      `${id} cannot become a ${kind} page; it can be ${fitting.join(', ')}`,
+      `接口 ${id} 做不成 ${kind} 页面；可以是 ${fitting.join('、')}`,
+    ),
+  nameWrong: (name: string) =>
+    words(
+      `a page name has letters and digits only, and begins with a letter: ${name}`,
+      `页面名称只能由字母和数字组成，以字母开头：${name}`,
+    ),
+  nameTaken: (name: string, file: string) =>
+    words(`${file} already has the page name ${name}`, `页面名称 ${name} 已被 ${file} 使用`),
+  pathWrong: (path: string) =>
+    words(
+      `a path begins with / and has letters, digits, - and / only: ${path}`,
+      `路径以 / 开头，只能有字母、数字、- 和 /：${path}`,
+    ),
+  pathTaken: (path: string, file: string) =>
+    words(`${file} already has the path ${path}`, `路径 ${path} 已被 ${file} 使用`),
+  titleMissing: () => words('a page needs a title', '标题不能为空'),
+  fileTaken: (file: string) =>
+    words(
+      `the file ${file} exists and is not overwritten; choose another page name`,
+      `文件 ${file} 已经存在，不会覆盖；请换一个页面名称`,
+    ),
+  permissionUnknown: (code: string, known: Names) => {
+    const [en, zh] = near(code, known);
+    return words(`no permission or menu entry has the code ${code}${en}`, `没有权限或菜单编码 ${code}${zh}`);
+  },
+  menuUnknown: (code: string, known: readonly string[]) => {
+    const [en, zh] = near(code, known);
+    return words(
+      `the menu has no ${code}${en} (known: ${known.join(', ')})`,
+      `没有菜单 ${code}${zh}（可选：${known.join('、')}）`,
+    );
+  },
+  pageUnknown: (name: string, known: readonly string[]) => {
+    const [en, zh] = near(name, known);
+    return words(
+      `no list page is called ${name}${en} (known: ${known.join(', ')})`,
+      `没有列表页面 ${name}${zh}（可选：${known.join('、')}）`,
+    );
+  },
+  cannotLead: (known: readonly string[], needs: readonly string[]) =>
+    words(
+      `the page is opened with ${needs.join(', ')}; only these lists have that: ${known.join(', ')}`,
+      `打开这个页面需要 ${needs.join('、')}，只能从能给出它们的列表进入：${known.join('、')}`,
+    ),
+  fieldUnknown: (name: string, owner: string, known: readonly string[]) => {
+    const [en, zh] = near(name, known);
+    return words(`${owner} has no field ${name}${en}`, `${owner} 没有字段 ${name}${zh}`);
+  },
+  menuDecides: (name: string, path: string, title: string) =>
+    words(
+      `this menu entry decides the page: --name ${name} --path ${path} --title ${title}; for another page add an entry`,
+      `这个菜单项已经定下了页面：--name ${name} --path ${path} --title ${title}；要用别的，请新增菜单项`,
+    ),
+};
+
+/** Texts that a new page begins with. Pages are written in Chinese; their English is in schemas/texts. */
+export const pageTexts = {
+  export: '导出',
+  submitted: '提交成功',
+  inputs: '填写信息',
+  basic: '基本信息',
+  more: '补充信息（选填）',
+  review: '确认提交',
+  amounts: '金额与数据',
+  times: '日期与时间',
+} as const;
+
+/** The end of the first part of a description. */
+export const partEnd = /[，。；,;]/u;
+
+/** Endings of titles that name a number or code. */
+export const codeEnding = /(?:编号|编码|代码)$/u;
