@@ -1,9 +1,9 @@
-import { sql, type Selectable } from 'kysely';
-import type { OperationParams, ReviewOutcome, BusinessCode } from '#contract';
+import { sql } from 'kysely';
+import type { OperationParams, ReviewOutcome } from '#contract';
 import { formatValue } from '#trade/formats';
 import { toShanghaiTime } from '#values/shanghai-time';
 import businessCodes from '../../../../schemas/dictionaries/business-code.json' with { type: 'json' };
-import type { Db, Database } from '../../database/database.ts';
+import type { Db } from '../../database/database.ts';
 import { actorOf, type Actor, type RequestContext } from '../../platform/handler.ts';
 import { audit } from '../../platform/audit.ts';
 import { BusinessError, errors } from '../../platform/errors.ts';
@@ -13,23 +13,13 @@ import { type DayBook, eachInTurn, type Moment } from '../../platform/milestone.
 import { cancelOrder } from '../cancel/commands.ts';
 import { lockOrders } from '../cancel/queries.ts';
 import { canCancel } from '../cancel/rules.ts';
-import { loadConversion } from '../conversion/queries.ts';
-import { assessConversion } from '../conversion/rules.ts';
 import { lockCredit } from '../credit/queries.ts';
-import { checkDividend, loadDividend } from '../dividend-method/commands.ts';
 import { createOrder, createFailedOrder } from '../orders/commands.ts';
 import { tradeErrors, texts } from '../orders/messages.ts';
 import { isPurchase } from '../orders/rules.ts';
-import { type Asking, loadFacts } from '../purchase/queries.ts';
-import { assessPurchase } from '../purchase/rules.ts';
-import { loadLeaving } from '../redemption/queries.ts';
-import { assessRedemption } from '../redemption/rules.ts';
 import { endReview, createGroup } from '../trade-apply/commands.ts';
-import { writePositionNo } from '../position/rules.ts';
-import { findReview, lockReview, nameTransactor, type ReviewRow } from './queries.ts';
-
-/** Results of a review (handbook: review-states); expiry follows from time alone. */
-type Decision = 'passed' | 'rejected' | 'withdrawn';
+import { findReview, lockReview, type ReviewRow } from './queries.ts';
+import { recheck } from './recheck.ts';
 
 /**
  * Approves applications one by one. An application that fails the checks by now is rejected by the system with the
@@ -37,24 +27,27 @@ type Decision = 'passed' | 'rejected' | 'withdrawn';
  */
 export function passReviews({ applyNoList }: OperationParams<'reviewPass'>, context: RequestContext) {
   return decideEach(applyNoList, context, async (tx, apply) => {
-    const { now } = context;
     // Locked before the savepoint: rolling back to it would release the locks before the result is visible to others.
     await lockLines(tx, apply);
     // Set before the checks: a pending application would count its own reservation against itself.
-    await setStatus(tx, apply, { decision: 'passed', context });
+    const reviewTime = toShanghaiTime(context.now);
+    await endReview(tx, apply.applyNo, {
+      reviewStatus: 'passed',
+      reviewTime,
+      ...checkerOf(context),
+      rejectReason: null,
+    });
     // A refused order of a group also rolls back the orders created before it.
     await sql`savepoint carry_out`.execute(tx);
     try {
-      await carryOut(tx, apply, { now, time: toShanghaiTime(now), actor: actorOf(context) });
+      await carryOut(tx, apply, actorOf(context));
     } catch (error) {
       if (!(error instanceof BusinessError)) throw error;
       await sql`rollback to savepoint carry_out`.execute(tx);
-      await setStatus(tx, apply, { decision: 'rejected', context, bySystem: error.message });
-      await record(tx, apply, { decision: 'rejected', context, reason: error.message });
-      await notifyMaker(tx, apply, { by: texts.system, reason: error.message, now });
+      await reject(tx, apply, { checkerId: null, checkerName: texts.system, reason: error.message }, context);
       return error.message;
     }
-    await record(tx, apply, { decision: 'passed', context });
+    await record(tx, apply, { result: 'passed', context });
     return undefined;
   });
 }
@@ -62,9 +55,7 @@ export function passReviews({ applyNoList }: OperationParams<'reviewPass'>, cont
 /** Rejects applications with one reason. */
 export function rejectReviews({ applyNoList, rejectReason }: OperationParams<'reviewReject'>, context: RequestContext) {
   return decideEach(applyNoList, context, async (tx, apply) => {
-    await setStatus(tx, apply, { decision: 'rejected', context, reason: rejectReason });
-    await record(tx, apply, { decision: 'rejected', context, reason: rejectReason });
-    await notifyMaker(tx, apply, { by: context.user.realName, reason: rejectReason, now: context.now });
+    await reject(tx, apply, { ...checkerOf(context), reason: rejectReason }, context);
     return undefined;
   });
 }
@@ -76,7 +67,7 @@ export function withdrawReview({ applyNo }: OperationParams<'reviewWithdraw'>, c
     if (!apply || apply.makerId !== context.user.accountId) throw errors.recordNotFound(texts.apply);
     if (apply.reviewStatus !== 'pending') throw tradeErrors.statusChanged();
     await endReview(tx, applyNo, { reviewStatus: 'withdrawn', reviewTime: toShanghaiTime(context.now) });
-    await record(tx, apply, { decision: 'withdrawn', context });
+    await record(tx, apply, { result: 'withdrawn', context });
     return null;
   });
 }
@@ -126,59 +117,68 @@ async function isSamePerson(tx: Db, makerId: number, checkerId: number): Promise
   return one?.idNo != null && one.idNo === other?.idNo && one.idType === other.idType;
 }
 
-interface Settled {
-  readonly decision: Decision;
-  readonly context: RequestContext;
-  /** The checker's reason. */
-  readonly reason?: string;
-  /** The system's reason for rejecting an approved application. */
-  readonly bySystem?: string;
+interface Checker {
+  readonly checkerId: number | null;
+  readonly checkerName: string;
 }
 
-async function setStatus(tx: Db, { applyNo }: ReviewRow, { decision, context, reason, bySystem }: Settled) {
-  const { user, now } = context;
-  await endReview(tx, applyNo, {
-    reviewStatus: decision,
-    reviewTime: toShanghaiTime(now),
-    checkerId: bySystem === undefined ? user.accountId : null,
-    checkerName: bySystem === undefined ? user.realName : texts.system,
-    rejectReason: bySystem ?? reason ?? null,
+function checkerOf({ user }: RequestContext): Checker {
+  return { checkerId: user.accountId, checkerName: user.realName };
+}
+
+interface Rejection extends Checker {
+  readonly reason: string;
+}
+
+/** Stores the rejection with its audit row, and notifies the maker. */
+async function reject(tx: Db, apply: ReviewRow, rejection: Rejection, context: RequestContext): Promise<void> {
+  const { reason, ...checker } = rejection;
+  await endReview(tx, apply.applyNo, {
+    reviewStatus: 'rejected',
+    reviewTime: toShanghaiTime(context.now),
+    ...checker,
+    rejectReason: reason,
   });
+  await record(tx, apply, { result: 'rejected', context, reason });
+  await notifyMaker(tx, apply, rejection, context.now);
 }
 
-async function record(tx: Db, { applyNo }: ReviewRow, { decision, context, reason }: Settled): Promise<void> {
+interface Outcome {
+  /** Expiry follows from time alone (handbook: review-states). */
+  readonly result: 'passed' | 'rejected' | 'withdrawn';
+  readonly context: RequestContext;
+  readonly reason?: string;
+}
+
+async function record(tx: Db, { applyNo }: ReviewRow, { result, context, reason }: Outcome): Promise<void> {
   const { user, now, traceId } = context;
   const detail = reason === undefined ? {} : { reason };
-  await audit(tx, { now, accountId: user.accountId, action: `apply.${decision}`, subject: applyNo, detail, traceId });
-}
-
-type Apply = Selectable<Database['tradeApplies']>;
-
-interface Passing {
-  readonly now: Date;
-  /** Shanghai time of the review. */
-  readonly time: string;
-  readonly actor: Actor;
+  await audit(tx, { now, accountId: user.accountId, action: `apply.${result}`, subject: applyNo, detail, traceId });
 }
 
 /**
- * Carries out an approved application: all checks run again with the maker's rights (handbook: review-recheck), then
- * the order or the group is created, or an order is cancelled. Throws the first check that fails. The application must
- * not be pending any more, since its own reservation would count against it.
+ * Carries out an approved application: all checks run again, then the order or the group is created, or an order is
+ * cancelled. Throws the first check that fails. The application must not be pending any more.
  */
-async function carryOut(tx: Db, apply: Apply, passing: Passing): Promise<void> {
-  const { actor, now } = passing;
-  if (apply.businessCode === '052') return cancelReviewed(tx, apply, passing);
-  if (apply.groupType === null) {
-    await judge(tx, apply, now);
-    await createOrder(tx, apply.applyNo, actor);
+async function carryOut(tx: Db, apply: ReviewRow, actor: Actor): Promise<void> {
+  if (apply.businessCode === '052') return cancelReviewed(tx, apply, actor);
+  if (apply.groupType !== null) {
+    await createGroup(tx, apply.applyNo, { actor, judge: (child) => recheck(tx, child, actor.now) });
     return;
   }
-  await createGroup(tx, apply.applyNo, { actor, judge: async (child) => judge(tx, child, now) });
+  await recheck(tx, apply, actor.now);
+  await createOrder(tx, apply.applyNo, actor);
+}
+
+async function cancelReviewed(tx: Db, apply: ReviewRow, actor: Actor): Promise<void> {
+  const [order] = await lockOrders(tx, apply.makerId, { orderNo: apply.originalOrderNo ?? '' });
+  if (!order) throw errors.recordNotFound(texts.order);
+  if (!canCancel(order, toShanghaiTime(actor.now))) throw tradeErrors.tooLateToCancel();
+  await cancelOrder(tx, order, { reason: apply.remark ?? '', actor });
 }
 
 /** Locks the credit lines of all funds that an application or its group invests in. */
-async function lockLines(tx: Db, { applyNo, tradeAcctNo }: Apply): Promise<void> {
+async function lockLines(tx: Db, { applyNo, tradeAcctNo }: ReviewRow): Promise<void> {
   const applies = await tx
     .selectFrom('tradeApplies')
     .select(['businessCode', 'fundCode', 'targetFundCode'])
@@ -190,65 +190,12 @@ async function lockLines(tx: Db, { applyNo, tradeAcctNo }: Apply): Promise<void>
   await lockCredit(tx, { tradeAcctNo, fundCodes });
 }
 
-async function judge(tx: Db, apply: Apply, now: Date): Promise<void> {
-  const asking = { accountId: apply.makerId, now, forSpecial: apply.orderSource === '4' };
-  await judges[apply.businessCode]?.(tx, apply, asking);
-}
-
-type Judge = (tx: Db, apply: Apply, asking: Asking) => Promise<void>;
-
-const judges: Readonly<Partial<Record<BusinessCode, Judge>>> = {
-  '020': judgePurchase,
-  '022': judgePurchase,
-  '024': async (tx, apply, asking) => {
-    const request = await leavingOf(tx, apply);
-    // A 超级转换 starts with a redemption, which makes sense only if its target can still be purchased.
-    if (apply.targetFundCode !== null) return judgeConversion(tx, apply, asking);
-    assessRedemption(request, await loadLeaving(tx, request, { ...asking, businessCode: '024' }));
-  },
-  '029': async (tx, apply, asking) => {
-    const facts = await loadDividend(tx, writePositionNo(apply), asking);
-    checkDividend(apply.dividendMethod ?? facts.current, facts);
-  },
-  '036': judgeConversion,
-};
-
-async function judgePurchase(tx: Db, apply: Apply, asking: Asking): Promise<void> {
-  const { fundCode, institutionId, acctId, tradeAcctNo, chargeMode } = apply;
-  const parties = { fundCode, institutionId, acctId, tradeAcctNo, chargeMode };
-  const request = { ...parties, applyAmt: apply.applyAmt ?? '0', transactorName: await nameTransactor(tx, apply) };
-  assessPurchase(request, await loadFacts(tx, request, asking));
-}
-
-async function judgeConversion(tx: Db, apply: Apply, asking: Asking): Promise<void> {
-  const request = { ...(await leavingOf(tx, apply)), targetFundCode: apply.targetFundCode ?? '' };
-  assessConversion(request, await loadConversion(tx, request, asking));
-}
-
-async function leavingOf(tx: Db, apply: Apply) {
-  const transactorName = await nameTransactor(tx, apply);
-  return { positionNo: writePositionNo(apply), applyVol: apply.applyVol ?? '0', transactorName };
-}
-
-async function cancelReviewed(tx: Db, apply: Apply, { time, actor }: Passing): Promise<void> {
-  const [order] = await lockOrders(tx, apply.makerId, { orderNo: apply.originalOrderNo ?? '' });
-  if (!order) throw errors.recordNotFound(texts.order);
-  if (!canCancel(order, time)) throw tradeErrors.tooLateToCancel();
-  await cancelOrder(tx, order, { reason: apply.remark ?? '', actor });
-}
-
-interface Rejection {
-  /** Name of the person or system that rejected it. */
-  readonly by: string;
-  readonly reason: string;
-  readonly now: Date;
-}
-
 /** Notifies the maker of a rejection with a link to correct the application; requires the rejected status. */
 async function notifyMaker(
   tx: Db,
-  { applyNo, makerId }: { readonly applyNo: string; readonly makerId: number },
-  { by, reason, now }: Rejection,
+  { applyNo, makerId }: ReviewRow,
+  { checkerName: by, reason }: Rejection,
+  now: Date,
 ): Promise<void> {
   const apply = await findReview(tx, makerId, applyNo);
   if (!apply) return;
