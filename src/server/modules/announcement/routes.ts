@@ -1,6 +1,6 @@
 import { toShanghaiDate, toShanghaiTime } from '#values/shanghai-time';
 import type { Announcement } from '#contract';
-import dictionary from '../../../../schemas/dictionaries/notice-type.json';
+import dictionary from '../../../../schemas/dictionaries/notice-type.json' with { type: 'json' };
 import { PDF_TYPE, writeDocument } from '../../documents/pdf/write-documents.ts';
 import { errors } from '../../platform/errors.ts';
 import { defineHandlers, type FileReply, type RequestContext } from '../../platform/handler.ts';
