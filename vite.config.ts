@@ -42,7 +42,12 @@ export default defineConfig(({ command }) => ({
     emptyOutDir: true,
     manifest: true,
     // The studio draws previews of pages in a frame.
-    rolldownOptions: { input: ['index.html', 'preview.html'].map((name) => fromHere(`./src/portal/${name}`)) },
+    rolldownOptions: {
+      input: ['index.html', 'preview.html'].map((name) => fromHere(`./src/portal/${name}`)),
+      // The libraries of antd do not declare that their modules only define things, so the bundler would keep unused
+      // ones: the whole form library in the login.
+      treeshake: { moduleSideEffects: [{ test: /node_modules\/(?:rc-|@rc-component\/)/u, sideEffects: false }] },
+    },
     // The polyfill would be an inline script, which the Content-Security-Policy refuses; the target has it built in.
     modulePreload: { polyfill: false },
     target: 'es2022',
