@@ -29,6 +29,8 @@ const serverProject = (database: 'pglite' | 'postgres') => ({
 
 export default defineConfig({
   root: fromHere('.'),
+  // Node loads antd from lib/, and must not load parts of it a second time from es/.
+  resolve: { alias: [{ find: /^antd\/es\//u, replacement: 'antd/lib/' }] },
   test: {
     // Vitest would leave a core to itself; on two of them that is half of the time.
     maxWorkers: '100%',

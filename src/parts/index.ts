@@ -4,5 +4,5 @@ export { useCountdown } from './use-countdown.ts';
 export { usePicture } from './use-picture.ts';
 /** A picture of a captcha, or the reason why there is none. */
 export type { Picture } from './use-picture.ts';
-/** A password, hidden until its button is pressed. */
-export { PasswordInput } from './PasswordInput.tsx';
+/** Hides a password until its button is pressed. */
+export { useShownPassword } from './use-shown-password.tsx';

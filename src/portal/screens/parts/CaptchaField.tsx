@@ -1,10 +1,11 @@
-import { Input } from 'antd';
+import { readPictureCode } from '#values/typed';
 import { useEffect } from 'react';
 import { useMessages } from '../../language/language.ts';
 import styles from './Form.module.css';
 import { FormField } from './FormField.tsx';
 import { messages } from './messages.ts';
 import type { Captcha } from './use-captcha.ts';
+import { TextInput } from './text-input.ts';
 
 interface CaptchaFieldProps {
   readonly value: string;
@@ -24,15 +25,14 @@ export function CaptchaField({ value, error, captcha, placeholder, onChange }: C
     <FormField label={m.imgCode} error={error}>
       {(control) => (
         <div className={styles['row']}>
-          <Input
+          <TextInput
             {...control}
             name="imgCode"
             size="large"
             autoComplete="off"
-            maxLength={4}
             placeholder={placeholder ?? m.imgCodePlaceholder}
             value={value}
-            onChange={({ target }) => onChange(target.value)}
+            onChange={({ target }) => onChange(readPictureCode(target.value))}
           />
           <button
             type="button"

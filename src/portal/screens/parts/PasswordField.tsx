@@ -1,8 +1,9 @@
 import type { InputProps } from 'antd';
-import { PasswordInput } from '#parts';
+import { useShownPassword } from '#parts';
 import { useMessages } from '../../language/language.ts';
 import { FormField } from './FormField.tsx';
 import { messages } from './messages.ts';
+import { TextInput } from './text-input.ts';
 
 interface PasswordFieldProps extends Pick<InputProps, 'name' | 'autoComplete' | 'autoFocus' | 'placeholder'> {
   readonly label: string;
@@ -15,13 +16,14 @@ interface PasswordFieldProps extends Pick<InputProps, 'name' | 'autoComplete' | 
 /** A password with its label and its message. */
 export function PasswordField({ label, error, hint, onChange, ...input }: PasswordFieldProps) {
   const m = useMessages(messages);
+  const shown = useShownPassword({ show: m.showPassword, hide: m.hidePassword });
   return (
     <FormField label={label} error={error} hint={hint}>
       {(control) => (
-        <PasswordInput
+        <TextInput
           {...control}
           {...input}
-          words={{ show: m.showPassword, hide: m.hidePassword }}
+          {...shown}
           size="large"
           maxLength={20}
           onChange={({ target }) => onChange(target.value)}

@@ -1,3 +1,4 @@
+import { readPhone } from '#values/typed';
 import { useMessages } from '../../language/language.ts';
 import { messages } from './messages.ts';
 import { TextField } from './TextField.tsx';
@@ -10,7 +11,7 @@ interface PhoneFieldProps {
   readonly onChange?: (phone: string) => void;
 }
 
-/** A mobile number of the mainland: eleven digits, spaces of a pasted one are dropped. */
+/** A mobile number of the mainland: its eleven digits, read from however it was typed or pasted. */
 export function PhoneField({ onChange, ...field }: PhoneFieldProps) {
   const m = useMessages(messages);
   return (
@@ -21,7 +22,7 @@ export function PhoneField({ onChange, ...field }: PhoneFieldProps) {
       placeholder={m.phonePlaceholder}
       autoComplete="tel-national"
       inputMode="numeric"
-      onChange={(phone) => onChange?.(phone.replaceAll(/\s/gu, '').slice(0, 11))}
+      onChange={(phone) => onChange?.(readPhone(phone))}
     />
   );
 }

@@ -1,4 +1,5 @@
-import { Button, Input } from 'antd';
+import { Button } from 'antd';
+import { readSmsCode } from '#values/typed';
 import { useMessages } from '../../language/language.ts';
 import { CaptchaField } from './CaptchaField.tsx';
 import styles from './Form.module.css';
@@ -6,6 +7,7 @@ import { FormField } from './FormField.tsx';
 import { messages } from './messages.ts';
 import type { FormState } from './use-form.ts';
 import type { PhoneProof, SmsCode } from './use-sms-code.ts';
+import { TextInput } from './text-input.ts';
 
 interface SmsCodeFieldsProps {
   readonly values: PhoneProof;
@@ -30,7 +32,7 @@ export function SmsCodeFields({ values, errors, sms, onChange }: SmsCodeFieldsPr
       <FormField label={m.smsCode} error={errors.smsCode} hint={usedUp ? m.sendingsUsedUp : undefined}>
         {(control) => (
           <div className={styles['row']}>
-            <Input
+            <TextInput
               {...control}
               name="smsCode"
               size="large"
@@ -38,7 +40,7 @@ export function SmsCodeFields({ values, errors, sms, onChange }: SmsCodeFieldsPr
               inputMode="numeric"
               placeholder={m.smsCodePlaceholder}
               value={values.smsCode}
-              onChange={({ target }) => onChange({ smsCode: target.value.trim().slice(0, 6) })}
+              onChange={({ target }) => onChange({ smsCode: readSmsCode(target.value) })}
             />
             <Button
               className={styles['send'] ?? ''}

@@ -1,5 +1,6 @@
-import { Input, type InputProps } from 'antd';
+import type { InputProps } from 'antd';
 import { FormField } from './FormField.tsx';
+import { TextInput } from './text-input.ts';
 
 interface TextFieldProps extends Pick<
   InputProps,
@@ -16,7 +17,9 @@ interface TextFieldProps extends Pick<
 export function TextField({ label, error, hint, onChange, ...input }: TextFieldProps) {
   return (
     <FormField label={label} error={error} hint={hint}>
-      {(control) => <Input {...control} {...input} size="large" onChange={({ target }) => onChange?.(target.value)} />}
+      {(control) => (
+        <TextInput {...control} {...input} size="large" onChange={({ target }) => onChange?.(target.value)} />
+      )}
     </FormField>
   );
 }

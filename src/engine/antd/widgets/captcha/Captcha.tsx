@@ -2,6 +2,7 @@ import { Input } from 'antd';
 import { useEffect } from 'react';
 import { usePicture, type Picture } from '#parts';
 import type { SentPicture } from '#values/picture-url';
+import { readPictureCode } from '#values/typed';
 import { defineWidget, type EditFaceProps } from '../../../headless/widgets/widget.ts';
 import { messages } from '../messages.ts';
 import { controlProps, controlStatus } from '../parts/control.ts';
@@ -58,7 +59,7 @@ export function CaptchaEdit({ name, ...face }: CaptchaFace) {
   useRefusal(face, picture, renew);
   const { text, name: renewName, status } = listWords()[picture.state];
   const type = (typed: string) => {
-    const imgCode = typed.normalize('NFKC').replace(/\s/g, '').slice(0, 4);
+    const imgCode = readPictureCode(typed);
     const imgKey = picture.state === 'ready' ? picture.key : '';
     face.onChange(imgCode === '' || imgKey === '' ? null : [imgCode, imgKey]);
   };

@@ -1,4 +1,5 @@
-import { PasswordInput } from '#parts';
+import { Input } from 'antd';
+import { useShownPassword } from '#parts';
 import { defineWidget, type EditFaceProps } from '../../../headless/widgets/widget.ts';
 import { messages } from '../messages.ts';
 import { inputProps } from '../parts/control.ts';
@@ -12,11 +13,12 @@ interface PasswordProps {
 
 function PasswordEdit(face: EditFaceProps<string, PasswordProps>) {
   const { maxLength } = face.field.constraints;
+  const shown = useShownPassword({ show: messages.showPassword, hide: messages.hidePassword });
   return (
     <>
-      <PasswordInput
+      <Input
         {...inputProps(face)}
-        words={{ show: messages.showPassword, hide: messages.hidePassword }}
+        {...shown}
         value={face.value ?? ''}
         autoComplete={face.props.strength ? 'new-password' : 'off'}
         {...(maxLength === undefined ? {} : { maxLength })}

@@ -2,6 +2,7 @@ import { Input } from 'antd';
 import { isMobile } from '#values/identifiers';
 import { maskPhone } from '#values/mask';
 import { PLACEHOLDER } from '#values/interface-constants';
+import { readPhone } from '#values/typed';
 import { defineWidget, type EditFaceProps, type ReadFaceProps } from '../../../headless/widgets/widget.ts';
 import { messages } from '../messages.ts';
 import { inputProps } from '../parts/control.ts';
@@ -21,15 +22,6 @@ function PhoneEdit(face: EditFaceProps<string>) {
       onChange={({ target }) => face.onChange(readPhone(target.value) || null)}
     />
   );
-}
-
-/** The digits of a typed or pasted number, without the country: `+86 138-0000-1234` → `13800001234`. */
-export function readPhone(text: string): string {
-  const digits = text.normalize('NFKC').replace(/[^\d+]/g, '');
-  return digits
-    .replace(/^(?:\+86|0086|86(?=1\d{10}$))/, '')
-    .replaceAll('+', '')
-    .slice(0, 11);
 }
 
 /** `138 0000 1234`; masked `138 **** 1234`. Anything but a mobile number is unchanged. */

@@ -1,4 +1,5 @@
 import { Button, Input, Space, Typography } from 'antd';
+import { readSmsCode } from '#values/typed';
 import { defineWidget, type EditFaceProps } from '../../../headless/widgets/widget.ts';
 import { CaptchaEdit } from '../captcha/Captcha.tsx';
 import { messages } from '../messages.ts';
@@ -14,7 +15,7 @@ function SmsCodeEdit(face: EditFaceProps<string, SmsCodeProps>) {
   const { sending, left, note, send, typed, type, round } = useSendCode(face);
   const { captcha } = face.props;
   const handleType = (text: string) => {
-    const digits = text.normalize('NFKC').replace(/\D/g, '').slice(0, 6);
+    const digits = readSmsCode(text);
     face.onChange(digits === '' ? null : digits);
   };
   return (

@@ -1,16 +1,19 @@
-import { Input, type InputProps } from 'antd';
-import { useState } from 'react';
-import styles from './password-input.module.css';
+import { useState, type ReactNode } from 'react';
+import styles from './shown-password.module.css';
 
-interface Props extends Omit<InputProps, 'type' | 'suffix'> {
-  /** Names of the button. */
-  readonly words: { readonly show: string; readonly hide: string };
+/** Names of the button. */
+interface Words {
+  readonly show: string;
+  readonly hide: string;
 }
 
-/** A password, hidden until its button is pressed; antd's own toggle is no button, so the keyboard cannot reach it. */
-export function PasswordInput({ words, ...input }: Props) {
+/**
+ * Props of an input that hides a password until its button is pressed; antd's own toggle is no button, so the keyboard
+ * cannot reach it.
+ */
+export function useShownPassword(words: Words): { readonly type: 'text' | 'password'; readonly suffix: ReactNode } {
   const [shown, setShown] = useState(false);
-  const toggle = (
+  const suffix = (
     <button
       type="button"
       className={styles['eye']}
@@ -25,5 +28,5 @@ export function PasswordInput({ words, ...input }: Props) {
       </svg>
     </button>
   );
-  return <Input {...input} type={shown ? 'text' : 'password'} suffix={toggle} />;
+  return { type: shown ? 'text' : 'password', suffix };
 }
