@@ -5,6 +5,7 @@ import { listOperations, readDictionaries, readDocuments } from './contract/open
 import { writeOperations, writeSchemas } from './contract/write-operations.ts';
 import { writeWords } from './contract/write-words.ts';
 import { writeTypes } from './contract/write-types.ts';
+import { searchesFile } from '#product';
 import { noteGenerated } from './setup/prepare.ts';
 import { writeNames } from './editor/write-names.ts';
 import { writePartWords } from './language/write-part-words.ts';
@@ -37,5 +38,8 @@ await writeIfChanged(
   `${root}src/engine/language/part-words.gen.ts`,
   writePartWords(JSON.parse(await readFile(`${root}schemas/language/page.json`, 'utf8'))),
 );
+// Its modules import the files written above.
+const { searchParams } = await import('#server/searches');
+await writeIfChanged(`${root}${searchesFile}`, `${JSON.stringify(Object.fromEntries(searchParams))}\n`);
 await writeNames(root);
 noteGenerated();

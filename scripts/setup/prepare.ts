@@ -4,11 +4,19 @@ import { isFresh, markFresh, type Product } from './fingerprint.ts';
 
 const generated: Product = {
   name: 'generated',
-  sources: ['schemas', 'scripts/generate.ts', 'scripts/contract', 'scripts/editor', 'scripts/language'],
+  sources: [
+    'schemas',
+    'scripts/generate.ts',
+    'scripts/contract',
+    'scripts/editor',
+    'scripts/language',
+    'src/server/database/search.ts',
+    'src/server/modules',
+  ],
   outputs: [
     ...['types', 'operations', 'schemas', 'words'].map((name) => `src/contract/${name}.gen.ts`),
     'src/engine/language/part-words.gen.ts',
-    'schemas/language/names.gen.json',
+    ...['names', 'searches'].map((name) => `schemas/language/${name}.gen.json`),
   ],
 };
 

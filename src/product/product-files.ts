@@ -11,7 +11,7 @@ export function hashProduct(product: ProductFiles): string {
   const hash = createHash('sha256');
   const sources = listSources(product).toSorted((one, other) => (one.file < other.file ? -1 : 1));
   for (const { file, text } of sources) hash.update(`${file}\0${text}\0`);
-  return hash.update(JSON.stringify(product.schemas)).digest('hex');
+  return hash.update(JSON.stringify([product.schemas, product.searches])).digest('hex');
 }
 
 function listSources(product: ProductFiles): readonly Source[] {

@@ -7,6 +7,7 @@ import {
   withRegistered,
   type MetaSchemas,
   type ProductFiles,
+  type Searches,
   type Source,
 } from '#engine/language';
 
@@ -18,6 +19,8 @@ export interface ProductFolders {
   readonly widgets: readonly string[];
   /** The list of the screens written by hand. Absent: there are none. */
   readonly screens?: string;
+  /** The search params that the back end reads, by operation. Absent: unknown. */
+  readonly searches?: string;
   /** Data below `schemas/` that the product's own code reads; the language has a schema for each. */
   readonly data: readonly string[];
 }
@@ -26,7 +29,8 @@ export interface ProductFolders {
 const profileFile = 'schemas/api/profile.json';
 
 /** Reads `schemas/` and the widget manifests of a project; file names in diagnostics are relative to its root. */
-export function readFolders(root: string, { language, widgets, screens, data }: ProductFolders): ProductFiles {
+export function readFolders(root: string, folders: ProductFolders): ProductFiles {
+  const { language, widgets, screens, searches, data } = folders;
   const readOne = (file: string) => readFile(root, file);
   const readAll = (folder: string, end = '.json') =>
     listFiles(root, folder)
@@ -51,6 +55,8 @@ export function readFolders(root: string, { language, widgets, screens, data }: 
   return {
     ...sources,
     schemas: readMetaSchemas(join(root, language), data),
+    // No file is there before the first `npm run generate`.
+    searches: parseOnce('searches', (searches && readText(join(root, searches))) || '{}') as Searches,
     unread: listFiles(root, 'schemas').filter((file) => !read.has(file) && !isBeside(file)),
   };
 }
@@ -83,13 +89,14 @@ function sourceOf(file: string, text: string): Source {
   return source;
 }
 
-const schemas = new Map<string, { readonly text: string; readonly json: unknown }>();
+const parsed = new Map<string, { readonly text: string; readonly json: unknown }>();
 
-function schemaOf(name: string, text: string): unknown {
-  const before = schemas.get(name);
+/** The same object as long as the text is the same. */
+function parseOnce(name: string, text: string, complete = (json: unknown) => json): unknown {
+  const before = parsed.get(name);
   if (before?.text === text) return before.json;
-  const json = withRegistered(JSON.parse(text));
-  schemas.set(name, { text, json });
+  const json = complete(JSON.parse(text));
+  parsed.set(name, { text, json });
   return json;
 }
 
@@ -102,7 +109,7 @@ export function readText(file: string): string {
 }
 
 function readMetaSchemas(folder: string, data: readonly string[]): MetaSchemas {
-  const read = (name: string) => schemaOf(name, readFileSync(join(folder, `${name}.json`), 'utf8'));
+  const read = (name: string) => parseOnce(name, readFileSync(join(folder, `${name}.json`), 'utf8'), withRegistered);
   return {
     page: read('page'),
     api: read('api'),

@@ -23,7 +23,7 @@ interface Run {
   readonly problems: string;
 }
 
-const { schemas: _ofTheLanguage, unread: _none, ...sources } = readProduct(process.cwd());
+const { schemas: _ofTheLanguage, unread: _none, searches: _ofTheServer, ...sources } = readProduct(process.cwd());
 /** The folder of schemas, and what lies elsewhere. */
 const files = [
   'schemas',

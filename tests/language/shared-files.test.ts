@@ -5,7 +5,7 @@ import { readProduct } from '#product';
 const product = readProduct(process.cwd());
 
 /** The product with the first file of a kind cut off in the middle, and that file. */
-function cutOff(kind: Exclude<keyof ProductFiles, 'schemas' | 'unread'>): readonly [ProductFiles, string] {
+function cutOff(kind: Exclude<keyof ProductFiles, 'schemas' | 'searches' | 'unread'>): readonly [ProductFiles, string] {
   const found: Source | readonly Source[] = product[kind];
   const [first, ...rest] = 'file' in found ? [found] : found;
   if (!first) throw new Error(`there are no ${kind}`);
@@ -65,6 +65,7 @@ function readAnew(files: ProductFiles): ProductFiles {
   const { api, profile, dictionaries, widgets, pages, blocks, texts, data, permissions, menu, screens } = files;
   return {
     schemas: files.schemas,
+    searches: files.searches,
     api: api.map(anew),
     profile: anew(profile),
     dictionaries: dictionaries.map(anew),

@@ -28,7 +28,7 @@ function writeProject(folder: string, product: ProductFiles): void {
     cpSync(part, join(folder, part), { recursive: true });
   }
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'), 'junction');
-  const { schemas: _, unread: _none, ...sources } = product;
+  const { schemas: _, unread: _none, searches: _ofTheServer, ...sources } = product;
   for (const { file, text } of Object.values(sources).flat()) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), text);

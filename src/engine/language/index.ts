@@ -69,7 +69,7 @@ export { originOf, pointerBelow, type Origin, type Origins } from './origins/ori
 export { decodeFile } from './read/decode.ts';
 export { readForeign, readSource, type Source } from './read/source.ts';
 export { readOrigins, resolvePage, type Resolution } from './resolve/resolve-page.ts';
-export type { MenuEntry, PageFile, PageSummary, Workspace } from './workspace.ts';
+export type { MenuEntry, PageFile, PageSummary, Searches, Workspace } from './workspace.ts';
 
 /** Names that pages may use of an operation, for tools that write or complete pages. */
 export { itemShape, recordFields, requestFields } from './resolve/field-source.ts';

@@ -14,6 +14,7 @@ export interface Workspace {
   readonly pages: ReadonlyMap<string, PageSummary>;
   /** Screens written by hand, which pages may lead to. */
   readonly screens: ReadonlyMap<string, Screen>;
+  readonly searches: Searches;
   /** Addresses, with all below them, that the server keeps for itself. */
   readonly reserved: readonly string[];
   /** Meta-schema of pages (schemas/language/page.json). */
@@ -21,6 +22,9 @@ export interface Workspace {
   /** The files it was read from, to find where a value comes from. */
   readonly files: WorkspaceFiles;
 }
+
+/** The search params that the back end reads, by operation; it accepts and ignores any other. */
+export type Searches = Readonly<Record<string, readonly string[]>>;
 
 export interface WorkspaceFiles {
   /** Documents of the contract, each with the JSON object that the contract was read from. */

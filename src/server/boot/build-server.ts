@@ -24,7 +24,6 @@ import { startTradingDay, runTradingDay } from '../jobs/trading-day.ts';
 import { createSmtpDriver } from '../mail/mail.ts';
 import { startMessages } from '../platform/messages.ts';
 import { deciders, listModules } from '../modules.ts';
-import { findIgnoredParams } from '../modules/searches.ts';
 import { createHash, type Platform } from '../platform/platform.ts';
 import { grantNewCodes } from '../http/preview/grant-new-codes.ts';
 import { type Preview, previewMissing } from '../http/preview/preview-missing.ts';
@@ -98,8 +97,6 @@ async function assemble(options: ServerOptions, database: OpenDatabase): Promise
     ...listModules(platform),
     ...(only ? [only.createRoutes(platform, () => runTradingDay(platform), deciders)] : []),
   ];
-  const ignored = findIgnoredParams();
-  if (ignored.length > 0) throw new Error(ignored.join('\n'));
   const modules = options.modules?.(own) ?? own;
   const jobs: RunningJob[] = [];
   const preview = await preparePreview(options, platform, modules);

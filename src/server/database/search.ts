@@ -4,8 +4,7 @@ import type { Database } from './database.ts';
 import { endOf } from './list-source.ts';
 
 /** Params of a list or an export that choose no rows. */
-export const shapingParams = ['pageNum', 'pageSize', 'sort', 'columns', 'fileFormat', 'disCode'] as const;
-type Shaping = (typeof shapingParams)[number];
+type Shaping = 'pageNum' | 'pageSize' | 'sort' | 'columns' | 'disCode';
 
 type Listed<T> = T extends readonly (infer Item)[] ? readonly Item[] : T;
 

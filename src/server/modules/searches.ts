@@ -1,6 +1,4 @@
 import type { OperationId } from '#contract';
-import { contractSchemas } from '#contract/schemas';
-import { shapingParams } from '../database/search.ts';
 import { acctSearch } from './account-opening/queries.ts';
 import { simpleAcctSearch } from './account/queries.ts';
 import { announcementSearch } from './announcement/queries.ts';
@@ -56,24 +54,10 @@ const searches = [
   fileSearch,
 ];
 
-/** The search params that each of these operations reads; any other param would be accepted and ignored. */
+/**
+ * The search params that each of these operations reads. `npm run generate` writes them down for the checker of pages:
+ * any other param would be accepted and ignored.
+ */
 export const searchParams: ReadonlyMap<OperationId, readonly string[]> = new Map(
   searches.flatMap(({ operations, params }) => operations.map((operation) => [operation, params] as const)),
 );
-
-/** Search params of the contract that the search of their operation ignores, a sentence each. */
-export function findIgnoredParams(searched: typeof searchParams = searchParams): readonly string[] {
-  return [...searched].flatMap(([operation, names]) => {
-    const read = new Set<string>([...shapingParams, ...names]);
-    const ignored = paramsOf(operation).filter((name) => !read.has(name));
-    return ignored.map(
-      (name) => `operation '${operation}' of the contract has a search param '${name}' that no search reads`,
-    );
-  });
-}
-
-function paramsOf(operation: OperationId): readonly string[] {
-  const { params = {} } = contractSchemas.operations[operation] ?? {};
-  const name = typeof params['$ref'] === 'string' ? params['$ref'].replace('#/$defs/', '') : '';
-  return Object.keys((contractSchemas.$defs[name] ?? params)['properties'] as object);
-}

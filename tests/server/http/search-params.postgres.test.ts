@@ -6,8 +6,8 @@ import { fakeValue, readContract, type Operation } from '#engine/language';
 import { buildApp, type Envelope, type TestApp } from '../build-app.ts';
 
 /**
- * A page may search by any param of its list's operation. One that the handler ignored would be found by no checker: the
- * operator fills it in, and sees records that do not fit.
+ * A page may search by any param of its list's operation. The checker knows which params a search reads, not whether they
+ * choose the right records.
  */
 let server: TestApp;
 const tokens = new Map<string, string>();

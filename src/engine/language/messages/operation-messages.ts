@@ -51,6 +51,11 @@ export const operationMessages = {
     (name: string, id: string, known: Names) => `'${id}' takes no param '${name}'${en.suggest(name, known)}`,
     (name, id, known) => `'${id}' 没有参数 '${name}'${zh.suggest(name, known)}`,
   ),
+  'param-ignored': both(
+    (name: string, id: string, known: Names) =>
+      `the server does not search '${id}' by '${name}', so that it would change nothing${en.suggest(name, known)}`,
+    (name, id, known) => `后台的接口 '${id}' 不按 '${name}' 查询，填了也不起作用${zh.suggest(name, known)}`,
+  ),
   'param-type': both(
     (name: string, expected: string, found: string, { known, remedy }: Repair = {}) =>
       `the param '${name}' is ${expected}, but gets ${found}${en.write(remedy) || en.suggestLabelled(found, known ?? [])}`,

@@ -34,6 +34,7 @@ interface Parts {
 /** A product of one page and its menu, with the changes of a case. */
 function buildProduct(parts: Parts): ProductFiles {
   return {
+    searches: {},
     schemas: {
       page: {},
       api: {},

@@ -40,6 +40,7 @@ export function createWorkspace(files: ProductFiles): BuiltWorkspace {
     widgets: widgetsOf(schemas.widget, ...files.widgets),
     pages,
     screens: screensOf(files.screens),
+    searches: files.searches,
     reserved: reservedOf(files.screens),
     pageSchema: schemas.page,
     files: {

@@ -1,4 +1,5 @@
 import type { Source } from '../read/source.ts';
+import type { Searches } from '../workspace.ts';
 
 /** Meta-schemas of our own kinds of file, by kind: the JSON of schemas/language/<kind>.json. */
 export type MetaSchemas = Readonly<
@@ -28,6 +29,8 @@ export interface ProductFiles {
   readonly texts: readonly Source[];
   /** Data that only the product's own code reads. */
   readonly data: readonly Source[];
+  /** Operations that are not in it read every param. */
+  readonly searches: Searches;
   /** Paths of other files below `schemas/`, which may look like parts of the product. */
   readonly unread?: readonly string[];
 }

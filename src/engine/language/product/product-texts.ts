@@ -1,5 +1,5 @@
 import { readSource, type Source } from '../read/source.ts';
-import type { MetaSchemas, ProductFiles } from './product-files.ts';
+import type { ProductFiles } from './product-files.ts';
 
 /** A file by its path in the repository. */
 export interface FileText {
@@ -9,19 +9,19 @@ export interface FileText {
 
 /** The files of a product as plain JSON, for another thread or a browser. */
 export type ProductTexts = {
-  readonly [Kind in Exclude<keyof ProductFiles, 'schemas' | 'unread'>]: ProductFiles[Kind] extends readonly unknown[]
-    ? readonly FileText[]
-    : FileText;
-} & { readonly schemas: MetaSchemas };
+  readonly [
+    Kind in Exclude<keyof ProductFiles, 'schemas' | 'searches' | 'unread'>
+  ]: ProductFiles[Kind] extends readonly unknown[] ? readonly FileText[] : FileText;
+} & Pick<ProductFiles, 'schemas' | 'searches'>;
 
 const one = ({ file, text }: Source): FileText => ({ file, text });
 
 /** A product as plain JSON. */
 export function writeProductTexts(product: ProductFiles): ProductTexts {
-  const { api, profile, dictionaries, pages, blocks, texts, widgets, data, permissions, menu, screens, schemas } =
-    product;
+  const { api, profile, dictionaries, pages, blocks, texts, widgets, data, permissions, menu, screens } = product;
   return {
-    schemas,
+    schemas: product.schemas,
+    searches: product.searches,
     api: api.map(one),
     profile: one(profile),
     dictionaries: dictionaries.map(one),
@@ -42,6 +42,7 @@ export function readProductTexts(texts: ProductTexts, read = readSource): Produc
   const all = (list: readonly FileText[]) => list.map(source);
   return {
     schemas: texts.schemas,
+    searches: texts.searches,
     api: all(texts.api),
     profile: source(texts.profile),
     dictionaries: all(texts.dictionaries),

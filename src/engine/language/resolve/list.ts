@@ -22,6 +22,7 @@ import { isOtherOperation } from './other-operation.ts';
 import type { PageBase } from './page-base.ts';
 import { resolveQuickFilters } from './quick-filters.ts';
 import { checkRequiredParams } from './required-params.ts';
+import { checkSearched } from './searched.ts';
 
 type FileActions = Pick<ResolvedList, 'toolbar' | 'bulkActions'>;
 
@@ -51,6 +52,7 @@ export function resolveList(context: Context, root: Cursor, base: PageBase): Res
   const source = resolveCall(context, sourceAt, { filled });
   checkDuplicates(context, places);
   checkRequiredParams(context, places, [sourceAt], inputs);
+  checkSearched(context, places, operation, inputs);
   const search = places.flatMap((place) => resolveField(inSearch, place, request, 'edit') ?? []);
   const rows = resolveRows(inSearch, root, { operation, record });
   if (!source) return undefined;

@@ -16,6 +16,7 @@ function buildProduct(
   blocks: Readonly<Record<string, string>>,
 ): ProductFiles {
   return {
+    searches: {},
     schemas: {
       page: { $defs },
       api: {},

@@ -37,12 +37,13 @@ export function resolveOnce(file: PageFile, workspace: Workspace): Resolution {
 
 /** A list of fixed length as long as the page is the same. */
 function listSeen({ source }: PageFile, summary: PageSummary, workspace: Workspace): readonly unknown[] {
-  const { menu, pageSchema, screens, pages, files } = workspace;
+  const { menu, pageSchema, screens, searches, pages, files } = workspace;
   return [
     source,
     menu,
     pageSchema,
     screens,
+    searches,
     pages.has(menuNameOf(source)),
     pages.get(summary.name),
     ...summary.opens.map((name) => seenOfTarget(pages.get(name), files.pages.get(name))),

@@ -180,6 +180,7 @@ export async function replaceTransactors(tx: Db, acctId: string, { transactors =
 }
 
 export const acctSearch = defineSearch(['queryAcctPageList', 'queryOpenAcct'], {
+  fileFormat: 'elsewhere',
   investorName: ['acct.investorName', 'contains'],
   institutionId: 'acct.institutionId',
   custType: 'acct.custType',

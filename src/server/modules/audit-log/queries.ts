@@ -11,6 +11,7 @@ type LogFilter = Omit<OperationParams<'exportAuditLog'>, 'disCode'>;
 const head = sql<string>`split_part(audit_log.action, '.', 1)`;
 
 export const logSearch = defineSearch(['queryAuditLogPageList', 'exportAuditLog'], {
+  fileFormat: 'elsewhere',
   accountId: (accountId) => sql<SqlBool>`audit_log.account_id = ${Number(accountId)}`,
   auditOutcome: 'auditLog.outcome',
   auditTimeBegin: ['auditLog.at', '>='],

@@ -15,6 +15,7 @@ export const dividendSearch = defineSearch(['queryDividendPageList', 'exportDivi
   exDateBegin: ['dividendRecords.exDate', '>='],
   exDateEnd: ['dividendRecords.exDate', '<='],
   carryOverFlag: 'elsewhere',
+  fileFormat: 'elsewhere',
   dividendNoList: 'dividendRecords.dividendNo',
 });
 

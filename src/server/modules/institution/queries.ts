@@ -17,6 +17,7 @@ export type Apply = Selectable<Database['instApplies']>;
 export const statementSearch = defineSearch(
   ['queryRegistStatements', 'exportRegistStatements', 'queryInstitutionRegisterStatements', 'exportRegisterStatements'],
   {
+    fileFormat: 'elsewhere',
     institutionName: ['instApplies.institutionName', 'contains'],
     certNo: (certNo) => sql<SqlBool>`inst_applies.cert_no ilike ${literally(certNo.trim())}`,
     applyStatus: 'instApplies.applyStatus',

@@ -34,6 +34,7 @@ export const orderSearch = defineSearch(
     orderSource: 'orders.orderSource',
     orderNo: 'orders.orderNo',
     orderNoList: 'orders.orderNo',
+    fileFormat: 'elsewhere',
   },
 );
 

@@ -18,6 +18,7 @@ export const positionSearch = defineSearch(['queryPositionPageList', 'exportPosi
   fundTypeList: 'funds.fundType',
   fundCompanyCode: 'funds.companyCode',
   zeroFlag: 'elsewhere',
+  fileFormat: 'elsewhere',
 });
 
 export type PositionFilter = Omit<OperationParams<'queryPositionPageList'>, 'pageNum' | 'pageSize' | 'disCode'>;

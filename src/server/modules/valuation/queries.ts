@@ -23,6 +23,7 @@ export const fileSearch = defineSearch(['queryValuationFilePageList'], {
   acctIdList: 'acct.acctId',
   bizDateBegin: 'elsewhere',
   bizDateEnd: 'elsewhere',
+  fileFormat: 'elsewhere',
   valFileType: 'elsewhere',
 });
 

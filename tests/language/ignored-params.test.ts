@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { formatDiagnostic } from '#engine/language';
+import { editProduct } from './edit-product.ts';
+
+const param = '"roleStatus": {';
+const search = '"search": ["roleName", "roleStatus", "roleType"]';
+
+it('names a search field of the contract that the reference server does not read, and the nearest that it does', () => {
+  const { diagnostics } = editProduct([
+    ['api/role.json', param, `"roleState": { "$ref": "#/components/schemas/roleStatus" },\n${param}`],
+    ['permission/role-list.json', search, search.replace('roleStatus', 'roleState')],
+  ]).checked;
+
+  expect(diagnostics.map(formatDiagnostic)).toEqual([
+    "schemas/pages/permission/role-list.json:9:26 param-ignored  the server does not search 'queryRolePageList' by 'roleState', so that it would change nothing; did you mean 'roleStatus'?",
+  ]);
+});
