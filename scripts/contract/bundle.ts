@@ -96,7 +96,13 @@ function bundleOperation(source: OperationSource, $defs: Json): OperationSchemas
     return value === undefined ? [] : [[name, value] as const];
   });
   return {
-    params: { type: 'object', additionalProperties: false, required: [...required], properties },
+    params: {
+      type: 'object',
+      additionalProperties: false,
+      required: [...required],
+      ...(Array.isArray(body.oneOf) && { oneOf: body.oneOf }),
+      properties,
+    },
     data: readData(source, '200'),
     ticket: readData(source, '202'),
     ...readExample(source),

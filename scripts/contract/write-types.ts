@@ -55,7 +55,8 @@ function forTypes(schema: unknown, $defs: Json, dictionaries: readonly Dictionar
     return isType(name) ? { tsType: name } : forTypes(follow(schema, $defs), $defs, dictionaries);
   }
   if (schema.format === 'binary') return { tsType: 'Blob' };
-  const { title, description, ...rest } = schema;
+  // A type would only make a choice of params harder to build.
+  const { title, description, oneOf: _choice, ...rest } = schema;
   const children = Object.fromEntries(
     Object.entries(rest).map(([key, child]) => [
       key,

@@ -56,10 +56,19 @@ const writers: Readonly<Record<string, (title: string, error: ErrorObject) => st
   'x-format': (title, { schema }) => say.places(title, placesOf(schema) ?? 0),
 };
 
+/** Exactly one of some fields is wanted: a message at the first of them. */
+function describeChoice(params: Schema): FieldMessages {
+  const names = (params['oneOf'] as readonly { readonly required: readonly string[] }[]).flatMap((one) => one.required);
+  return { [names[0] ?? '']: say.oneOf(names.map((name) => titleOf(params, name))) };
+}
+
 /** One Chinese message per invalid field; the first error of a field is its cause. */
 export function describeErrors(params: Schema, found: readonly ErrorObject[]): FieldMessages {
-  const messages: Record<string, string> = {};
+  const choices = found.some(({ keyword, instancePath }) => keyword === 'oneOf' && instancePath === '');
+  const messages: Record<string, string> = choices ? describeChoice(params) : {};
   for (const error of found) {
+    // Each choice that is missing has an error of its own.
+    if (choices && error.schemaPath.includes('/oneOf/')) continue;
     const field = fieldOf(error);
     // The keyword behind a dictionary repeats the error of its inner `enum`.
     if (field === '' || field in messages || error.keyword === 'x-dictionary') continue;

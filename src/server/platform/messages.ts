@@ -5,6 +5,7 @@ import type { FolderFailure } from '../database/folder-failure.ts';
 export const requestMessages = {
   unknownField: (name: string) => `不支持的字段：${name}`,
   required: (title: string) => `请填写${title}`,
+  oneOf: (titles: readonly string[]) => `请填写${titles.join('或')}，只填一项`,
   upload: (title: string) => `请上传${title}`,
   choose: (title: string) => `请选择正确的${title}`,
   malformed: (title: string) => `请输入正确的${title}`,

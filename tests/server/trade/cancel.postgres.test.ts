@@ -79,6 +79,15 @@ describe('queryCancelablePageList', () => {
 });
 
 describe('cancelApply', () => {
+  it.each([
+    ['neither an order nor a group', {}],
+    ['both', { orderNo: unpaid, groupOrderNo: '1' }],
+  ])('refuses %s', async (_what, target) => {
+    const { code, fields } = await cancel(target);
+
+    expect({ code, fields }).toEqual({ code: '45010001', fields: { orderNo: '请填写交易单号或组合单号，只填一项' } });
+  });
+
   it('ends an unpaid purchase at once when there is no review', async () => {
     expect((await cancel({ orderNo: unpaid })).data).toEqual({ cancelCount: 1, reviewCount: 0, failures: [] });
 

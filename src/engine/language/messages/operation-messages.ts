@@ -47,6 +47,10 @@ export const operationMessages = {
     (name: string, id: string) => `'${id}' needs the param '${name}'`,
     (name, id) => `接口 '${id}' 必须有参数 '${name}'；请在 params 里补上`,
   ),
+  'param-choice': both(
+    (id: string, names: Names) => `'${id}' needs one of the params ${[...names].join(', ')}`,
+    (id, names) => `接口 '${id}' 要有 ${[...names].join('、')} 中的一个参数；请在 params 里补上`,
+  ),
   'param-unknown': both(
     (name: string, id: string, known: Names) => `'${id}' takes no param '${name}'${en.suggest(name, known)}`,
     (name, id, known) => `'${id}' 没有参数 '${name}'${zh.suggest(name, known)}`,

@@ -127,9 +127,11 @@ export function canBeGiven(name: string, { params }: Operation): boolean {
   return params.fields?.get(name)?.kind === 'string';
 }
 
-/** Params that the caller must give. */
-export function demandedOf({ required, fields }: Shape): readonly string[] {
-  return [...(required ?? [])].filter((name) => !fields?.get(name)?.supplied && !fields?.get(name)?.shownOnly);
+/** Params that the caller must give; of a choice the first. */
+export function demandedOf({ required, oneOf = [], fields }: Shape): readonly string[] {
+  return [...(required ?? []), ...oneOf.slice(0, 1)].filter(
+    (name) => !fields?.get(name)?.supplied && !fields?.get(name)?.shownOnly,
+  );
 }
 
 /** A file as replies of uploads and lists of attachments describe it. */

@@ -127,6 +127,7 @@ function readParams(raw: Raw, file: string, read: ShapeReader): Shape {
     supplied: false,
     fields,
     required,
+    ...(body.oneOf && { oneOf: body.oneOf }),
     schemas: [...(body.schemas ?? []), raw],
   };
 }

@@ -75,7 +75,17 @@ function readInside(schema: Raw, file: string, read: ShapeReader): Partial<Shape
   if (!isRaw(schema.properties)) return {};
   const fields = new Map(Object.entries(schema.properties).map(([name, child]) => [name, read(child, file)] as const));
   // An unknown name is a mistake of the contract, reported there.
-  return { fields, required: new Set(textList(schema.required).filter((name) => fields.has(name))) };
+  const oneOf = choicesOf(schema);
+  return {
+    fields,
+    required: new Set(textList(schema.required).filter((name) => fields.has(name))),
+    ...(oneOf.length > 0 && oneOf.every((name) => fields.has(name)) && { oneOf }),
+  };
+}
+
+/** The properties of which exactly one is given. */
+function choicesOf({ oneOf }: Raw): readonly string[] {
+  return Array.isArray(oneOf) ? (oneOf as unknown[]).flatMap((one) => textList(dig(one)['required'])) : [];
 }
 
 function readPlain(schema: Raw): Shape {

@@ -35,6 +35,8 @@ export interface Shape {
   /** Fields of kind 'object' in the contract's order; absent: any key. */
   readonly fields?: ReadonlyMap<string, Shape>;
   readonly required?: ReadonlySet<string>;
+  /** Fields of which exactly one is given (`oneOf`). */
+  readonly oneOf?: readonly string[];
   /** Field that identifies a record in a list (`x-key`). */
   readonly key?: string;
   /** Schemas of the contract that it was read from, nearest first; used for origins only. */

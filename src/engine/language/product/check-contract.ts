@@ -260,13 +260,17 @@ function isPattern(text: string): boolean {
 }
 
 /** Checks that a record's keywords name its own properties. */
-function checkRecord({ report }: Walk, { properties, required, allOf, 'x-key': key }: Raw): void {
+function checkRecord({ report }: Walk, { properties, required, oneOf, allOf, 'x-key': key }: Raw): void {
   if (!isRaw(properties) || allOf !== undefined) return;
   const check = (at: Path, name: unknown): void => {
     if (typeof name === 'string' && !Object.hasOwn(properties, name))
       report(at, 'field-unknown', name, words('this record', '这个记录'), Object.keys(properties));
   };
   if (Array.isArray(required)) required.forEach((name: unknown, index) => check(['required', index], name));
+  if (Array.isArray(oneOf))
+    oneOf.forEach((one: unknown, index) => {
+      textList(dig(one)['required']).forEach((name, at) => check(['oneOf', index, 'required', at], name));
+    });
   check(['x-key'], key);
 }
 

@@ -39,8 +39,8 @@ export function checkRecordGiven(context: Context, at: Cursor, operation: Operat
 }
 
 /**
- * Reports the submit of a page filled from a record, if it is not given the identifier of that record: it would create
- * another record.
+ * Reports the submit of a page for one record, if it is not given the identifier of that record: it would create another
+ * record. The record is the one that fills the fields, or else the one that the page loads by its address.
  */
 export function checkFilledGiven(
   context: Context,
@@ -52,14 +52,17 @@ export function checkFilledGiven(
   if (!submit || !operation || params?.kind === 'string') return;
   const filling = root.get('load')?.get(root.get('fillFrom')?.text ?? '');
   const offered = offeredParams(operation);
-  const wanted = keysOf(filling?.get('params')).filter((name) => isIdentifier(name) && offered.includes(name));
+  const loaded = filling ? keysOf(filling.get('params')).filter(isIdentifier) : loadedBy(root);
+  const wanted = loaded.filter((name) => offered.includes(name));
+  if (!filling && params && pathsBelow(params).some(isOfRecord)) return;
   if (wanted.some((name) => keysOf(params).includes(name) || inputs.fields.has(name))) return;
   reportNameless(context, submit, operation, wanted);
 }
 
 function reportNameless({ report }: Context, call: Cursor, operation: Operation, wanted: readonly string[]): void {
   // A required param is reported as missing.
-  if (wanted.length === 0 || demandedParams(operation).some((name) => wanted.includes(name))) return;
+  const demanded = [...demandedParams(operation), ...(operation.params.oneOf ?? [])];
+  if (wanted.length === 0 || demanded.some((name) => wanted.includes(name))) return;
   report(call.get('params') ?? call.get('operation') ?? call, 'call-without-record', operation.id, wanted);
 }
 

@@ -64,6 +64,9 @@ export function resolveCall(
   for (const name of demandedParams(operation)) {
     if (!names.has(name)) context.report(given ?? at.get('operation') ?? at, 'param-missing', name, operation.id);
   }
+  const choice = operation.params.oneOf ?? [];
+  if (choice.length > 0 && !choice.some((name) => names.has(name)))
+    context.report(given ?? at.get('operation') ?? at, 'param-choice', operation.id, choice);
   const filled = Object.fromEntries(bound.map(([name, { expression }]) => [name, expression]));
   const value: DynamicParams = isWhole(params.value)
     ? params.value

@@ -19,9 +19,7 @@ type Params = OperationParams<'cancelApply'>;
  * group is reported in the reply.
  */
 export function applyCancel(params: Params, context: RequestContext): Promise<CancelResult> {
-  const { orderNo, groupOrderNo } = params;
-  if ((orderNo === undefined) === (groupOrderNo === undefined))
-    throw errors.invalidParams(texts.cancelTarget, { orderNo: texts.cancelTarget });
+  const { orderNo } = params;
   return context.transact(async (tx) => {
     const orders = await lockOrders(tx, context.user.accountId, params);
     if (orders.length === 0) throw errors.recordNotFound(texts.order);

@@ -34,7 +34,6 @@ export const texts = {
   unpaid: '付款截止时资金未到账',
   applied: '提交申请',
   cancelled: (reason: string) => `撤单：${reason}`,
-  cancelTarget: '交易单号或组合单号',
   arrived: '资金到账',
   arrivedPart: '部分资金到账',
   arrivedLate: '资金到账时间晚于截止时间',
