@@ -59,7 +59,7 @@ export interface OwnBackEnd {
 /** No request of the contract comes near it; files have an upload of their own. */
 const bodyLimit = 256 * 1024;
 
-/** How long a request for our own back end may take to arrive, ms: who sends byte by byte holds no connection for ever. */
+/** How long a request for our own back end may take to arrive, ms, so that a slow sender cannot hold a connection. */
 const requestTimeout = 300_000;
 
 /**

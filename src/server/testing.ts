@@ -1,4 +1,4 @@
-/** The door for tests: what they need to give a server a database and a clock of their own. */
+/** The door for tests: the functions that give a server a database and a clock of their own. */
 export { type Clock, frozenClock } from './platform/clock.ts';
 export { readConfig } from './boot/config.ts';
 export type { Database, Db } from './database/database.ts';

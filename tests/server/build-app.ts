@@ -15,7 +15,7 @@ export interface Envelope<T = unknown> {
   readonly fields?: Readonly<Record<string, string>>;
 }
 
-/** A server on a copy of the demo database, at the demo's moment, where time stands still. */
+/** A server on a copy of the demo database, at the demo's moment, with a clock that does not run. */
 export interface TestApp {
   readonly app: FastifyInstance;
   readonly db: Db;
@@ -66,7 +66,7 @@ export async function buildApp(overrides: Partial<ServerOptions> = {}): Promise<
   const accounts = await database.db.selectFrom('accounts').selectAll().execute();
   const smsCodes = await database.db.selectFrom('smsCodes').selectAll().execute();
 
-  // Awaited here: what `inject` returns sends nothing before somebody waits for it.
+  // Awaited here, because `inject` sends nothing before its result is awaited.
   const send: TestApp['send'] = async (id, params, token) => {
     const response = await app.inject(travel(id, { ...params }, token));
     keepReply(id, response);

@@ -19,14 +19,15 @@ function settle(value: unknown): unknown {
   return Object.fromEntries(fields.map(([name, field]) => [name, drawn.test(name) ? '*' : settle(field)]));
 }
 
-/** Replies of each test; those of requests that were sent at once have no order. */
+/** Replies by file and test; requests that were sent at once have no order. Tests of two files may have one name. */
 function readReplies(folder: string): ReadonlyMap<string, readonly string[]> {
   const tests = new Map<string, string[]>();
   for (const file of readdirSync(folder)) {
     for (const line of readFileSync(join(folder, file), 'utf8').trimEnd().split('\n')) {
-      const { test, operation, status, reply } = JSON.parse(line) as KeptReply;
+      const { file: testFile, test = 'hooks', operation, status, reply } = JSON.parse(line) as KeptReply;
+      const place = `${testFile} › ${test}`;
       const kept = `${operation} ${status} ${JSON.stringify(settle(reply))}`;
-      tests.set(test, [...(tests.get(test) ?? []), kept]);
+      tests.set(place, [...(tests.get(place) ?? []), kept]);
     }
   }
   return new Map([...tests].map(([test, replies]) => [test, replies.toSorted()]));

@@ -36,7 +36,7 @@ function refuseWhen(closed: () => boolean): KyselyPlugin {
   };
 }
 
-/** A copy of the prepared database for tests that change more of it than can be undone; closing it leaves it as it is. */
+/** A copy of the prepared database for tests whose changes cannot be undone; closing it undoes nothing. */
 export async function makeCopy(): Promise<OpenDatabase> {
   const template = inject('template');
   if (process.env['DATABASE'] !== 'postgres') return openPglite({ dump: new Blob([readFileSync(template)]) });

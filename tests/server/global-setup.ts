@@ -24,7 +24,7 @@ const silent = (): void => undefined;
 
 let server: EmbeddedPostgres | undefined;
 
-/** Migrates and seeds one database; the tests work on copies of it. */
+/** Migrates and seeds one database; the tests work on copies. */
 export async function setup(project: TestProject): Promise<void> {
   const postgres = project.config.env['DATABASE'] === 'postgres';
   project.provide('template', postgres ? await startPostgres() : await makeDump());
@@ -42,7 +42,7 @@ async function prepare(db: Db): Promise<void> {
   await keepPristine(db);
 }
 
-/** The dump is kept until a source of it changes; others are left for a day, since a run beside this one may use them. */
+/** The dump is kept until one of its sources changes; older ones stay for a day, since a parallel run may use them. */
 async function makeDump(): Promise<string> {
   const folder = join(root, '.cache/server-tests');
   const file = join(folder, `${fingerprint()}.tar`);

@@ -13,7 +13,7 @@ export interface RawRequest {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string | string[]>>;
   readonly body?: string | Buffer;
-  /** Trusted beside nothing else, PEM. */
+  /** The only trusted certificate, PEM. */
   readonly ca?: string;
   /** Sent as it is; a URL's path has its dots resolved before it is sent. */
   readonly path?: string;

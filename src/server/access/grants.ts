@@ -40,7 +40,7 @@ interface Remembered {
 const remembered = new WeakMap<Db, Remembered>();
 
 /**
- * Remembers what `read` finds until roles change. `version` was read before: what is read after it may be newer, and
+ * Remembers what `read` finds until roles change. `version` was read before, so the roles read after it may be newer, and
  * is read again with the next version, but is never older.
  */
 export function rememberGrants<T>(db: Db, version: number, key: string, read: () => Promise<T>): Promise<T> {

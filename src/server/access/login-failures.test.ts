@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { barrierOf, countFailure, type Failures, isWorthTelling, lockMinutesOf } from './login-failures.ts';
+import { barrierOf, countFailure, type Failures, isWorthReporting, lockMinutesOf } from './login-failures.ts';
 
 const now = new Date('2026-11-20T14:00:00+08:00');
 const at = (time: string): string => `2026-11-20 ${time}`;
@@ -70,12 +70,12 @@ describe('one more wrong password', () => {
 });
 
 describe('an operator who signs in', () => {
-  it.each<[what: string, failures: Parameters<typeof isWorthTelling>[0], told: boolean]>([
+  it.each<[what: string, failures: Parameters<typeof isWorthReporting>[0], told: boolean]>([
     ['nothing', [], false],
     ['two slips of his own', [{ address: '10.0.0.1', untold: 2, lastAt: at('13:00:00') }], false],
     ['three failures at his address', [{ address: '10.0.0.1', untold: 3, lastAt: at('13:00:00') }], true],
     ['one failure elsewhere', [{ address: '10.0.0.2', untold: 1, lastAt: at('13:00:00') }], true],
   ])('after %s is told: %s', (_what, failures, told) => {
-    expect(isWorthTelling(failures, '10.0.0.1')).toBe(told);
+    expect(isWorthReporting(failures, '10.0.0.1')).toBe(told);
   });
 });

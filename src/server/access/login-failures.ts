@@ -26,7 +26,7 @@ export async function findAttempt(db: Db, guesser: Guesser, now: Date): Promise<
   return { own, isKnown: await isKnownAddress(db, guesser.address), isTried: tried !== undefined };
 }
 
-/** Earlier tries of this address; nobody counts one more until the transaction ends. */
+/** Earlier tries of this address, locked: no other try is counted until the transaction ends. */
 export function lockOwnFailures(tx: Db, guesser: Guesser): Promise<Failures | undefined> {
   return selectOwn(tx, guesser).forUpdate().executeTakeFirst();
 }
@@ -67,7 +67,7 @@ export async function clearOwnFailures(tx: Db, { userName, address }: Guesser): 
     .execute();
 }
 
-/** Ends every lock-out of a name: the passwords that were tried count no more. Its operator is still told of them. */
+/** Ends every lock-out of a name: passwords tried so far no longer count. Its operator is still notified of them. */
 export async function forgiveFailures(tx: Db, userName: string): Promise<void> {
   await tx
     .updateTable('loginFailures')
@@ -77,7 +77,7 @@ export async function forgiveFailures(tx: Db, userName: string): Promise<void> {
 }
 
 /** The wrong passwords of which the operator has not been told yet, the last first; from now on he has. */
-export async function takeUntold(tx: Db, userName: string): Promise<readonly Untold[]> {
+export async function takeUnreported(tx: Db, userName: string): Promise<readonly UnreportedFailures[]> {
   const untold = await tx
     .selectFrom('loginFailures')
     .select(['address', 'untold', 'lastAt'])
@@ -186,13 +186,13 @@ function isRecent({ lastAt, lockedUntil }: Failures, now: Date): boolean {
 }
 
 /** Wrong passwords of which the operator has not been told yet. */
-export interface Untold {
+export interface UnreportedFailures {
   readonly address: string;
   readonly untold: number;
   readonly lastAt: string;
 }
 
 /** Whether an operator who signs in from `address` is told: a slip or two of his own need no message. Pure. */
-export function isWorthTelling(failures: readonly Untold[], address: string): boolean {
+export function isWorthReporting(failures: readonly UnreportedFailures[], address: string): boolean {
   return failures.some((one) => one.address !== address || one.untold >= loginLimits.captchaAfter);
 }

@@ -52,7 +52,7 @@ export async function findOwnAccount(db: Db, accountId: number, acctId: string) 
     .executeTakeFirst();
 }
 
-/** What `findOwnAccount` finds. */
+/** An account that `findOwnAccount` returns. */
 export type OwnAccount = NonNullable<Awaited<ReturnType<typeof findOwnAccount>>>;
 
 /**

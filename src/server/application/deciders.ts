@@ -31,7 +31,7 @@ export interface Decider {
   findWaiting(db: Db): Promise<readonly WaitingApply[]>;
   /**
    * Decides an application in the transaction `tx`, with its history, audit row and text message, and answers with the
-   * status that it has then. `undefined`: there is none of this kind with this number. Refuses one that does not wait.
+   * status that it has then. `undefined` if no application of this kind has this number. Refuses one that does not wait.
    */
   decide(
     tx: Db,

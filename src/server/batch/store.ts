@@ -264,7 +264,7 @@ export async function keepChecks(
 ): Promise<void> {
   for (const row of rows) {
     const found = problemsOf.get(row.rowNo) ?? [];
-    // A refusal stands at its cells until the row is changed.
+    // A refusal is shown at its cells until the row is changed.
     const isRefused = row.checkResult === 'refused' && row.failReason !== null && found.length === 0;
     const problems = isRefused ? row.problems : found;
     const checkResult = isRefused ? 'refused' : resultOf(found);
@@ -283,7 +283,7 @@ export async function keepChecks(
 const MOST_TOLD = 3;
 
 /** The first messages of a row, each with the title of its column, and how many more there are. */
-export function tellProblems(problems: readonly CellProblem[], titleOf: (field: string) => string): string {
+export function listProblemTexts(problems: readonly CellProblem[], titleOf: (field: string) => string): string {
   const told = problems.slice(0, MOST_TOLD).map(({ field, message }) => {
     const title = titleOf(field);
     return message.startsWith(title) ? message : `${title}：${message}`;
@@ -292,7 +292,7 @@ export function tellProblems(problems: readonly CellProblem[], titleOf: (field: 
   return more > 0 ? `${told.join('；')}；另有${more}处` : told.join('；');
 }
 
-/** Deletes batches of before `time`, confirmed or not, with their rows; what was made of them stays. */
+/** Deletes batches older than `time`, confirmed or not, with their rows; accounts and lines made from them stay. */
 export async function tidyBatches(db: Db, time: string): Promise<void> {
   await db.deleteFrom('batches').where('createTime', '<', time).execute();
 }

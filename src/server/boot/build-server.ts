@@ -44,7 +44,7 @@ export interface ServerOptions {
   /** For tests: an open, prepared database; the server closes it all the same. */
   readonly database?: OpenDatabase;
   readonly clock?: Clock;
-  /** For tests: modules beside, or instead of, the server's `own`. */
+  /** For tests: modules added to, or replacing, the server's `own`. */
   readonly modules?: (own: readonly Handlers[]) => readonly Handlers[];
   readonly rateLimits?: boolean;
   /** For tests that run the jobs themselves: off. */
@@ -142,7 +142,7 @@ async function proveAtStart({ db, clock }: Platform, log: Log): Promise<void> {
   }
 }
 
-/** Parts of the web application beside its back end. */
+/** Parts of the web application other than its back end. */
 function surroundings(options: ServerOptions, backEnd: AppOptions['backEnd']): AppOptions {
   const { proxies, tls, metricsToken } = options.config;
   return {

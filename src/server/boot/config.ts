@@ -52,7 +52,7 @@ export interface Config {
   readonly mail: MailConfig | undefined;
   /** Where uploaded files lie; without it in `dataDir`. */
   readonly s3: S3Config | undefined;
-  /** The virus scanner of uploads; none without it. */
+  /** The virus scanner of uploads; without it, uploads are not scanned. */
   readonly scanner: ScannerConfig | undefined;
   /** Exports with more rows than this become jobs. */
   readonly inlineExportRows: number;

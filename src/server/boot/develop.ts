@@ -1,4 +1,4 @@
 import { runServer } from './run.ts';
 
-// What `npm run dev` starts: a page can be tried before the operations it needs are written.
+// Started by `npm run dev`: a page can be tried before the operations it needs are written.
 await runServer({ preview: true });

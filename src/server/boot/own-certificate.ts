@@ -7,7 +7,7 @@ import type { Config } from './config.ts';
 import { attempt } from './config/environment.ts';
 import { flawOf, type TlsConfig } from './config/services.ts';
 
-/** Names of this machine that a certificate of our own is for, beside `HOST`. */
+/** Names of this machine that a certificate of our own is for, in addition to `HOST`. */
 const localNames = ['localhost', '127.0.0.1', '::1'];
 /** Browsers refuse certificates that are valid for longer. */
 const days = 397;

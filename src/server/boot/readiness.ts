@@ -8,7 +8,7 @@ import type { RunningJob } from '../jobs/poll.ts';
 export interface Readiness {
   /** The database answers. */
   readonly database: boolean;
-  /** It has every migration of this release. */
+  /** The database has every migration of this release. */
   readonly migrations: boolean;
   /** No job that runs in this process failed in its last turn. */
   readonly jobs: boolean;

@@ -5,7 +5,7 @@ const TOTAL_BOUND = 10_000;
 
 /** The rows of a list, stretch by stretch: those of one institution, account or operator after the other. */
 export interface ListSource {
-  /** Rows of the column {@link ListSource.by}: whose rows the list shows. */
+  /** Values of the column {@link ListSource.by} whose rows the list shows. */
   readonly owners: RawBuilder<unknown>;
   /** The column of both tables that says whose a row is. */
   readonly by: string;
@@ -103,7 +103,7 @@ interface LastRow {
 
 export interface Total {
   readonly total: number;
-  /** There are more than `total`. */
+  /** The list has more rows than `total`. */
   readonly totalMore?: true;
 }
 
@@ -170,7 +170,7 @@ interface ExpiringSet {
   readonly add: (text: string) => void;
 }
 
-/** Nothing is kept for longer than `span`, ms. */
+/** Keeps each text for `span` ms. */
 export function createExpiringSet(span: number, now: () => number = () => performance.now()): ExpiringSet {
   const ends = new Map<string, number>();
   return {

@@ -182,15 +182,15 @@ function hasName(objects: string, name: string): boolean {
 
 /** A flaw inside a file whose first bytes are those of its type. */
 export type ContentFlaw =
-  /** It ends too early, or its parts do not fit. */
+  /** The file ends too early, or its parts do not fit together. */
   | 'broken'
   /** A picture that takes more memory to decode than any scan. */
   | 'tooManyPixels'
-  /** It needs a password, or is encrypted. */
+  /** The file needs a password, or is encrypted. */
   | 'locked'
-  /** It contains scripts, programs or further files. */
+  /** The file contains scripts, programs or further files. */
   | 'active'
-  /** It is also a file of another kind. */
+  /** The file is also one of another kind. */
   | 'disguised';
 
 /** Pixels of a picture at most: A3 at 600 dpi has 70 million. */

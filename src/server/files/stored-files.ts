@@ -122,7 +122,7 @@ type Held = SelectQueryBuilder<Database, keyof Database, { fileId: string }>;
 interface Holder {
   /** Records that hold the current file; a subquery over `files`. */
   readonly holding: (files: FileExpressions) => Held;
-  /** Those records that `viewer` may see. */
+  /** The records that `viewer` may see. */
   readonly seenBy: (files: FileExpressions, db: Db, viewer: FileOwner) => Held;
 }
 

@@ -7,7 +7,7 @@ import { limitProxied } from './limits.ts';
 import { sendEnvelope } from './wire.ts';
 
 /**
- * Headers of one connection only (RFC 9110, 7.6.1), beside those listed in a `connection` header; or of one address.
+ * Headers of one connection only (RFC 9110, 7.6.1), in addition to those listed in a `connection` header; or of one address.
  */
 const hopByHop: ReadonlySet<string> = new Set([
   'alt-svc',

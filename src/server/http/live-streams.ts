@@ -33,7 +33,7 @@ interface Change {
 interface LiveParts {
   readonly db: Db;
   readonly listen: Listen;
-  /** Those of the sessions that have ended. */
+  /** Selects the sessions that have ended. */
   readonly listEnded: (sessionIds: readonly string[]) => Promise<readonly string[]>;
   readonly log: Log;
 }

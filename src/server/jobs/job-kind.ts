@@ -33,7 +33,7 @@ export interface FileJobKind {
    * Rows of a file at most, for a kind that holds no list of them in memory. Absent: 50,000 (handbook: export-limit).
    */
   readonly mostRows?: number;
-  /** The code that opens the file of a job with these params. Absent: that of the operation. */
+  /** The code that opens the file of a job with these params. By default that of the operation. */
   permissionOf?(params: unknown): string;
   /** Throws a BusinessError for params that the contract allows but the file does not. */
   check?(params: unknown): void;

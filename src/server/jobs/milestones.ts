@@ -46,7 +46,7 @@ export const milestones: readonly Milestone[] = [
     run: ({ db }, moment) => endValidity(db, moment),
   },
   {
-    name: 'who has to renew is told',
+    name: 'ends of validity are announced',
     at: CONFIRMATION_TIME,
     days: 'natural',
     run: ({ db }, moment) => remindOfEnd(db, moment),

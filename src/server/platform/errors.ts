@@ -42,7 +42,7 @@ const describeOrigin = ({ createdAt, address }: SessionOrigin): string =>
   `于${createdAt}${address === null ? '' : `从${address}`}`;
 
 /**
- * Refusals of the platform itself (handbook: error-catalogue; 4501xxxx are ours). A module adds its own codes beside
+ * Refusals of the platform itself (handbook: error-catalogue; 4501xxxx are ours). A module adds its own codes to
  * its rules.
  */
 export const errors = {

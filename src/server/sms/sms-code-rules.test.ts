@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judgeCode, judgeProof, waitOf } from './sms-code-rules.ts';
+import { checkSentCode, checkProof, waitOf } from './sms-code-rules.ts';
 
 const now = new Date('2026-11-20T14:00:00+08:00');
 /** Wrong tries from an address where operators sign in. */
@@ -33,7 +33,7 @@ describe('a typed code', () => {
     [{ codeHash: 'a', sentAt: before(1), tries: by(2) }, '4', 'a', 'fits'],
     [{ codeHash: 'a', sentAt: before(1), tries: by(3) }, '4', 'a', 'expired'],
   ] as const)('%j for purpose %s against %s: %s', (sent, purpose, typedHash, verdict) => {
-    expect(judgeCode(sent, { typedHash, purpose, now })).toBe(verdict);
+    expect(checkSentCode(sent, { typedHash, purpose, now })).toBe(verdict);
   });
 });
 
@@ -46,6 +46,6 @@ describe('a code that has proved an identity', () => {
     [{ codeHash: 'a', provenAt: null, tries: by(0) }, 'a', 'none'],
     [undefined, 'a', 'none'],
   ] as const)('%j against %s: %s', (sent, typed, verdict) => {
-    expect(judgeProof(sent, typed, now)).toBe(verdict);
+    expect(checkProof(sent, typed, now)).toBe(verdict);
   });
 });

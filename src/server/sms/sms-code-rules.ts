@@ -43,7 +43,7 @@ export interface SentCode {
 }
 
 /** Compares a typed code with the last one sent. Pure. */
-export function judgeCode(
+export function checkSentCode(
   sent: SentCode | undefined,
   { typedHash, purpose, now }: { readonly typedHash: string; readonly purpose: SmsPurpose; readonly now: Date },
 ): 'fits' | 'wrong' | 'expired' {
@@ -63,7 +63,7 @@ export interface Proof {
  * Compares a typed code with the one that proved an identity. A proof lives as long as a code, from its own time, and
  * only the correct code reveals that it has expired. Pure.
  */
-export function judgeProof(
+export function checkProof(
   sent: Proof | undefined,
   typedHash: string,
   now: Date,

@@ -5,7 +5,7 @@ import { addressOf, isKnownAddress } from '../access/login-failures.ts';
 import type { Db } from '../database/database.ts';
 import { type BusinessError, errors } from '../platform/errors.ts';
 import type { Platform } from '../platform/platform.ts';
-import { judgeCode, judgeProof, type SentCode, type Proof } from './sms-code-rules.ts';
+import { checkSentCode, checkProof, type SentCode, type Proof } from './sms-code-rules.ts';
 
 /** Locks a phone until the transaction ends, so that its codes are sent and tried one after another. */
 export async function lockPhone(tx: Db, phone: string): Promise<void> {
@@ -116,7 +116,7 @@ export async function checkCode(tx: Db, platform: Platform, typed: TypedCode): P
   const { phone, purpose, code = '', field, ip, now } = typed;
   await lockPhone(tx, phone);
   const sent = await findCode(tx, typed);
-  const verdict = judgeCode(sent, { typedHash: platform.hash(code), purpose, now });
+  const verdict = checkSentCode(sent, { typedHash: platform.hash(code), purpose, now });
   if (!sent || verdict === 'expired') throw errors.smsExpired(field);
   if (verdict === 'wrong') return refuseTry(tx, { id: sent.id, ip }, errors.smsWrong(field));
   return sent.id;
@@ -153,7 +153,7 @@ export async function findProof(
   const { phone, code = '', field, ip, now } = typed;
   await lockPhone(tx, phone);
   const sent = await findCode(tx, typed);
-  const verdict = judgeProof(sent, platform.hash(code), now);
+  const verdict = checkProof(sent, platform.hash(code), now);
   if (verdict === 'expired') throw errors.smsExpired(field);
   if (sent && verdict === 'wrong') return refuseTry(tx, { id: sent.id, ip }, errors.identityWrong());
   if (verdict === 'none' || !sent || sent.provenFor === null) throw errors.identityWrong();

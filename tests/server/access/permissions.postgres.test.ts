@@ -93,7 +93,7 @@ function token(user: string): Promise<string> {
   return known;
 }
 
-/** Whose a code is among the preset roles R0001 to R0009; the first line that fits counts (handbook: preset-roles). */
+/** The preset roles, R0001 to R0009, that have a code; the first line that fits counts (handbook: preset-roles). */
 const rules: readonly (readonly [codes: RegExp, roles: string])[] = [
   [/^(HomeIndex|TradeFundList|TradeUpMarket)$/u, '12345689'],
   [/^tradeElectronicContractSign$/u, '123456'],
@@ -198,20 +198,20 @@ describe('the authorisation matrix', () => {
   const ofOperators = ids.filter((id) => !operations[id].public && !operations[id].registrant);
   const ofRegistrants = ids.filter((id) => operations[id].registrant);
 
-  it('nothing but what is public is for nobody', async () => {
+  it('a visitor may call the public operations only', async () => {
     for (const id of [...ofOperators, ...ofRegistrants]) {
       expect([id, (await server.call(id, {})).code]).toEqual([id, 'AU300003']);
     }
   });
 
-  it('nothing of operators is for somebody who only registers, and nothing of theirs for an operator', async () => {
+  it('registrants may not call operations of operators, nor operators those of registrants', async () => {
     const registToken = await registered();
     for (const id of ofOperators) expect([id, (await server.call(id, {}, registToken)).code]).toEqual([id, 'AU300001']);
     const operator = await token('admin01');
     for (const id of ofRegistrants) expect([id, (await server.call(id, {}, operator)).code]).toEqual([id, 'AU300001']);
   });
 
-  it('nothing is for a session that is over', async () => {
+  it('an ended session may call nothing', async () => {
     const over = { operator: await server.signIn('settle01'), registrant: await server.register('13800000078') };
     tokens.delete('settle01');
     const before = server.clock.now();
@@ -225,7 +225,7 @@ describe('the authorisation matrix', () => {
     await server.clock.set(before);
   });
 
-  it('nothing that writes or takes files along is for who looks at the portal as a role', async () => {
+  it('an administrator who previews a role may neither write nor download', async () => {
     await server.call('startRolePreview', { roleId: 'R0006' }, await token('admin01'));
     const all = roles.find(({ roleId }) => roleId === 'R0006')?.resources ?? [];
     const writing = ids.filter((id) => {

@@ -162,7 +162,7 @@ describe('login by phone', () => {
   });
 });
 
-describe('what a stranger learns about a phone', () => {
+describe('a stranger learns about a phone', () => {
   const told = (reply: object) => ({ ...reply, traceId: undefined });
 
   it.each(['1', '3'])('is nothing when a code is sent for purpose %s', async (sendVerificationType) => {

@@ -149,7 +149,7 @@ describe('a session', () => {
   });
 });
 
-describe('what the menu does not hold', () => {
+describe('an operation that is not in the menu', () => {
   it('is refused, and the refusal leaves an audit row', async () => {
     const reply = await server.injectAs('noperm01', 'publicFundPageList', { pageNum: 1, pageSize: 10 });
 

@@ -188,7 +188,7 @@ describe('changes of an operator', () => {
   });
 });
 
-describe('nobody raises his own rights', () => {
+describe('an operator cannot raise their own rights', () => {
   it.each([
     ['changeUserStatus', { userStatus: '2' }],
     ['distributeRole', { roleIds: ['R0002'], version: 1 }],

@@ -93,7 +93,7 @@ const template = {
 
 const long = (length: number) => '长'.repeat(length);
 
-/** Something wrong for each column, and what is said of it. */
+/** A wrong value for each column, and its message. */
 const mistakes: readonly (readonly [field: string, cell: string, message: string])[] = [
   ['institutionName', '沧浪精密制造股份有限公司', '机构不存在或尚未审核通过'],
   ['custType', '个人', '请填写机构、产品'],

@@ -188,7 +188,7 @@ describe('an application for an account', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('refused entries', () => {
   it.each<[string, Entries, string, string]>([
     ['a bank account of another name', { bankAcctName: '别家' }, '45022007', 'bankAcctName'],
     ['a bank account that is taken', { bankAcctNo: '8899000000001000137' }, '45022008', 'bankAcctNo'],
@@ -226,7 +226,7 @@ describe('what is refused', () => {
   });
 });
 
-describe('what may be read', () => {
+describe('readable applications', () => {
   it('is masked, and another clique finds nothing', async () => {
     const seen = await server.injectAs('maker01', 'queryAcctDetail', { acctId: 'A0000000003' });
     expect(seen.code).toBe('000000');
@@ -470,7 +470,7 @@ describe('the risk questionnaire answered with an application', () => {
   });
 });
 
-it('what waits for its opening is opened or fails', async () => {
+it('a waiting fund account is opened or fails', async () => {
   expect(await decide('S202611180000000316', { outcome: 'reject', opinion: '该客户已在他处开户' })).toMatchObject({
     data: { applyStatus: 'openFail' },
   });

@@ -27,7 +27,7 @@ describe('a grown database', () => {
 
   it.each([
     [
-      'what a trade account holds of a fund is the sum of its changes of shares',
+      'a holding is the sum of its changes of shares',
       `select 1 from (select trade_acct_no, fund_code, sum(vol) as vol from share_lots group by 1, 2) as lot
         full join (select trade_acct_no, fund_code, sum(vol) as vol from share_entries group by 1, 2) as entry
         using (trade_acct_no, fund_code) where coalesce(lot.vol, 0) <> coalesce(entry.vol, 0)`,
@@ -55,7 +55,7 @@ describe('a grown database', () => {
         and (from_status is distinct from before or time < earlier or (next is null and to_status <> order_status))`,
     ],
     [
-      'nothing was confirmed before it was applied for, or in days to come',
+      'no order was confirmed before its application, or in the future',
       `select 1 from orders, settings where name = 'clock'
         and (confirm_date <= trade_day or confirm_date > left(value, 10)::date or apply_time > value::timestamp)`,
     ],

@@ -109,7 +109,7 @@ describe('a portal in front of another server', () => {
   });
 });
 
-describe('what passes through', () => {
+describe('requests passed to the other back end', () => {
   let gateway: Gateway;
   let portal: Portal;
   beforeAll(async () => {

@@ -168,7 +168,7 @@ describe('fundNavHistory', () => {
   });
 });
 
-describe('what a fund says of itself', () => {
+describe('the description of a fund', () => {
   it('stands in its detail', async () => {
     const { data } = await server.injectAs('maker01', 'fundDetail', { fundCode: '981011' });
 

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-/** `FUZZ_SEED` tells other params, `FUZZ_RUNS` more of them for each operation. */
+/** `FUZZ_SEED` chooses other params, `FUZZ_RUNS` more of them for each operation. */
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_120);
 const runs = Number(process.env['FUZZ_RUNS'] ?? 2);
 
@@ -27,7 +27,7 @@ const ids = Object.keys(operations) as OperationId[];
 
 type Schema = Readonly<Record<string, unknown>>;
 
-/** Values of the demo's records by field name, so that many params name something that is there. */
+/** Values of the demo's records by field name, so that many params name an existing record. */
 const known = new Map<string, Set<string | number | boolean>>();
 /** Records that are kept of a field. */
 const KEPT = 20;

@@ -120,7 +120,7 @@ describe('each other file gets a clear answer on the field, and nothing of it is
     ['a photograph that is a page too', Buffer.concat([makeJpeg(), Buffer.from('<ScRipt >x')]), 'a.jpg', disguised],
     ['a virus', makePdfWith('<< /T (X5O!P%@AP) >>'), 'a.pdf', '文件含有病毒，已拒绝接收，请查杀后重新上传'],
     [
-      'what the scanner fails at',
+      'a file at which the scanner fails',
       makePdfWith('<< /T (crash-the-scanner) >>'),
       'a.pdf',
       '文件安全检查暂不可用，请稍后重试',

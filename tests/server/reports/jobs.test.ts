@@ -245,7 +245,7 @@ describe('a job', () => {
         kindOf(async function* write(report) {
           await report(45.8);
           yield Buffer.from('half');
-          // The file is opened beside the writing: a database in this process can answer before the disk does.
+          // The file is opened while it is written: a database in this process can answer before the disk does.
           await vi.waitFor(() => expect(onDisk()).toHaveLength(1));
           seen.push(await ask(jobId));
           await server.injectAs('maker01', 'cancelJob', { jobId });

@@ -94,7 +94,7 @@ describe('a subscription', () => {
   });
 });
 
-describe('what is due', () => {
+describe('a due notification', () => {
   it('is told as it happens, to others than who did it', async () => {
     const admin = await server.injectAs('admin01', 'addSubscribe', {
       ...daily,

@@ -28,7 +28,7 @@ export interface Studio {
   close(): Promise<void>;
 }
 
-/** Who has which rights beside their roles: operators of the demo under other names. */
+/** Operators of the demo under other names, with the rights that they have in addition to their roles. */
 const people: Readonly<Record<string, { readonly userName: string; readonly codes: readonly string[] }>> = {
   author: { userName: 'settle01', codes: ['PageDesign'] },
   publisher: { userName: 'checker01', codes: ['PagePublish'] },

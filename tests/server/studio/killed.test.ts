@@ -77,7 +77,7 @@ type Change = OperationParams<'publishPageChange'>;
 /** A change that waits for approval: a column of another width. */
 async function propose(width: number): Promise<Change> {
   const text = readFileSync(file, 'utf8').replace(/"width": \d+/u, `"width": ${width}`);
-  // What is live is what the author has seen.
+  // The author has seen the live revision.
   const { revision: base } = await ask('analyst01', 'queryLivePages', {});
   const files = [{ file, text, base }];
   const { changeNo, version } = await ask('analyst01', 'savePageChange', { title: `列宽 ${width}`, files });
@@ -143,7 +143,7 @@ it(
         change = await propose(width);
       }
     }
-    // What was interrupted can be published still.
+    // An interrupted change can still be published.
     await publish(change, Infinity);
     expect((await examine(change, width)).signs).not.toContain(false);
     await annotate(

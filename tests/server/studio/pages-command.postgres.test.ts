@@ -40,7 +40,7 @@ const renamed = '{ "field": "fundCompanyName", "label": "管理人", "width": 20
 const run = ({ root }: Pick<ProductCopy, 'root'>, args: readonly string[], others: NodeJS.ProcessEnv = env) =>
   listenTo((shell) => runPages(args, { root, env: others, ...shell }));
 
-/** What is live of a file. */
+/** The live text of a file. */
 const liveText = async (file: string) => (await studio.ask('author', 'queryPageChangeFile', { file })).liveText ?? '';
 
 /** Makes an edit of a file live, by people at a browser. */

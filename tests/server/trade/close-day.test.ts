@@ -84,7 +84,7 @@ describe('at the end of payment', () => {
     });
   });
 
-  it('what has arrived in part is refunded', async () => {
+  it('a payment that arrived in part is refunded', async () => {
     await server.injectAs('corp01', 'simPayArrive', { orderNo: '202611200220000000000038', amt: '200000.00' });
 
     await closeAt('17:00:00');

@@ -168,7 +168,7 @@ describe('a batch', () => {
     expect(amount.data.failReason).toContain('与第 1 行的授信对象相同');
     expect(await correct(batchNo, 3, 'creditNo', 'CR00000001')).toMatchObject({ code: '45010001' });
     const { data } = await server.injectAs('admin01', 'creditBatchImportRemove', { batchNo, rowNo: 1 });
-    // The doubled row is there once now.
+    // The doubled row appears once now.
     expect(data).toEqual({ total: 2, okCount: 2, failCount: 0, submitCount: 0 });
 
     expect((await confirm(batchNo)).data).toEqual({ okCount: 2, addedCount: 2, changedCount: 0 });

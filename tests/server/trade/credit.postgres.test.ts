@@ -61,7 +61,7 @@ describe('the list', () => {
       ['CR00000005', '6243534.18', undefined, '1.0406', 'frozen'],
       ['CR00000006', '1269300.00', undefined, '0.0254', 'pending'],
     ]);
-    // Of the three lines in force: what is available is the limit less what is used.
+    // Of the three lines in force: the available amount is the limit less the used amount.
     expect(summary).toEqual({ creditLimit: '522000000.00', usedAmt: '299924353.34', availAmt: '222075646.66' });
   });
 

@@ -71,7 +71,7 @@ describe('the template', () => {
     expect(explained.map(([title]) => title)).toEqual(['列名', ...titles.map((title) => title.replace('*', ''))]);
   });
 
-  it('that nobody has filled in is said to be empty', async () => {
+  it('without any row filled in is refused as empty', async () => {
     const reply = await server.send('downloadTemplate', { template: 'directive' });
 
     expect(await upload(reply.rawPayload)).toMatchObject({ code: '45022011', msg: '导入文件为空或模板不正确' });

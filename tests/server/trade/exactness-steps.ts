@@ -26,7 +26,7 @@ const outcomes = ['success', 'fail', 'exception', 'mismatch'] as const;
 const pick = fc.nat(50);
 const percent = fc.integer({ min: 1, max: 100 });
 
-/** A step of somebody, or an event; `pick` chooses among what is there at that moment. */
+/** A step of an operator, or an event; `pick` chooses among the records of that moment. */
 const step = fc.oneof(
   fc.record({
     kind: fc.constant('buy' as const),

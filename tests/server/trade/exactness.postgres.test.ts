@@ -5,7 +5,7 @@ import { buildApp, type TestApp } from '../build-app.ts';
 import { type Step, steps, take } from './exactness-steps.ts';
 import { findFlaws } from '../find-flaws.ts';
 
-/** `EXACTNESS_SEED` tells another story, `EXACTNESS_RUNS` more of them; a failure names both, and how to repeat it. */
+/** `EXACTNESS_SEED` chooses another story, `EXACTNESS_RUNS` more of them; a failure names both, to repeat it. */
 const seed = Number(process.env['EXACTNESS_SEED'] ?? 20_261_120);
 const numRuns = Number(process.env['EXACTNESS_RUNS'] ?? 4);
 
@@ -18,7 +18,7 @@ it('whatever happens, shares and money are conserved to the cent', { timeout: 60
       await server.close();
     }
   });
-  // A story that fails is told as it was: to shorten it would take longer than anybody waits.
+  // A failing story is reported as it is: shrinking it would take too long.
   const outcome = await fc.check(history, { seed, numRuns, endOnFailure: true });
   expect(fc.defaultReportMessage(outcome) ?? 'all is well').toBe('all is well');
 });

@@ -113,7 +113,7 @@ describe('queryOrderPageList', () => {
     const found = pages.flatMap((page) => page.list);
 
     expect(new Set(found.map(({ orderNo }) => orderNo)).size).toBe(39);
-    // Of 2026-11-19 the applied amounts fall, equal ones and those without stand by number, newest first.
+    // Of 2026-11-19 the applied amounts fall, equal ones and those without an amount are sorted by number, newest first.
     expect(found.filter(({ tradeDay }) => tradeDay === '2026-11-19').map((order) => order.orderNo.slice(-2))).toEqual([
       '25',
       '31',

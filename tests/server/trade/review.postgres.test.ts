@@ -221,7 +221,7 @@ describe('two purchases that together exceed their credit line', () => {
     expect(new Set(decided.map(({ reviewStatus }) => reviewStatus))).toEqual(new Set(['passed', 'rejected']));
   });
 
-  /** Nothing is audited while `work` runs: a review that was judged waits before it is kept. */
+  /** Blocks audit rows while `work` runs: a decided review waits before it is stored. */
   async function withoutAudit<T>(work: () => Promise<T>): Promise<T> {
     await server.signIn('checker01');
     return server.db.transaction().execute(async (tx) => {
@@ -238,7 +238,7 @@ describe('two purchases that together exceed their credit line', () => {
   }
 });
 
-describe('nobody reviews an own application', () => {
+describe('an operator cannot review their own application', () => {
   it('not even with the right to review', async () => {
     await server.db
       .insertInto('roleResources')

@@ -13,7 +13,7 @@ const eachWithItsOwn = (): void => {
   afterEach(() => server.close());
 };
 
-describe('what the registrar answers', () => {
+describe('the answer of the registrar', () => {
   beforeAll(async () => {
     server = await buildApp();
     await server.db
@@ -124,7 +124,7 @@ describe('what the registrar answers', () => {
     });
   });
 
-  it('nothing: it waits', async () => {
+  it('missing: the order waits', async () => {
     expect(await findOrder(39)).toMatchObject({ orderStatus: 'fundConfirmPending' });
   });
 
@@ -144,7 +144,7 @@ describe('what the registrar answers', () => {
       expect(order.confirmAmt).toBe(round(sum(confirms.map(({ amt }) => amt ?? '0')), 2));
     });
 
-    it('who was not answered is an exception since 09:30', async () => {
+    it('orders without an answer are exceptions from 09:30', async () => {
       expect(await findOrder(39)).toMatchObject({
         orderStatus: 'fundException',
         failReason: '未收到确认文件，人工处理中',
@@ -159,7 +159,7 @@ describe('what the registrar answers', () => {
   });
 });
 
-describe('what may happen to an order', () => {
+describe('the possible changes of an order', () => {
   beforeAll(async () => {
     server = await buildApp();
   });

@@ -318,7 +318,7 @@ describe('a fund that is raised', () => {
 describe('money', () => {
   eachWithItsOwn();
 
-  /** Of every order: what came in, and what became of it. */
+  /** Of every order: the money that came in, and its use. */
   const findMoney = () =>
     server.db
       .selectFrom('cashEntries')

@@ -47,7 +47,7 @@ function isNamedAfter(bankAcctName: string, { custType, investorName, custodianN
   return (investor !== '' && account.includes(investor)) || (custodian !== '' && account.startsWith(custodian));
 }
 
-/** BLOCK-TAX as it is kept: what its answers do not ask for goes (handbook: block-tax). */
+/** BLOCK-TAX as stored, without entries that its answers do not ask for (handbook: block-tax). */
 export function normaliseTax<T extends TaxBlockInfo>(tax: T): T {
   const { taxResidences: _residences, controllers: _controllers, ...answers } = tax;
   return {

@@ -3,7 +3,7 @@ import type { FieldMessages } from '../../platform/errors.ts';
 /** Messages of a record's fields, some of them not wrong. */
 export type Flaws = Readonly<Record<string, string | undefined | false>>;
 
-/** Those that are wrong. */
+/** The wrong ones. */
 export function keepFlaws(flaws: Flaws): FieldMessages {
   return Object.fromEntries(Object.entries(flaws).filter((entry): entry is [string, string] => Boolean(entry[1])));
 }

@@ -43,7 +43,7 @@ export function normaliseOrg<T extends OrgBlockInfo>(org: T): T {
 
 /**
  * The message on each entry of BLOCK-ORG that is filled in and cannot be right
- * (handbook: block-org, identifier-checks). A draft may be incomplete: what is empty is not wrong.
+ * (handbook: block-org, identifier-checks). A draft may be incomplete: empty entries are not wrong.
  */
 export function findOrgFlaws(org: OrgBlockInfo, today: string): FieldMessages {
   const { institutionName, certNo, postCode, tel, fax, email, foundDate } = org;

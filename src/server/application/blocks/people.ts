@@ -67,7 +67,7 @@ export function findMissingLegal(legal: LegalBlockInfo): FieldMessages {
   return keepFlaws({ legalCertEnd: !legal.legalCertEnd && certificateFlaws.endMissing });
 }
 
-/** BLOCK-BENE as it is kept; who is exempt names nobody. */
+/** BLOCK-BENE as stored; an exempt institution names no beneficiary. */
 export function normaliseBenes<T extends BeneBlockInfo>(block: T): T {
   if (block.beneExemptFlag) return { ...block, benes: [] };
   return {

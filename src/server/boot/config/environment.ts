@@ -21,7 +21,7 @@ export function readText(setting: string, file: string, problems: string[]): str
   }
 }
 
-/** A web address without credentials, query and fragment; undefined when `text` is none. */
+/** A web address without credentials, query and fragment; undefined for any other `text`. */
 export function parseAddress(text: string): URL | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || !['http:', 'https:'].includes(url.protocol)) return undefined;
@@ -33,7 +33,7 @@ export function isCertificate(pem: string): boolean {
   return attempt(() => new X509Certificate(pem)) !== undefined;
 }
 
-/** What `read` returns; undefined when it throws. */
+/** The result of `read`; undefined when it throws. */
 export function attempt<T>(read: () => T): T | undefined {
   try {
     return read();

@@ -82,13 +82,13 @@ export function readMail(env: Environment, demo: boolean, problems: string[]): M
 
 /** A gateway that answers the operations instead of this server. */
 export interface UpstreamConfig {
-  /** Its address; a path in it stands before `/api` and `/agent`. */
+  /** Its address; a path in it comes before `/api` and `/agent`. */
   readonly url: string;
   /** Certificates that are trusted for it instead of the well-known ones, PEM. */
   readonly ca: string | undefined;
 }
 
-/** Settings of a back end of our own, of which there is none beside a gateway. */
+/** Settings of a back end of our own; a portal with a gateway has none. */
 const ownBackEnd = ['DATABASE_URL', 'SMS_DRIVER'] as const;
 
 /** The gateway of `UPSTREAM` and `UPSTREAM_CA`. */

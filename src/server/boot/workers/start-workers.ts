@@ -70,7 +70,7 @@ function createAnswers(members: ReadonlyMap<number, Member>): Answers {
       return Promise.all(
         [...members.values()].map(async ({ line, isReady }) => {
           const answered = line.ask(topic, content);
-          // One that is starting hears it once it can; nobody waits for it.
+          // A starting process receives it later; the sender does not wait.
           return isReady ? answered : void answered.catch(() => undefined);
         }),
       );

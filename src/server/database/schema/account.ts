@@ -95,7 +95,7 @@ export interface AccountTables {
     specialFlag: '0' | '1';
     /** The valid data of an opened account: its last passed application. */
     content: JSONColumnType<AcctContent | null, string | null | undefined, string | null>;
-    /** Where a change of the opened account stands, while there is one. */
+    /** Status of a change of the opened account, while one is under way. */
     changeStatus: Optional<'draft' | 'auditing' | 'supplemented' | 'rejected'>;
     /** Later openings of the institution begin with its shared blocks. */
     defaultFlag: Generated<boolean>;
@@ -126,7 +126,7 @@ export interface AccountTables {
     failReason: string | null;
     /** For whom it is opened; a purchase that needs the account opens it for its own. */
     tradeAcctNo: Optional<string>;
-    /** 008: what the applicant says that the registrar knows him by. */
+    /** 008: the number that, as the applicant says, the registrar knows him by. */
     existingTaAcctNo: Optional<string>;
     applyTime: Optional<Timestamp>;
     /** When the registrar's answer came. */
@@ -219,7 +219,7 @@ export interface SuitabilityTables {
     auditTime: SuitabilityOptional<Timestamp>;
     auditOpinion: SuitabilityOptional<string>;
   };
-  /** Assessments that took effect, one of an account in force; what was answered stands in `riskAssessments`. */
+  /** Assessments that took effect, one of an account in force; the answers are in `riskAssessments`. */
   riskResults: {
     assessNo: string;
     acctId: string;
@@ -273,7 +273,7 @@ export interface SuitabilityTables {
   };
 }
 
-/** Branches of banks (handbook: block-bank): what settlement accounts are held at. */
+/** Branches of banks (handbook: block-bank), which hold settlement accounts. */
 export interface BankTables {
   bankBranches: {
     cnapsCode: string;
@@ -282,7 +282,7 @@ export interface BankTables {
     branchName: string;
     provinceCode: string;
     cityCode: string;
-    /** It is the bank's head office, one a bank. */
+    /** The bank's head office; each bank has one. */
     headFlag: boolean;
   };
 }

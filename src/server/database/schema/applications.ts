@@ -88,7 +88,7 @@ export interface ApplyTables {
   applyFiles: { applyNo: string; fileId: string; position: number; materialType: MaterialType | null };
 }
 
-/** Where an application for an account stands (handbook: account-states). */
+/** Status of an application for an account (handbook: account-states). */
 export type AcctApplyStatus =
   | 'draft'
   | 'auditing'
@@ -128,7 +128,7 @@ export interface AccountApplyTables {
  * (handbook: account-batch, credit-import-page).
  */
 export interface BatchTables {
-  /** Of the operator who uploaded it; nobody else sees it. */
+  /** The operator who uploaded it, the only one who sees it. */
   batches: {
     batchNo: string;
     kind: 'account' | 'credit';
@@ -137,7 +137,7 @@ export interface BatchTables {
     createTime: Timestamp;
     /** Parts of the upload that were not used, or read although hidden, in words: sheets, rows, folders and files. */
     strayFiles: JSONColumnType<readonly string[]>;
-    /** Of credit lines: what becomes of lines that are there already. */
+    /** Of credit lines: the treatment of existing lines. */
     importMode: CreditImportMode | null;
     /** When it was imported, for what is imported as a whole. */
     confirmTime: Timestamp | null;

@@ -58,7 +58,7 @@ export interface FundTables {
     redeemPayDays: number;
     dividendMethod: DividendMethod;
     totalVol: string;
-    /** Whether the fee of a purchase is part of its amount or comes on top of it (handbook: fee-on-top). */
+    /** Whether the fee of a purchase is part of its amount or added to it (handbook: fee-on-top). */
     feeMode: Generated<FeeMode>;
     raiseBegin: Day | null;
     raiseEnd: Day | null;
@@ -101,7 +101,7 @@ export interface FundTables {
 }
 
 /**
- * Data of a fund beside its prices (handbook: fund-detail, announcement-page, high-end-list, high-end-detail).
+ * Data of a fund other than its prices (handbook: fund-detail, announcement-page, high-end-list, high-end-detail).
  * Rates are fractions, amounts yuan.
  */
 export interface FundTermTables {

@@ -19,7 +19,7 @@ export interface StatementTables {
     createdAt: Timestamp;
     /** The job that makes it, or made it; jobs are forgotten after 90 days. */
     jobId: Generated<string | null>;
-    /** How it stands when there is no such job: in the demo's history. */
+    /** Status of a row without a job, in the demo's history. */
     jobStatus: Generated<JobStatus | null>;
     failReason: Generated<string | null>;
     finishedAt: Generated<Timestamp | null>;

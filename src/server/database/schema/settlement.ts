@@ -55,7 +55,7 @@ export interface SettlementTables {
     /** The day whose NAV it was done at. */
     openDay: Day;
     nav: Optional<string>;
-    /** Purchases: with the fee. Redemptions: what is paid out. Conversions: what goes into the target. */
+    /** Purchases: with the fee. Redemptions: the payout. Conversions: the amount that purchases the target. */
     amt: Optional<string>;
     vol: Optional<string>;
     fee: Optional<string>;
@@ -86,7 +86,7 @@ export interface SettlementTables {
     nav: string;
     /** Shares × NAV of their registration; below zero when they go. */
     cost: string;
-    /** The cost of leaving. */
+    /** The cost of the redemption. */
     fee: Generated<string>;
     /** Their proceeds after fees, above their cost. */
     realised: Generated<string>;
@@ -127,7 +127,7 @@ export interface SettlementTables {
     inflowVol: string;
     acceptVol: string;
   };
-  /** The simulated registrar's answer to an order; without a row it confirms all of it. */
+  /** The simulated registrar's answer to an order; without a row it confirms the whole order. */
   taReplies: {
     orderNo: string;
     outcome: TaOutcome;

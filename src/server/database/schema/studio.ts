@@ -17,7 +17,7 @@ export interface StudioTables {
     authorId: number;
     /** The live revision when it was made, or last merged. */
     baseRevision: number;
-    /** Grows with every change of it. */
+    /** Increases with every change of the row. */
     version: Generated<number>;
     createdAt: Timestamp;
     updatedAt: Timestamp;

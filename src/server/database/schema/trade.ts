@@ -52,11 +52,11 @@ export interface TradeTables {
     targetFundCode: Optional<string>;
     largeRedemptionFlag: Optional<LargeRedemptionFlag>;
     originalOrderNo: Optional<string>;
-    /** The order that came of it; none while it waits for review, or when it was refused. */
+    /** The resulting order; null while it waits for review, or when it was refused. */
     orderNo: Optional<string>;
     applyAmt: Optional<string>;
     applyVol: Optional<string>;
-    /** The amount to be paid where it differs from the amount: with a fee on top of it. */
+    /** The amount to be paid if it differs from the amount, because a fee is added. */
     payAmt: Optional<string>;
     /** Only of high-end products. */
     firstFlag: Optional<boolean>;
@@ -118,7 +118,7 @@ export interface TradeTables {
     largeRedemptionFlag: Optional<LargeRedemptionFlag>;
     applyAmt: Optional<string>;
     applyVol: Optional<string>;
-    /** The amount to be paid where it differs from the amount: with a fee on top of it. */
+    /** The amount to be paid if it differs from the amount, because a fee is added. */
     payAmt: Optional<string>;
     applyTime: Timestamp;
     tradeDay: Day;
@@ -184,7 +184,7 @@ export interface ContractTables {
     contractName: string;
     /** Of its main document. */
     contractType: ContractType;
-    /** None for those that are older than the orders on record. */
+    /** Null for entries older than the orders on record. */
     orderNo: ContractOptional<string>;
     createTime: Timestamp;
     signDeadline: Timestamp;
@@ -243,7 +243,7 @@ export interface DirectiveTables {
     directiveStatus: DirectiveStatus;
     /** The message of its last check, or why it failed. */
     checkMsg: DirectiveOptional<string>;
-    /** The application that came of it. */
+    /** The resulting application. */
     applyNo: DirectiveOptional<string>;
     /** The order of a directive from before this server kept applications; otherwise its application knows. */
     orderNo: DirectiveOptional<string>;

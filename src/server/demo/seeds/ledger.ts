@@ -79,7 +79,7 @@ async function completeOrders(db: Db): Promise<void> {
 type Answer = Omit<Insertable<Database['orderConfirms']>, 'orderNo' | 'taSerialNo' | 'openDay' | 'businessCode'>;
 
 /**
- * The registrar's answer; undefined while there is none. A subscription is only acknowledged until its fund is
+ * The registrar's answer; undefined before it arrives. A subscription is only acknowledged until its fund is
  * established.
  */
 function answerOf(order: OrderRow): Answer | undefined {

@@ -3,7 +3,7 @@ import { maskBankAccount } from '#values/mask';
 import { toShanghaiDate } from '#values/shanghai-time';
 import results from '../../../../schemas/dictionaries/batch-check-result.json' with { type: 'json' };
 import productTypes from '../../../../schemas/dictionaries/product-type.json' with { type: 'json' };
-import { type Cells, tellProblems } from '../../batch/store.ts';
+import { type Cells, listProblemTexts } from '../../batch/store.ts';
 import { dictionaries } from '../../documents/spreadsheet/account-sheet.ts';
 import { findItem } from '../../documents/spreadsheet/read-cell.ts';
 import {
@@ -22,12 +22,12 @@ type Presented = Pick<BatchRow, 'rowNo' | 'cells' | 'problems' | 'checkResult' |
   readonly papers: readonly { readonly materialType: MaterialType; readonly fileName: string }[];
 };
 
-/** A row as it was filled in, with its problems. */
+/** A row as filled in, with its problems. */
 export function presentRow(row: Presented): BatchAcctRow {
   const { rowNo, cells, problems, checkResult, madeNo, papers } = row;
   const custType = codeOf('custType', cells['custType']);
   const productType = codeOf('productType', cells['productType']);
-  const failReason = row.failReason ?? tellProblems(problems, titleOfField);
+  const failReason = row.failReason ?? listProblemTexts(problems, titleOfField);
   const entries = {
     serialNo: cells[SERIAL_FIELD],
     institutionName: cells['institutionName'],
@@ -121,7 +121,7 @@ const columns: readonly SheetColumn[] = [
 ];
 
 function writeRow(row: BatchRow): readonly (string | undefined)[] {
-  const told = row.failReason ?? tellProblems(row.problems, titleOfField);
+  const told = row.failReason ?? listProblemTexts(row.problems, titleOfField);
   return [
     row.cells[SERIAL_FIELD],
     labelOf(results, row.checkResult),

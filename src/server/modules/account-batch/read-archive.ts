@@ -6,7 +6,7 @@ import type { PackedEntry } from '../../files/uploads/read-zip.ts';
 import { readSerial } from './check-rows.ts';
 import { batchErrors, strayTexts } from './messages.ts';
 
-/** A paper of a row as it was in the archive. */
+/** A paper of a row as found in the archive. */
 export interface ArchivedPaper {
   readonly rowNo: number;
   readonly materialType: MaterialType;

@@ -10,7 +10,7 @@ import { findVisibleFiles, removeUnusedFiles } from '../../files/stored-files.ts
 import { audit } from '../../platform/audit.ts';
 import type { RequestContext } from '../../platform/handler.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { judgeAnswers, requireNoneWaiting } from '../risk/commands.ts';
+import { acceptAnswers, requireNoneWaiting } from '../risk/commands.ts';
 import { findTemplate } from './entries.ts';
 import { openingErrors } from './messages.ts';
 import {
@@ -179,7 +179,7 @@ async function assess(
     }
     await requireNoneWaiting(tx, target.apply.acctId);
   }
-  return judgeAnswers({ ...params, answers }, { user, now, ip });
+  return acceptAnswers({ ...params, answers }, { user, now, ip });
 }
 
 /** One account for each product: a draft reserves the product's name. */

@@ -43,9 +43,9 @@ interface Conversion {
 
 async function accept(tx: Db, conversion: Conversion, context: RequestContext): Promise<ConvertApplyResult> {
   const { params, facts, assessment } = conversion;
-  const { leaving } = facts;
+  const { source } = facts;
   const { formerApplyNo } = params;
-  const acceptance = { checkFlag: leaving.checkFlag, detail: params, context, formerApplyNo };
+  const acceptance = { checkFlag: source.checkFlag, detail: params, context, formerApplyNo };
   if (assessment.way === 'convert') return acceptApply(tx, converted('036', conversion), acceptance);
   const content = nameSuperConversion(params, facts);
   const children: [Content] = [converted('024', conversion)];
@@ -54,7 +54,7 @@ async function accept(tx: Db, conversion: Conversion, context: RequestContext): 
 
 function converted(businessCode: '024' | '036', { params, facts, assessment }: Conversion): Content {
   return {
-    ...contentOf(businessCode, params, facts.leaving),
+    ...contentOf(businessCode, params, facts.source),
     targetFundCode: params.targetFundCode,
     largeRedemptionFlag: params.largeRedemptionFlag,
     suitResult: assessment.suitResult,

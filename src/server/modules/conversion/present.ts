@@ -8,16 +8,16 @@ import { presentLots } from '../redemption/present.ts';
 import type { ConversionAssessment, ConversionFacts, ConversionRequest } from './rules.ts';
 
 /** The name of a 超级转换 in the lists. */
-export function nameSuperConversion({ applyVol }: ConversionRequest, { leaving, target }: ConversionFacts): string {
-  return texts.superConvert(leaving.fund.fundShortName, target.fund.fundShortName, formatValue('share', applyVol));
+export function nameSuperConversion({ applyVol }: ConversionRequest, { source, target }: ConversionFacts): string {
+  return texts.superConvert(source.fund.fundShortName, target.fund.fundShortName, formatValue('share', applyVol));
 }
 
 /** The estimated result of the conversion at the latest NAVs, and the documents to sign. */
 export function presentPreCheck(
-  { leaving, target, targetNavDate }: ConversionFacts,
+  { source, target, targetNavDate }: ConversionFacts,
   { way, availVol, out, fee, ...assessment }: ConversionAssessment,
 ): ConvertPreCheckResult {
-  const { fund, tradeDay, now } = leaving;
+  const { fund, tradeDay, now } = source;
   const { nav: targetNav, fundShortName: targetFundName } = target.fund;
   return {
     pass: true,
@@ -26,7 +26,7 @@ export function presentPreCheck(
     tradeDay,
     confirmDate: expectedConfirmDate(tradeDay, fund.confirmDays),
     afterCutOff: tradeDay !== now.slice(0, 10),
-    duplicateFlag: leaving.duplicate,
+    duplicateFlag: source.duplicate,
     needReview: assessment.needReview,
     suitResult: assessment.suitResult,
     smsRequired: assessment.smsRequired,

@@ -8,21 +8,21 @@ import { fundsOn } from '../fund/queries.ts';
 import { lastPublishedDay } from '../fund/rules.ts';
 import { texts } from '../orders/messages.ts';
 import { type Asking, loadFacts, findFund, findBuyBands } from '../purchase/queries.ts';
-import { loadLeaving, findOwner } from '../redemption/queries.ts';
+import { loadRedemption, findOwner } from '../redemption/queries.ts';
 import { readPositionNo } from '../position/rules.ts';
 import { type ConversionFacts, type ConversionRequest, purchaseOf, wayBetween } from './rules.ts';
 
 /** Reads the data that a conversion is checked with; throws if a fund or the holding does not exist. */
 export async function loadConversion(db: Db, request: ConversionRequest, asking: Asking): Promise<ConversionFacts> {
-  const leaving = await loadLeaving(db, request, { ...asking, businessCode: '036' });
+  const source = await loadRedemption(db, request, { ...asking, businessCode: '036' });
   const fund = await findFund(db, request.targetFundCode, lastPublishedDay(toShanghaiTime(asking.now)));
   if (!fund) throw errors.recordNotFound(texts.fund);
   return {
-    leaving,
-    target: await loadFacts(db, purchaseOf(request, leaving, fund), asking),
+    source,
+    target: await loadFacts(db, purchaseOf(request, source, fund), asking),
     targetNavDate: fund.navDate,
-    outBands: await findBuyBands(db, leaving.fund.buyTemplate),
-    convertFlag: await findConvertFlag(db, leaving.account.institutionId),
+    outBands: await findBuyBands(db, source.fund.buyTemplate),
+    convertFlag: await findConvertFlag(db, source.account.institutionId),
   };
 }
 

@@ -3,7 +3,7 @@ import { round, sub } from '#values/decimal';
 import { type FeeBandRule, isHighEnd, purchaseCode, sellStatus, PAR } from '../fund/rules.ts';
 import { tradeErrors, texts } from '../orders/messages.ts';
 import { assessPurchase, type PurchaseAssessment, type PurchaseFacts } from '../purchase/rules.ts';
-import { type RedemptionFee, assessLeaving, redemptionFee, type LeavingFacts } from '../redemption/rules.ts';
+import { type RedemptionFee, assessRedeemedShares, redemptionFee, type RedemptionFacts } from '../redemption/rules.ts';
 import { type ConfirmedConversion, confirmConversion, confirmPurchase } from '../settlement/rules.ts';
 
 /** Redemption fee, purchase fee and confirmed shares; yuan and shares with two decimals. */
@@ -46,8 +46,8 @@ export type ConversionRequest = Pick<
 
 /** The data that a conversion is checked with. */
 export interface ConversionFacts {
-  readonly leaving: LeavingFacts;
-  /** Those of a purchase of the target; its amount follows from the converted shares. */
+  readonly source: RedemptionFacts;
+  /** The facts of a purchase of the target; its amount follows from the converted shares. */
   readonly target: PurchaseFacts;
   readonly targetNavDate: string | null;
   readonly outBands: readonly FeeBandRule[];
@@ -94,19 +94,19 @@ export function wayBetween(from: Fund, to: Fund, convertFlag: ConvertFlag): Way 
  * the latest NAVs (handbook: conversion, order-of-checks). Throws the first failure. Pure.
  */
 export function assessConversion(request: ConversionRequest, facts: ConversionFacts): ConversionAssessment {
-  const { leaving, target, outBands, convertFlag } = facts;
-  const way = wayBetween(leaving.fund, target.fund, convertFlag);
-  const { availVol, taken } = assessLeaving(request.applyVol, leaving, {
+  const { source, target, outBands, convertFlag } = facts;
+  const way = wayBetween(source.fund, target.fund, convertFlag);
+  const { availVol, taken } = assessRedeemedShares(request.applyVol, source, {
     business: texts.conversion,
-    minVol: leaving.fund.minConvertVol,
+    minVol: source.fund.minConvertVol,
   });
   if (!way) throw tradeErrors.notConvertible();
-  const nav = leaving.fund.nav ?? PAR;
-  const out = redemptionFee(taken, { nav, tradeDay: leaving.tradeDay, fees: leaving.fees });
+  const nav = source.fund.nav ?? PAR;
+  const out = redemptionFee(taken, { nav, tradeDay: source.tradeDay, fees: source.fees });
   const into = { nav: target.fund.nav ?? PAR, bands: target.bands };
   const fee = way === 'convert' ? conversionFee(out, { outBands, target: into }) : superConversionFee(out, into);
   const { suitResult, smsRequired, warnings, needReview } = assessPurchase(
-    { ...purchaseOf(request, leaving, target.fund), applyAmt: way === 'convert' ? fee.inAmt : out.netAmt },
+    { ...purchaseOf(request, source, target.fund), applyAmt: way === 'convert' ? fee.inAmt : out.netAmt },
     // Within one company a conversion invests nothing new, so its credit line is unchanged.
     way === 'convert' ? { ...target, credit: undefined } : target,
   );
@@ -116,7 +116,7 @@ export function assessConversion(request: ConversionRequest, facts: ConversionFa
 /** The purchase of the target for the checks. */
 export function purchaseOf(
   { transactorName }: ConversionRequest,
-  { account: { institutionId, acctId }, place: { tradeAcctNo } }: LeavingFacts,
+  { account: { institutionId, acctId }, place: { tradeAcctNo } }: RedemptionFacts,
   { fundCode, chargeMode }: Pick<PurchaseFacts['fund'], 'fundCode' | 'chargeMode'>,
 ) {
   return { fundCode, chargeMode, institutionId, acctId, tradeAcctNo, transactorName, applyAmt: '0' };

@@ -1,11 +1,11 @@
 import type { CreditBatchRow } from '#contract';
 import { formatValue } from '#trade/formats';
-import { tellProblems, type BatchRow } from '../../batch/store.ts';
+import { listProblemTexts, type BatchRow } from '../../batch/store.ts';
 import { creditColumns, readRow } from './check-rows.ts';
 
 type Presented = Pick<BatchRow, 'rowNo' | 'cells' | 'problems' | 'checkResult' | 'madeNo'>;
 
-/** A row as it was filled in, amounts in the usual format, with its problems. */
+/** A row as filled in, amounts in the usual format, with its problems. */
 export function presentRow({ rowNo, cells, problems, checkResult, madeNo }: Presented): CreditBatchRow {
   const { values } = readRow(cells);
   const amounts = (['creditLimit', 'singleFundLimit'] as const).flatMap((field) =>
@@ -16,7 +16,7 @@ export function presentRow({ rowNo, cells, problems, checkResult, madeNo }: Pres
     ...Object.fromEntries(amounts),
     rowNo,
     checkResult: checkResult === 'refused' ? 'fail' : checkResult,
-    failReason: tellProblems(problems, titleOf),
+    failReason: listProblemTexts(problems, titleOf),
     ...(madeNo === null ? {} : { creditNo: madeNo }),
   };
 }

@@ -12,13 +12,13 @@ import { warningLetter } from '../purchase/present.ts';
 import { type Asking, loadFacts } from '../purchase/queries.ts';
 import { assessPurchase, type PurchaseAssessment, type PurchaseFacts } from '../purchase/rules.ts';
 import { contentOf } from '../redemption/commands.ts';
-import { loadLeaving } from '../redemption/queries.ts';
-import { assessRedemption, type LeavingFacts } from '../redemption/rules.ts';
+import { loadRedemption } from '../redemption/queries.ts';
+import { assessRedemption, type RedemptionFacts } from '../redemption/rules.ts';
 import type { Content } from '../trade-apply/commands.ts';
 import { writePositionNo } from '../position/rules.ts';
 import { directiveErrors, texts } from './messages.ts';
 import type { DirectiveRow } from './queries.ts';
-import { checkValues, orderSources, checkSpecialPurchase, isExempt, leavingKey } from './rules.ts';
+import { checkValues, orderSources, checkSpecialPurchase, isExempt, holdingKey } from './rules.ts';
 
 /** The current result of checking a directive. */
 export interface Verdict {
@@ -84,7 +84,7 @@ const assessors = {
 } as const;
 
 /**
- * Checks directives in the given order (handbook: directive-checks); what an earlier one takes is not available to a
+ * Checks directives in the given order (handbook: directive-checks); money and shares taken by an earlier one are not available to a
  * later one. The result is keyed by directive number.
  */
 export async function assessDirectives(
@@ -215,13 +215,13 @@ async function assessRedemptionOf(
 ): Promise<Finding> {
   const applyVol = row.applyVol ?? '0';
   const request = { positionNo: writePositionNo(row), applyVol, transactorName };
-  const read = await loadLeaving(db, request, { ...asking, businessCode: '024' });
-  const facts: LeavingFacts = {
+  const read = await loadRedemption(db, request, { ...asking, businessCode: '024' });
+  const facts: RedemptionFacts = {
     ...read,
-    reservedVol: add(read.reservedVol, taken.of(leavingKey(row))),
+    reservedVol: add(read.reservedVol, taken.of(holdingKey(row))),
   };
   assessRedemption(request, facts);
-  taken.add(leavingKey(row), applyVol);
+  taken.add(holdingKey(row), applyVol);
   return {
     warnings: facts.duplicate ? [texts.duplicate] : [],
     checkFlag: facts.checkFlag,
@@ -246,26 +246,26 @@ async function assessConversionOf(
   const targetFundCode = row.targetFundCode ?? '';
   const request = { positionNo: writePositionNo(row), applyVol, targetFundCode, transactorName };
   const read = await loadConversion(db, request, asking);
-  const reservedVol = add(read.leaving.reservedVol, taken.of(leavingKey(row)));
+  const reservedVol = add(read.source.reservedVol, taken.of(holdingKey(row)));
   const target = lessTaken(read.target, taken);
-  const facts: ConversionFacts = { ...read, leaving: { ...read.leaving, reservedVol }, target };
+  const facts: ConversionFacts = { ...read, source: { ...read.source, reservedVol }, target };
   const { way, out, suitResult, smsRequired, warnings } = assessConversion(request, facts);
   const isSuper = way === 'superConvert';
-  taken.add(leavingKey(row), applyVol);
+  taken.add(holdingKey(row), applyVol);
   if (isSuper) takeCredit(target, taken, out.netAmt);
-  const { leaving } = facts;
+  const { source } = facts;
   const mismatched = suitResult === '2' && target.assessment !== undefined;
   const letter = mismatched ? warningLetter(target) : undefined;
   const mismatch = mismatched ? [texts.mismatch(target.assessment.riskProfile, target.fund.riskLevel)] : [];
   return {
-    warnings: [...mismatch, ...warnings, ...(leaving.duplicate ? [texts.duplicate] : [])],
+    warnings: [...mismatch, ...warnings, ...(source.duplicate ? [texts.duplicate] : [])],
     ...(letter !== undefined && { letter }),
     smsRequired: mismatched && smsRequired,
     notes: [...(isSuper ? [texts.superConvert] : []), ...(isExempt(suitResult, target.fund) ? [texts.exempt] : [])],
-    checkFlag: leaving.checkFlag,
+    checkFlag: source.checkFlag,
     ...(isSuper && { superConvert: nameSuperConversion(request, facts) }),
     content: {
-      ...contentOf(isSuper ? '024' : '036', request, leaving),
+      ...contentOf(isSuper ? '024' : '036', request, source),
       targetFundCode,
       largeRedemptionFlag: row.largeRedemptionFlag ?? '1',
       remark: row.remark,

@@ -76,7 +76,7 @@ async function findKept(tx: Db, importNo: string): Promise<Map<number, string>> 
 }
 
 /** Checks imported directives and stores the result; `report` receives the progress in percent after every tenth. */
-export async function judgeKept(
+export async function recheckRows(
   db: Db,
   directiveNos: readonly string[],
   { asker, report }: { readonly asker: Asker; readonly report: (progress: number) => Promise<void> },

@@ -7,7 +7,7 @@ import type { Asker, RequestContext } from '../../platform/handler.ts';
 import { errors } from '../../platform/errors.ts';
 import { isPurchase } from '../orders/rules.ts';
 import { type Execution, executeDirectives, type Failures } from './commands.ts';
-import { judgeKept, keepRows } from './import.ts';
+import { recheckRows, keepRows } from './import.ts';
 import { texts } from './messages.ts';
 import { directiveList, type DirectiveRow } from './queries.ts';
 
@@ -156,7 +156,7 @@ export async function importOrStart(
   }
   return transact(async (tx) => {
     const directiveNos = await keepRows(tx, { rows, importNo: traceId, asker: context });
-    return judgeKept(tx, directiveNos, { asker: context, report: () => Promise.resolve() });
+    return recheckRows(tx, directiveNos, { asker: context, report: () => Promise.resolve() });
   });
 }
 
@@ -166,7 +166,7 @@ const importKind = defineWorkKind({
     const { db, jobId, params } = task;
     const asker = { user: await findAsker(task), now: task.now(), traceId: jobId };
     const kept = await db.transaction().execute((tx) => keepRows(tx, { rows: params.rows, importNo: jobId, asker }));
-    return judgeKept(db, kept, { asker, report: (progress) => task.report(progress) });
+    return recheckRows(db, kept, { asker, report: (progress) => task.report(progress) });
   },
 });
 

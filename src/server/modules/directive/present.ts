@@ -11,7 +11,7 @@ const [importedOf, realOf, specialOf, checkedOf] = [
   recordOf<CheckedDirective>('CheckedDirective'),
 ];
 
-/** The members that the three lists show beside the columns of a row. */
+/** The members that the three lists show in addition to the columns of a row. */
 function describe(row: DirectiveRow) {
   return {
     orderNo: row.madeOrderNo,

@@ -44,8 +44,8 @@ export function isExempt(suitResult: SuitResult, { riskLevel }: { readonly riskL
 }
 
 /** The key of the shares that directives take. */
-export function leavingKey({ tradeAcctNo, fundCode }: { tradeAcctNo: string; fundCode: string }): string {
-  return `leaving ${tradeAcctNo} ${fundCode}`;
+export function holdingKey({ tradeAcctNo, fundCode }: { tradeAcctNo: string; fundCode: string }): string {
+  return `holding ${tradeAcctNo} ${fundCode}`;
 }
 
 /** Any other pair is refused; statuses without a successor are final (handbook: directive-states). */

@@ -1,5 +1,5 @@
 import type { UpdatePasswordParams, VerifyAccountInfoData, VerifyAccountInfoParams } from '#contract';
-import { needFields } from '../../access/endpoints.ts';
+import { needFields } from '../../access/required-fields.ts';
 import { forgiveFailures } from '../../access/login-failures.ts';
 import { verifyPassword, hashPassword } from '../../access/passwords.ts';
 import type { Db } from '../../database/database.ts';

@@ -8,7 +8,7 @@ import { defineSearch } from '../../database/search.ts';
 import { fundsOn } from '../fund/queries.ts';
 import { sumCashDividends, sumCashDividendsOf, sumUnpaidIncome, dividendMethodOf } from '../dividend/queries.ts';
 import { highEndTypes } from '../fund/rules.ts';
-import { pendingLeaves, sumAllLeaving, sumLeaving, unsettledOrders } from '../redemption/queries.ts';
+import { pendingRedemptions, sumAllRedeemed, sumRedeemed, unsettledOrders } from '../redemption/queries.ts';
 import { type PositionPlace, writePositionNo } from './rules.ts';
 
 export const positionSearch = defineSearch(['queryPositionPageList', 'exportPosition'], {
@@ -103,11 +103,11 @@ function detailed(query: ReturnType<typeof valued>, db: Db) {
       join.onRef('ta.acctId', '=', 'held.acctId').onRef('ta.taCode', '=', 'funds.taCode'),
     )
     .leftJoinLateral(
-      () => sumLeaving(db, unsettledOrders(db), place).as('outgoing'),
+      () => sumRedeemed(db, unsettledOrders(db), place).as('outgoing'),
       (join) => join.onTrue(),
     )
     .leftJoinLateral(
-      () => sumLeaving(db, pendingLeaves(db), place).as('reserved'),
+      () => sumRedeemed(db, pendingRedemptions(db), place).as('reserved'),
       (join) => join.onTrue(),
     )
     .leftJoinLateral(
@@ -213,7 +213,7 @@ export async function findPlaces(
     .$if(isSortedBy('profitRate'), (every) => every.select(profitRate.as('profitRate')))
     .$if(isSortedBy('availVol'), (every) =>
       every
-        .leftJoin(sumAllLeaving(db, unsettledOrders(db).where(isOneOf('acctId', accts))).as('outgoing'), (join) =>
+        .leftJoin(sumAllRedeemed(db, unsettledOrders(db).where(isOneOf('acctId', accts))).as('outgoing'), (join) =>
           join.onRef('outgoing.tradeAcctNo', '=', 'held.tradeAcctNo').onRef('outgoing.fundCode', '=', 'held.fundCode'),
         )
         .select(availVol.as('availVol')),

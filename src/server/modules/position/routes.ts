@@ -5,7 +5,7 @@ import { rangeOf } from '../../database/pages.ts';
 import { defineHandlers } from '../../platform/handler.ts';
 import { lastPublishedDay } from '../fund/rules.ts';
 import { texts } from '../orders/messages.ts';
-import { findFund, findLeavingFees } from '../purchase/queries.ts';
+import { findFund, findRedemptionFees } from '../purchase/queries.ts';
 import { findLots, findOwner } from '../redemption/queries.ts';
 import { presentLot, presentPosition } from './present.ts';
 import { findPositions, findScope, sumPositions, sumTransit } from './queries.ts';
@@ -31,7 +31,7 @@ export const routes = defineHandlers({
     const fund = await findFund(db, place.fundCode, lastPublishedDay(time));
     const owner = await findOwner(db, user.accountId, place.tradeAcctNo);
     if (!fund || owner === undefined) throw errors.recordNotFound(texts.position);
-    const { redeem } = await findLeavingFees(db, fund);
+    const { redeem } = await findRedemptionFees(db, fund);
     const held = { bands: redeem, holdPeriod: fund.holdPeriod, tradeDay: tDay(time) };
     return (await findLots(db, place)).map((lot) => presentLot(lot, held));
   },

@@ -9,8 +9,8 @@ import { findSigning } from '../contract/commands.ts';
 import { loadCredit } from '../credit/queries.ts';
 import { lastPublishedDay, standardDiscount } from '../fund/rules.ts';
 import { texts } from '../orders/messages.ts';
-import type { LeavingFees } from '../redemption/rules.ts';
-import { isMendable } from '../trade-apply/queries.ts';
+import type { RedemptionFees } from '../redemption/rules.ts';
+import { isCorrectable } from '../trade-apply/queries.ts';
 import type { HighEndRights, PurchaseFacts, PurchaseRequest } from './rules.ts';
 
 /** Purchases that no longer count: failed or cancelled. */
@@ -178,7 +178,7 @@ export function findApply(db: Db, accountId: number, applyNo: string) {
     .leftJoin('contracts', 'contracts.orderNo', 'apply.orderNo')
     .leftJoin('tradeApplies as later', 'later.formerApplyNo', 'apply.applyNo')
     .selectAll('apply')
-    .select(['later.applyNo as laterApplyNo', isMendable(accountId, 'apply').as('resubmittable')])
+    .select(['later.applyNo as laterApplyNo', isCorrectable(accountId, 'apply').as('resubmittable')])
     .select(['funds.fundShortName', 'funds.fundType', 'funds.confirmDays', 'acct.investorName'])
     .select(['orders.orderStatus', 'orders.payStatus', 'orders.payDeadline', 'orders.failReason'])
     .select(['orders.arrivedAmt', 'orders.arrivedTime'])
@@ -315,9 +315,12 @@ interface FeeTemplates {
 }
 
 /**
- * The bands of `bands` that charge the leaving of a fund: for the redemption, and for a purchase fee paid on leaving.
+ * The bands of `bands` that charge a redemption: its own fee, and a purchase fee paid at the end.
  */
-export function leavingFeesOf(bands: readonly FeeBand[], { buyTemplate, redeemTemplate }: FeeTemplates): LeavingFees {
+export function redemptionFeesOf(
+  bands: readonly FeeBand[],
+  { buyTemplate, redeemTemplate }: FeeTemplates,
+): RedemptionFees {
   return {
     redeem: bands.filter(({ kind, template }) => kind === 'redeem' && template === redeemTemplate),
     back: bands.filter(
@@ -326,9 +329,9 @@ export function leavingFeesOf(bands: readonly FeeBand[], { buyTemplate, redeemTe
   };
 }
 
-/** The fees of leaving a fund. */
-export async function findLeavingFees(db: Db, fund: FeeTemplates): Promise<LeavingFees> {
-  return leavingFeesOf(await findBands(db, [fund.redeemTemplate, fund.buyTemplate]), fund);
+/** The fees of a redemption. */
+export async function findRedemptionFees(db: Db, fund: FeeTemplates): Promise<RedemptionFees> {
+  return redemptionFeesOf(await findBands(db, [fund.redeemTemplate, fund.buyTemplate]), fund);
 }
 
 /** The purchase fees of a template, lowest band first. */

@@ -20,13 +20,13 @@ import { tradeErrors, texts } from '../orders/messages.ts';
 import type { Asking } from '../purchase/queries.ts';
 import { acceptApply, type Content, acceptGroup } from '../trade-apply/commands.ts';
 import { readPositionNo } from '../position/rules.ts';
-import { loadLeaving, loadHolding } from './queries.ts';
+import { loadRedemption, loadHolding } from './queries.ts';
 import {
   assessRedemption,
   redeemable,
   type RedemptionAssessment,
   type HoldingFacts,
-  type LeavingFacts,
+  type RedemptionFacts,
 } from './rules.ts';
 
 type Params = OperationParams<'redeemApply'>;
@@ -39,7 +39,7 @@ export function applyRedemption(params: Params, context: RequestContext): Promis
   const { user, now } = context;
   return context.transact(async (tx) => {
     await lockHoldings(tx, [params.positionNo]);
-    const facts = await loadLeaving(tx, params, { accountId: user.accountId, now, businessCode: '024' });
+    const facts = await loadRedemption(tx, params, { accountId: user.accountId, now, businessCode: '024' });
     assessRedemption(params, facts);
     const content = { ...contentOf('024', params, facts), largeRedemptionFlag: params.largeRedemptionFlag };
     const { formerApplyNo } = params;
@@ -175,14 +175,14 @@ interface AskedTogether {
 
 interface Judged {
   readonly positionNo: string;
-  readonly facts: LeavingFacts;
+  readonly facts: RedemptionFacts;
   /** The assessment, or the reason of the refusal. */
   readonly outcome: RedemptionAssessment | { readonly reason: string };
 }
 
 async function judge(db: Db, { applyVol = '0', ...row }: AskedTogether, asking: Asking): Promise<Judged> {
   const request = { ...row, applyVol };
-  const facts = await loadLeaving(db, request, { ...asking, businessCode: '024' });
+  const facts = await loadRedemption(db, request, { ...asking, businessCode: '024' });
   const { positionNo } = row;
   try {
     return { positionNo, facts, outcome: assessRedemption(request, facts) };

@@ -2,10 +2,10 @@ import type { RedeemLot, RedeemPreCheckResult } from '#contract';
 import { addTradingDays } from '#trade/trading-day';
 import { omitNulls } from '../../platform/record-of.ts';
 import { expectedConfirmDate } from '../orders/rules.ts';
-import type { RedemptionAssessment, LotFee, LeavingFacts } from './rules.ts';
+import type { RedemptionAssessment, LotFee, RedemptionFacts } from './rules.ts';
 
 /** The estimate of the redemption at the latest NAV, and its dates. */
-export function presentPreCheck(facts: LeavingFacts, assessment: RedemptionAssessment): RedeemPreCheckResult {
+export function presentPreCheck(facts: RedemptionFacts, assessment: RedemptionAssessment): RedeemPreCheckResult {
   const { fund, tradeDay, now } = facts;
   const { lots, ...sums } = assessment.fee;
   return {

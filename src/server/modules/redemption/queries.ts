@@ -7,19 +7,19 @@ import type { Db } from '../../database/database.ts';
 import { errors } from '../../platform/errors.ts';
 import { lastPublishedDay } from '../fund/rules.ts';
 import { texts } from '../orders/messages.ts';
-import { type Asking, loadAccount, loadPeople, findFund, findLeavingFees } from '../purchase/queries.ts';
+import { type Asking, loadAccount, loadPeople, findFund, findRedemptionFees } from '../purchase/queries.ts';
 import { type PositionPlace, readPositionNo, writePositionNo } from '../position/rules.ts';
-import type { HeldLot, HoldingFacts, LeavingRequest, LeavingFacts } from './rules.ts';
+import type { HeldLot, HoldingFacts, RedemptionRequest, RedemptionFacts } from './rules.ts';
 
 /** handbook: duplicate-application */
 const DUPLICATE_SECONDS = 60;
 
 /** Reads the data that a redemption or conversion is checked with; throws if the holding is not the operator's. */
-export async function loadLeaving(
+export async function loadRedemption(
   db: Db,
-  request: LeavingRequest,
+  request: RedemptionRequest,
   { businessCode, ...asking }: Asking & { readonly businessCode: Extract<BusinessCode, '024' | '036'> },
-): Promise<LeavingFacts> {
+): Promise<RedemptionFacts> {
   const holding = await loadHolding(db, request, asking);
   const since = toShanghaiTime(new Date(asking.now.getTime() - DUPLICATE_SECONDS * 1000));
   const same = { businessCode, vol: request.applyVol, since };
@@ -67,7 +67,7 @@ export async function loadHolding(
     fund,
     lots: await findLots(db, place),
     reservedVol: (await sumReserved(db, [place])).get(positionNo) ?? '0.00',
-    fees: await findLeavingFees(db, fund),
+    fees: await findRedemptionFees(db, fund),
   };
 }
 
@@ -77,7 +77,7 @@ export async function loadHolding(
  */
 export async function sumReserved(db: Db, places: readonly PositionPlace[]): Promise<ReadonlyMap<string, string>> {
   if (places.length === 0) return new Map();
-  const rows = await sumAllLeaving(db, unsettledOrders(db).unionAll(pendingLeaves(db)))
+  const rows = await sumAllRedeemed(db, unsettledOrders(db).unionAll(pendingRedemptions(db)))
     .where(isOneOf(places))
     .execute();
   return new Map(rows.map((row) => [writePositionNo(row), row.vol ?? '0']));
@@ -139,7 +139,7 @@ export async function findOwner(db: Db, accountId: number, tradeAcctNo: string):
 }
 
 /** Business codes that take shares: redemption and conversion. */
-const LEAVING = ['024', '036'] as const;
+const REDEMPTION_CODES = ['024', '036'] as const;
 
 /** Shares of unsettled orders, one row for each order (handbook: available-shares). */
 export function unsettledOrders(db: Db) {
@@ -147,7 +147,7 @@ export function unsettledOrders(db: Db) {
     .selectFrom('orders')
     .select(['tradeAcctNo', 'fundCode'])
     .select(sql<string>`apply_vol - coalesce(confirm_vol, 0)`.as('vol'))
-    .where('businessCode', 'in', LEAVING)
+    .where('businessCode', 'in', REDEMPTION_CODES)
     .where((eb) =>
       eb.or([
         eb('orderStatus', 'in', ['fundConfirmPending', 'fundException']),
@@ -157,20 +157,20 @@ export function unsettledOrders(db: Db) {
 }
 
 /** Shares reserved by applications waiting for review, one row for each application (handbook: review-reserves). */
-export function pendingLeaves(db: Db) {
+export function pendingRedemptions(db: Db) {
   return (
     db
       .selectFrom('tradeApplies')
       .select(['tradeAcctNo', 'fundCode'])
       .select(sql<string>`apply_vol`.as('vol'))
-      .where('businessCode', 'in', LEAVING)
+      .where('businessCode', 'in', REDEMPTION_CODES)
       .where('reviewStatus', '=', 'pending')
       // The head of a group reserves nothing: its children do.
       .where('applyVol', 'is not', null)
   );
 }
 
-interface Leaving {
+interface RedeemedVol {
   readonly tradeAcctNo: string;
   readonly fundCode: string;
   readonly vol: string;
@@ -183,22 +183,22 @@ interface Place {
 }
 
 /** The sum for one holding. */
-export function sumLeaving<DB, TB extends keyof DB>(
+export function sumRedeemed<DB, TB extends keyof DB>(
   db: Db,
-  rows: SelectQueryBuilder<DB, TB, Leaving>,
+  rows: SelectQueryBuilder<DB, TB, RedeemedVol>,
   { tradeAcctNo, fundCode }: Place,
 ) {
   return db
-    .selectFrom(rows.as('leaving'))
-    .select(sql<string | null>`sum(leaving.vol)`.as('vol'))
-    .where('leaving.tradeAcctNo', '=', sql.ref<string>(tradeAcctNo))
-    .where('leaving.fundCode', '=', sql.ref<string>(fundCode));
+    .selectFrom(rows.as('redeemed'))
+    .select(sql<string | null>`sum(redeemed.vol)`.as('vol'))
+    .where('redeemed.tradeAcctNo', '=', sql.ref<string>(tradeAcctNo))
+    .where('redeemed.fundCode', '=', sql.ref<string>(fundCode));
 }
 
 /** The sum for each holding. */
-export function sumAllLeaving<DB, TB extends keyof DB>(db: Db, rows: SelectQueryBuilder<DB, TB, Leaving>) {
+export function sumAllRedeemed<DB, TB extends keyof DB>(db: Db, rows: SelectQueryBuilder<DB, TB, RedeemedVol>) {
   return db
-    .selectFrom(rows.as('leaving'))
-    .select(['leaving.tradeAcctNo', 'leaving.fundCode', sql<string | null>`sum(leaving.vol)`.as('vol')])
-    .groupBy(['leaving.tradeAcctNo', 'leaving.fundCode']);
+    .selectFrom(rows.as('redeemed'))
+    .select(['redeemed.tradeAcctNo', 'redeemed.fundCode', sql<string | null>`sum(redeemed.vol)`.as('vol')])
+    .groupBy(['redeemed.tradeAcctNo', 'redeemed.fundCode']);
 }

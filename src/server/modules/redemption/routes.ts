@@ -1,7 +1,7 @@
 import { defineHandlers } from '../../platform/handler.ts';
 import { applyRedemption, applyBatch, checkBatch, findCandidates } from './commands.ts';
 import { presentPreCheck } from './present.ts';
-import { loadLeaving } from './queries.ts';
+import { loadRedemption } from './queries.ts';
 import { assessRedemption } from './rules.ts';
 
 /**
@@ -9,7 +9,7 @@ import { assessRedemption } from './rules.ts';
  */
 export const routes = defineHandlers({
   redeemPreCheck: async (params, { db, user, now }) => {
-    const facts = await loadLeaving(db, params, { accountId: user.accountId, now, businessCode: '024' });
+    const facts = await loadRedemption(db, params, { accountId: user.accountId, now, businessCode: '024' });
     return presentPreCheck(facts, assessRedemption(params, facts));
   },
 

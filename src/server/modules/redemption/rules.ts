@@ -24,18 +24,18 @@ export interface HoldingFacts {
   readonly lots: readonly HeldLot[];
   /** Shares of unsettled orders and of pending reviews. */
   readonly reservedVol: string;
-  readonly fees: LeavingFees;
+  readonly fees: RedemptionFees;
 }
 
 /** The request of the operator. */
-export interface LeavingRequest {
+export interface RedemptionRequest {
   readonly positionNo: string;
   readonly applyVol: string;
   readonly transactorName: string;
 }
 
 /** The data that a redemption or conversion is checked with. */
-export interface LeavingFacts extends HoldingFacts {
+export interface RedemptionFacts extends HoldingFacts {
   readonly duplicate: boolean;
 }
 
@@ -77,8 +77,8 @@ export function keepLots(lots: readonly HeldLot[], vol: string): readonly HeldLo
     .filter((lot) => compare(lot.vol, 0) > 0);
 }
 
-/** The fees of leaving a fund: bands in natural days, and in years for a purchase fee paid on leaving. */
-export interface LeavingFees {
+/** The fees of a redemption: bands in natural days, and in years for a purchase fee paid at the end. */
+export interface RedemptionFees {
   readonly redeem: readonly FeeBandRule[];
   /** Empty unless the fund charges at the back end. */
   readonly back: readonly FeeBandRule[];
@@ -108,7 +108,7 @@ export interface RedemptionFee {
  */
 export function redemptionFee(
   taken: readonly TakenLot[],
-  { nav, tradeDay, fees }: { readonly nav: string; readonly tradeDay: string; readonly fees: LeavingFees },
+  { nav, tradeDay, fees }: { readonly nav: string; readonly tradeDay: string; readonly fees: RedemptionFees },
 ): RedemptionFee {
   const lots = taken.map((lot): LotFee => {
     const holdDays = Math.max(0, daysBetween(lot.regDate, tradeDay));
@@ -130,8 +130,8 @@ function wholeYears(from: string, to: string): number {
 }
 
 /**
- * The first T on which a lot of this registration may leave: `7day`, `6month`, `3year` after it (handbook:
- * lock-periods); without a period the day after, since shares confirmed on T+1 may leave on T+2 (handbook: time-axis).
+ * The first T on which a lot of this registration can be redeemed: `7day`, `6month`, `3year` after it (handbook:
+ * lock-periods); without a period the day after, since shares confirmed on T+1 can be redeemed on T+2 (handbook: time-axis).
  */
 export function endOfHolding(regDate: string, holdPeriod: string | null): string {
   if (holdPeriod === null) return addDays(regDate, 1);
@@ -149,8 +149,8 @@ export interface RedemptionAssessment {
 }
 
 /** The checks of a redemption in their order (handbook: order-of-checks). Throws the first that fails. Pure. */
-export function assessRedemption(request: LeavingRequest, facts: LeavingFacts): RedemptionAssessment {
-  const { availVol, taken } = assessLeaving(request.applyVol, facts, {
+export function assessRedemption(request: RedemptionRequest, facts: RedemptionFacts): RedemptionAssessment {
+  const { availVol, taken } = assessRedeemedShares(request.applyVol, facts, {
     business: texts.redemption,
     minVol: facts.fund.minRedeemVol,
   });
@@ -158,8 +158,8 @@ export function assessRedemption(request: LeavingRequest, facts: LeavingFacts): 
   return { availVol, needReview: needsReview(facts.checkFlag), fee: redemptionFee(taken, pricing) };
 }
 
-/** The checks common to redemptions and conversions; `minVol` is the minimum unless all shares leave. */
-export function assessLeaving(
+/** The checks common to redemptions and conversions; `minVol` is the minimum unless all shares are redeemed. */
+export function assessRedeemedShares(
   applyVol: string,
   facts: HoldingFacts,
   { business, minVol }: { readonly business: string; readonly minVol: string },

@@ -19,7 +19,7 @@ import {
   buyBandsOf,
   type FeeBand,
   findBands,
-  leavingFeesOf,
+  redemptionFeesOf,
 } from '../purchase/queries.ts';
 import { tryPurchase } from '../purchase/rules.ts';
 import { findLots, findLotsOf, sumReserved } from '../redemption/queries.ts';
@@ -94,8 +94,8 @@ async function estimateConversion(db: Db, apply: Apply, now: Date): Promise<stri
   try {
     const facts = await loadConversion(db, request, { accountId: apply.makerId, now });
     // The reserved shares include the application itself.
-    const leaving = { ...facts.leaving, reservedVol: sub(facts.leaving.reservedVol, request.applyVol) };
-    return assessConversion(request, { ...facts, leaving }).fee.inVol;
+    const source = { ...facts.source, reservedVol: sub(facts.source.reservedVol, request.applyVol) };
+    return assessConversion(request, { ...facts, source }).fee.inVol;
   } catch (error) {
     if (error instanceof BusinessError) return undefined;
     throw error;
@@ -163,22 +163,22 @@ async function loadFacts(db: Db, applies: readonly PendingApply[], published: st
   const codes = applies.flatMap(({ fundCode, targetFundCode }) => [fundCode, targetFundCode ?? fundCode]);
   const funds = await findFunds(db, [...new Set(codes)], published);
   const templates = [...funds.values()].flatMap(({ buyTemplate, redeemTemplate }) => [buyTemplate, redeemTemplate]);
-  const leaving = applies.filter(isLeaving);
+  const redemptions = applies.filter(isRedemption);
   return {
     funds,
     bands: await findBands(db, [...new Set(templates)]),
-    lots: await findLotsOf(db, leaving),
-    reserved: await sumReserved(db, leaving),
+    lots: await findLotsOf(db, redemptions),
+    reserved: await sumReserved(db, redemptions),
   };
 }
 
-const isLeaving = ({ businessCode }: PendingApply): boolean => businessCode === '024' || businessCode === '036';
+const isRedemption = ({ businessCode }: PendingApply): boolean => businessCode === '024' || businessCode === '036';
 
 function feeOf(apply: PendingApply, facts: FeeFacts): string | undefined {
   const fund = facts.funds.get(apply.fundCode);
   if (!fund) return undefined;
   if (isPurchase(apply.businessCode)) return estimatePurchaseFee(apply, fund, facts);
-  return isLeaving(apply) ? leavingFee(apply, fund, facts) : undefined;
+  return isRedemption(apply) ? estimateRedemptionFee(apply, fund, facts) : undefined;
 }
 
 function estimatePurchaseFee(
@@ -190,7 +190,7 @@ function estimatePurchaseFee(
   return tryPurchase(applyAmt, { fund, bands: buyBandsOf(bands, fund), discount: discountRate ?? '1' }).fee;
 }
 
-function leavingFee(
+function estimateRedemptionFee(
   apply: PendingApply,
   fund: FundOnDay,
   { funds, bands, lots, reserved }: FeeFacts,
@@ -200,14 +200,14 @@ function leavingFee(
   const open = (lots.get(positionNo) ?? []).filter(
     ({ regDate }) => endOfHolding(regDate, fund.holdPeriod) <= apply.tradeDay,
   );
-  // Earlier reservations leave first; the sum includes the application itself.
+  // Earlier reservations take the oldest shares; the sum includes the application itself.
   const before = sub(reserved.get(positionNo) ?? '0', vol);
   const taken = takeLots(keepLots(open, compare(before, 0) < 0 ? '0' : before), vol);
   if (!taken) return undefined;
   const out = redemptionFee(taken, {
     nav: fund.nav ?? PAR,
     tradeDay: apply.tradeDay,
-    fees: leavingFeesOf(bands, fund),
+    fees: redemptionFeesOf(bands, fund),
   });
   const paid = add(out.fee, out.backFee);
   const target =

@@ -27,14 +27,14 @@ function describe(row: ReviewRow, accountId: number, estFee: string | undefined)
     reviewable: isPending && !own && row.reviewFlag,
     applyAmt: row.amount,
     applyVol: row.shares,
-    positionNo: leavesHolding(row) ? writePositionNo(row) : null,
+    positionNo: redeemsShares(row) ? writePositionNo(row) : null,
     timeLeft: isPending ? row.reviewDeadline : null,
     estFee: estFee === undefined ? null : round(estFee, 2),
   };
 }
 
 /** A conversion across registrars starts with a redemption. */
-function leavesHolding({ businessCode }: ReviewRow): boolean {
+function redeemsShares({ businessCode }: ReviewRow): boolean {
   return businessCode === '024' || businessCode === '036';
 }
 
@@ -76,7 +76,7 @@ export function presentChild(row: Child, heldVol: string, estVol: string): Revie
   return childOf({ ...row, heldVol, heldAfter: heldAfter(row, heldVol, estVol) });
 }
 
-/** Never below zero: leaving shares may have been redeemed in the meantime. */
+/** Never below zero: the shares may have been redeemed in the meantime. */
 function heldAfter(row: Pick<Child, 'businessCode' | 'applyVol'>, heldVol: string, estVol: string): string {
   const leaves = row.businessCode === '024' || row.businessCode === '036' ? (row.applyVol ?? '0') : '0';
   const after = sub(add(heldVol, estVol), leaves);

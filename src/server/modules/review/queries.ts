@@ -7,10 +7,10 @@ import type { Db } from '../../database/database.ts';
 import { defineList } from '../../database/list.ts';
 import type { ListSource } from '../../database/list-source.ts';
 import { defineSearch } from '../../database/search.ts';
-import { isMendable } from '../trade-apply/queries.ts';
+import { isCorrectable } from '../trade-apply/queries.ts';
 
 /** Days during which a failed application is offered for correction. */
-const MENDING_DAYS = 7;
+const CORRECTION_DAYS = 7;
 
 interface Reader {
   readonly accountId: number;
@@ -30,10 +30,10 @@ export const reviewSearch = defineSearch<'queryTradeReviewPageList' | 'queryTrad
     makerName: 'tradeApplies.makerName',
     resubmittable: (wanted, { accountId, now }) => {
       if (!wanted) return undefined;
-      const since = addDays(toShanghaiTime(now).slice(0, 10), -MENDING_DAYS);
+      const since = addDays(toShanghaiTime(now).slice(0, 10), -CORRECTION_DAYS);
       // The maker is a redundant condition, for the index of a maker's rejected applications.
       return sql<SqlBool>`trade_applies.maker_id = ${accountId} and trade_applies.review_time >= ${since}
-        and ${isMendable(accountId, 'tradeApplies')}`;
+        and ${isCorrectable(accountId, 'tradeApplies')}`;
     },
   },
 );
@@ -90,7 +90,7 @@ function withNames(query: ReturnType<typeof matching>, accountId: number) {
       // A conversion has the risk of its target.
       .select(({ fn }) => fn.coalesce('target.riskLevel', 'funds.riskLevel').as('riskLevel'))
       .select(mayReview(accountId).as('reviewFlag'))
-      .select(isMendable(accountId, 'apply').as('resubmittable'))
+      .select(isCorrectable(accountId, 'apply').as('resubmittable'))
       .select(['funds.fundType', 'later.applyNo as laterApplyNo'])
   );
 }

@@ -7,7 +7,7 @@ import { checkDividend, loadDividend } from '../dividend-method/commands.ts';
 import { writePositionNo } from '../position/rules.ts';
 import { type Asking, loadFacts } from '../purchase/queries.ts';
 import { assessPurchase } from '../purchase/rules.ts';
-import { loadLeaving } from '../redemption/queries.ts';
+import { loadRedemption } from '../redemption/queries.ts';
 import { assessRedemption } from '../redemption/rules.ts';
 import { nameTransactor } from './queries.ts';
 
@@ -45,7 +45,7 @@ async function checkRedemption(tx: Db, apply: Apply, asking: Asking): Promise<vo
   // A 超级转换 starts with a redemption, which makes sense only if its target can still be purchased.
   if (apply.targetFundCode !== null) return checkConversion(tx, apply, asking);
   const request = await redemptionOf(tx, apply);
-  assessRedemption(request, await loadLeaving(tx, request, { ...asking, businessCode: '024' }));
+  assessRedemption(request, await loadRedemption(tx, request, { ...asking, businessCode: '024' }));
 }
 
 async function checkConversion(tx: Db, apply: Apply, asking: Asking): Promise<void> {

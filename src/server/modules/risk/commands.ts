@@ -35,7 +35,7 @@ interface Answering {
 }
 
 /** The result of answers; throws if they are incomplete, unconfirmed, or not declared to be true. */
-export function judgeAnswers(
+export function acceptAnswers(
   { answers = [], conflictFlag, promiseFlag }: Answered,
   { user, now, ip }: Answering,
 ): GivenAnswers {
@@ -195,7 +195,7 @@ export function submitAnswer(params: Params, context: RequestContext): Promise<R
     await tx.selectFrom('investorAccounts').select('acctId').where('acctId', '=', params.acctId).forUpdate().execute();
     const standing = await requireStanding(tx, params.acctId, context);
     requireAllowed(standing, context);
-    const assessNo = await keepAnswers(tx, params.acctId, judgeAnswers(params, context), context);
+    const assessNo = await keepAnswers(tx, params.acctId, acceptAnswers(params, context), context);
     const row = (await findHistory(tx, params.acctId)).find((one) => one.assessNo === assessNo);
     if (!row) throw riskErrors.resultNotFound();
     return presentResult(await requireStanding(tx, params.acctId, context), row, toShanghaiDate(context.now));

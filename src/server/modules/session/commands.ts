@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import type { LoginData, LoginParams } from '#contract';
 import { LOGIN_TYPE } from '#values/interface-constants';
 import { passCaptcha } from '../../access/captchas.ts';
-import { needFields } from '../../access/endpoints.ts';
+import { needFields } from '../../access/required-fields.ts';
 import { readGrants } from '../../access/grants.ts';
 import {
   barrierOf,
-  isWorthTelling,
+  isWorthReporting,
   addFailure,
   addressOf,
   clearOwnFailures,
@@ -14,8 +14,8 @@ import {
   type Guesser,
   lockOwnFailures,
   keepAddress,
-  takeUntold,
-  type Untold,
+  takeUnreported,
+  type UnreportedFailures,
 } from '../../access/login-failures.ts';
 import { verifyPassword } from '../../access/passwords.ts';
 import type { Db } from '../../database/database.ts';
@@ -210,8 +210,8 @@ interface Arrival {
  */
 async function recordArrival(tx: Db, { accountId, userName, address }: Arrival, now: Date): Promise<void> {
   await keepAddress(tx, address, now);
-  const untold = await takeUntold(tx, userName);
-  if (!isWorthTelling(untold, address)) return;
+  const untold = await takeUnreported(tx, userName);
+  if (!isWorthReporting(untold, address)) return;
   const message = { title: inboxTexts.title, content: inboxTexts.content(untold), routeName: 'ServiceUpdataPassWord' };
   await tell(tx, { accountId, ...message }, now);
 }
@@ -222,7 +222,7 @@ const named = 5;
 /** In-app messages after a login. */
 const inboxTexts = {
   title: '登录密码曾被输错',
-  content: (failures: readonly Untold[]) => {
+  content: (failures: readonly UnreportedFailures[]) => {
     const times = failures.reduce((sum, { untold }) => sum + untold, 0);
     const last = failures.slice(0, named).map(({ address, untold, lastAt }) => `${lastAt} ${address}（${untold}次）`);
     const more = failures.length > named ? `等${failures.length}个地址` : '';

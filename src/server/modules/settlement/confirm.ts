@@ -4,7 +4,7 @@ import type { Db, Database } from '../../database/database.ts';
 import { nextTaAcctNo, nextTaSerialNo } from '../../database/numbers.ts';
 import { type DayBook, eachInTurn, type Moment } from '../../platform/milestone.ts';
 import { findFundRow, lockOrder, type OrderRow, type Settling } from './commands.ts';
-import { decideDay } from './leave-fund.ts';
+import { decideDay } from './redeem-shares.ts';
 import { texts } from './messages.ts';
 import { type DueOrder, findDue, findLate, findReply, forgetReply } from './queries.ts';
 import { settleOrder, suspectOrder, settleRaising } from './settle-order.ts';
@@ -19,8 +19,8 @@ export async function confirmOrders({ db, demo }: DayBook, moment: Moment, stopp
   while (due[0] !== undefined && !stopping()) {
     const { openDay } = due[0];
     const orders = due.filter((order) => order.openDay === openDay);
-    const leaving = orders.filter(({ businessCode }) => businessCode === '024' || businessCode === '036');
-    for (const fundCode of new Set(leaving.map((order) => order.fundCode))) await decideDay(db, fundCode, openDay);
+    const redemptions = orders.filter(({ businessCode }) => businessCode === '024' || businessCode === '036');
+    for (const fundCode of new Set(redemptions.map((order) => order.fundCode))) await decideDay(db, fundCode, openDay);
     await eachInTurn(orders, stopping, (order) => db.transaction().execute((tx) => confirmOrder(tx, order, moment)));
     // After a late file, deferred parts of a large redemption may be due today as well.
     due = await findDue(db, moment.day, openDay);

@@ -77,7 +77,7 @@ export async function findLate(db: Db, day: string): Promise<(DueOrder & { reado
 
 export type Reply = Omit<Selectable<Database['taReplies']>, 'orderNo'>;
 
-/** The planned reply of the simulated registrar to an order; undefined: it confirms all of it. */
+/** The planned reply of the simulated registrar to an order; undefined confirms the whole order. */
 export function findReply(db: Db, orderNo: string): Promise<Reply | undefined> {
   return db
     .selectFrom('taReplies')

@@ -19,7 +19,7 @@ export interface PurchaseTerms {
   readonly nav: string;
   /** `inside`: the fee is part of the amount. `outside`: the fee is paid on top (handbook: fee-on-top). */
   readonly feeMode: 'inside' | 'outside';
-  /** Whether the fee is paid on leaving (handbook: back-end-fee). */
+  /** Whether the fee is paid at the redemption (handbook: back-end-fee). */
   readonly backEnd: boolean;
 }
 
@@ -80,7 +80,7 @@ export function confirmConversion(out: RedemptionFee, terms: ConversionTerms): C
   return { diffFee, inAmt, inVol: round(div(inAmt, terms.targetNav), 2) };
 }
 
-/** The difference to the higher purchase fee; both fees are those of the leaving amount, without a discount. */
+/** The difference to the higher purchase fee; both fees are those of the redeemed amount, without a discount. */
 function differenceFee({ amount, netAmt }: RedemptionFee, { outBands, inBands }: ConversionTerms): string {
   const from = findBand(outBands, amount) ?? NO_FEE;
   const to = findBand(inBands, amount) ?? NO_FEE;

@@ -15,7 +15,7 @@ import {
   addShares,
   findFundRow,
 } from './commands.ts';
-import { afterLeave, planLeave, takeLeave } from './leave-fund.ts';
+import { outcomeOfRedeemed, planRedeemedShares, takeRedeemedShares } from './redeem-shares.ts';
 import { texts } from './messages.ts';
 import { beginNextStep, findNextStep } from './next-step.ts';
 import type { Reply } from './queries.ts';
@@ -188,28 +188,28 @@ async function confirm(settling: Settling, confirmed: Confirmed): Promise<void> 
 }
 
 /**
- * 124: shares leave at the NAV of the open day; their money is paid out, or purchases the target of a 超级转换 (handbook:
+ * 124: shares are redeemed at the NAV of the open day; their money is paid out, or purchases the target of a 超级转换 (handbook:
  * redemption-fee, super-conversion). Waits for the NAV. Returns the registrar's reason for a refusal.
  */
 async function settleRedemption(settling: Settling, ratio?: string): Promise<string | undefined> {
   const { tx, order, moment } = settling;
-  const leave = await planLeave(settling, ratio);
-  if (leave === undefined) return undefined;
-  if (leave === null) return texts.notEnoughShares;
-  const { fee, backFee, netAmt } = leave.out;
+  const redeemed = await planRedeemedShares(settling, ratio);
+  if (redeemed === undefined) return undefined;
+  if (redeemed === null) return texts.notEnoughShares;
+  const { fee, backFee, netAmt } = redeemed.out;
   const brought = { amt: netAmt, fee: round(add(fee, backFee), 2) };
   const confirmId = await recordConfirm(settling, {
-    nav: leave.nav,
-    vol: leave.vol,
+    nav: redeemed.nav,
+    vol: redeemed.vol,
     ...brought,
     feeToFund: fee,
     returnCode: '0000',
     returnText: texts.success,
   });
-  await takeLeave(settling, leave, { kind: 'redemption', confirmId });
+  await takeRedeemedShares(settling, redeemed, { kind: 'redemption', confirmId });
   await recordCash(tx, order, { kind: 'redeemed', amt: netAmt, time: moment.time });
   const target = await findNextStep(settling);
-  await conclude(settling, afterLeave(settling, leave, brought));
+  await conclude(settling, outcomeOfRedeemed(settling, redeemed, brought));
   if (target && compare(netAmt, 0) > 0) await beginNextStep(settling, target, { amt: netAmt, confirmId });
   return undefined;
 }
@@ -222,17 +222,17 @@ async function settleConversion(settling: Settling, ratio?: string): Promise<str
   const { tx, order, fund, openDay, moment } = settling;
   const target = await findFundRow(tx, order.targetFundCode ?? '');
   const targetNav = await findNav(tx, target.fundCode, openDay);
-  const leave = await planLeave(settling, ratio);
-  if (leave === undefined || targetNav === undefined) return undefined;
-  if (leave === null) return texts.notEnoughShares;
+  const redeemed = await planRedeemedShares(settling, ratio);
+  if (redeemed === undefined || targetNav === undefined) return undefined;
+  if (redeemed === null) return texts.notEnoughShares;
   const outBands = await findBuyBands(tx, fund.buyTemplate);
   const inBands = await findBuyBands(tx, target.buyTemplate);
-  const { diffFee, inAmt, inVol } = confirmConversion(leave.out, { outBands, inBands, targetNav });
-  const { fee, backFee } = leave.out;
+  const { diffFee, inAmt, inVol } = confirmConversion(redeemed.out, { outBands, inBands, targetNav });
+  const { fee, backFee } = redeemed.out;
   const brought = { amt: inAmt, fee: round(add(add(fee, backFee), diffFee), 2) };
   const confirmId = await recordConfirm(settling, {
-    nav: leave.nav,
-    vol: leave.vol,
+    nav: redeemed.nav,
+    vol: redeemed.vol,
     ...brought,
     feeToFund: fee,
     targetNav,
@@ -240,11 +240,11 @@ async function settleConversion(settling: Settling, ratio?: string): Promise<str
     returnCode: '0000',
     returnText: texts.success,
   });
-  await takeLeave(settling, leave, { kind: 'convertOut', confirmId });
+  await takeRedeemedShares(settling, redeemed, { kind: 'convertOut', confirmId });
   const { acctId, tradeAcctNo, orderNo } = order;
   const arrival = { acctId, tradeAcctNo, orderNo, fundCode: target.fundCode, day: moment.day, nav: targetNav };
   if (compare(inVol, 0) > 0) await addShares(tx, { ...arrival, kind: 'convertIn', vol: inVol, confirmId });
-  await conclude(settling, afterLeave(settling, leave, brought));
+  await conclude(settling, outcomeOfRedeemed(settling, redeemed, brought));
   return undefined;
 }
 

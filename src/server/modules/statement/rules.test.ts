@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BusinessError } from '../../platform/errors.ts';
-import { type AskedPeriod, listPeriods, resolvePeriod } from './rules.ts';
+import { type PeriodParams, listPeriods, resolvePeriod } from './rules.ts';
 
 const lastDay = '2026-11-19';
 
@@ -32,7 +32,7 @@ describe('selectable periods', () => {
 });
 
 describe('days of a statement', () => {
-  it.each<[AskedPeriod, string, string, string]>([
+  it.each<[PeriodParams, string, string, string]>([
     [{ billType: '1', period: '2026-10' }, '2026-10-01', '2026-10-31', '2026年10月'],
     [{ billType: '2', period: '2026Q2' }, '2026-04-01', '2026-06-30', '2026年第2季度'],
     [{ billType: '3', period: '2024' }, '2024-01-01', '2024-12-31', '2024年'],
@@ -47,7 +47,7 @@ describe('days of a statement', () => {
     expect(resolvePeriod(asked, lastDay)).toMatchObject({ beginDate, endDate, periodName });
   });
 
-  it.each<[AskedPeriod, string, string]>([
+  it.each<[PeriodParams, string, string]>([
     [{ billType: '1' }, 'period', '请选择期间'],
     [{ billType: '1', period: '2026-11' }, 'period', '尚未结束'],
     [{ billType: '1', period: '2026Q3' }, 'period', '可选范围'],

@@ -44,7 +44,7 @@ function namePeriod(beginDate: string, months: number): Pick<TradeBillPeriod, 'p
 }
 
 /** The period of a request. */
-export interface AskedPeriod {
+export interface PeriodParams {
   readonly billType: BillType;
   readonly period?: string;
   readonly billDateBegin?: string;
@@ -53,7 +53,7 @@ export interface AskedPeriod {
 }
 
 /** The days of a statement and their name; `lastDay` is T-1. Throws an error on the invalid field. */
-export function resolvePeriod(asked: AskedPeriod, lastDay: string): Range & { readonly periodName: string } {
+export function resolvePeriod(asked: PeriodParams, lastDay: string): Range & { readonly periodName: string } {
   const { billType, period, billDateBegin, billDateEnd, bizDate } = asked;
   if (billType === '5') {
     if (bizDate === undefined) throw statementErrors.missing('bizDate', texts.bizDate);

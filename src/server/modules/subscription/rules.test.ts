@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { BusinessError } from '../../platform/errors.ts';
-import { type AskedSubscribe, dueMoments, nextMoment, pageOf, periodBegin, planSubscribe } from './rules.ts';
+import { type SubscribeParams, dueMoments, nextMoment, pageOf, periodBegin, planSubscribe } from './rules.ts';
 
-const daily: AskedSubscribe = {
+const daily: SubscribeParams = {
   subscribeType: '3',
   frequency: '2',
   pushTime: '18:30',
@@ -13,7 +13,7 @@ const daily: AskedSubscribe = {
 };
 
 describe('plan of a subscription', () => {
-  it.each<[Partial<AskedSubscribe>, object]>([
+  it.each<[Partial<SubscribeParams>, object]>([
     [{}, { pushTime: '18:30', emails: ['a@example.com'], phones: [], attachFormat: '1' }],
     [{ emails: ' a@example.com；b@example.com;a@example.com ' }, { emails: ['a@example.com', 'b@example.com'] }],
     [
@@ -29,7 +29,7 @@ describe('plan of a subscription', () => {
     expect(planSubscribe({ ...daily, ...change })).toMatchObject(plan);
   });
 
-  it.each<[Partial<AskedSubscribe>, string, string]>([
+  it.each<[Partial<SubscribeParams>, string, string]>([
     [{ frequency: '1' }, 'frequency', '每交易日'],
     [{ subscribeType: '7' }, 'frequency', '每月'],
     [{ subscribeType: '4', pushTime: '16:59' }, 'pushTime', '17:00'],

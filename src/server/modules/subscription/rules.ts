@@ -44,7 +44,7 @@ const earliest: Readonly<Partial<Record<SubscribeType, string>>> = { '4': '17:00
 export const hasFunds = (type: SubscribeType): boolean => type === '4' || type === '6';
 
 /** The request; every field may be missing. */
-export interface AskedSubscribe {
+export interface SubscribeParams {
   readonly subscribeType: SubscribeType;
   readonly frequency: PushFrequency;
   readonly pushTime?: string;
@@ -66,7 +66,7 @@ const EMAIL = /^[A-Za-z0-9._%+-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+$/;
 const PHONE = /^1[3-9]\d{9}$/;
 
 /** Checks a subscription against its type; throws an error on the invalid field. */
-export function planSubscribe(asked: AskedSubscribe): Plan {
+export function planSubscribe(asked: SubscribeParams): Plan {
   const { subscribeType: type, frequency, channelList } = asked;
   const frequencies = frequenciesOf[type];
   if (!frequencies.includes(frequency)) throw subscribeErrors.wrongFrequency(nameFrequencies(frequencies));

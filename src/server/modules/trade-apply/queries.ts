@@ -6,7 +6,7 @@ import { omitNulls } from '../../platform/record-of.ts';
 import { tradeErrors, texts } from '../orders/messages.ts';
 
 /** Review results after which the maker can correct the application. */
-const MENDABLE = ['rejected', 'expired', 'withdrawn'] as const;
+const CORRECTABLE = ['rejected', 'expired', 'withdrawn'] as const;
 
 /** Locks an operator's own failed application that a new one replaces; each can be replaced once. */
 export async function takeFormer(tx: Db, applyNo: string, makerId: number): Promise<void> {
@@ -20,7 +20,7 @@ export async function takeFormer(tx: Db, applyNo: string, makerId: number): Prom
   if (!former) throw errors.recordNotFound(texts.apply);
   const later = await findLater(tx, applyNo);
   if (later !== undefined) throw tradeErrors.resubmitted(later);
-  if (!MENDABLE.some((status) => status === former.reviewStatus)) throw tradeErrors.statusChanged();
+  if (!CORRECTABLE.some((status) => status === former.reviewStatus)) throw tradeErrors.statusChanged();
 }
 
 /** The entries of a failed application, for its maker. */
@@ -38,7 +38,7 @@ export async function readFormer(db: Db, applyNo: string, makerId: number): Prom
       ),
     )
     .where('applyNo', '=', applyNo)
-    .where(isMendable(makerId, 'apply'))
+    .where(isCorrectable(makerId, 'apply'))
     .executeTakeFirst();
   if (!former) throw errors.recordNotFound(texts.apply);
   const { institutionId, acctId, tradeAcctNo, fundCode, ...optional } = former;
@@ -56,11 +56,11 @@ async function findLater(db: Db, applyNo: string): Promise<string | undefined> {
 }
 
 /** Applications that their maker can correct and resubmit: failed ones whose business has its own form. */
-export function isMendable(makerId: number, table: 'apply' | 'tradeApplies') {
+export function isCorrectable(makerId: number, table: 'apply' | 'tradeApplies') {
   const column = (name: string) => sql.ref(`${table}.${name}`);
   // Without a review the status is null.
   return sql<boolean>`coalesce(${column('makerId')} = ${makerId}
-    and ${column('reviewStatus')} in (${sql.join(MENDABLE)})
+    and ${column('reviewStatus')} in (${sql.join(CORRECTABLE)})
     and ${column('orderSource')} <> '4'
     and (${column('groupType')} = 'SUPER_CONVERT'
       or ${column('groupType')} is null and ${column('businessCode')} in ('020', '022', '024', '036'))

@@ -3,15 +3,15 @@ import { formatValue } from '#trade/formats';
 import { nextTradingDay } from '#trade/trading-day';
 import type { Db } from '../../database/database.ts';
 import type { ShareKind } from '../../database/schema/settlement.ts';
-import { findLeavingFees } from '../purchase/queries.ts';
+import { findRedemptionFees } from '../purchase/queries.ts';
 import { findLots } from '../redemption/queries.ts';
 import { type RedemptionFee, redemptionFee, takeLots } from '../redemption/rules.ts';
 import { findNav, type Outcome, type Settling, takeShares } from './commands.ts';
 import { texts } from './messages.ts';
 import { partOf, shareOf, acceptRedemptions } from './rules.ts';
 
-/** Leaving shares with their proceeds. */
-export interface Leave {
+/** Redeemed shares with their proceeds. */
+export interface RedeemedShares {
   readonly nav: string;
   readonly vol: string;
   readonly out: RedemptionFee;
@@ -23,10 +23,13 @@ function restOf({ order }: Settling): string {
 }
 
 /**
- * The leaving shares of the order: all, its part of a large redemption, or the part that the registrar accepts; first
+ * The shares that the order redeems: all, its part of a large redemption, or the part that the registrar accepts; first
  * in, first out (handbook: first-in-first-out). `undefined` without a NAV, null if too few shares are held.
  */
-export async function planLeave(settling: Settling, ratio?: string): Promise<Leave | null | undefined> {
+export async function planRedeemedShares(
+  settling: Settling,
+  ratio?: string,
+): Promise<RedeemedShares | null | undefined> {
   const { tx, order, fund, openDay } = settling;
   const { fundCode, tradeAcctNo } = order;
   const nav = await findNav(tx, fundCode, openDay);
@@ -37,15 +40,15 @@ export async function planLeave(settling: Settling, ratio?: string): Promise<Lea
   const vol = compare(asked, accepted) < 0 ? asked : accepted;
   const taken = takeLots(await findLots(tx, { tradeAcctNo, fundCode }), vol);
   if (!taken) return null;
-  const fees = await findLeavingFees(tx, fund);
+  const fees = await findRedemptionFees(tx, fund);
   const back = order.chargeMode === '1' ? fees.back : [];
   return { nav, vol, out: redemptionFee(taken, { nav, tradeDay: openDay, fees: { ...fees, back } }) };
 }
 
 /** Takes the shares out of their lots. */
-export async function takeLeave(
+export async function takeRedeemedShares(
   { tx, order, moment }: Settling,
-  { out, nav }: Leave,
+  { out, nav }: RedeemedShares,
   entry: { readonly kind: ShareKind; readonly confirmId: number },
 ): Promise<void> {
   if (out.lots.length === 0) return;
@@ -56,7 +59,11 @@ export async function takeLeave(
 /**
  * The order after its shares left: the rest is deferred to the next open day or given up (handbook: large-redemption).
  */
-export function afterLeave(settling: Settling, { nav, vol }: Leave, brought: { amt: string; fee: string }): Outcome {
+export function outcomeOfRedeemed(
+  settling: Settling,
+  { nav, vol }: RedeemedShares,
+  brought: { amt: string; fee: string },
+): Outcome {
   const { order, openDay, moment } = settling;
   const rest = round(sub(restOf(settling), vol), 2);
   const whole = compare(rest, 0) === 0;
