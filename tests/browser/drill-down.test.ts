@@ -1,7 +1,7 @@
 import { arrive, pressRow, rowWith } from './operator.ts';
-import { expect, firstDay, test } from './test.ts';
+import { beginOnFirstDay, expect, test } from './test.ts';
 
-test.use(firstDay);
+beginOnFirstDay();
 
 test('a fund leads to its holdings, and a holding to all of its trades', async ({ page }) => {
   await arrive(page, 'maker01', '/fund/澄岳均衡成长混合A/detail?fundCode=981031');

@@ -1,7 +1,7 @@
 import { login, openMenu } from './operator.ts';
-import { expect, firstDay, test } from './test.ts';
+import { beginOnFirstDay, expect, test } from './test.ts';
 
-test.use(firstDay);
+beginOnFirstDay();
 
 test('the last button of a footer goes on, those before it go back or aside', async ({ page }) => {
   await login(page, 'checker01');

@@ -1,8 +1,8 @@
 import { arrive, choose, rowWith } from './operator.ts';
-import { expect, firstDay, test } from './test.ts';
+import { beginOnFirstDay, expect, test } from './test.ts';
 
 // A purchase of another test may open an account with the same registrar.
-test.use(firstDay);
+beginOnFirstDay();
 
 /** A second click within a second is no click. */
 const CLICK_GUARD_MS = 1000;

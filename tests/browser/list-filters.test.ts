@@ -1,8 +1,8 @@
 import { expectAccessible } from './axe.ts';
 import { arrive, rowWith } from './operator.ts';
-import { expect, firstDay, test } from './test.ts';
+import { beginOnFirstDay, expect, test } from './test.ts';
 
-test.use(firstDay);
+beginOnFirstDay();
 
 test('a column is filtered in its header, with counts, as a search field that a view keeps', async ({ page }) => {
   await arrive(page, 'maker01', '/property/trade/record?applyDate=');

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { arrive, rowWith } from './operator.ts';
-import { expect, firstDay, test } from './test.ts';
+import { beginOnFirstDay, expect, test } from './test.ts';
 
-test.use(firstDay);
+beginOnFirstDay();
 
 /** Words of a table with a frame or a ground of their own, risk levels aside. */
 function listLoud(page: Page): Promise<readonly string[]> {

@@ -1,7 +1,7 @@
 import { arrive, rowWith } from './operator.ts';
-import { expect, firstDay, test } from './test.ts';
+import { beginOnFirstDay, expect, test } from './test.ts';
 
-test.use(firstDay);
+beginOnFirstDay();
 
 test('a list is printed as a clean table of all its rows', async ({ page }) => {
   await arrive(page, 'maker01', '/property/trade/record?applyDate=&orderStatus=fundPayPending,fundConfirmSuccess');

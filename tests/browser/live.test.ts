@@ -1,7 +1,7 @@
 import { arrive, rowWith } from './operator.ts';
-import { expect, firstDay, test } from './test.ts';
+import { beginOnFirstDay, expect, test } from './test.ts';
 
-test.use(firstDay);
+beginOnFirstDay();
 
 test('what a colleague does shows in list, badge and title by itself', async ({ page, browser, baseURL }) => {
   const other = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();

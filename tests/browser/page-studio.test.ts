@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { arrive } from './operator.ts';
-import { expect, firstDay, test } from './test.ts';
+import { beginOnFirstDay, expect, test } from './test.ts';
 
-test.use(firstDay);
+beginOnFirstDay();
 // The checker starts with the whole product.
 test.describe.configure({ timeout: 180_000 });
 

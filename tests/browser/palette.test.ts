@@ -1,7 +1,7 @@
 import { login } from './operator.ts';
-import { expect, firstDay, test } from './test.ts';
+import { beginOnFirstDay, expect, test } from './test.ts';
 
-test.use(firstDay);
+beginOnFirstDay();
 
 test('Ctrl+K opens a page by name, a fund by pinyin, an order by number, and what was opened last', async ({
   page,
@@ -57,7 +57,7 @@ test('Ctrl+K runs a button of the page, and only one that may be pressed', async
 });
 
 test('favourites and recent pages are in the menu, for the next session too', async ({ page }) => {
-  await login(page, 'maker01');
+  await login(page, 'viewer01');
   const menu = page.getByRole('navigation');
   const shortcuts = menu.getByRole('menuitem', { name: '收藏与最近' });
   await expect(shortcuts).toHaveCount(0);
@@ -72,7 +72,7 @@ test('favourites and recent pages are in the menu, for the next session too', as
 
   await page.getByRole('tab', { name: '持仓查询' }).click({ button: 'right' });
   await page.getByRole('menuitem', { name: '收藏', exact: true }).click();
-  await login(page, 'maker01');
+  await login(page, 'viewer01');
   await shortcuts.click();
   await menu.getByRole('menuitem', { name: '持仓查询', exact: true }).first().click();
   await expect(tab).toBeVisible();

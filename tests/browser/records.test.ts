@@ -3,9 +3,9 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Download } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { arrive, choose, logout, openMenu, pressRow, rowWith } from './operator.ts';
-import { expect, firstDay, test } from './test.ts';
+import { beginOnFirstDay, expect, test } from './test.ts';
 
-test.use(firstDay);
+beginOnFirstDay();
 
 /** The text of a downloaded PDF. */
 async function readText(file: Download): Promise<string> {

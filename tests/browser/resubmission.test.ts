@@ -1,9 +1,9 @@
 import { expectAccessible } from './axe.ts';
 import { arrive, openSelect, pressRow, rowWith } from './operator.ts';
 import { buyFund, readValue } from './purchase.ts';
-import { expect, firstDay, test } from './test.ts';
+import { beginOnFirstDay, expect, test } from './test.ts';
 
-test.use(firstDay);
+beginOnFirstDay();
 
 test('a rejected purchase is mended with everything as it was, and both applications know each other', async ({
   page,

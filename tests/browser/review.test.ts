@@ -1,8 +1,8 @@
 import { expectAccessible } from './axe.ts';
 import { arrive, pressRow, rowWith } from './operator.ts';
-import { expect, firstDay, test } from './test.ts';
+import { beginOnFirstDay, expect, test } from './test.ts';
 
-test.use(firstDay);
+beginOnFirstDay();
 
 test('a checker sees what is approved, and the counts follow', async ({ page }) => {
   await arrive(page, 'checker01', '/transaction/review');

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { arrive, openMenu, rowWith } from './operator.ts';
-import { expect, firstDay, test } from './test.ts';
+import { beginOnFirstDay, expect, test } from './test.ts';
 import { watchPage } from './watch-page.ts';
 
-test.use(firstDay);
+beginOnFirstDay();
 // Three operators take turns, and the checker reads the whole product each time.
 test.describe.configure({ timeout: 180_000 });
 

@@ -1,4 +1,4 @@
-import { test as base, type Browser, type BrowserContext } from '@playwright/test';
+import { test as base, type BrowserContext } from '@playwright/test';
 import { startServer, type RunningServer } from './server.ts';
 import { watchPage } from './watch-page.ts';
 
@@ -27,32 +27,42 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   kept: [async ({}, use) => use({}), { scope: 'worker' }],
   baseURL: async ({ server }, use) => use(server.address),
   expectedErrors: [[], { option: true }],
-  context: async ({ browser, kept, server }, use) => {
-    const context = (kept.context ??= await browser.newContext());
-    await forget(context, server.address);
-    await use(context);
-    await Promise.all(context.pages().map((page) => page.close()));
-  },
+  context: async ({ browser, kept, server }, use) =>
+    lend((kept.context ??= await browser.newContext()), server.address, use),
   page: ({ page, expectedErrors }, use) => watchPage({ page, expectedErrors }, use),
 });
 
-/** `test.use(firstDay)`: every test of a file has a server of its own, with the demo as it is on its first day. */
-export const firstDay = {
-  baseURL: async ({}, use: (address: string) => Promise<void>): Promise<void> => {
-    const server = await startServer();
-    await use(server.address);
-    await server.stop();
-  },
-  // The kept one belongs to the worker's server.
-  context: async (
-    { browser }: { browser: Browser },
-    use: (context: BrowserContext) => Promise<void>,
-  ): Promise<void> => {
-    const context = await browser.newContext();
-    await use(context);
-    await context.close();
-  },
-};
+/** Gives the tests of a file a server of their own, with the demo as it is on its first day. */
+export function beginOnFirstDay(): void {
+  let server: RunningServer | undefined;
+  let context: BrowserContext | undefined;
+  test.use({
+    baseURL: async ({}, use) => {
+      server ??= await startServer();
+      await use(server.address);
+    },
+    // The kept one belongs to the worker's server.
+    context: async ({ browser, baseURL }, use) => {
+      context ??= await browser.newContext();
+      await lend(context, baseURL ?? '', use);
+    },
+  });
+  test.afterAll(async () => {
+    await context?.close();
+    await server?.stop();
+  });
+}
+
+/** Lends a test a browser that keeps the files of the portal and nothing else of the tests before. */
+async function lend(
+  context: BrowserContext,
+  origin: string,
+  use: (context: BrowserContext) => Promise<void>,
+): Promise<void> {
+  await forget(context, origin);
+  await use(context);
+  await Promise.all(context.pages().map((page) => page.close()));
+}
 
 /** Takes from a browser what a test before has left there, but for the files of the portal. */
 async function forget(context: BrowserContext, origin: string): Promise<void> {
