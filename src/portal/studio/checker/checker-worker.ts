@@ -24,6 +24,8 @@ const handlers: WorkerHandlers = {
   check: (question) => started().check(question),
   facts: (question) => started().facts(question),
   fields: (question) => started().fields(question),
+  pageOperations: (question) => started().pageOperations(question),
+  newPage: (question) => started().newPage(question),
   answer: (question) => started().answer(question),
 };
 

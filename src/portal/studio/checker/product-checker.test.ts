@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { writeProductTexts } from '#engine/language';
 import { readProduct } from '#product';
 import '#trade/language';
-import { createProductChecker } from './product-checker.ts';
+import type { PageWishes } from './new-pages.ts';
+import { createProductChecker, type Edit } from './product-checker.ts';
 
 const product = readProduct('.');
 const checker = createProductChecker(writeProductTexts(product));
@@ -82,5 +83,54 @@ describe('a planned operation', () => {
     expect(drawn?.page.meta.planned).toBe(true);
     expect(checker.resolve(live).pages[0]?.page.meta.planned).toBeUndefined();
     expect(ahead.check({ edits: [] }).filter((one) => one.file.startsWith('schemas/api/'))).toEqual([]);
+  });
+});
+
+describe('a new page', () => {
+  const plan = (wishes: PageWishes, edits: readonly Edit[] = []) => {
+    const answer = checker.newPage({ edits, wishes });
+    if ('refusal' in answer) throw new Error(answer.refusal.zh);
+    return answer;
+  };
+
+  it.each([
+    ['a list in the menu', { operation: 'queryTradeCalendar', kind: 'detail', way: { from: 'menu', name: 'Trade' } }],
+    ['a list from another page', { operation: 'queryOrderPageList' }],
+    ['a detail of the rows of a list', { operation: 'fundDetail', kind: 'detail' }],
+    ['a form', { operation: 'updatePassword', kind: 'form' }],
+  ] as const)('%s is right together with its way in', (_what, wishes) => {
+    const { files, ways, way } = plan(wishes);
+
+    expect(checker.check({ edits: files })).toEqual([]);
+    expect(ways).toContainEqual(way);
+  });
+
+  it('takes the names of those before it in the draft', () => {
+    const wishes = { operation: 'queryOrderPageList' };
+    const first = plan(wishes);
+    const second = plan(wishes, first.files);
+
+    expect(second.name).toBe(`${first.name}2`);
+    expect(checker.check({ edits: [first.files[0], ...second.files] })).toEqual([]);
+  });
+
+  it('gets no entry of the menu where only the contract could open its operation', () => {
+    const { ways, codes } = plan({ operation: 'queryOrderPageList' });
+
+    expect(codes).not.toEqual([]);
+    expect(ways.filter((one) => one.from === 'menu' && one.entry === undefined)).toEqual([]);
+  });
+
+  it('is refused in words', () => {
+    const answer = checker.newPage({ edits: [], wishes: { operation: 'queryOrderPageList', path: 'orders' } });
+
+    expect(answer).toMatchObject({ refusal: { zh: expect.stringContaining('路径以 / 开头') } });
+  });
+
+  it('is offered for every operation that can become one', () => {
+    const offers = checker.pageOperations({ edits: [] });
+
+    expect(offers).toContainEqual(expect.objectContaining({ id: 'queryOrderPageList', kinds: ['list'] }));
+    expect(offers.every(({ kinds }) => kinds.length > 0)).toBe(true);
   });
 });

@@ -23,6 +23,13 @@ import {
 } from '#engine/language';
 import type { LocationParams } from '#engine';
 import type { LanguageName } from '#values/language';
+import {
+  listPageOperations,
+  type NewPageAnswer,
+  type PageOperation,
+  type PageWishes,
+  planNewPage,
+} from './new-pages.ts';
 import { pointerAt } from './pointer-at.ts';
 import { type Facts, type InheritedValues, readFacts, readFields, readInherited, readTitles } from './page-facts.ts';
 
@@ -78,6 +85,10 @@ export interface ProductChecker {
   readonly fields: (
     question: Question & { readonly file: string; readonly slot: readonly (string | number)[] },
   ) => readonly PlaceField[];
+  /** Operations that can become a page. */
+  readonly pageOperations: (question: Question) => readonly PageOperation[];
+  /** A page that is made from an operation, with its way in; nothing is written. */
+  readonly newPage: (question: Question & { readonly wishes: PageWishes }) => NewPageAnswer;
   /** Made-up data of an operation. */
   readonly answer: (
     question: Question & {
@@ -100,11 +111,19 @@ export function createProductChecker(texts: ProductTexts): ProductChecker {
     last = { key, files };
     return files;
   };
+  let drawn: { readonly files: ProductFiles; readonly wanted: string; readonly found: Resolved } | undefined;
+  /** The outline and the preview ask for the same page after each edit. */
+  const resolveOnce = (files: ProductFiles, wanted: Wanted): Resolved => {
+    const name = JSON.stringify(wanted);
+    if (drawn?.files !== files || drawn.wanted !== name)
+      drawn = { files, wanted: name, found: resolveWanted(files, wanted) };
+    return drawn.found;
+  };
   return {
     resolve: ({ edits, wanted, language }) => {
       const files = filesOf(edits);
       const table = language === 'zh-CN' ? undefined : readTexts(files.texts, language);
-      const { pages, ...found } = resolveWanted(files, wanted);
+      const { pages, ...found } = resolveOnce(files, wanted);
       return {
         pages: table ? pages.map((one) => ({ ...one, page: translatePage(one.page, table) })) : pages,
         ...found,
@@ -116,6 +135,8 @@ export function createProductChecker(texts: ProductTexts): ProductChecker {
       return readFields(textOf(files, file), slot, createWorkspace(files).workspace);
     },
     check: ({ edits }) => checkProduct(filesOf(edits)).diagnostics,
+    pageOperations: ({ edits }) => listPageOperations(filesOf(edits)),
+    newPage: ({ edits, wishes }) => planNewPage(filesOf(edits), wishes),
     answer: ({ edits, operation, params, today }) => {
       const { contract, dictionaries } = createWorkspace(filesOf(edits)).workspace;
       const found = contract.operations.get(operation);

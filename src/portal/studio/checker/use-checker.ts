@@ -12,9 +12,17 @@ export type AskChecker = Ask<WorkerHandlers>;
 export interface Checker {
   /** Undefined until the files of what is live are loaded. */
   readonly ask: AskChecker | undefined;
+  /** The live revision whose files it has. */
+  readonly revision: number | undefined;
   readonly failed: boolean;
   /** Starts it once more after a failure. */
   readonly again: () => void;
+}
+
+/** A worker with its files. */
+interface Ready {
+  readonly ask: AskChecker;
+  readonly revision: number;
 }
 
 interface Running {
@@ -22,7 +30,7 @@ interface Running {
   readonly ask: AskChecker;
   /** Whose files it has, or loads. */
   revision: number;
-  ready: Promise<AskChecker>;
+  ready: Promise<Ready>;
   users: number;
 }
 
@@ -43,7 +51,7 @@ const noRevision = createStore(0);
 export function useChecker(): Checker {
   const portal = use(PortalProvider);
   const revision = useStore(portal?.routes.revision ?? noRevision);
-  const [ask, setAsk] = useState<AskChecker>();
+  const [found, setFound] = useState<Ready>();
   const [turn, setTurn] = useState(0);
   const [failedTurn, setFailedTurn] = useState<number>();
   const client = portal?.client;
@@ -52,11 +60,11 @@ export function useChecker(): Checker {
     const own = take(client, revision);
     let current = true;
     own.ready.then(
-      (ready) => current && setAsk(() => ready),
+      (ready) => current && setFound(ready),
       () => {
         stop(own);
         if (!current) return;
-        setAsk(undefined);
+        setFound(undefined);
         setFailedTurn(turn);
       },
     );
@@ -67,7 +75,7 @@ export function useChecker(): Checker {
       setTimeout(() => own.users === 0 && stop(own), REST);
     };
   }, [client, revision, turn]);
-  return { ask, failed: failedTurn === turn, again: () => setTurn(turn + 1) };
+  return { ask: found?.ask, revision: found?.revision, failed: failedTurn === turn, again: () => setTurn(turn + 1) };
 }
 
 /** The running checker; it loads the files of another revision first. */
@@ -91,8 +99,11 @@ function start(client: OperationClient, revision: number): Running {
  * Gives the worker the files of what is live. The function that is returned is another one each time. It copies its
  * questions: the edits of a form are observable, and no message to a worker takes that.
  */
-async function load(ask: AskChecker, client: OperationClient): Promise<AskChecker> {
-  const { product } = await client.call('queryPageSources', {}, { quiet: true });
+async function load(ask: AskChecker, client: OperationClient): Promise<Ready> {
+  const { product, revision } = await client.call('queryPageSources', {}, { quiet: true });
   await ask('start', product as unknown as ProductTexts);
-  return (name, question) => ask(name, JSON.parse(JSON.stringify(question)) as typeof question);
+  return {
+    ask: (name, question) => ask(name, JSON.parse(JSON.stringify(question)) as typeof question),
+    revision,
+  };
 }

@@ -1,19 +1,23 @@
 import { Button } from 'antd';
-import { type ComponentProps, useState } from 'react';
+import type { ComponentProps } from 'react';
 import { useMessages } from '../../language/language.ts';
 import { LazyPageStudio } from './LazyPageStudio.tsx';
 import { messages } from './messages.ts';
 
+interface Props extends ComponentProps<typeof LazyPageStudio> {
+  readonly isOpen: boolean;
+  readonly onOpen: () => void;
+}
+
 /** Opens the visual editor of a page. */
-export function StudioButton(props: Omit<ComponentProps<typeof LazyPageStudio>, 'onClose'>) {
+export function StudioButton({ isOpen, onOpen, ...studio }: Props) {
   const text = useMessages(messages);
-  const [open, setOpen] = useState(false);
   return (
     <>
-      <Button type="primary" onClick={() => setOpen(true)}>
+      <Button type="primary" onClick={onOpen}>
         {text.open}
       </Button>
-      {open ? <LazyPageStudio {...props} onClose={() => setOpen(false)} /> : null}
+      {isOpen ? <LazyPageStudio {...studio} /> : null}
     </>
   );
 }

@@ -25,7 +25,9 @@ export function EditorDesk(face: Face) {
   const [target, setTarget] = useState<Problem>();
   const [states] = useState(() => new Map<string, unknown>());
   const saving = useSaving(value ?? undefined, props.version);
+  const [fresh, setFresh] = useState<string>();
   const handleOpen = (file: string): void => {
+    setFresh(undefined);
     setTarget(undefined);
     desk.open(file);
   };
@@ -39,6 +41,11 @@ export function EditorDesk(face: Face) {
         call={call}
         onOpen={handleOpen}
         onCreate={desk.create}
+        edits={desk.edits ?? noEdits}
+        onMake={(made) => {
+          desk.add(made);
+          setFresh(made[0].file);
+        }}
       />
       <div className={styles['open']}>
         {desk.current === undefined ? (
@@ -54,6 +61,7 @@ export function EditorDesk(face: Face) {
             states={states}
             draft={props.changeNo ?? 'new'}
             saving={saving}
+            fresh={desk.current === fresh}
           />
         )}
       </div>
@@ -67,6 +75,8 @@ export function EditorDesk(face: Face) {
     </div>
   );
 }
+
+const noEdits: readonly Edit[] = [];
 
 /** In place of the editor: files that load, that could not be loaded, or that nobody has added yet. */
 function NoFile({ desk, files }: { readonly desk: Desk; readonly files: NonNullable<EditorProps['files']> }) {

@@ -6,7 +6,9 @@ import type { EditFaceProps } from '#engine';
 import { useMessages } from '../../language/language.ts';
 import { FileActionTag } from '../../code/FileActionTag.tsx';
 import { messages } from '../../code/messages.ts';
-import type { DeskFile } from './edits.ts';
+import type { DeskFile, Edit } from './edits.ts';
+import { NewPageDialog } from '../../studio/new-page/NewPageDialog.tsx';
+import { messages as pageMessages } from '../../studio/new-page/messages.ts';
 import { NewFile } from './NewFile.tsx';
 import type { Problem } from './problems.ts';
 import styles from './page-editor.module.css';
@@ -21,10 +23,13 @@ interface Props {
   readonly call: EditFaceProps['call'];
   readonly onOpen: (file: string) => void;
   readonly onCreate: (file: string) => void;
+  /** All files of the change. */
+  readonly edits: readonly Edit[];
+  readonly onMake: (made: readonly [Edit, ...Edit[]]) => void;
 }
 
 /** The files of the change, those with problems marked, and the way to more of them. */
-export function FileRail({ files, current, problems, disabled, call, onOpen, onCreate }: Props) {
+export function FileRail({ files, current, problems, disabled, call, onOpen, onCreate, edits, onMake }: Props) {
   const text = useMessages(messages);
   const {
     data: known = [],
@@ -56,11 +61,35 @@ export function FileRail({ files, current, problems, disabled, call, onOpen, onC
       {disabled ? null : (
         <div className={styles['add']}>
           {error ? <Alert type="error" message={text.findFailed} action={again} /> : null}
+          <NewPage edits={edits} onMake={onMake} />
           <FilePicker known={known} onPick={onOpen} />
           <NewFile isTaken={(file) => [...known, ...files].some((one) => one.file === file)} onCreate={onCreate} />
         </div>
       )}
     </nav>
+  );
+}
+
+/** Opens the dialog that makes a page. */
+function NewPage({ edits, onMake }: Pick<Props, 'edits' | 'onMake'>) {
+  const text = useMessages(pageMessages);
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button block type="primary" onClick={() => setOpen(true)}>
+        {text.newPage}
+      </Button>
+      {open ? (
+        <NewPageDialog
+          edits={edits}
+          onMake={(made) => {
+            setOpen(false);
+            onMake(made);
+          }}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
+    </>
   );
 }
 

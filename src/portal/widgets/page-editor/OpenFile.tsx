@@ -31,6 +31,8 @@ interface Props {
   readonly draft: string;
   /** Whether the draft is saved, in words. */
   readonly saving: string;
+  /** A page that was just made opens in the visual editor. */
+  readonly fresh: boolean;
 }
 
 /** The open file; one that is not in the change yet gets into it with its first edit. */
@@ -52,9 +54,10 @@ export function OpenFile(props: Props) {
 type LoadedProps = Props & { readonly loaded: FileText; readonly edit: Edit | undefined };
 
 function LoadedFile(props: LoadedProps) {
-  const { file, desk, disabled, problems, target, states, loaded, edit } = props;
+  const { file, desk, disabled, problems, target, states, loaded, edit, fresh } = props;
   const words = useMessages(messages);
   const [view, setView] = useState<View>(hasForm(file) ? 'form' : 'text');
+  const [isDesigned, setDesigned] = useState(fresh);
   const own = useMemo(() => problems.filter((problem) => problem.file === file), [problems, file]);
   const completion = useMemo(() => createJsonWords(file), [file]);
   const { liveText = '', liveRevision } = loaded;
@@ -73,7 +76,9 @@ function LoadedFile(props: LoadedProps) {
           options={viewsOf(file).map((one) => ({ value: one, label: words[one] }))}
           onChange={setView}
         />
-        {readOnly || text === undefined ? null : <DesignButton {...props} text={text} onChange={change} />}
+        {readOnly || text === undefined ? null : (
+          <DesignButton {...props} text={text} onChange={change} isOpen={isDesigned} onToggle={setDesigned} />
+        )}
         <code className={styles['path']}>{file}</code>
         {disabled ? null : <FileActions file={file} desk={desk} edit={edit} loaded={loaded} />}
       </div>
@@ -103,7 +108,8 @@ function LoadedFile(props: LoadedProps) {
           </Suspense>
         </div>
       ) : null}
-      {(view === 'text' || view === 'beside') && text !== undefined ? (
+      {/* The visual editor covers the text, and two editors of one text cost the time of both. */}
+      {(view === 'text' || view === 'beside') && text !== undefined && !isDesigned ? (
         <div className={view === 'beside' ? styles['beside'] : styles['alone']}>
           <CodeEditor
             file={file}
@@ -128,14 +134,22 @@ const noEdits: readonly Edit[] = [];
 interface DesignProps extends Pick<Props, 'file' | 'desk' | 'draft' | 'saving'> {
   readonly text: string;
   readonly onChange: (text: string) => void;
+  readonly isOpen: boolean;
+  readonly onToggle: (open: boolean) => void;
 }
 
 /** The way to the visual editor; only pages have one. */
-function DesignButton({ file, desk, draft, saving, text, onChange }: DesignProps) {
+function DesignButton({ file, desk, draft, saving, text, onChange, isOpen, onToggle }: DesignProps) {
   if (!file.startsWith('schemas/pages/')) return null;
   const title = titleOf({ file, text });
   const edits = desk.edits ?? noEdits;
-  return <StudioButton {...{ file, title, text, edits, draft, saving, onChange }} />;
+  return (
+    <StudioButton
+      {...{ file, title, text, edits, draft, saving, onChange, isOpen }}
+      onOpen={() => onToggle(true)}
+      onClose={() => onToggle(false)}
+    />
+  );
 }
 
 /** A page can be previewed while it is written; the menu and a dictionary are edited without their text too. */

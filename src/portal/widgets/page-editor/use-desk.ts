@@ -21,6 +21,8 @@ export interface Desk {
   /** Changes a file, or puts one into the change. */
   readonly edit: (edit: Edit) => void;
   readonly create: (file: string) => void;
+  /** Changes several files, or puts them into the change, and opens the first. */
+  readonly add: (added: readonly [Edit, ...Edit[]]) => void;
   /** Takes a file out of the change; absent for the last one. */
   readonly discard: ((file: string) => void) | undefined;
 }
@@ -64,6 +66,13 @@ export function useDesk(
     create: (file) => {
       edit({ file, text: startText(file) });
       setChosen(file);
+    },
+    add: (added) => {
+      if (!edits) return;
+      onChange(added.reduce<readonly Edit[]>(withEdit, edits));
+      // Whether a file is live is known once it has been read.
+      for (const { file } of added) texts.load(file);
+      setChosen(added[0].file);
     },
     discard:
       edits && edits.length > 1
