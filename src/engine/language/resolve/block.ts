@@ -1,9 +1,8 @@
 import type { Shape } from '../operation/shape.ts';
 import { createCursor, type Cursor } from '../read/cursor.ts';
 import { nodeOf } from '../read/tree.ts';
-import type { ResolvedBlock, ResolvedReadField } from '../resolved.ts';
+import type { ResolvedBlock, ResolvedReadField, ResolvedFiles, ResolvedReveal } from '../resolved.ts';
 import { chartOf, resolveChart } from './block-chart.ts';
-import { resolveFiles } from './block-files.ts';
 import { resolveSteps } from './block-steps.ts';
 import { resolveColumns } from './column.ts';
 import { withNames, type Context } from './context.ts';
@@ -12,10 +11,12 @@ import { checkDuplicates, findWidget, resolveField } from './field.ts';
 import { recordFields } from './field-source.ts';
 import { describeShape } from './fits.ts';
 import { resolveOpen } from './open.ts';
-import { resolveProps } from './props.ts';
+import { resolveProps, checkFileOperation } from './props.ts';
 import { readWords } from './plain-words.ts';
-import { recordsShape, findNamed } from './records.ts';
-import { resolveReveal } from './reveal.ts';
+import { recordsShape, findNamed, readRecordField } from './records.ts';
+import { readPermission } from './codes.ts';
+import { peekOperation } from './peek-operation.ts';
+import { resolveCall } from './call.ts';
 
 /** Replies by the name of their load. */
 export type LoadedShapes = ReadonlyMap<string, Shape>;
@@ -171,4 +172,55 @@ type AlertLink = NonNullable<Extract<ResolvedBlock, { type: 'alert' }>['link']>;
 function resolveAlertLink(context: Context, at: Cursor | undefined): AlertLink | undefined {
   const open = at && resolveValueOpen(context, at);
   return open && { ...readWords(context, at, 'alertLink'), open };
+}
+
+/** Fields of a file that a viewer needs. */
+const viewed = ['fileName', 'fileUrl'];
+
+/** A list of files. Checks that its records have the viewer's params, and that its operation answers with a file. */
+function resolveFiles(context: Context, at: Cursor): ResolvedFiles | undefined {
+  const source = readTyped(context, at.get('source'));
+  const words = readWords(context, at, 'filesBlock');
+  const operation = at.get('operation');
+  if (operation?.text !== undefined) checkFileOperation(context, operation, operation.text);
+  const records = recordsShape(context, at.get('source') ?? at, source?.type);
+  if (!source || !records) return undefined;
+  const { shape } = records;
+  const fields = recordFields(shape);
+  for (const name of viewed) {
+    findNamed(context, at.get('source') ?? at, fields, name);
+  }
+  return compact({
+    ...words,
+    source: source.expression,
+    operation: operation?.text,
+    category: readCategory(context, at, shape),
+    time: readRecordField(context, at.get('time'), shape),
+  });
+}
+
+function readCategory(context: Context, at: Cursor, shape: Shape): ResolvedFiles['category'] {
+  const field = readRecordField(context, at.get('category'), shape);
+  if (field === undefined) return undefined;
+  const dictionary = shape.fields?.get(field)?.dictionary;
+  if (dictionary !== undefined) context.useDictionary(dictionary);
+  return context.note(compact({ field, dictionary }), at.get('category'), (givers) => ({
+    field: at.get('category'),
+    dictionary: givers.keyword(shape.fields?.get(field)?.schemas, 'x-dictionary'),
+  }));
+}
+
+/** The call that reveals a masked field; the call and the field of its reply are checked against the contract. */
+function resolveReveal(context: Context, field: Cursor): ResolvedReveal | undefined {
+  const at = field.get('reveal');
+  const call = resolveCall(context, at);
+  const operation = at && peekOperation(context, at);
+  if (!at || !call || !operation) return undefined;
+  const value = at.get('value') ?? field.get('field');
+  if (value) findNamed(context, value, recordFields(operation.reply));
+  const permission = readPermission(context, at.get('permission'), operation) ?? operation.permission;
+  return context.note({ ...call, value: value?.text ?? '', permission }, at, (givers) => ({
+    value,
+    permission: givers.codes(operation),
+  }));
 }

@@ -1,5 +1,5 @@
 import { findFormat } from '../formats.ts';
-import type { Operation } from '../operation/shape.ts';
+import type { Operation, Shape } from '../operation/shape.ts';
 import type { Cursor } from '../read/cursor.ts';
 import type { DynamicText, ResolvedColumn, ResolvedColumnGroup, ResolvedField } from '../resolved.ts';
 import { dependenciesOf } from '../expression/dependencies.ts';
@@ -9,14 +9,16 @@ import { wordMessage } from '../messages.ts';
 import { readCodes, withCodes } from './codes.ts';
 import { resolveEdit } from './column-edit.ts';
 import { withNames, type Context, reportNoEffect } from './context.ts';
-import { compact, readText } from './dynamic.ts';
+import { compact, readText, readTypedText } from './dynamic.ts';
 import { resolveCellField } from './computed-column.ts';
 import { checkDuplicates, nameOfField } from './field.ts';
 import type { FieldSource } from './field-source.ts';
 import { resolveOpen } from './open.ts';
 import { readWords } from './plain-words.ts';
-import { readTone } from './tone.ts';
 import { words } from '../words.ts';
+import type { Type } from '../expression/types.ts';
+import { tones } from '../tones.ts';
+import { describeUnfit, fitsShape } from './fits.ts';
 
 export interface ColumnOptions {
   readonly source: FieldSource;
@@ -190,4 +192,15 @@ function usualWidth(field: ResolvedField): number {
   if (field.valueType === 'date') return 112;
   if (field.valueType === 'date-time') return 170;
   return field.valueType === 'boolean' ? 80 : 160;
+}
+
+const toneShape: Shape = { kind: 'string', enum: tones, constraints: {}, supplied: false };
+
+/** A tone of a cell's text or background, over `row` and `value` of the cell. An empty text means none. */
+function readTone(context: Context, at: Cursor | undefined, value: Type): DynamicText | undefined {
+  const found = readTypedText(withNames(context, { value }), at);
+  if (!at || !found) return undefined;
+  if (!fitsShape(context, found.type, toneShape))
+    context.report(at, 'tone-unknown', describeUnfit(context, found.type, toneShape), tones);
+  return found.text;
 }

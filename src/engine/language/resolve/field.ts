@@ -28,7 +28,7 @@ import { resolveOptions } from './options.ts';
 import { resolveProps, type Props } from './props.ts';
 import { checkRangeEnds, checkRangeKeys, checkRangeOrder } from './range-order.ts';
 import { words } from '../words.ts';
-import { narrowLengths } from './narrow-lengths.ts';
+import { narrowLengths } from './narrow-limits.ts';
 import { findNamed } from './records.ts';
 
 /** The name in a bare string or an object's `field`, with its place. */

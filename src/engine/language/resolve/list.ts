@@ -1,28 +1,28 @@
 import { typeOfShape } from '../operation/shape-type.ts';
 import { isRowExpression } from '../expression/row-expression.ts';
 import { scanTemplate } from '../expression/template.ts';
-import type { Operation, Shape } from '../operation/shape.ts';
+import { offeredParams, type Operation, type Shape } from '../operation/shape.ts';
 import type { Cursor } from '../read/cursor.ts';
-import type { ResolvedCall, ResolvedField, ResolvedList } from '../resolved.ts';
+import type { ResolvedCall, ResolvedField, ResolvedList, ResolvedExpand } from '../resolved.ts';
 import { resolveActions } from './action.ts';
 import { operationsLike, peekOperation } from './peek-operation.ts';
-import { readRowKey } from './block.ts';
+import { readRowKey, resolveBlocks } from './block.ts';
 import { resolveCall } from './call.ts';
 import { flattenColumn, resolveColumns } from './column.ts';
 import { withNames, type Context } from './context.ts';
 import { compact, readText } from './dynamic.ts';
 import { checkDuplicates, nameOfField, resolveField } from './field.ts';
 import { pagingParams, recordFields, requestFields, searchType, type FieldSource } from './field-source.ts';
-import { resolveExpand } from './list-expand.ts';
-import { resolveRefresh } from './load.ts';
+import { resolveRefresh, collectLoaded, dataType, resolveLoads } from './load.ts';
 import { resolveSelection } from './list-selection.ts';
 import { resolveTree } from './list-tree.ts';
-import { collectInputs } from './nodes.ts';
+import { collectInputs, type Inputs } from './nodes.ts';
 import { isOtherOperation } from './other-operation.ts';
 import type { PageBase } from './page-base.ts';
 import { resolveQuickFilters } from './quick-filters.ts';
 import { checkRequiredParams } from './required-params.ts';
-import { checkSearched } from './searched.ts';
+import { readWords } from './plain-words.ts';
+import { words } from '../words.ts';
 
 type FileActions = Pick<ResolvedList, 'toolbar' | 'bulkActions'>;
 
@@ -168,4 +168,42 @@ function readSort(context: Context, root: Cursor, operation: Operation): readonl
       context.report(place, 'sort-unknown', place.text, operation.id, operation.sorts);
     return [place.text];
   });
+}
+
+/** Name of the row in its own details. */
+const ROW = 'row';
+
+/** The details of a row; `row` is in the context's scope. */
+function resolveExpand(context: Context, at: Cursor | undefined, record: Shape): ResolvedExpand | undefined {
+  if (!at) return undefined;
+  for (const { key, keyNode } of at.get('load')?.entries() ?? []) {
+    if (key === ROW) context.report(keyNode, 'name-duplicate', ROW, words('the scope of a row', '这一行本身'));
+  }
+  const loaded = collectLoaded(context, at);
+  const inRow = withNames(context, { data: dataType(loaded) });
+  const drawer = at.get('drawer');
+  const expand = compact({
+    drawer: drawer && readWords(context, drawer, 'drawer'),
+    load: resolveLoads(inRow, at),
+    blocks: resolveBlocks(inRow, at.items('blocks'), new Map([...loaded, [ROW, record]])),
+  });
+  return context.note(expand, at);
+}
+
+/** Reports search fields that the back end accepts and ignores. */
+function checkSearched(
+  { report, workspace }: Context,
+  places: readonly Cursor[],
+  operation: Operation,
+  { fields }: Inputs,
+): void {
+  const { [operation.id]: read } = workspace.searches;
+  if (!read) return;
+  const known = offeredParams(operation).filter((name) => read.includes(name));
+  for (const place of places) {
+    const named = nameOfField(place);
+    const { wire = [named?.name ?? ''] } = fields.get(named?.name ?? '') ?? { wire: [] };
+    const ignored = wire.find((name) => !read.includes(name));
+    if (named && ignored !== undefined) report(named.at, 'param-ignored', ignored, operation.id, known);
+  }
 }

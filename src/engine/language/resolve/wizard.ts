@@ -1,7 +1,7 @@
 import type { Operation } from '../operation/shape.ts';
 import { checkFilledGiven } from './button-rules.ts';
 import type { Cursor } from '../read/cursor.ts';
-import type { ResolvedStep, ResolvedWizard } from '../resolved.ts';
+import type { ResolvedStep, ResolvedWizard, ResolvedResult } from '../resolved.ts';
 import { resolveConfirm } from './confirm.ts';
 import { peekOperation } from './peek-operation.ts';
 import { resolveCall } from './call.ts';
@@ -9,7 +9,7 @@ import { withNames, type Context } from './context.ts';
 import { resolveDraft } from './draft.ts';
 import { compact } from './dynamic.ts';
 import { pageWords, readWords } from './plain-words.ts';
-import { checkDuplicates } from './field.ts';
+import { checkDuplicates, nameOfField } from './field.ts';
 import { formType, requestFields } from './field-source.ts';
 import { collectLoaded, dataType, resolveLoads } from './load.ts';
 import {
@@ -20,13 +20,19 @@ import {
   resolveNodes,
   type Inputs,
   type NodeOptions,
+  checkNames,
+  named,
 } from './nodes.ts';
 import type { PageBase } from './page-base.ts';
-import { resolveSave, resolveSubmit } from './submit.ts';
-import { resolveResult } from './wizard-result.ts';
+import { resolveSave, resolveSubmit, replyOf } from './submit.ts';
 import { checkRequiredParams } from './required-params.ts';
-import { checkSteps, openingOf } from './wizard-steps.ts';
 import { words } from '../words.ts';
+import { anyType } from '../expression/types.ts';
+import { typeOfShape } from '../operation/shape-type.ts';
+import { resolveActions } from './action.ts';
+import { resolveBlocks, type LoadedShapes } from './block.ts';
+import { pathsIn } from '../expression/dependencies.ts';
+import type { Node } from 'jsonc-parser';
 
 /** A wizard's fields belong to its submit operation or to one of its `next` operations. */
 export function resolveWizard(context: Context, root: Cursor, base: PageBase): ResolvedWizard | undefined {
@@ -96,4 +102,76 @@ function resolveNext(context: Context, at: Cursor | undefined, inputs: Inputs): 
   const name = at?.get('name')?.text;
   if (!at || !call || name === undefined) return undefined;
   return compact({ ...call, name, confirm: resolveConfirm(context, at.get('confirm')) });
+}
+
+/** Name of the reply in expressions and blocks of a result. */
+const RESULT = 'result';
+/** Follow-ups that leave the page. */
+const LEAVING = ['close', 'back', 'logout'];
+
+/** The page that a wizard shows after it was sent. */
+function resolveResult(context: Context, root: Cursor, loaded: LoadedShapes): ResolvedResult | undefined {
+  const at = root.get(RESULT);
+  if (!at) return undefined;
+  checkLeaving(context, root);
+  for (const { key, keyNode } of root.get('load')?.entries() ?? []) {
+    if (key === RESULT) context.report(keyNode, 'name-duplicate', RESULT, words("the wizard's result", '向导的结果页'));
+  }
+  const reply = replyOf(context, root.get('submit'));
+  const known: LoadedShapes = reply ? new Map([...loaded, [RESULT, reply]]) : loaded;
+  const inner = withNames(context, { result: reply ? typeOfShape(reply) : anyType, data: dataType(known) });
+  const result = {
+    ...readWords(inner, at, 'result'),
+    actions: resolveActions(inner, at.items('actions')),
+    blocks: resolveBlocks(inner, at.items('blocks'), known),
+  };
+  return context.note(result, at);
+}
+
+/** A page that closes after sending never shows its result. */
+function checkLeaving(context: Context, root: Cursor): void {
+  for (const step of root.get('submit')?.items('then') ?? []) {
+    if (step.get('open')) context.report(step, 'result-unseen', 'open');
+    else if (LEAVING.includes(step.text ?? '')) context.report(step, 'result-unseen', step.text ?? '');
+  }
+}
+
+/** Checks all steps together: a step's condition reads only earlier steps, and a review has a subject. */
+function checkSteps(context: Context, root: Cursor): void {
+  const steps = root.items('steps');
+  const loads = (root.get('load')?.entries() ?? []).map(({ key }) => key);
+  checkNames(context, named(steps, 'name'), words('another step', '另一个步骤'));
+  checkNames(
+    context,
+    named(
+      steps.flatMap((step) => step.get('next') ?? []),
+      'name',
+    ),
+    'another load',
+    loads,
+  );
+  const names = steps.map((step) =>
+    listInputs(step.items('fields')).flatMap((input) => nameOfField(input)?.name ?? []),
+  );
+  steps.forEach((step, index) => {
+    const name = step.get('name')?.text ?? '';
+    const visible = step.get('visible');
+    const ahead = new Set(names.slice(index).flat());
+    const read = formFieldsOf(visible?.text ?? '').find((field) => ahead.has(field));
+    if (visible && read !== undefined) context.report(visible, 'step-reads-ahead', name, read);
+    const review = step.get('review');
+    if (review && names.slice(0, index).flat().length === 0) context.report(review, 'review-empty', name);
+  });
+}
+
+function formFieldsOf(text: string): readonly string[] {
+  return pathsIn(text).flatMap((path) => {
+    const [root, field] = path.split('.');
+    return root === 'form' && field !== undefined ? [field] : [];
+  });
+}
+
+/** The opening brace: a missing member has no place of its own. */
+function openingOf(at: Cursor): Node {
+  return { ...at.node, length: 1 };
 }

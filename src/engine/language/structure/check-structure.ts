@@ -16,7 +16,6 @@ import {
   opening,
   readTag,
 } from './choose-branch.ts';
-import { testOfLimit } from './contract-limits.ts';
 import { ruleOf, titleOf, type Condition, type Rule } from './schema-rule.ts';
 import { type Text, type Words, compose, countOf, words } from '../words.ts';
 
@@ -256,4 +255,21 @@ function reportMisspelledMark(walk: StructureWalk, at: Cursor, branches: readonl
 /** The branch of a reference counts only where there is a `$ref`; elsewhere another property is missing. */
 function isMeant(at: Cursor, { mark }: Rule): boolean {
   return at.kind !== 'object' || (mark === '$ref') === (at.get('$ref') !== undefined);
+}
+
+/** Limits of JSON Schema as tests over a value. */
+const TESTS: Readonly<Record<string, (path: string, limit: string) => string>> = {
+  minLength: (path, limit) => `size(${path}) >= ${limit}`,
+  maxLength: (path, limit) => `size(${path}) <= ${limit}`,
+  minItems: (path, limit) => `size(${path}) >= ${limit}`,
+  maxItems: (path, limit) => `size(${path}) <= ${limit}`,
+  minimum: (path, limit) => `decimal(${path}) >= decimal('${limit}')`,
+  maximum: (path, limit) => `decimal(${path}) <= decimal('${limit}')`,
+};
+
+/** The test that a rule needs in place of a limit that only the contract may set. Undefined for other words. */
+function testOfLimit(owner: Cursor, word: string, value: Cursor): string | undefined {
+  const test = Object.hasOwn(TESTS, word) ? TESTS[word] : undefined;
+  const limit = typeof value.value === 'number' ? String(value.value) : (value.text ?? '…');
+  return test?.(`form.${owner.get('field')?.text ?? '…'}`, limit);
 }
