@@ -65,12 +65,26 @@ test('closing tabs goes to the last one, and home stays', async ({ page }) => {
   await expect(page.getByRole('tab')).toHaveCount(1);
 });
 
-test('the tab of home is there whichever page comes first', async ({ page }) => {
+test('the tab of home is in sight whichever page comes first, and however many follow', async ({ page }) => {
+  await page.setViewportSize({ width: 1200, height: 900 });
   await arrive(page, 'maker01', '/property/trade/record');
-
   const strip = page.getByRole('tablist').first().getByRole('tab');
   await expect(strip).toHaveText([/首页/u, /交易记录/u]);
-  await tab(page, '首页').click();
+
+  const pages = ['公募基金', '指令交易', '交易撤单', '交易复核', '电子合同签署', '实时指令交易', '民生申赎交易'];
+  for (const item of pages) await openMenu(page, '交易中心', item);
+  const all = page.getByRole('button', { name: '全部已打开的页面' });
+  await expect(all).toBeVisible();
+  await expect(tab(page, '民生申赎交易')).toBeInViewport({ ratio: 1 });
+  await expect(tab(page, '交易记录')).not.toBeInViewport();
+  await expect(tab(page, '首页')).toBeInViewport({ ratio: 1 });
+  await all.click();
+  await page.getByRole('menuitem', { name: '交易记录' }).last().click();
+  await expect(tab(page, '交易记录')).toBeInViewport({ ratio: 1 });
+
+  await tab(page, '交易记录').press('ArrowLeft');
+  await expect(tab(page, '首页')).toBeFocused();
+  await tab(page, '首页').press('Enter');
   await expect(page.getByRole('heading', { level: 2, name: '待办事项' })).toBeVisible();
 });
 

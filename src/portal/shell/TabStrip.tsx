@@ -1,37 +1,24 @@
-import { Tabs } from 'antd';
-import {
-  Children,
-  cloneElement,
-  isValidElement,
-  type HTMLAttributes,
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactElement,
-  useState,
-  useEffect,
-  useRef,
-  type RefObject,
-} from 'react';
-import { CloseOutlined } from '@ant-design/icons';
-import { ActionIcon, type PageMeta } from '#engine';
+import { Button, Dropdown } from 'antd';
+import { type KeyboardEvent, type WheelEvent, useState } from 'react';
+import { DownOutlined } from '@ant-design/icons';
 import { useStore } from '../create-store.ts';
 import { useMessages } from '../language/language.ts';
 import { useTranslate } from '../language/page-texts.ts';
+import { nextTab } from '../next-tab.ts';
 import { usePortal } from '../portal.ts';
 import { useRoutes } from '../routes/use-routes.ts';
 import { readTabTitle } from '../routes/document-title.ts';
-import { canClose, isDirty } from '../tabs/tab-state.ts';
+import { canClose, isDirty, type Tab } from '../tabs/tab-state.ts';
 import type { MenuNode } from '../menu/build-menu.ts';
 import { listItems } from '../menu/list-items.ts';
-import look from '../unseen.module.css';
 import type { ShellNavigation } from './create-navigation.ts';
 import { messages } from './messages.ts';
-import { panelIdOf, STRIP_ID } from './tab-id.ts';
+import { PageTab } from './PageTab.tsx';
+import { STRIP_ID } from './tab-id.ts';
 import { TabMenu, type TabMenuPlace } from './TabMenu.tsx';
 import styles from './TabStrip.module.css';
 import { useTabFocus } from './use-tab-focus.ts';
-
-const MIDDLE = 1;
+import { useTabScroll } from './use-tab-scroll.ts';
 
 interface TabStripProps {
   readonly navigation: ShellNavigation;
@@ -39,11 +26,9 @@ interface TabStripProps {
   readonly menu: readonly MenuNode[];
 }
 
-type TabNode = ReactElement<HTMLAttributes<HTMLElement>>;
-
 /**
- * One tab per open page; a press goes back to the page with the query and params it had. The middle button or Delete
- * closes, the right button or Shift+F10 opens a menu.
+ * One tab per open page; a press goes back to the page with the query and params it had. Fixed tabs stay at the left
+ * while the others scroll. Not antd's tabs: those scroll all of them, and count close buttons as tabs.
  */
 export function TabStrip({ navigation, menu: pages }: TabStripProps) {
   const { tabs: store } = usePortal();
@@ -53,63 +38,57 @@ export function TabStrip({ navigation, menu: pages }: TabStripProps) {
   const state = useStore(store);
   const [menu, setMenu] = useState<TabMenuPlace | null>(null);
   const keepFocus = useTabFocus(state);
-  const strip = useTabList();
+  const { room, row, full } = useTabScroll(state.active);
+  const { tabs } = state;
+  // Without a tab in front, as on the error page, Tab reaches the first one.
+  const reached = tabs.some(({ name }) => name === state.active) ? state.active : tabs[0]?.name;
 
   function handleClose(name: string): void {
     keepFocus();
     navigation.closeTab(name);
   }
 
-  function handleKeys(event: KeyboardEvent<HTMLElement>, name: string): void {
-    if (event.key === 'Delete') handleClose(name);
-    else if (event.key === 'ContextMenu' || (event.shiftKey && event.key === 'F10')) {
-      event.preventDefault();
-      const { left, bottom } = event.currentTarget.getBoundingClientRect();
-      setMenu({ name, left, top: bottom });
-    }
-  }
-
-  /** Mends antd's tab: its close button would count as a tab, and screen readers hear English numbers. */
-  function completeTab(node: TabNode): ReactElement {
-    const name = String(node.key);
-    const tab = state.tabs.find((candidate) => candidate.name === name);
+  function showTab(tab: Tab) {
+    const { name } = tab;
     const icon = routes.find((route) => route.name === name)?.meta.icon;
-    const [button] = Children.toArray(node.props.children);
-    if (!tab || !isValidElement(button)) return node;
-    return cloneElement(
-      node,
-      {
-        onKeyDown: (event: KeyboardEvent<HTMLElement>) => handleKeys(event, name),
-        onContextMenu: (event: MouseEvent) => {
-          event.preventDefault();
-          setMenu({ name, left: event.clientX, top: event.clientY });
-        },
-        // Else the browser would start to scroll by the middle button.
-        onMouseDown: (event: MouseEvent) => event.button === MIDDLE && event.preventDefault(),
-        onAuxClick: (event: MouseEvent) => event.button === MIDDLE && handleClose(name),
-      },
-      cloneElement(
-        button as TabNode,
-        { 'aria-controls': panelIdOf(name) },
-        <TabLabel title={readTabTitle(routes, tab)} dirty={isDirty(state, tab)} {...(icon && { icon })} />,
-      ),
-      canClose(state, name) && <TabCloser label={text.closeTab} onClose={() => handleClose(name)} />,
+    return (
+      <PageTab
+        key={name}
+        name={name}
+        title={readTabTitle(routes, tab)}
+        dirty={isDirty(state, tab)}
+        inFront={name === state.active}
+        reachable={name === reached}
+        onSelect={() => navigation.selectTab(name)}
+        onMenu={(left, top) => setMenu({ name, left, top })}
+        {...(icon && { icon })}
+        {...(canClose(state, name) && { onClose: () => handleClose(name) })}
+      />
     );
   }
 
   return (
-    <div ref={strip} className={styles['strip']}>
-      <Tabs
-        id={STRIP_ID}
-        role="region"
-        type="card"
-        size="small"
-        aria-label={text.tabs}
-        activeKey={state.active}
-        items={state.tabs.map((tab) => ({ key: tab.name, label: readTabTitle(routes, tab) }))}
-        renderTabBar={(props, Bar) => <Bar {...props}>{(node) => completeTab(node as TabNode)}</Bar>}
-        onChange={navigation.selectTab}
-      />
+    <div className={styles['strip']} role="region" aria-label={text.tabs}>
+      <div id={STRIP_ID} className={styles['tabs']} role="tablist" tabIndex={-1} onKeyDown={moveFocus}>
+        {tabs.filter(({ meta }) => meta.affix).map(showTab)}
+        <div ref={room} className={styles['room']} role="presentation" onWheel={scrollSideways}>
+          <div ref={row} className={styles['row']}>
+            {tabs.filter(({ meta }) => !meta.affix).map(showTab)}
+          </div>
+        </div>
+      </div>
+      {full && (
+        <Dropdown
+          trigger={['click']}
+          menu={{
+            selectedKeys: [state.active],
+            items: tabs.map((tab) => ({ key: tab.name, label: readTabTitle(routes, tab) })),
+            onClick: ({ key }) => navigation.selectTab(key),
+          }}
+        >
+          <Button type="text" size="small" icon={<DownOutlined />} aria-label={text.allTabs} title={text.allTabs} />
+        </Dropdown>
+      )}
       {menu && (
         <TabMenu
           place={menu}
@@ -125,69 +104,17 @@ export function TabStrip({ navigation, menu: pages }: TabStripProps) {
   );
 }
 
-/** Closes a tab by mouse. By keyboard Delete does, and a strip of tabs may hold nothing else for a screen reader. */
-function TabCloser({ label, onClose }: { readonly label: string; readonly onClose: () => void }) {
-  function handleClick(event: MouseEvent): void {
-    event.stopPropagation();
-    onClose();
-  }
-
-  return (
-    <button
-      type="button"
-      className={styles['closer']}
-      title={label}
-      tabIndex={-1}
-      aria-hidden="true"
-      onClick={handleClick}
-    >
-      <CloseOutlined aria-hidden="true" />
-    </button>
-  );
+/** Moves the focus only: a page takes time to draw, so Enter brings it to the front. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')];
+  const position = tabs.findIndex((tab) => tab === event.target);
+  const next = position < 0 ? undefined : nextTab(event.key, position, tabs.length);
+  if (next === undefined) return;
+  event.preventDefault();
+  tabs[next]?.focus();
 }
 
-interface TabLabelProps {
-  readonly title: string;
-  readonly icon?: PageMeta['icon'];
-  readonly dirty: boolean;
-}
-
-/** Icon and title of a tab, with an asterisk while its page holds input that was not sent. */
-function TabLabel({ title, icon, dirty }: TabLabelProps) {
-  const { unsaved } = useMessages(messages);
-  return (
-    <>
-      {icon && (
-        <span className={styles['icon']}>
-          <ActionIcon name={icon} />
-        </span>
-      )}
-      <span className={styles['title']} title={title}>
-        {title}
-      </span>
-      {dirty && (
-        <>
-          <span className={styles['mark']} aria-hidden="true">
-            *
-          </span>
-          <span className={look['unseen']}>{unsaved}</span>
-        </>
-      )}
-    </>
-  );
-}
-
-/**
- * antd calls the whole bar a list of tabs, and puts the button of those that do not fit into it; only the tabs
- * themselves are that list.
- */
-function useTabList(): RefObject<HTMLDivElement | null> {
-  const strip = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const bar = strip.current?.querySelector('.ant-tabs-nav');
-    bar?.removeAttribute('role');
-    bar?.removeAttribute('aria-orientation');
-    strip.current?.querySelector('.ant-tabs-nav-list')?.setAttribute('role', 'tablist');
-  }, []);
-  return strip;
+/** Lets a plain wheel scroll the strip, which has no other way to go. */
+function scrollSideways({ currentTarget, deltaX, deltaY }: WheelEvent<HTMLElement>): void {
+  if (deltaX === 0) currentTarget.scrollLeft += deltaY;
 }

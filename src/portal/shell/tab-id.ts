@@ -1,4 +1,4 @@
-/** Id of the tab strip; antd numbers the ids of its tabs with it. */
+/** Id of the list of tabs. */
 export const STRIP_ID = 'open-pages';
 
 /** Id of the tab of a page, which labels its panel. */
@@ -6,7 +6,7 @@ export function tabIdOf(name: string): string {
   return `${STRIP_ID}-tab-${name}`;
 }
 
-/** Id of the place of a page, which its tab controls; antd keeps an empty panel under the id it would give itself. */
+/** Id of the place of a page, which its tab controls. */
 export function panelIdOf(name: string): string {
   return `page-${name}`;
 }

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { nextTab } from '../../next-tab.ts';
 import styles from './TabList.module.css';
 
 interface TabListProps<K extends string> {
@@ -16,7 +17,7 @@ export function TabList<K extends string>({ label, tabs, selected, onSelect, chi
   const position = tabs.findIndex(({ key }) => key === selected);
 
   function handleKeyDown(event: KeyboardEvent<HTMLElement>): void {
-    const next = nextPosition(event.key, position, tabs.length);
+    const next = nextTab(event.key, position, tabs.length);
     const tab = next === undefined ? undefined : tabs[next];
     if (next === undefined || !tab) return;
     event.preventDefault();
@@ -48,14 +49,4 @@ export function TabList<K extends string>({ label, tabs, selected, onSelect, chi
       </div>
     </>
   );
-}
-
-function nextPosition(key: string, position: number, count: number): number | undefined {
-  const targets: Readonly<Record<string, number>> = {
-    ArrowRight: (position + 1) % count,
-    ArrowLeft: (position + count - 1) % count,
-    Home: 0,
-    End: count - 1,
-  };
-  return targets[key];
 }

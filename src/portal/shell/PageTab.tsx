@@ -1,0 +1,94 @@
+import type { KeyboardEvent, MouseEvent } from 'react';
+import { CloseOutlined } from '@ant-design/icons';
+import { ActionIcon, type PageMeta } from '#engine';
+import { useMessages } from '../language/language.ts';
+import look from '../unseen.module.css';
+import { messages } from './messages.ts';
+import { panelIdOf, tabIdOf } from './tab-id.ts';
+import styles from './TabStrip.module.css';
+
+const MIDDLE = 1;
+
+interface PageTabProps {
+  /** Route name of its page. */
+  readonly name: string;
+  readonly title: string;
+  readonly icon?: PageMeta['icon'];
+  /** The page holds input that was not sent. */
+  readonly dirty: boolean;
+  readonly inFront: boolean;
+  /** The Tab key reaches this one; arrow keys reach the others. */
+  readonly reachable: boolean;
+  readonly onSelect: () => void;
+  /** Asks for the menu at this place of the window, px. */
+  readonly onMenu: (left: number, top: number) => void;
+  /** Absent for a tab that cannot close. */
+  readonly onClose?: () => void;
+}
+
+/** The tab of one open page. The middle button or Delete closes it, the right button or Shift+F10 opens its menu. */
+export function PageTab({ name, title, icon, dirty, inFront, reachable, onSelect, onMenu, onClose }: PageTabProps) {
+  const text = useMessages(messages);
+
+  function handleKeys(event: KeyboardEvent<HTMLElement>): void {
+    if (event.key === 'Delete') onClose?.();
+    else if (event.key === 'ContextMenu' || (event.shiftKey && event.key === 'F10')) {
+      event.preventDefault();
+      const { left, bottom } = event.currentTarget.getBoundingClientRect();
+      onMenu(left, bottom);
+    }
+  }
+
+  return (
+    <div
+      className={styles['tab']}
+      data-front={inFront}
+      role="presentation"
+      onContextMenu={(event: MouseEvent) => {
+        event.preventDefault();
+        onMenu(event.clientX, event.clientY);
+      }}
+      // Else the browser would start to scroll by the middle button.
+      onMouseDown={(event: MouseEvent) => event.button === MIDDLE && event.preventDefault()}
+      onAuxClick={(event: MouseEvent) => event.button === MIDDLE && onClose?.()}
+    >
+      <button
+        type="button"
+        role="tab"
+        id={tabIdOf(name)}
+        className={styles['button']}
+        aria-selected={inFront}
+        aria-controls={panelIdOf(name)}
+        tabIndex={reachable ? 0 : -1}
+        onClick={onSelect}
+        onKeyDown={handleKeys}
+      >
+        {icon && <ActionIcon name={icon} />}
+        <span className={styles['title']} title={title}>
+          {title}
+        </span>
+        {dirty && (
+          <>
+            <span className={styles['mark']} aria-hidden="true">
+              *
+            </span>
+            <span className={look['unseen']}>{text.unsaved}</span>
+          </>
+        )}
+      </button>
+      {onClose && (
+        // By keyboard Delete closes: a list of tabs may hold nothing else for a screen reader.
+        <button
+          type="button"
+          className={styles['closer']}
+          title={text.closeTab}
+          tabIndex={-1}
+          aria-hidden="true"
+          onClick={onClose}
+        >
+          <CloseOutlined aria-hidden="true" />
+        </button>
+      )}
+    </div>
+  );
+}
