@@ -28,7 +28,7 @@ test('a column is filtered in its header, with counts, as a search field that a 
   await filter.click();
   await panel.getByRole('checkbox', { name: '待确认' }).uncheck();
   await page.keyboard.press('Enter');
-  await expect(rowWith(page, '待付款').filter({ hasText: '详情' })).toHaveCount(count);
+  await expect(rowWith(page, '待付款').filter({ hasText: '付款信息' })).toHaveCount(count);
 
   await page.getByRole('button', { name: '筛选：业务类型' }).press('Enter');
   const kinds = page.getByRole('dialog', { name: '筛选：业务类型' });

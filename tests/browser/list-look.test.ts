@@ -51,7 +51,7 @@ test('links of the brown theme are no warnings', async ({ page }) => {
   const colorOf = (text: string) =>
     row.getByText(text, { exact: true }).evaluate((part) => getComputedStyle(part).color);
 
-  const [linkRed, , linkBlue] = readColor(await colorOf('详情'));
+  const [linkRed, , linkBlue] = readColor(await colorOf('付款信息'));
   const [red, , blue] = readColor(await colorOf('待付款'));
 
   expect(red).toBeGreaterThan(blue);

@@ -21,6 +21,7 @@ test('a maker follows an order and a group, pays, and files the forms', async ({
   const unpaid = rowWith(page, '202611200220000000000036');
   await unpaid.getByRole('button', { name: '更多' }).click();
   await expect(page.getByRole('menu').filter({ hasText: '下载申请单' }).getByRole('menuitem')).toHaveText([
+    '详情',
     '下载申请单',
   ]);
   await page.keyboard.press('Escape');

@@ -1,38 +1,38 @@
 import { Tooltip } from 'antd';
 import { useMemo, type ReactNode } from 'react';
-import { extendScope, type ResolvedAction, type Scope } from '#engine/language';
+import { extendScope, renderText, type ResolvedAction, type DynamicText, type Scope } from '#engine/language';
 import { isActionVisible, useAction } from '../../headless/action/use-action.ts';
 import { markOf } from '../../headless/inspect/mark-of.ts';
 import { observer } from '../../headless/observer.ts';
 import { usePage, type PageModel } from '../../headless/page/page-model.ts';
+import { messages } from '../messages.ts';
+import { fitActions } from './fit-actions.ts';
 import { MoreActions } from './MoreActions.tsx';
 import look from '../look.module.css';
 
 /** Focus as well, so that the keyboard learns the reason too. */
 const TRIGGER: ('hover' | 'focus')[] = ['hover', 'focus'];
 
-/** Number of actions in the row; further ones are behind 更多. */
-export const SHOWN_ACTIONS = 2;
-
 interface Props {
   readonly actions: readonly ResolvedAction[];
   readonly row: unknown;
-  /** Stands before them, as one of those that are shown. */
-  readonly children?: ReactNode;
+  /** A button of the list's own before them. */
+  readonly first?: { readonly label: DynamicText; readonly button: ReactNode };
 }
 
 /** The actions of one row. Plain buttons: a table has hundreds of them. */
-export const RowActions = observer(function RowActions({ actions, row, children }: Props) {
+export const RowActions = observer(function RowActions({ actions, row, first }: Props) {
   const page = usePage();
   const scope = useMemo(() => extendScope(page.scope, { row }), [page, row]);
   const visible = actions.filter((action) => isActionVisible(action, page, scope));
-  const shown = children ? SHOWN_ACTIONS - 1 : SHOWN_ACTIONS;
+  const labels = [...(first ? [first] : []), ...visible].map(({ label }) => renderText(label, scope));
+  const shown = fitActions(labels, messages.more).shown - (first ? 1 : 0);
   const draw = (role?: 'menuitem') => (action: ResolvedAction) => (
     <RowAction key={actions.indexOf(action)} action={action} page={page} scope={scope} role={role} />
   );
   return (
     <div className={look['rowActions']}>
-      {children}
+      {first?.button}
       {visible.slice(0, shown).map(draw())}
       {visible.length > shown ? <MoreActions>{visible.slice(shown).map(draw('menuitem'))}</MoreActions> : null}
     </div>

@@ -9,7 +9,7 @@ import type { ListModel } from '../../../headless/list/use-list.ts';
 import { observer } from '../../../headless/observer.ts';
 import { FieldView } from '../../form/fields/FieldView.tsx';
 import { lightText } from '../../form/fields/LightControl.tsx';
-import { labelWidth } from '../table/build-columns.ts';
+import { labelWidth } from '../../label-width.ts';
 import { messages } from '../messages.ts';
 import styles from './search-panel.module.css';
 import look from '../../look.module.css';

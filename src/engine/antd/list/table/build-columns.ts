@@ -4,6 +4,7 @@ import { renderText, type ResolvedColumn } from '#engine/language';
 import type { ArrangedColumn, ColumnItem } from '../../../headless/list/columns/arrange-columns.ts';
 import type { GridColumn, GridColumns } from '../../grid/grid-column.ts';
 import { createCell, readOptions, type CellContext } from './create-cell.ts';
+import { BOLD_LATIN, labelWidth } from '../../label-width.ts';
 import gridStyles from '../../grid/grid.module.css';
 
 const WIDTHS: Readonly<Partial<Record<ResolvedColumn['field']['valueType'], number>>> = {
@@ -81,15 +82,4 @@ export function widthOf(column: ArrangedColumn, { title, filtered = false }: Hea
 /** Tests whether the page fixes a column at the left edge, where the row number is fixed too. */
 export function fixesLeft(columns: readonly ColumnItem[]): boolean {
   return columns.some((column) => ('columns' in column ? fixesLeft(column.columns) : column.fixed === 'left'));
-}
-
-/** Pixels of a Chinese character of the table, and the share of it that others take, in bold titles too. */
-const CHARACTER = 14;
-const LATIN = 0.5;
-const BOLD_LATIN = 0.6;
-
-/** Pixels that a text takes in a table, near enough to lay one out before anything can be measured. */
-export function labelWidth(text: string, share = LATIN): number {
-  const latin = text.replace(/[^ -~]/gu, '').length;
-  return (text.length - latin * (1 - share)) * CHARACTER;
 }

@@ -3,7 +3,8 @@ import { extendScope, renderText, type ResolvedList } from '#engine/language';
 import { isActionAllowed, isActionVisible } from '../../../headless/action/use-action.ts';
 import { ROW_NUMBER } from '../../../headless/list/columns/arrange-columns.ts';
 import type { PageModel } from '../../../headless/page/page-model.ts';
-import { RowActions, SHOWN_ACTIONS } from '../../action/RowActions.tsx';
+import { fitActions } from '../../action/fit-actions.ts';
+import { RowActions } from '../../action/RowActions.tsx';
 import type { GridColumn, GridColumns, GridItem } from '../../grid/grid-column.ts';
 import { messages as shared } from '../../messages.ts';
 import { HeaderContext } from '../columns/use-header.ts';
@@ -11,7 +12,7 @@ import { DrawerButton, ExpandButton } from '../details/use-expandable.tsx';
 import { PageCheck, RowCheck } from '../selection/RowCheck.tsx';
 import { withTree } from '../tree/TreeToggle.tsx';
 import { messages } from '../messages.ts';
-import { buildColumns, fixesLeft, labelWidth } from './build-columns.ts';
+import { buildColumns, fixesLeft } from './build-columns.ts';
 import type { CellContext } from './create-cell.ts';
 import look from '../../look.module.css';
 
@@ -76,14 +77,10 @@ export function useColumns({ list, context, items, ticked, numbered }: ColumnsIn
   }, [columns, ticked, numbered, expand, allowed, width, tree, page, widgets, dictionaries, careful, filters]);
 }
 
-/** Pixels between two actions (as in engine.css), and left and right of them together. */
-const ACTION_GAP = 12;
+/** Pixels left and right of the actions of a row together. */
 const CELL_PADDING = 24;
-/** Of the column's title, and of a label that is hardly one. */
+/** Of the column's title. */
 const LEAST = 28;
-
-const sumWidths = (labels: readonly string[]): number =>
-  labels.reduce((sum, label) => sum + Math.max(LEAST, labelWidth(label)) + ACTION_GAP, 0);
 
 /**
  * Width of the actions of these rows, CSS pixels: of actions that exclude each other only the wider ones count. Turning
@@ -95,8 +92,7 @@ function useActionsWidth(
   { page, items }: { readonly page: PageModel; readonly items: readonly GridItem[] },
 ): number {
   const needed = useMemo(() => {
-    const opening = expand?.drawer ? sumWidths([renderText(expand.drawer.label ?? shared.details, page.scope)]) : 0;
-    const shown = expand?.drawer ? SHOWN_ACTIONS - 1 : SHOWN_ACTIONS;
+    const opening = expand?.drawer ? [renderText(expand.drawer.label ?? shared.details, page.scope)] : [];
     const changes = actions.some(({ visible, label }) => visible !== undefined || typeof label !== 'string');
     // If every row has the same actions, measure one row.
     const widths = (changes ? items : items.slice(0, 1)).map(({ row }) => {
@@ -104,10 +100,9 @@ function useActionsWidth(
       const labels = actions
         .filter((action) => isActionVisible(action, page, scope))
         .map(({ label }) => renderText(label, scope));
-      return sumWidths(labels.length > shown ? [...labels.slice(0, shown), shared.more] : labels);
+      return fitActions([...opening, ...labels], shared.more).width;
     });
-    const widest = widths.reduce((most, width) => Math.max(most, width), 0);
-    return Math.max(LEAST, widest + opening - ACTION_GAP) + CELL_PADDING;
+    return widths.reduce((most, width) => Math.max(most, width), LEAST) + CELL_PADDING;
   }, [actions, expand, page, items]);
   const [most, setMost] = useState(needed);
   if (needed > most) setMost(needed);
@@ -122,9 +117,16 @@ function actionsColumn(actions: ResolvedList['rowActions'], expand: ResolvedList
     rigid: true,
     fixed: 'right',
     cell: ({ key, row }) => (
-      <RowActions actions={actions} row={row}>
-        {expand?.drawer ? <DrawerButton expand={expand} rowKey={key} row={row} /> : null}
-      </RowActions>
+      <RowActions
+        actions={actions}
+        row={row}
+        {...(expand?.drawer && {
+          first: {
+            label: expand.drawer.label ?? shared.details,
+            button: <DrawerButton expand={expand} rowKey={key} row={row} />,
+          },
+        })}
+      />
     ),
   };
 }
