@@ -30,6 +30,12 @@ test('Ctrl+K opens a page by name, a fund by pinyin, an order by number, and wha
   await search.press('Enter');
   await expect(page).toHaveURL(/orderNo=202611200220000000000036/u);
 
+  await find('60001000000000101');
+  await expect(results.first()).toContainText('东屿银行股份有限公司');
+  await expect(page.getByRole('option', { name: '东屿银行股份有限公司 60001000000000101' })).toBeAttached();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+
   await find('没有这一个');
   await expect(page.getByText('没有找到，请换一个名称或编号')).toBeVisible();
   await page.keyboard.press('Escape');

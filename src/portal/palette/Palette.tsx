@@ -94,6 +94,7 @@ export function Palette({ menu, mayOpen, onOpen, onClose }: PaletteProps) {
         placeholder={text.placeholder}
         value={typed}
         options={groups.filter(({ options }) => options.length > 0)}
+        optionRender={({ value, label }) => drawOption(entries.find((entry) => keyOf(entry) === value)) ?? label}
         listHeight={LIST_HEIGHT}
         notFoundContent={typed.trim() === '' ? null : looking ? text.looking : text.nothing}
         onSearch={(next) => setTyped(next.slice(0, LONGEST))}
@@ -105,15 +106,23 @@ export function Palette({ menu, mayOpen, onOpen, onClose }: PaletteProps) {
 
 const keyOfAction = (label: string): string => `action ${label}`;
 
+// A screen reader hears the label if it is text, else the value.
 const toOption = (entry: Entry) => ({
   value: keyOf(entry),
-  label: (
-    <span className={styles['entry']}>
-      <span className={styles['title']}>{entry.title}</span>
-      <span className={styles['hint']}>{entry.hint}</span>
-    </span>
-  ),
+  label: `${entry.title} ${entry.hint}`.trim(),
 });
+
+/** Draws nothing for a button of the page. */
+function drawOption(entry: Entry | undefined) {
+  return (
+    entry && (
+      <span className={styles['entry']}>
+        <span className={styles['title']}>{entry.title}</span>
+        <span className={styles['hint']}>{entry.hint}</span>
+      </span>
+    )
+  );
+}
 
 interface Around {
   readonly recent: readonly Entry[];

@@ -62,6 +62,18 @@ function createFindAccounts(): Lookup {
   };
 }
 
+/** The account that a trade account belongs to, by the whole number: the one that orders and confirmations quote. */
+const findTradeAccount: Lookup = async (client, tradeAcctNo) => {
+  if (!/^\d{10,24}$/u.test(tradeAcctNo)) return [];
+  const { list } = await client.call('queryAcctPageList', { tradeAcctNo, pageNum: 1, pageSize: MOST }, quiet);
+  return list.map(({ investorName, acctId }) => ({
+    kind: 'account',
+    title: investorName,
+    hint: tradeAcctNo,
+    target: { page: 'PropertyPosition', query: { acctId } },
+  }));
+};
+
 const listAccounts = (client: Client) => client.call('simpleAcctInfoList', {}, quiet);
 
 /** Finds everything that contains a text. */
@@ -73,6 +85,7 @@ export function createLookUp(client: Client, mayOpen: (page: string) => boolean)
     { needs: ['TradeFundDetail', 'TradeUpMarketDetail'], find: findFunds },
     { needs: ['PropertyTransactionDetail'], find: findOrders },
     { needs: ['PropertyPosition'], find: createFindAccounts() },
+    { needs: ['PropertyPosition'], find: findTradeAccount },
   ].filter(({ needs }) => needs.some(mayOpen));
   return async (text) => {
     const found = await Promise.all(lookups.map(({ find }) => find(client, text).catch(() => [])));
