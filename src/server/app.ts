@@ -10,11 +10,14 @@ import Fastify, {
 import type { TlsConfig, UpstreamConfig } from './boot/config/services.ts';
 import { errors } from './platform/errors.ts';
 import type { OperationId } from '#contract';
+import { LIVE_PATH } from '#values/interface-constants';
 import type { OpenDatabase } from './database/open.ts';
 import type { Handlers } from './platform/handler.ts';
 import { createMetrics, addMetricsRoute } from './http/metrics.ts';
 import type { Platform } from './platform/platform.ts';
-import { bindOperations } from './http/bind-operations.ts';
+import { type Binding, bindOperations } from './http/bind-operations.ts';
+import { identify } from './http/callers.ts';
+import { createGatewayIdentify } from './http/gateway-callers.ts';
 import { addRequestLog, createCallLogger, QuietController, discreet } from './http/request-log.ts';
 import { refuseForeignOrigins, addSecurityHeaders } from './http/security-headers.ts';
 import { addGateway } from './http/gateway.ts';
@@ -28,8 +31,8 @@ import { addWire, answerErrors, sendEnvelope } from './http/wire.ts';
 import type { Readiness } from './boot/readiness.ts';
 
 export interface AppOptions {
-  /** The back end: handlers of our own, or a gateway. */
-  readonly backEnd: OwnBackEnd | { readonly upstream: UpstreamConfig };
+  /** The back end: handlers of our own, or a gateway with handlers of our own for the studio. */
+  readonly backEnd: OwnBackEnd | GatewayBackEnd;
   /** Folder of the built portal. */
   readonly portalDir: string;
   /** Reverse proxies before this server, one behind the other, whose X-Forwarded-* headers are believed. */
@@ -43,6 +46,12 @@ export interface AppOptions {
   /** How long it waits for requests under way when it is closed, ms; then it hangs up. */
   readonly patience: number;
   readonly logger: FastifyLoggerOptions | false;
+}
+
+/** A gateway answers, except for the operations of `studio`. */
+export interface GatewayBackEnd {
+  readonly upstream: UpstreamConfig;
+  readonly studio: OwnBackEnd | undefined;
 }
 
 export interface OwnBackEnd {
@@ -69,7 +78,8 @@ const requestTimeout = 300_000;
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { backEnd, tls } = options;
   const app = createFastify(options);
-  const metrics = createMetrics('platform' in backEnd ? backEnd.database : undefined);
+  const own = 'upstream' in backEnd ? backEnd.studio : backEnd;
+  const metrics = createMetrics(own?.database);
   addRequestLog(app, metrics.observe);
   await addSecurityHeaders(app, tls !== undefined && !tls.selfSigned);
   refuseForeignOrigins(app);
@@ -77,17 +87,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   if (options.rateLimits) await addRateLimits(app);
   if ('upstream' in backEnd) {
     answerErrors(app);
-    addHealth(app);
+    if (own) await addStudio(app, own, backEnd.upstream);
+    else addHealth(app);
     await addGateway(app, backEnd.upstream);
   } else {
-    await addWire(app);
-    await addMultipart(app);
-    app.addHook('onSend', async () => backEnd.database.permit());
-    addHealth(app, backEnd.checkReadiness);
-    const validators = createValidators({ strictReplies: backEnd.strictReplies });
-    bindOperations(app, { ...backEnd, validators });
+    const { platform } = backEnd;
+    await addOwnOperations(app, backEnd, { isWhole: true, identify: (call) => identify(platform, call) });
     addLive(app, backEnd);
-    addPublishedPages(app, backEnd.platform.db);
   }
   await addPortalFiles(app, options.portalDir);
   // A request that was begun and never goes on would keep a stopping server for ever: Node.js has no time limit then.
@@ -96,6 +102,29 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     done();
   });
   return app;
+}
+
+/** The studio beside a gateway, in a scope of its own: what passes through to the gateway is not parsed. */
+async function addStudio(app: FastifyInstance, backEnd: OwnBackEnd, upstream: UpstreamConfig): Promise<void> {
+  await app.register((scope) =>
+    addOwnOperations(scope, backEnd, { isWhole: false, identify: createGatewayIdentify(upstream) }),
+  );
+  // The gateway's stream would not report what is published here: without one, portals ask.
+  app.get(LIVE_PATH, async (_request, reply) => sendEnvelope(reply.code(404), errors.unknownOperation()));
+}
+
+async function addOwnOperations(
+  app: FastifyInstance,
+  backEnd: OwnBackEnd,
+  binding: Pick<Binding, 'isWhole' | 'identify'>,
+): Promise<void> {
+  await addWire(app);
+  await addMultipart(app);
+  app.addHook('onSend', async () => backEnd.database.permit());
+  addHealth(app, backEnd.checkReadiness);
+  const validators = createValidators({ strictReplies: backEnd.strictReplies });
+  bindOperations(app, { ...backEnd, ...binding, validators });
+  addPublishedPages(app, backEnd.platform.db);
 }
 
 function createFastify({ backEnd, proxies, logger, tls }: AppOptions): FastifyInstance {

@@ -3,12 +3,15 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyLoggerOptions } from 'fastify';
+import type { OperationId } from '#contract';
 import { type AppOptions, createApp } from '../app.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import type { Config } from './config.ts';
+import type { UpstreamConfig } from './config/services.ts';
+import type { Db } from '../database/database.ts';
 import type { OpenDatabase } from '../database/open.ts';
 import { openDatabase } from './open-database.ts';
-import { prepareDatabase } from './prepare-database.ts';
+import { prepareDatabase, prepareStudioDatabase } from './prepare-database.ts';
 import { openFileStore } from '../files/file-store.ts';
 import { openS3Store } from '../files/s3-store.ts';
 import { createScan } from '../files/virus-scan.ts';
@@ -24,9 +27,10 @@ import { startTradingDay, runTradingDay } from '../jobs/trading-day.ts';
 import { createSmtpDriver } from '../mail/mail.ts';
 import { startMessages } from '../platform/messages.ts';
 import { deciders, listModules } from '../modules.ts';
+import { routes as studio } from '../modules/studio/routes.ts';
 import { createHash, type Platform } from '../platform/platform.ts';
 import { grantNewCodes } from '../http/preview/grant-new-codes.ts';
-import { type Preview, previewMissing } from '../http/preview/preview-missing.ts';
+import { type Preview, plannedOperations, previewMissing } from '../http/preview/preview-missing.ts';
 import { createReadinessCheck } from './readiness.ts';
 import { createDriver } from '../sms/drivers.ts';
 import { provideLive } from '../studio/prove-live.ts';
@@ -56,6 +60,8 @@ export interface ServerOptions {
   readonly strictReplies?: boolean;
   /** In development: operations without a handler are answered with made-up data instead of refusing the start. Demo only. */
   readonly preview?: boolean;
+  /** For tests: operations that are planned instead of the contract's. */
+  readonly planned?: ReadonlySet<OperationId>;
 }
 
 const silent = (): void => undefined;
@@ -63,14 +69,19 @@ const builtPortal = fileURLToPath(new URL('../../../dist/portal', import.meta.ur
 
 /**
  * Builds the server, ready to listen: database, clock, jobs and the web application. Closing the returned app stops
- * all of them. With an upstream there is only the web application. Throws a ConfigError with a message for the terminal
+ * all of them. Beside an upstream there is the web application and at most the studio with its database. Throws a ConfigError with a message for the terminal
  * when the settings do not fit the database.
  */
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
   const { config, say = silent } = options;
-  if (config.upstream) return createApp(surroundings(options, { upstream: config.upstream }));
+  const { upstream } = config;
+  if (upstream?.studio === false) return createApp(surroundings(options, { upstream, studio: undefined }));
   const database = options.database ?? (await openDatabase(config, { say, ...options }));
   try {
+    if (upstream) {
+      await prepareStudioDatabase(database.db);
+      return await assembleStudio(options, upstream, database);
+    }
     if (!options.database) await prepareDatabase(database.db, config, say);
     return await assemble(options, database);
   } catch (error) {
@@ -79,20 +90,34 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   }
 }
 
+/** The studio beside a gateway, which has everything else. */
+async function assembleStudio(
+  options: ServerOptions,
+  upstream: UpstreamConfig,
+  database: OpenDatabase,
+): Promise<FastifyInstance> {
+  const platform = createPlatform(options, database.db, options.clock ?? systemClock);
+  const modules = options.modules?.([studio]) ?? [studio];
+  const preview = previewMissing(modules, options.planned ?? plannedOperations);
+  const own = {
+    platform,
+    modules: [...modules, preview.handlers],
+    previewed: preview.ids,
+    strictReplies: options.strictReplies ?? false,
+    database,
+    checkReadiness: createReadinessCheck(database.db, []),
+  };
+  const app = await createApp(surroundings(options, { upstream, studio: own }));
+  await proveAtStart(platform, app.log);
+  app.addHook('onClose', () => database.close());
+  return app;
+}
+
 async function assemble(options: ServerOptions, database: OpenDatabase): Promise<FastifyInstance> {
   const { config } = options;
   const only = config.demo ? await import('../demo/index.ts') : undefined;
   const clock = options.clock ?? (await only?.startDemoClock(database.db, config.simNow, shareClock())) ?? systemClock;
-  const platform: Platform = {
-    db: database.db,
-    clock,
-    demo: only?.demo,
-    files: config.s3 ? openS3Store(config.s3) : openFileStore(join(config.dataDir, 'files')),
-    scan: config.scanner && createScan(config.scanner),
-    inlineExportRows: config.inlineExportRows,
-    accountBatchRows: config.accountBatchRows,
-    hash: createHash(config.secret ?? keepSecret(config.dataDir)),
-  };
+  const platform: Platform = { ...createPlatform(options, database.db, clock), demo: only?.demo };
   const own = [
     ...listModules(platform),
     ...(only ? [only.createRoutes(platform, () => runTradingDay(platform), deciders)] : []),
@@ -121,12 +146,24 @@ async function assemble(options: ServerOptions, database: OpenDatabase): Promise
   return app;
 }
 
+function createPlatform({ config }: ServerOptions, db: Db, clock: Clock): Platform {
+  return {
+    db,
+    clock,
+    files: config.s3 ? openS3Store(config.s3) : openFileStore(join(config.dataDir, 'files')),
+    scan: config.scanner && createScan(config.scanner),
+    inlineExportRows: config.inlineExportRows,
+    accountBatchRows: config.accountBatchRows,
+    hash: createHash(config.secret ?? keepSecret(config.dataDir)),
+  };
+}
+
 async function preparePreview(
-  { preview, config, say = silent }: ServerOptions,
+  { preview, planned = plannedOperations, config, say = silent }: ServerOptions,
   { db }: Platform,
   modules: readonly Handlers[],
 ): Promise<Preview> {
-  if (!preview || !config.demo) return previewMissing(modules, 'planned');
+  if (!preview || !config.demo) return previewMissing(modules, planned);
   await grantNewCodes(db);
   const found = previewMissing(modules, 'all');
   if (found.ids.size > 0) say(startMessages.previewing([...found.ids]));

@@ -59,7 +59,9 @@ describe('the settings', () => {
     [{ UPSTREAM: 'gateway.example' }, /UPSTREAM must be an http:\/\/ or https:\/\/ address/u],
     [{ UPSTREAM: 'https://gateway.example/?x=1' }, /UPSTREAM must be/u],
     [{ UPSTREAM: 'https://gateway.example', DEMO: 'on' }, /no back end of its own: remove DEMO=on/u],
-    [{ UPSTREAM: 'https://gateway.example', DATABASE_URL: 'postgresql://x' }, /remove DATABASE_URL/u],
+    [{ UPSTREAM: 'https://gateway.example', SMS_DRIVER: 'webhook' }, /remove SMS_DRIVER/u],
+    [{ UPSTREAM: 'https://gateway.example', WORKERS: '2' }, /set DATABASE_URL/u],
+    [{ STUDIO: 'off' }, /STUDIO goes with UPSTREAM only/u],
     [{ UPSTREAM_CA: 'ca.pem' }, /UPSTREAM_CA goes with UPSTREAM only/u],
     [{ UPSTREAM: 'https://gateway.example', UPSTREAM_CA: 'no such file' }, /UPSTREAM_CA names a file that cannot/u],
     [{ UPSTREAM: 'https://gateway.example', UPSTREAM_CA: 'package.json' }, /UPSTREAM_CA is no certificate/u],
@@ -108,7 +110,7 @@ describe('the settings', () => {
     const config = readConfig({ UPSTREAM: 'https://gateway.example/otc', HOST: '0.0.0.0' });
 
     expect(config).toMatchObject({
-      upstream: { url: 'https://gateway.example/otc', ca: undefined },
+      upstream: { url: 'https://gateway.example/otc', ca: undefined, studio: true },
       demo: false,
       secret: undefined,
       sms: undefined,

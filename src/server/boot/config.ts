@@ -1,7 +1,7 @@
 import { isAbsolute, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fromShanghaiTime, isDate } from '#values/shanghai-time';
-import { type Environment, isLoopback } from './config/environment.ts';
+import { type Environment, isLoopback, readChoice } from './config/environment.ts';
 import {
   readS3,
   readScanner,
@@ -44,7 +44,7 @@ export interface Config {
   readonly tls: TlsConfig | undefined;
   /** The server makes its certificate itself when it starts. */
   readonly ownCertificate: boolean;
-  /** A gateway answers the operations: no database, no demo, no operations of our own. */
+  /** A gateway answers the operations, except for those of the studio: no demo, no accounts of our own. */
   readonly upstream: UpstreamConfig | undefined;
   /** The sender of text messages; without it they wait in the table `outbox`. */
   readonly sms: SmsConfig | undefined;
@@ -140,21 +140,6 @@ function readDemo(env: Environment, { host, proxies }: { host: string; proxies: 
   return demo;
 }
 
-/** One of a few words; the first is the default. */
-function readChoice(
-  env: Environment,
-  name: string,
-  [usual, ...others]: [string, ...string[]],
-  problems: string[],
-): string {
-  const word = env[name] || usual;
-  if (word !== usual && !others.includes(word)) {
-    const words = [...new Set([usual, ...others])];
-    problems.push(`${name} 只能是 ${words.join('、')} / ${name} must be one of ${words.join(', ')}, not '${word}'`);
-  }
-  return word;
-}
-
 function readMetricsToken(token: string | undefined, problems: string[]): string | undefined {
   if (token && !/^[\x21-\x7e]{16,}$/u.test(token)) {
     problems.push(
@@ -184,7 +169,7 @@ function readCount(env: Environment, [name, usual]: readonly [string, number], p
 /** One process at least; PGlite lives in one process only. */
 function readWorkers(env: Environment, problems: string[]): number {
   const workers = readCount(env, ['WORKERS', 1], problems);
-  if (workers > 1 && !env['DATABASE_URL'] && !env['UPSTREAM']) {
+  if (workers > 1 && !env['DATABASE_URL'] && !(env['UPSTREAM'] && env['STUDIO'] === 'off')) {
     problems.push(
       '内置数据库 PGlite 只能由一个进程使用：请设置 DATABASE_URL 使用 PostgreSQL，或去掉 WORKERS / ' +
         'the built-in database PGlite is used by one process only: set DATABASE_URL, or leave WORKERS out',

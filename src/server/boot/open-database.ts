@@ -18,7 +18,9 @@ interface Opening {
 
 /** Opens the configured database; a new one is created. */
 export async function openDatabase(config: Config, opening: Opening): Promise<OpenDatabase> {
-  return config.databaseUrl ? openPostgres(config.databaseUrl) : openFolder(join(config.dataDir, 'pg'), opening);
+  return config.databaseUrl
+    ? openPostgres(config.databaseUrl)
+    : openFolder(join(config.dataDir, config.upstream ? 'studio' : 'pg'), opening);
 }
 
 async function openFolder(dataDir: string, { say, onFatal = silent }: Opening): Promise<OpenDatabase> {

@@ -12,15 +12,9 @@ import { type Config, ConfigError } from './config.ts';
  * preset roles and the first administrator. A demo database and a real one never change into each other.
  */
 export async function prepareDatabase(db: Db, config: Config, say: (line: string) => void): Promise<void> {
-  await migrate(db).catch((error: unknown) => {
-    if (!(error instanceof OutdatedDatabaseError)) throw error;
-    throw new ConfigError(startMessages.outdated, { cause: error });
-  });
-  const mode = config.demo ? 'demo' : 'real';
-  const kept = await db.selectFrom('settings').select('value').where('name', '=', 'mode').executeTakeFirst();
-  if (kept && kept.value !== mode) throw new ConfigError(startMessages.wrongMode(kept.value === 'demo'));
+  const isNew = await migrateFor(db, config.demo ? 'demo' : 'real');
   const seeds = config.demo ? await import('../demo/index.ts') : undefined;
-  if (kept) {
+  if (!isNew) {
     await addPresetRoles(db);
     return seeds?.completeSeeds(db, { now: config.simNow });
   }
@@ -29,8 +23,33 @@ export async function prepareDatabase(db: Db, config: Config, say: (line: string
     await addPresetRoles(tx);
     if (seeds) await seeds.seed(tx, { now: config.simNow });
     else await addFirstAdministrator(tx, config.admin);
-    await tx.insertInto('settings').values({ name: 'mode', value: mode }).execute();
+    await keepMode(tx, config.demo ? 'demo' : 'real');
   });
+}
+
+/** Brings a database for the studio beside a gateway to the present schema: nobody has an account in it. */
+export async function prepareStudioDatabase(db: Db): Promise<void> {
+  if (await migrateFor(db, 'gateway')) await keepMode(db, 'gateway');
+}
+
+/** What a database is for, as long as it exists. */
+type Mode = 'demo' | 'real' | 'gateway';
+
+/** Brings a database to the present schema; returns whether it was empty. Throws if it is for something else. */
+async function migrateFor(db: Db, mode: Mode): Promise<boolean> {
+  await migrate(db).catch((error: unknown) => {
+    if (!(error instanceof OutdatedDatabaseError)) throw error;
+    throw new ConfigError(startMessages.outdated, { cause: error });
+  });
+  const kept = await db.selectFrom('settings').select('value').where('name', '=', 'mode').executeTakeFirst();
+  if (kept && kept.value !== mode) throw new ConfigError(startMessages.wrongMode(kept.value, mode));
+  return !kept;
+}
+
+async function keepMode(tx: Db, mode: Mode): Promise<void> {
+  const kept = tx.insertInto('settings').values({ name: 'mode', value: mode });
+  // Another process may have begun with the same empty database.
+  await kept.onConflict((conflict) => conflict.doNothing()).execute();
 }
 
 async function addFirstAdministrator(tx: Db, admin: Config['admin']): Promise<void> {

@@ -15,7 +15,7 @@ import type { Platform } from '../platform/platform.ts';
 import { PREVIEW_HEADER } from './preview/preview-missing.ts';
 import { createAdmission, limitBody, limitRate } from './limits.ts';
 import { callFacts, nameCaller } from './request-log.ts';
-import { type Caller, identify, isForPreview } from './callers.ts';
+import { type Caller, type Identify, isForPreview } from './callers.ts';
 import { requireContentType, isReadable } from './request-shape.ts';
 import { answerOnce } from './idempotency.ts';
 import { withMultipart } from './multipart.ts';
@@ -33,6 +33,9 @@ export interface Binding {
   readonly modules: readonly Handlers[];
   /** Operations that only reply with sample data; the reply is marked accordingly. */
   readonly previewed: ReadonlySet<OperationId>;
+  /** Every operation of the contract must have a handler. Beside a gateway, only the operations of this server do. */
+  readonly isWhole: boolean;
+  readonly identify: Identify;
 }
 
 interface Call extends Binding {
@@ -43,7 +46,7 @@ interface Call extends Binding {
   readonly reply: FastifyReply;
 }
 
-/** Mounts every operation of the contract on its handler; throws if one has none or two. */
+/** Mounts the operations of the contract on their handlers; throws if one has two, or none although it must. */
 export function bindOperations(app: FastifyInstance, binding: Binding): void {
   const handlers = collectHandlers(binding);
   const { admit } = createAdmission();
@@ -75,7 +78,7 @@ function listOperations(): [OperationId, OperationBinding][] {
   return Object.entries(operations) as [OperationId, OperationBinding][];
 }
 
-function collectHandlers({ modules, platform }: Binding): Map<string, AnyHandler> {
+function collectHandlers({ modules, platform, isWhole }: Binding): Map<string, AnyHandler> {
   const handlers = new Map<string, AnyHandler>();
   const problems: string[] = [];
   for (const [id, handler] of modules.flatMap((module) => Object.entries(module))) {
@@ -83,7 +86,7 @@ function collectHandlers({ modules, platform }: Binding): Map<string, AnyHandler
     handlers.set(id, handler as AnyHandler);
   }
   for (const [id, operation] of listOperations()) {
-    if (!handlers.has(id) && (platform.demo || !operation.demo))
+    if (isWhole && !handlers.has(id) && (platform.demo || !operation.demo))
       problems.push(`operation '${id}' of the contract has no handler`);
   }
   if (problems.length > 0) throw new Error(problems.join('\n'));
@@ -94,7 +97,7 @@ function collectHandlers({ modules, platform }: Binding): Map<string, AnyHandler
 async function answer(call: Call): Promise<unknown> {
   const { platform, id, operation, request } = call;
   const now = platform.clock.now();
-  const caller = await identify(platform, { id, operation, request, now });
+  const caller = await call.identify({ id, operation, request, now });
   callFacts(request.raw).caller = nameCaller(caller.user);
   await permit(call, caller.user, now);
   const cookies = createCookies(platform, { ...call, now });

@@ -17,12 +17,16 @@ export interface Caller {
   readonly registration?: RegistSession;
 }
 
-interface Call {
+/** A call whose caller is to be identified. */
+export interface Call {
   readonly id: OperationId;
   readonly operation: OperationBinding;
   readonly request: FastifyRequest;
   readonly now: Date;
 }
+
+/** Says who calls; throws why the call is refused. */
+export type Identify = (call: Call) => Promise<Caller>;
 
 /** These operations do not keep a session alive (handbook: session-limits; browsers call them by themselves). */
 const passive: ReadonlySet<OperationId> = new Set([

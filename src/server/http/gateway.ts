@@ -74,7 +74,7 @@ function withoutHops(headers: Headers): IncomingHttpHeaders {
  * The caller's headers and address; forwarded headers are trusted only behind a proxy. The origin was checked here,
  * because a gateway would compare it with its own host.
  */
-function forwardHeaders(request: FastifyRequest, headers: Headers): IncomingHttpHeaders {
+export function forwardHeaders(request: FastifyRequest, headers: Headers): IncomingHttpHeaders {
   const { forwarded: _claim, origin: _checked, ...kept } = withoutHops(headers);
   return {
     ...kept,

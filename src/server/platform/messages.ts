@@ -111,10 +111,15 @@ export const startMessages = {
   adminPhone:
     'ADMIN_PHONE 须为11位手机号，用于接收短信验证码 / ADMIN_PHONE must be an 11-digit mobile number for SMS codes',
   adminPassword: (reason: string) => `ADMIN_PASSWORD：${reason} / ADMIN_PASSWORD breaks the password rules`,
-  wrongMode: (demoDatabase: boolean) =>
-    demoDatabase
+  wrongMode: (kept: string, wanted: string) => {
+    if (kept === 'gateway')
+      return '该数据库只存放 UPSTREAM 网关前的页面变更，没有账号；请换一个数据库 / this database holds page changes beside a gateway (UPSTREAM) and no accounts: use another database';
+    if (wanted === 'gateway')
+      return '该数据库属于不带 UPSTREAM 的服务；请换一个数据库，或设置 STUDIO=off / this database belongs to a server without UPSTREAM: use another database, or set STUDIO=off';
+    return kept === 'demo'
       ? '该数据库含演示用户和公开密码，只能以演示模式启动；请换一个数据库 / this database holds demo users with known passwords: start it in demo mode, or use another database'
-      : '该数据库不是演示数据库，不能以演示模式启动；请设置 DEMO=off / this is no demo database: set DEMO=off',
+      : '该数据库不是演示数据库，不能以演示模式启动；请设置 DEMO=off / this is no demo database: set DEMO=off';
+  },
   outdated:
     '该数据库由更早的版本创建，本版本无法升级；请先用上一版本启动一次，或换一个新的数据库 / ' +
     'this database was made by an earlier release: start it once with the release before this one, or use a new one',

@@ -13,11 +13,13 @@ const withoutLater = [
   'drop function report_change, report_contract_change, report_own_change cascade',
   'alter table sessions drop column address',
   'drop table page_proofs, page_revisions, page_comments, page_change_files, page_changes, page_texts',
+  'drop table studio_people',
+  'alter table audit_log add foreign key (account_id) references accounts',
   'drop sequence page_change_no_seq',
   'drop function refuse_revision_change, report_page_change',
   'create unique index accounts_by_phone on accounts (phone)',
 ];
-const all = ['001-baseline', '002-changes', '003-session-address', '004-studio', '005-one-index'];
+const all = ['001-baseline', '002-changes', '003-session-address', '004-studio', '005-one-index', '006-studio-people'];
 
 /** A demo database that says it was made by these migrations, which came before the baseline. */
 async function openMadeBy(names: readonly string[]): Promise<OpenDatabase> {

@@ -108,6 +108,21 @@ describe('an operation without a handler, in development', () => {
   });
 });
 
+it('an operation that is planned does not stop the start, and is answered with made-up data anywhere', async () => {
+  const planned: ReadonlySet<OperationId> = new Set(['publicFundPageList']);
+  const server = await buildApp({
+    planned,
+    modules: (own) =>
+      own.map((handlers) => Object.fromEntries(Object.entries(handlers).filter(([id]) => id !== 'publicFundPageList'))),
+  });
+  const maker = await server.signIn('maker01');
+  const reply = await server.send('publicFundPageList', { pageNum: 1, pageSize: 2 }, maker);
+
+  expect(reply.headers['x-fundesk-preview']).toBe('publicFundPageList');
+  expect(reply.json()).toMatchObject({ code: '000000', data: { total: 23, pageNum: 1 } });
+  await server.close();
+});
+
 it.each([
   ['outside development', {}],
   ['without demo data', { preview: true, config: readConfig({ DEMO: 'off', SECRET: 'x'.repeat(32) }) }],

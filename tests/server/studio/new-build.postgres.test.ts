@@ -18,9 +18,10 @@ const right = read(lines).replace('"kind"', ' "kind"');
 async function publishElsewhere(db: Db, files: Readonly<Record<string, string | null>>): Promise<void> {
   const people = await db
     .selectFrom('accounts')
-    .select('accountId')
+    .select(['accountId as personId', 'realName as name'])
     .where('userName', 'in', ['maker01', 'checker01'])
     .execute();
+  await db.insertInto('studioPeople').values(people).execute();
   const texts = Object.values(files).filter((text) => text !== null);
   await db
     .insertInto('pageTexts')
@@ -35,8 +36,8 @@ async function publishElsewhere(db: Db, files: Readonly<Record<string, string | 
       changeNo: null,
       title: '调整页面',
       reason: null,
-      authorId: people[0]?.accountId ?? 0,
-      approverId: people[1]?.accountId ?? 0,
+      authorId: people[0]?.personId ?? 0,
+      approverId: people[1]?.personId ?? 0,
       publishedAt: '2026-11-19 14:00:00',
       hash: hashText(JSON.stringify(hashes)),
       overrides: JSON.stringify(Object.fromEntries(hashes)),

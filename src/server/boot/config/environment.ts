@@ -41,3 +41,18 @@ export function attempt<T>(read: () => T): T | undefined {
     return undefined;
   }
 }
+
+/** One of a few words; the first is the default. */
+export function readChoice(
+  env: Environment,
+  name: string,
+  [usual, ...others]: [string, ...string[]],
+  problems: string[],
+): string {
+  const word = env[name] || usual;
+  if (word !== usual && !others.includes(word)) {
+    const words = [...new Set([usual, ...others])];
+    problems.push(`${name} 只能是 ${words.join('、')} / ${name} must be one of ${words.join(', ')}, not '${word}'`);
+  }
+  return word;
+}

@@ -1,6 +1,14 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { createSecureContext } from 'node:tls';
-import { type Environment, isLoopback, parseAddress, isCertificate, readText, attempt } from './environment.ts';
+import {
+  type Environment,
+  isLoopback,
+  parseAddress,
+  isCertificate,
+  readChoice,
+  readText,
+  attempt,
+} from './environment.ts';
 
 /** The sender of text messages: this terminal, or a gateway that is called. */
 export type SmsConfig =
@@ -86,16 +94,20 @@ export interface UpstreamConfig {
   readonly url: string;
   /** Certificates that are trusted for it instead of the well-known ones, PEM. */
   readonly ca: string | undefined;
+  /** Whether pages are changed and published here, which takes a database. */
+  readonly studio: boolean;
 }
 
 /** Settings of a back end of our own; a portal with a gateway has none. */
-const ownBackEnd = ['DATABASE_URL', 'SMS_DRIVER'] as const;
+const ownBackEnd = ['SMS_DRIVER'] as const;
 
-/** The gateway of `UPSTREAM` and `UPSTREAM_CA`. */
+/** The gateway of `UPSTREAM` and `UPSTREAM_CA`, and the studio beside it (`STUDIO`). */
 export function readUpstream(env: Environment, problems: string[]): UpstreamConfig | undefined {
   const text = env['UPSTREAM'];
   if (!text) {
-    if (env['UPSTREAM_CA']) problems.push('UPSTREAM_CA 须与 UPSTREAM 一起设置 / UPSTREAM_CA goes with UPSTREAM only');
+    for (const name of ['UPSTREAM_CA', 'STUDIO']) {
+      if (env[name]) problems.push(`${name} 须与 UPSTREAM 一起设置 / ${name} goes with UPSTREAM only`);
+    }
     return undefined;
   }
   const url = parseAddress(text);
@@ -111,7 +123,8 @@ export function readUpstream(env: Environment, problems: string[]): UpstreamConf
         `with UPSTREAM this server has no back end of its own: remove ${idle.join(', ')}`,
     );
   }
-  return { url: url?.href ?? text, ca: readCa(env['UPSTREAM_CA'], problems) };
+  const studio = readChoice(env, 'STUDIO', ['on', 'off'], problems) === 'on';
+  return { url: url?.href ?? text, ca: readCa(env['UPSTREAM_CA'], problems), studio };
 }
 
 function readCa(file: string | undefined, problems: string[]): string | undefined {

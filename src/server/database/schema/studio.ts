@@ -9,6 +9,8 @@ export type FileHashes = Readonly<Record<string, string | null>>;
 export interface StudioTables {
   /** Texts of files and resolved pages by their SHA-256, hex. */
   pageTexts: { hash: string; text: string; served: Generated<boolean> };
+  /** Authors, approvers and commenters: accounts of this server, or of the gateway before it. */
+  studioPeople: { personId: number; name: string };
   pageChanges: {
     changeNo: string;
     title: string;

@@ -18,13 +18,18 @@ export interface Preview {
   readonly handlers: Handlers;
 }
 
+/** Operations that the contract describes before a handler is written (`x-planned`). */
+export const plannedOperations: ReadonlySet<OperationId> = new Set(
+  (Object.keys(operations) as OperationId[]).filter((id) => operations[id].planned === true),
+);
+
 /**
- * Adds handlers for operations without one, so that a page can be tried before they are written: for the planned ones, or
- * for all.
+ * Adds handlers for operations without one, so that a page can be tried before they are written: for the `planned` ones,
+ * or for all.
  */
-export function previewMissing(modules: readonly Handlers[], which: 'planned' | 'all'): Preview {
+export function previewMissing(modules: readonly Handlers[], planned: ReadonlySet<OperationId> | 'all'): Preview {
   const known = new Set(modules.flatMap((module) => Object.keys(module)));
-  const wanted = (id: OperationId) => !known.has(id) && (which === 'all' || operations[id].planned === true);
+  const wanted = (id: OperationId) => !known.has(id) && (planned === 'all' || planned.has(id));
   const missing = (Object.keys(operations) as OperationId[]).filter(wanted);
   const described = missing.length > 0 ? readOperations() : new Map<string, Operation>();
   const handlers = missing.map((id) => [id, previewOf(id, described.get(id))] as const);

@@ -14,6 +14,7 @@ import type { FileHashes } from '../../database/schema/studio.ts';
 import { describeFile } from '../../studio/describe-file.ts';
 import { findOverrides, type Live, readLive, readText } from '../../studio/live.ts';
 import type { AuthoredFile } from '../../studio/proof/question.ts';
+import { keepPerson } from '../../studio/people.ts';
 import { keepTexts } from '../../studio/texts.ts';
 import { studioErrors, texts } from './messages.ts';
 import { type ChangeRow, findChangeFiles, lockChange } from './queries.ts';
@@ -65,6 +66,7 @@ async function addChange(
 ): Promise<OperationData<'savePageChange'>> {
   const time = toShanghaiTime(context.now);
   const changeNo = await nextChangeNo(tx);
+  await keepPerson(tx, context.user);
   await tx
     .insertInto('pageChanges')
     .values({
@@ -171,6 +173,7 @@ export function commentPageChange(
 ): Promise<OperationData<'commentPageChange'>> {
   return transact(async (tx) => {
     await requireChange(tx, changeNo);
+    await keepPerson(tx, user);
     return tx
       .insertInto('pageComments')
       .values({ changeNo, accountId: user.accountId, commentedAt: toShanghaiTime(now), text })
@@ -205,6 +208,7 @@ export async function takeStep(
 ): Promise<ChangeRow> {
   const change = await requireChange(tx, changeNo);
   requireStep(step, change, { accountId: user.accountId, version });
+  await keepPerson(tx, user);
   await updateChange(tx, change, { ...update, state: steps[step].to }, now);
   return change;
 }
@@ -237,14 +241,19 @@ export async function record(
   await audit(tx, { now, accountId: user.accountId, traceId, action, subject: change.changeNo, detail });
 }
 
-/** Puts a message about a change into inboxes. */
+/** Puts a message about a change into inboxes. Beside a gateway, whose people have theirs there, nobody gets one. */
 export async function tellAbout(
   tx: Db,
   { changeNo }: Pick<ChangeRow, 'changeNo'>,
   { to, title, content }: { readonly to: readonly number[]; readonly title: string; readonly content: string },
   now: Date,
 ): Promise<void> {
-  for (const accountId of to) {
+  const known = await tx
+    .selectFrom('accounts')
+    .select('accountId')
+    .where(sql<boolean>`account_id = any(${to}::int[])`)
+    .execute();
+  for (const { accountId } of known) {
     await tell(tx, { accountId, title, content, routeName: 'StudioChange', routeQuery: `changeNo=${changeNo}` }, now);
   }
 }

@@ -10,6 +10,7 @@ import { findHolders } from '../../studio/holders.ts';
 import { findOverrides, listDifferences, type Live, readOverrides, readText } from '../../studio/live.ts';
 import { proveChange } from '../../studio/proof/ask-worker.ts';
 import type { AuthoredFile, Proof } from '../../studio/proof/question.ts';
+import { keepPerson } from '../../studio/people.ts';
 import { provideLive } from '../../studio/prove-live.ts';
 import { type NewRevision, publishRevision } from '../../studio/publish-revision.ts';
 import { presentStep, record, replaceFiles, takeStep, tellAbout } from './commands.ts';
@@ -73,6 +74,7 @@ async function publishProved(
   if (!change) throw errors.recordNotFound(texts.change);
   const { title, authorId } = change;
   const people = { authorId, approverId: user.accountId };
+  await keepPerson(tx, user);
   const revision = await goLive(tx, { kind: 'publish', changeNo, title, ...people, live, proof, now });
   if (revision === undefined) return undefined;
   const decision = { deciderId: user.accountId, decidedAt: toShanghaiTime(now), revision, mistakeCount: 0 };
@@ -160,6 +162,7 @@ export async function rollBackPages(
     requireProof(proof);
     const people = { authorId: accountId, approverId: accountId };
     const revision = await context.transact(async (tx) => {
+      await keepPerson(tx, user);
       const number = await goLive(tx, { kind: 'rollback', title, reason, ...people, live, proof, now });
       if (number === undefined) return undefined;
       await record(tx, context, { action: 'page.rollback', change: { changeNo: String(number), title }, reason });

@@ -20,8 +20,8 @@ export const changeSearch = defineSearch<'queryPageChangeList', Reader>(['queryP
 function changes(db: Db) {
   return db
     .selectFrom('pageChanges as change')
-    .innerJoin('accounts as author', 'author.accountId', 'change.authorId')
-    .leftJoin('accounts as decider', 'decider.accountId', 'change.deciderId');
+    .innerJoin('studioPeople as author', 'author.personId', 'change.authorId')
+    .leftJoin('studioPeople as decider', 'decider.personId', 'change.deciderId');
 }
 
 const fileCount = (eb: ExpressionBuilder<Database & { change: Database['pageChanges'] }, 'change'>) =>
@@ -36,7 +36,7 @@ const fileCount = (eb: ExpressionBuilder<Database & { change: Database['pageChan
 function described(query: ReturnType<typeof changes>) {
   return query
     .selectAll('change')
-    .select(['author.realName as authorName', 'decider.realName as deciderName'])
+    .select(['author.name as authorName', 'decider.name as deciderName'])
     .select(fileCount);
 }
 
@@ -87,8 +87,8 @@ export async function countOpenChanges(db: Db): Promise<ReadonlyMap<string, numb
 export function findComments(db: Db, changeNo: string) {
   return db
     .selectFrom('pageComments')
-    .innerJoin('accounts', 'accounts.accountId', 'pageComments.accountId')
-    .select(['commentNo', 'realName as authorName', 'commentedAt as commentTime', 'text'])
+    .innerJoin('studioPeople', 'personId', 'accountId')
+    .select(['commentNo', 'name as authorName', 'commentedAt as commentTime', 'text'])
     .where('changeNo', '=', changeNo)
     .orderBy('commentNo')
     .execute();
@@ -97,8 +97,8 @@ export function findComments(db: Db, changeNo: string) {
 function revisions(db: Db, file?: string) {
   return db
     .selectFrom('pageRevisions as revision')
-    .innerJoin('accounts as author', 'author.accountId', 'revision.authorId')
-    .innerJoin('accounts as approver', 'approver.accountId', 'revision.approverId')
+    .innerJoin('studioPeople as author', 'author.personId', 'revision.authorId')
+    .innerJoin('studioPeople as approver', 'approver.personId', 'revision.approverId')
     .$if(file !== undefined, (query) => query.where(sql<boolean>`files ? ${file ?? ''}`));
 }
 
@@ -108,7 +108,7 @@ function describedRevisions(query: ReturnType<typeof revisions>, buildHash: stri
       join.onRef('proof.revision', '=', 'revision.revision').on('proof.buildHash', '=', buildHash),
     )
     .select(['revision.revision', 'kind', 'changeNo', 'title', 'reason', 'publishedAt', 'hash', 'files', 'dropped'])
-    .select(['author.realName as authorName', 'approver.realName as approverName']);
+    .select(['author.name as authorName', 'approver.name as approverName']);
 }
 
 /** A page of the revisions, newest first; of one file, those that have changed it. */
