@@ -1,5 +1,6 @@
 import { useEventListener } from 'ahooks';
 import { Modal } from 'antd';
+import { useState } from 'react';
 import { useMessages } from '../language/language.ts';
 import { messages } from './messages.ts';
 import styles from './Palette.module.css';
@@ -14,23 +15,42 @@ const keys = {
   keys: '?',
 } as const;
 
-/** The keys of the shell, of lists and of forms. */
+/** What a page must show for a key to do something there; other keys work everywhere. */
+const needs: Readonly<Partial<Record<keyof typeof keys, string>>> = {
+  search: '[role="search"] input',
+  find: '[aria-keyshortcuts~="Control+F"]',
+  save: '[aria-keyshortcuts~="Control+S"]',
+};
+
+/** The keys of the shell and of the page in front. */
 export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
   const text = useMessages(messages);
+  const [names] = useState(listKeys);
   // antd hears Escape only once the dialog has the focus, which comes after it is drawn.
   useEventListener('keydown', ({ key }: KeyboardEvent) => void (key === 'Escape' && onClose()));
   return (
     <Modal open footer={null} title={text.keys} width={480} onCancel={onClose}>
       <dl className={styles['keys']}>
-        {Object.entries(keys).map(([name, key]) => (
+        {names.map((name) => (
           <div key={name} className={styles['key']}>
             <dt>
-              <kbd>{key}</kbd>
+              <kbd>{keys[name]}</kbd>
             </dt>
-            <dd>{text.keysOf[name as keyof typeof keys]}</dd>
+            <dd>{text.keysOf[name]}</dd>
           </div>
         ))}
       </dl>
     </Modal>
   );
+}
+
+function listKeys(): readonly (keyof typeof keys)[] {
+  const isShown = (selector: string): boolean =>
+    [...document.querySelectorAll(selector)].some((part) => part.checkVisibility());
+  return Object.keys(keys)
+    .map((name) => name as keyof typeof keys)
+    .filter((name) => {
+      const needed = needs[name];
+      return needed === undefined || isShown(needed);
+    });
 }

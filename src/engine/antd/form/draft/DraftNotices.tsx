@@ -99,7 +99,7 @@ export const SaveButton = observer(function SaveButton({ saving, page, save }: S
   const { label, running, run, savedAt } = saving;
   return (
     <>
-      <Button loading={running} onClick={run} {...markOf(page, save)}>
+      <Button loading={running} aria-keyshortcuts="Control+S Meta+S" onClick={run} {...markOf(page, save)}>
         {label}
       </Button>
       {savedAt ? (
