@@ -6,6 +6,7 @@ import type { PageModel } from '../../../headless/page/page-model.ts';
 import { fitActions } from '../../action/fit-actions.ts';
 import { RowActions } from '../../action/RowActions.tsx';
 import type { GridColumn, GridColumns, GridItem } from '../../grid/grid-column.ts';
+import { BOLD_LATIN, labelWidth } from '../../label-width.ts';
 import { messages as shared } from '../../messages.ts';
 import { HeaderContext } from '../columns/use-header.ts';
 import { DrawerButton, ExpandButton } from '../details/use-expandable.tsx';
@@ -79,8 +80,6 @@ export function useColumns({ list, context, items, ticked, numbered }: ColumnsIn
 
 /** Pixels left and right of the actions of a row together. */
 const CELL_PADDING = 24;
-/** Of the column's title. */
-const LEAST = 28;
 
 /**
  * Width of the actions of these rows, CSS pixels: of actions that exclude each other only the wider ones count. Turning
@@ -102,7 +101,8 @@ function useActionsWidth(
         .map(({ label }) => renderText(label, scope));
       return fitActions([...opening, ...labels], shared.more).width;
     });
-    return widths.reduce((most, width) => Math.max(most, width), LEAST) + CELL_PADDING;
+    const title = labelWidth(messages.rowActions, BOLD_LATIN);
+    return widths.reduce((most, width) => Math.max(most, width), title) + CELL_PADDING;
   }, [actions, expand, page, items]);
   const [most, setMost] = useState(needed);
   if (needed > most) setMost(needed);
