@@ -64,6 +64,7 @@ test('a rejected redemption opens again with its shares', async ({ page }) => {
   await arrive(page, 'maker01', '/index');
   await page.getByRole('link', { name: '被驳回待修改' }).click();
   await expect(page).toHaveURL(/reviewStatus=rejected&resubmittable=1/u);
+  await expect(page.getByRole('group', { name: '已填的筛选条件' })).toHaveText('仅看待我修改：是');
   const rejected = rowWith(page, 'S202611200000000002');
   await pressRow(rejected, '修改后重新提交');
   const form = page.getByRole('dialog', { name: '赎回 澄岳均衡成长混合A' });

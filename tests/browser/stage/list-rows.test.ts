@@ -137,7 +137,7 @@ test('a list refreshes until its condition holds, and can be paused', async ({ f
   await page.clock.fastForward(5000);
 
   await expect(await stage.cell('202611200001', '状态')).toHaveText('待确认');
-  await expect(page.getByText('数据已是最终状态，不再自动刷新')).toBeVisible();
+  await expect(page.getByText('没有需要等待的数据，已停止自动刷新')).toBeVisible();
   await page.clock.fastForward(60_000);
   await stage.settle();
   expect(stage.calls.length).toBe(3);

@@ -45,6 +45,7 @@ export function lightText(field: FieldModel): string {
 export function textOfValue({ face, choices, secret }: FieldModel, value: unknown): string {
   if (value === undefined || value === null) return '';
   if (secret) return '••••••';
+  if (typeof value === 'boolean') return shared.flag(value);
   if (Array.isArray(value)) return shared.list(value.map((one) => labelOf(one, choices)));
   if (typeof value === 'object') {
     const { begin, end } = value as { readonly begin?: unknown; readonly end?: unknown };

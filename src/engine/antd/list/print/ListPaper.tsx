@@ -74,10 +74,6 @@ function plainColumns(columns: readonly ColumnItem[]): readonly ColumnItem[] {
 function listCriteria({ form, query }: ListModel): readonly string[] {
   return form.fields.flatMap((field) => {
     const value = query.search[field.name];
-    return value === undefined ? [] : [shared.pair(field.face.label, wordsOf(field, value))];
+    return value === undefined ? [] : [shared.pair(field.face.label, textOfValue(field, value))];
   });
-}
-
-function wordsOf(field: ListModel['form']['fields'][number], value: unknown): string {
-  return typeof value === 'boolean' ? shared.flag(value) : textOfValue(field, value);
 }

@@ -37,7 +37,7 @@ describe('list: refresh by itself', () => {
     status = 'done';
 
     expect(await screen.findByText('done')).toBeTruthy();
-    expect(screen.getByText('数据已是最终状态，不再自动刷新')).toBeTruthy();
+    expect(screen.getByText('没有需要等待的数据，已停止自动刷新')).toBeTruthy();
     expect(await countCalls(page)).toBe(0);
   });
 
