@@ -93,6 +93,11 @@ export function demandedParams(operation: Operation): readonly string[] {
   return [...(operation.params.required ?? [])].filter((name) => !operation.params.fields?.get(name)?.supplied);
 }
 
+/** Params that a caller must give, with those of a choice. */
+export function neededParams(operation: Operation): readonly string[] {
+  return [...demandedParams(operation), ...(operation.params.oneOf ?? [])];
+}
+
 /** Names that a page may give as params. */
 export function offeredParams(operation: Operation): readonly string[] {
   return [...fieldsOf(operation.params)].filter(([, shape]) => !shape.supplied).map(([name]) => name);

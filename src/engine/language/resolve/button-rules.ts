@@ -1,4 +1,4 @@
-import { demandedParams, offeredParams, type Operation } from '../operation/shape.ts';
+import { neededParams, offeredParams, type Operation } from '../operation/shape.ts';
 import type { Cursor } from '../read/cursor.ts';
 import type { Text } from '../words.ts';
 import type { Context } from './context.ts';
@@ -61,8 +61,7 @@ export function checkFilledGiven(
 
 function reportNameless({ report }: Context, call: Cursor, operation: Operation, wanted: readonly string[]): void {
   // A required param is reported as missing.
-  const demanded = [...demandedParams(operation), ...(operation.params.oneOf ?? [])];
-  if (wanted.length === 0 || demanded.some((name) => wanted.includes(name))) return;
+  if (wanted.length === 0 || neededParams(operation).some((name) => wanted.includes(name))) return;
   report(call.get('params') ?? call.get('operation') ?? call, 'call-without-record', operation.id, wanted);
 }
 

@@ -1,5 +1,5 @@
 import { checkCircles } from './circles.ts';
-import { demandedParams, type Operation, type Shape } from '../operation/shape.ts';
+import { neededParams, type Operation, type Shape } from '../operation/shape.ts';
 import { anyType, recordOf, type Type } from '../expression/types.ts';
 import type { Cursor } from '../read/cursor.ts';
 import type { ResolvedCall, ResolvedDialog } from '../resolved.ts';
@@ -40,7 +40,7 @@ export function resolveFilledCall(
   const data = joinRecords(context.scope.names.get('data'), dataType(loaded));
   const inside = withNames(context, { data, form: fieldsAt ? formType(inputs.fields, inputs.meant) : anyType });
   const bound = operation ? bindInputs(inputs, source) : new Map();
-  const filled = fieldsAt || !operation ? inputs.meant : demandedParams(operation);
+  const filled = fieldsAt || !operation ? inputs.meant : neededParams(operation);
   const call = resolveCall(inside, action.get('call'), { bound, filled });
   const load = resolveLoads(inside, at);
   checkDuplicates(context, places);
