@@ -130,7 +130,7 @@ async function addOwnOperations(
 function createFastify({ backEnd, proxies, logger, tls }: AppOptions): FastifyInstance {
   const settings = {
     bodyLimit,
-    // Further addresses are claims of the caller. Fastify's own count of hops believes nobody.
+    // Further addresses are claims of the caller. Fastify's own count of hops trusts no address.
     trustProxy: proxies > 0 && ((_address: string, hop: number) => hop < proxies),
     logger: discreet(logger),
     logController: new QuietController({ requestIdLogLabel: 'traceId' }),

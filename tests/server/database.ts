@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { dumpDatabase, type OpenDatabase, openPglite, openPostgres } from '#server/testing';
+import { type OpenDatabase, openPglite, openPostgres } from '#server/testing';
 import type { KyselyPlugin } from 'kysely';
 import pg from 'pg';
 import { inject } from 'vitest';
@@ -45,21 +45,16 @@ export async function makeCopy(): Promise<OpenDatabase> {
   return openPostgres(`${template}/${name}`);
 }
 
-/** Puts the prepared database into the data folder of a server that is about to start; on PGlite. */
-export async function fillFolder(dataDir: string): Promise<void> {
+/** Puts a database into the data folder of a server that is about to start, by default the prepared one; on PGlite. */
+export async function fillFolder(dataDir: string, file = inject('template')): Promise<void> {
   mkdirSync(dataDir, { recursive: true });
-  const dump = new Blob([readFileSync(inject('template'))]);
+  const dump = new Blob([readFileSync(file)]);
   await (await openPglite({ dataDir: join(dataDir, 'pg'), dump })).close();
 }
 
-let empty: Promise<Blob> | undefined;
-
 /** An empty database: no table, no row. */
 export async function createDatabase(): Promise<OpenDatabase> {
-  if (process.env['DATABASE'] !== 'postgres') {
-    empty ??= dumpDatabase(() => Promise.resolve());
-    return openPglite({ dump: await empty });
-  }
+  if (process.env['DATABASE'] !== 'postgres') return openPglite({ dump: new Blob([readFileSync(inject('empty'))]) });
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await command(inject('template'), `create database ${name}`);
   return openPostgres(`${inject('template')}/${name}`);

@@ -15,6 +15,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** File of a prepared PGlite database, or address of a prepared PostgreSQL one. */
     template: string;
+    /** File of a PGlite database without a table; on PostgreSQL an empty text. */
+    empty: string;
   }
 }
 
@@ -27,7 +29,9 @@ let server: EmbeddedPostgres | undefined;
 /** Migrates and seeds one database; the tests work on copies. */
 export async function setup(project: TestProject): Promise<void> {
   const postgres = project.config.env['DATABASE'] === 'postgres';
-  project.provide('template', postgres ? await startPostgres() : await makeDump());
+  const { template, empty } = postgres ? { template: await startPostgres(), empty: '' } : await makeDumps();
+  project.provide('template', template);
+  project.provide('empty', empty);
 }
 
 export async function teardown(): Promise<void> {
@@ -42,19 +46,26 @@ async function prepare(db: Db): Promise<void> {
   await keepPristine(db);
 }
 
-/** The dump is kept until one of its sources changes; older ones stay for a day, since a parallel run may use them. */
-async function makeDump(): Promise<string> {
+/** The dumps are kept until one of their sources changes; older ones stay for a day, since a parallel run may use them. */
+async function makeDumps(): Promise<Record<'template' | 'empty', string>> {
   const folder = join(root, '.cache/server-tests');
-  const file = join(folder, `${fingerprint()}.tar`);
+  const name = join(folder, fingerprint());
+  const files = { empty: `${name}-empty.tar`, template: `${name}.tar` };
   mkdirSync(folder, { recursive: true });
   removeOldDumps(folder);
-  if (!existsSync(file)) {
-    const dump = await dumpDatabase(prepare);
-    const unfinished = `${file}.${process.pid}`;
-    writeFileSync(unfinished, Buffer.from(await dump.arrayBuffer()));
-    renameSync(unfinished, file);
+  if (!existsSync(files.template)) {
+    const { empty, prepared } = await dumpDatabase(prepare);
+    await writeDump(files.empty, empty);
+    // The last, because its presence says that both are complete.
+    await writeDump(files.template, prepared);
   }
-  return file;
+  return files;
+}
+
+async function writeDump(file: string, dump: Blob): Promise<void> {
+  const unfinished = `${file}.${process.pid}`;
+  writeFileSync(unfinished, Buffer.from(await dump.arrayBuffer()));
+  renameSync(unfinished, file);
 }
 
 function removeOldDumps(folder: string): void {

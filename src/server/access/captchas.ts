@@ -7,7 +7,7 @@ import type { Platform } from '../platform/platform.ts';
 /** How long the characters of a picture may be typed in, s (handbook: captcha). */
 const captchaSeconds = 120;
 
-/** Keeps the answer of a picture; returns the key under which it is asked for. */
+/** Stores the answer to a picture; returns its key. */
 export async function keepCaptcha(db: Db, platform: Platform, answer: string, now: Date): Promise<string> {
   const imgKey = randomUUID();
   await db

@@ -76,7 +76,7 @@ export async function forgiveFailures(tx: Db, userName: string): Promise<void> {
     .execute();
 }
 
-/** The wrong passwords of which the operator has not been told yet, the last first; from now on he has. */
+/** The wrong passwords not yet reported to the operator, the last first; marks them as reported. */
 export async function takeUnreported(tx: Db, userName: string): Promise<readonly UnreportedFailures[]> {
   const untold = await tx
     .selectFrom('loginFailures')
@@ -94,7 +94,7 @@ export async function takeUnreported(tx: Db, userName: string): Promise<readonly
 }
 
 /**
- * Whether operators sign in from an address. It is asked of the address alone: were it asked of name and address, an
+ * Whether operators sign in from an address. It depends on the address alone: if it depended on name and address, an
  * address would tell which names exist.
  */
 export async function isKnownAddress(db: Db, address: string): Promise<boolean> {
@@ -124,7 +124,7 @@ const loginLimits = {
   /** How long the first lock-out of an address lasts; each further one lasts twice as long as the one before. */
   lockMinutes: 30,
   longestLockMinutes: 24 * 60,
-  /** Hours without a failure after which an address begins anew. */
+  /** Hours without a failure after which the count of an address starts again. */
   forgivenAfter: 24,
 } as const;
 
@@ -175,7 +175,7 @@ export function countFailure(own: Failures | undefined, now: Date): Failures {
   return { failures, lockouts, lockedUntil, lastAt };
 }
 
-/** A lock-out that is over, and a day without a failure, begin the count anew. */
+/** The count starts again after a lock-out, and after a day without a failure. */
 function consecutiveOf(own: Failures | undefined, now: Date): number {
   return own && own.lockedUntil === null && isRecent(own, now) ? own.failures : 0;
 }
@@ -185,14 +185,14 @@ function isRecent({ lastAt, lockedUntil }: Failures, now: Date): boolean {
   return (lockedUntil ?? lastAt) > forgivenBefore(now);
 }
 
-/** Wrong passwords of which the operator has not been told yet. */
+/** Wrong passwords not yet reported to the operator. */
 export interface UnreportedFailures {
   readonly address: string;
   readonly untold: number;
   readonly lastAt: string;
 }
 
-/** Whether an operator who signs in from `address` is told: a slip or two of his own need no message. Pure. */
+/** Whether the operator who signs in from `address` gets a message; one or two slips of their own need none. Pure. */
 export function isWorthReporting(failures: readonly UnreportedFailures[], address: string): boolean {
   return failures.some((one) => one.address !== address || one.untold >= loginLimits.captchaAfter);
 }

@@ -5,7 +5,7 @@ import { sendSms } from '../sms/sms-codes.ts';
 import { actors, applicationSms, nodes, openingBusiness } from './messages.ts';
 import { recordStep } from './history.ts';
 
-/** Days for which material that the auditor asked for is waited for (handbook: institution-application-states). */
+/** Days within which material must arrive that the auditor asked for (handbook: institution-application-states). */
 const SUPPLY_DAYS = 30;
 
 /** Whole days are counted, from the one on which the auditor asked. */

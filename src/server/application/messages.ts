@@ -18,7 +18,7 @@ export const nodes = {
   openFailed: '开户失败',
 } as const;
 
-/** The author of events that nobody in the portal caused. */
+/** The author of events without an operator. */
 export const actors = { auditor: '平台审核员', system: '系统' } as const;
 
 const results = { pass: '审核通过', reject: '被驳回', supply: '需补充材料' } as const;

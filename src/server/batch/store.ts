@@ -29,7 +29,7 @@ export interface CellProblem {
 /** Texts of a row by field, as typed; empty cells are missing. */
 export type Cells = Readonly<Record<string, string>>;
 
-/** A batch of the operator's own; anybody else's is not told apart from one that does not exist. */
+/** The operator's own batch; for other operators it does not exist. */
 export async function requireBatch(
   db: Db,
   { kind, batchNo }: OfKind,

@@ -18,7 +18,7 @@ export async function provideCertificate(config: Config): Promise<Config> {
   return config.ownCertificate ? { ...config, tls: await keepCertificate(config, new Date()) } : config;
 }
 
-/** The certificate in `DATA_DIR/https`, so that a browser asks about it once; made anew when it no longer serves. */
+/** The certificate in `DATA_DIR/https`, so that a browser asks about it once; replaced when it is no longer valid. */
 async function keepCertificate({ dataDir, host }: Config, now: Date): Promise<TlsConfig> {
   const folder = join(dataDir, 'https');
   const files = { cert: join(folder, 'cert.pem'), key: join(folder, 'key.pem') };

@@ -3,7 +3,7 @@ import type { Db } from './database.ts';
 /** Counting stops here: a list says that there are more (`totalMore`), and has no sums of all of them. */
 const TOTAL_BOUND = 10_000;
 
-/** The rows of a list, stretch by stretch: those of one institution, account or operator after the other. */
+/** The rows of a list, one institution, account or operator after the other. */
 export interface ListSource {
   /** Values of the column {@link ListSource.by} whose rows the list shows. */
   readonly owners: RawBuilder<unknown>;

@@ -12,7 +12,7 @@ export const EVERYTHING = '*';
 /** Time before a lost connection is opened again, ms. */
 const PAUSE = 1000;
 
-/** Listens on a PostgreSQL server, over a connection of its own: one of the pool would be handed to somebody else. */
+/** Listens on a PostgreSQL server, over a connection of its own: the pool would give one of its own to another query. */
 export async function listenOnServer(
   connection: pg.ClientConfig,
   channel: string,

@@ -42,6 +42,8 @@ beforeAll(async () => {
     select trade_acct_no, fund_code, ${acctId}, row_number() over (), 1, 0
     from trade_accts, (select fund_code from funds order by fund_code limit 20) as few
     where trade_acct_no like 'T%'`.execute(server.db);
+  // As the database does by itself some minutes after such a growth.
+  await sql`analyze dividend_records, trade_accts, holdings, audit_log`.execute(server.db);
 });
 afterAll(() => server.close());
 
@@ -66,12 +68,17 @@ async function exportColumns(
   return readColumns(kind.write(task), titles);
 }
 
+// With a few columns: the other tests of exports read all of them.
 describe('an export of more than 50,000 rows', () => {
   it.each([
     ['the latest first', undefined],
     ['the earliest first', ['exDate']],
   ])('of dividends has each of them once, %s', { timeout: 120_000 }, async (_order, sort) => {
-    const columns = await exportColumns('exportDividend', { acctId, ...(sort && { sort }) }, ['分红编号', '除息日']);
+    const columns = await exportColumns(
+      'exportDividend',
+      { acctId, ...(sort && { sort }), columns: [{ name: 'dividendNo' }, { name: 'exDate' }, { name: 'divAmt' }] },
+      ['分红编号', '除息日'],
+    );
 
     const days = columns['除息日']?.map(Number) ?? [];
     expect(new Set(columns['分红编号']).size).toBe(many + 2);
@@ -80,7 +87,11 @@ describe('an export of more than 50,000 rows', () => {
   });
 
   it('of holdings has each of them once, the largest first', { timeout: 120_000 }, async () => {
-    const columns = await exportColumns('exportPosition', { acctId }, ['交易账号', '基金代码', '参考市值']);
+    const columns = await exportColumns(
+      'exportPosition',
+      { acctId, columns: [{ name: 'tradeAcctNo' }, { name: 'fundCode' }, { name: 'marketValue' }] },
+      ['交易账号', '基金代码', '参考市值'],
+    );
 
     const places = columns['交易账号']?.map((tradeAcctNo, index) => `${tradeAcctNo} ${columns['基金代码']?.[index]}`);
     const values = columns['参考市值']?.map(Number) ?? [];

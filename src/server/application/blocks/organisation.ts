@@ -20,7 +20,7 @@ import type { FieldMessages } from '../../platform/errors.ts';
 import { keepFlaws, type Flaws, productFlaws } from './flaws.ts';
 import { certificateFlaws, contactFlaws, orgFlaws } from './messages.ts';
 
-/** The country whose provinces, cities and counties are asked for. */
+/** The country whose addresses have province, city and county. */
 export const HOME = 'CHN';
 
 /** BLOCK-ORG as it is compared and kept: half-width brackets, codes in capitals, the office where it is registered. */
@@ -235,7 +235,7 @@ export function genderOf(residentId: string): '1' | '2' {
   return Number(residentId[16]) % 2 === 1 ? '1' : '2';
 }
 
-/** Whether somebody born on that day is not yet `years` old today. */
+/** Whether a person born on that day is under `years` today. */
 export function isYoungerThan(birth: string, years: number, today: string): boolean {
   return `${Number(birth.slice(0, 4)) + years}${birth.slice(4)}` > today;
 }

@@ -34,7 +34,7 @@ import {
   normaliseOrgCert,
 } from './organisation.ts';
 
-/** BLOCK-LEGAL as it is kept; the gender of somebody with a 身份证 is in its number. */
+/** BLOCK-LEGAL as stored; a 身份证 number contains the gender. */
 export function normaliseLegal<T extends LegalBlockInfo>(legal: T, today: string): T {
   const certNo = legal.legalCertNo && normalisePersonCert(legal.legalCertNo);
   const isResident = legal.legalCertType === '0' && certNo !== undefined && isResidentId(certNo, today);

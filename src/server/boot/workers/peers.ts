@@ -2,7 +2,7 @@ import cluster from 'node:cluster';
 import type { SharedClock } from '../../demo/clock.ts';
 import { type AnswerTopic, createLine, type Topic } from './line.ts';
 
-/** Environment variables that the primary sets for its workers: their role, and the demo's time where one has told it. */
+/** Environment variables that the primary sets for its workers: their role, and the demo's time if a worker has reported it. */
 export const variables = { role: 'SERVER_WORKER', clock: 'SERVER_CLOCK' } as const;
 
 /** The first worker does the jobs as well. */
@@ -48,7 +48,7 @@ function connect(): Peers {
   };
   // A channel that has closed means that the primary has ended, and this process with it.
   const line = createLine((message) => void (process.connected && process.send?.(message)), answer);
-  // Earlier messages wait inside Node.js until somebody listens.
+  // Node.js keeps earlier messages until a listener is added.
   process.on('message', line.hear);
   return {
     ask: (topic, content) => line.ask(topic, content),

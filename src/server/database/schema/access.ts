@@ -23,7 +23,7 @@ export interface AccessTables {
     status: '1' | '2';
     passwordHash: string;
     passwordChangedAt: Timestamp;
-    /** The password was set by somebody else; until it is changed nothing else may be done (45020041). */
+    /** An administrator set the password; until it is changed, all other operations are refused (45020041). */
     mustChangePassword: Generated<boolean>;
     createdAt: Timestamp;
     email: Generated<string | null>;
@@ -48,7 +48,7 @@ export interface AccessTables {
     /** Lock-outs of this address one after the other; each lasts longer. */
     lockouts: number;
     lockedUntil: Timestamp | null;
-    /** Wrong passwords of which the operator has not been told yet. */
+    /** Wrong passwords not yet reported to the operator. */
     untold: number;
     lastAt: Timestamp;
   };
@@ -211,7 +211,7 @@ export interface SupportTables {
   };
 }
 
-/** Long work, from the request that asked for it until nobody can use what it made any more. */
+/** Long work, from its request until its file is deleted. */
 export interface JobTables {
   jobs: {
     jobId: string;

@@ -231,7 +231,7 @@ export interface SuitabilityTables {
     expireDate: Day;
     /** A later assessment took its place. */
     replaced: boolean;
-    /** The investor was told that it ends soon. */
+    /** Whether the investor was reminded of its end. */
     reminded: Generated<boolean>;
   };
   investorAuths: {
@@ -268,7 +268,7 @@ export interface SuitabilityTables {
     previousAuthNo: SuitabilityOptional<string>;
     updateTime: SuitabilityOptional<Timestamp>;
     reminded: Generated<boolean>;
-    /** Its end was carried out: the class of the account has gone back. */
+    /** Whether its end took effect: the account has its former class again. */
     ended: Generated<boolean>;
   };
 }

@@ -190,7 +190,7 @@ export interface DividendTables {
     payoutNo: Generated<number>;
     orderNo: string;
     payoutType: 'redemption' | 'refund';
-    /** The confirmation that a redemption's money comes of. */
+    /** The confirmation that pays out a redemption. */
     confirmId: Generated<number | null>;
     amt: string;
     dueDate: Day;

@@ -194,7 +194,7 @@ export interface ContractTables {
     activeTime: ContractOptional<Timestamp>;
     signer: ContractOptional<string>;
     signTime: ContractOptional<Timestamp>;
-    /** How an ordinary investor is asked again after the cooling-off; null when nobody is. */
+    /** How an ordinary investor is asked again after the cooling-off; null without such a visit. */
     returnVisitMode: ContractOptional<ReturnVisitMode>;
     visitTime: ContractOptional<Timestamp>;
     coolingHours: Generated<number>;

@@ -75,7 +75,7 @@ function planAccounts({ accounts, cliques, institutions, tradeAccts }: Scale): S
   ];
 }
 
-/** Applications differ from that of the demo's own first institution only in names. */
+/** Applications are copies of the demo's first one, under other names. */
 function addInstitutions({ now }: Scale): Step[] {
   return [
     {
