@@ -1,5 +1,5 @@
 import { wordInclude } from './messages.ts';
-import { words, type Language } from './words.ts';
+import { words, type Language, type Remedy } from './words.ts';
 
 /** A mistake in a page or another schema file. Lines and columns count from 1. */
 export interface Diagnostic {
@@ -13,6 +13,8 @@ export interface Diagnostic {
   /** In English; {@link messageIn} gives it in the reader's language. */
   readonly message: string;
   readonly zh: string;
+  /** The name to write instead in the marked place, where it is known. */
+  readonly remedy?: Remedy;
   /** In a fragment: the pages that include it. The message names them too. */
   readonly includedBy?: readonly IncludePlace[];
 }

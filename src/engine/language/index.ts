@@ -84,6 +84,7 @@ export { formatJson, layoutOf } from './editing/format-json.ts';
 export { fitsHistory, noHistory, record, redo, undo, type History, type Written } from './editing/history.ts';
 export { findWrapper, writeNewPart } from './editing/new-part.ts';
 export { listOutline, partAtOffset, readOutline, type OutlinePart, type OutlineSlot } from './editing/outline.ts';
+export { mendMistake } from './editing/remedy.ts';
 export { readInner, readProperties, type Property } from './editing/properties.ts';
 export { listFields, type PlaceField } from './editing/place-fields.ts';
 

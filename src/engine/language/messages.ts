@@ -1,3 +1,4 @@
+import type { Wording } from './messages/both.ts';
 import { expressionMessages } from './messages/expression-messages.ts';
 import { fieldMessages } from './messages/field-messages.ts';
 import { listMessages } from './messages/list-messages.ts';
@@ -51,11 +52,12 @@ export function wordInclude(
 
 /** Wording of one diagnostic in both languages. */
 export function wordMessage<Code extends MessageCode>(code: Code, args: MessageArgs<Code>): Words {
-  const { en, zh } = messages[code] as Readonly<Record<Language, (...given: readonly unknown[]) => string>>;
+  const { en, zh, remedy } = messages[code] as Wording<readonly unknown[]>;
   // An iterator is read once, before either language uses it.
   const given = (args as readonly unknown[]).map((one) => (isIterator(one) ? [...one] : one));
   const chinese = zh(...given.map((one) => inLanguage(one, 'zh')));
-  return words(en(...given.map((one) => inLanguage(one, 'en'))), spaceChinese(chinese));
+  const english = given.map((one) => inLanguage(one, 'en'));
+  return words(en(...english), spaceChinese(chinese), remedy(...english));
 }
 
 /** Quoted names, which stay unchanged; a Chinese letter before a Latin one, or the reverse. */

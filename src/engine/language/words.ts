@@ -2,22 +2,31 @@
 export const languages = ['zh', 'en'] as const;
 export type Language = (typeof languages)[number];
 
+/** What was written, and what was meant: the marked place is mended by putting one for the other. */
+export interface Remedy {
+  readonly from: string;
+  readonly to: string;
+}
+
 /** A text in both languages. */
 export class Words {
   readonly en: string;
   readonly zh: string;
+  /** Of a mistake whose correction is known. */
+  readonly remedy: Remedy | undefined;
 
-  constructor(en: string, zh: string) {
+  constructor(en: string, zh: string, remedy?: Remedy) {
     this.en = en;
     this.zh = zh;
+    this.remedy = remedy;
   }
 }
 
 /** Names and code are equal in both languages. */
 export type Text = string | Words;
 
-export function words(en: string, zh: string): Words {
-  return new Words(en, zh);
+export function words(en: string, zh: string, remedy?: Remedy): Words {
+  return new Words(en, zh, remedy);
 }
 
 export function readIn(text: Text, language: Language): string {

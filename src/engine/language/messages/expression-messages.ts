@@ -1,5 +1,5 @@
 import { both } from './both.ts';
-import { en, zh, type Names } from './suggestions.ts';
+import { en, zh, type Names, swapNearest } from './suggestions.ts';
 
 const comparing: readonly string[] = ['==', '!=', '<', '<=', '>', '>=', 'in'];
 
@@ -42,10 +42,12 @@ export const expressionMessages = {
   'name-unknown': both(
     (name: string, known: Names, meant?: string) => `'${name}' is not known here${en.suggestName(name, known, meant)}`,
     (name, known, meant?) => `这里不认识 '${name}'${zh.suggestName(name, known, meant)}`,
+    (name, known, meant?) => (meant === undefined ? swapNearest(name, known) : undefined),
   ),
   'member-unknown': both(
     (name: string, owner: string, known: Names) => `'${name}' is not a field of ${owner}${en.suggest(name, known)}`,
     (name, owner, known) => `${owner}没有字段 '${name}'${zh.suggest(name, known)}`,
+    (name, _owner, known) => swapNearest(name, known),
   ),
   'member-of-value': both(
     (name: string, owner: string, remedy?: string) =>
@@ -57,6 +59,7 @@ export const expressionMessages = {
       `there is no function '${name}'${en.suggest(meant ?? name, known) || `; known: ${known.join(', ')}`}`,
     (name, known, meant?) =>
       `没有函数 '${name}'${zh.suggest(meant ?? name, known) || `；可用的有：${known.join('、')}`}`,
+    (name, known, meant?) => (meant === undefined ? swapNearest(name, known) : undefined),
   ),
   'call-of-value': both(
     (name: string) => `'${name}' is no function but a value; write it without brackets`,

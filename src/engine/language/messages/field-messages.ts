@@ -1,5 +1,5 @@
 import { both } from './both.ts';
-import { en, zh, type Names, type Repair } from './suggestions.ts';
+import { en, zh, type Names, type Repair, swapNearest } from './suggestions.ts';
 
 /** A field or load that depends on itself. */
 const circles = {
@@ -13,6 +13,7 @@ export const fieldMessages = {
   'field-unknown': both(
     (name: string, owner: string, known: Names) => `'${name}' is not a field of ${owner}${en.suggest(name, known)}`,
     (name, owner, known) => `${owner}没有字段 '${name}'${zh.suggest(name, known)}`,
+    (name, _owner, known) => swapNearest(name, known),
   ),
   'no-effect': both(
     (name: string, why: string) => `'${name}' has no effect: ${why}`,
@@ -68,6 +69,7 @@ export const fieldMessages = {
   'load-unknown': both(
     (name: string, known: Names) => `nothing is loaded as '${name}'${en.suggest(name, known)}`,
     (name, known) => `没有叫 '${name}' 的 load${zh.suggest(name, known)}`,
+    (name, known) => swapNearest(name, known),
   ),
   'name-duplicate': both(
     (name: string, where: string) => `the name '${name}' is also used in ${where}; choose another`,
@@ -133,6 +135,7 @@ export const fieldMessages = {
   'default-unknown': both(
     (found: string, known: Names) => `the default '${found}' is none of the choices${en.suggest(found, known)}`,
     (found, known) => `缺省值 '${found}' 不在选项里${zh.suggest(found, known)}`,
+    (found, known) => swapNearest(found, known),
   ),
   'range-reversed': both(
     (low: string, high: string) => `the range is empty: ${low} is above ${high}; exchange or correct them`,

@@ -1,5 +1,5 @@
 import { both } from './both.ts';
-import { en, zh, type Names } from './suggestions.ts';
+import { en, zh, type Names, swapNearest } from './suggestions.ts';
 
 /** Lists, actions and blocks. */
 export const listMessages = {
@@ -15,6 +15,7 @@ export const listMessages = {
       `'${id}' cannot sort by '${name}'${en.suggest(name, known) || `; known: ${[...known].filter((one) => !one.startsWith('-')).join(', ')}`}`,
     (name, id, known) =>
       `'${id}' 不能按 '${name}' 排序${zh.suggest(name, known) || `；可以按：${[...known].filter((one) => !one.startsWith('-')).join('、')}`}`,
+    (name, _id, known) => swapNearest(name, known),
   ),
   'page-size': both(
     (size: number, id: string, most: string) => `'${id}' answers ${most} rows at most, not ${size}`,

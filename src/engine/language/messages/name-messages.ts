@@ -1,11 +1,12 @@
 import { both } from './both.ts';
-import { en, zh, type Choice, type Names } from './suggestions.ts';
+import { en, zh, type Choice, type Names, swapNearest, swapCode, swapLabel } from './suggestions.ts';
 
 /** Dictionaries, permission codes and widgets. */
 export const nameMessages = {
   'dictionary-unknown': both(
     (name: string, known: Names) => `there is no dictionary '${name}'${en.suggest(name, known)}`,
     (name, known) => `没有字典 '${name}'${zh.suggest(name, known)}`,
+    (name, known) => swapNearest(name, known),
   ),
   'dictionary-file': both(
     (name: string, expected: string) =>
@@ -16,11 +17,13 @@ export const nameMessages = {
     (value: string, name: string, choices: readonly Choice[]) =>
       `'${value}' is not a value of the dictionary ${name}${en.suggestCode(value, choices)}`,
     (value, name, choices) => `'${value}' 不是字典 ${name} 的值${zh.suggestCode(value, choices)}`,
+    (value, _name, choices) => swapCode(value, choices),
   ),
   'permission-unknown': both(
     (code: string, known: ReadonlyMap<string, string>) =>
       `there is no permission or menu code '${code}'${en.suggestLabel(code, known)}`,
     (code, known) => `没有权限码或菜单编码 '${code}'${zh.suggestLabel(code, known)}`,
+    (code, known) => swapLabel(code, known),
   ),
   'permission-mismatch': both(
     (code: string, id: string, needed: readonly string[], whose?: 'page') =>
@@ -53,6 +56,7 @@ export const nameMessages = {
   'widget-unknown': both(
     (name: string, known: Names) => `there is no widget '${name}'${en.suggest(name, known)}`,
     (name, known) => `没有控件 '${name}'${zh.suggest(name, known)}`,
+    (name, known) => swapNearest(name, known),
   ),
   'widget-face': both(
     (name: string, face: string) => `the widget '${name}' has no ${face} face`,

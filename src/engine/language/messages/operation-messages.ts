@@ -1,5 +1,5 @@
 import { both } from './both.ts';
-import { en, zh, type Names, type Repair } from './suggestions.ts';
+import { en, zh, type Names, type Repair, swapNearest } from './suggestions.ts';
 
 /** Operations of the contract and their params. */
 export const operationMessages = {
@@ -19,6 +19,7 @@ export const operationMessages = {
   'operation-unknown': both(
     (id: string, known: Names) => `the contract has no operation '${id}'${en.suggest(id, known)}`,
     (id, known) => `契约里没有接口 '${id}'${zh.suggest(id, known)}`,
+    (id, known) => swapNearest(id, known),
   ),
   'operation-file': both(
     (id: string) => `'${id}' answers with a file; use download`,
@@ -54,6 +55,7 @@ export const operationMessages = {
   'param-unknown': both(
     (name: string, id: string, known: Names) => `'${id}' takes no param '${name}'${en.suggest(name, known)}`,
     (name, id, known) => `'${id}' 没有参数 '${name}'${zh.suggest(name, known)}`,
+    (name, _id, known) => swapNearest(name, known),
   ),
   'param-ignored': both(
     (name: string, id: string, known: Names) =>

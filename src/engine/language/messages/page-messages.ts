@@ -1,5 +1,5 @@
 import { both } from './both.ts';
-import { en, zh, type Names } from './suggestions.ts';
+import { en, zh, type Names, swapLabel, swapNearest } from './suggestions.ts';
 
 /** Pages beside each other, routes and the menu. */
 export const pageMessages = {
@@ -45,6 +45,7 @@ export const pageMessages = {
   'page-unknown': both(
     (name: string, known: ReadonlyMap<string, string>) => `there is no page '${name}'${en.suggestLabel(name, known)}`,
     (name, known) => `没有页面 '${name}'${zh.suggestLabel(name, known)}`,
+    (name, known) => swapLabel(name, known),
   ),
   'route-param-missing': both(
     (name: string, page: string) => `the path of ${page} needs the param '${name}'`,
@@ -67,6 +68,7 @@ export const pageMessages = {
   'query-unknown': both(
     (name: string, page: string, known: Names) => `${page} reads no '${name}' of its query${en.suggest(name, known)}`,
     (name, page, known) => `${page} 不读 query 里的 '${name}'${zh.suggest(name, known)}`,
+    (name, _page, known) => swapNearest(name, known),
   ),
   'tabs-without-self': both(
     (name: string) => `the page itself is missing: one of its tabs has to open ${name}`,
@@ -123,6 +125,7 @@ export const pageMessages = {
   'menu-unknown': both(
     (code: string, known: Names) => `the menu has no '${code}'${en.suggest(code, known)}`,
     (code, known) => `菜单里没有 '${code}'${zh.suggest(code, known)}`,
+    (code, known) => swapNearest(code, known),
   ),
   'menu-route': both(
     (route: string, other: string) => `the entry '${other}' leads to '${route}' already; keep one of them`,

@@ -1,4 +1,5 @@
 import { nearest } from '../nearest.ts';
+import type { Remedy } from '../words.ts';
 
 export type Names = Iterable<string>;
 
@@ -38,6 +39,42 @@ interface Endings {
 /** Names that fit into a message. */
 const FEW = 12;
 
+/** A name in the place of another. */
+function swap(from: string, to: string | undefined): Remedy | undefined {
+  return to === undefined || to === from ? undefined : { from, to };
+}
+
+/** The nearest of the known names. */
+export function swapNearest(name: string, known: Names): Remedy | undefined {
+  return swap(name, nearest(name, new Set(known)));
+}
+
+/** The one name whose label was written, else the nearest name. */
+export function swapLabel(name: string, known: ReadonlyMap<string, string>): Remedy | undefined {
+  const [meant, other] = [...known].filter(([, label]) => label === name).map(([one]) => one);
+  if (meant === undefined) return swapNearest(name, known.keys());
+  return other === undefined ? swap(name, meant) : undefined;
+}
+
+/** The value whose label was written, else the nearest value. */
+export function swapCode(text: string, choices: readonly Choice[]): Remedy | undefined {
+  const code = findCode(text, choices);
+  if (code) return swap(text, code.value);
+  return swapNearest(
+    text,
+    choices.map(({ value }) => value),
+  );
+}
+
+/** The choice whose label was written, or nearly so; analysts know the labels. */
+function findCode(text: string, choices: readonly Choice[]): Choice | undefined {
+  const label = nearest(
+    text,
+    choices.flatMap((one) => one.label ?? []),
+  );
+  return label === undefined ? undefined : choices.find((one) => one.label === label);
+}
+
 function createSuggestions(endings: Endings) {
   /** The nearest name, else the known ones if they are few. */
   const suggest = (name: string, known: Names): string => {
@@ -57,11 +94,9 @@ function createSuggestions(endings: Endings) {
       if (near !== undefined) return endings.didYouMean(`'${near}'`);
       return suggest(name, known) + endings.quote(name);
     },
-    /** The code whose label was written, or the nearest one; analysts know the labels. */
+    /** The code whose label was written, or the nearest one. */
     suggestCode: (text: string, choices: readonly Choice[]): string => {
-      const labels = choices.flatMap(({ label }) => label ?? []);
-      const label = nearest(text, labels);
-      const code = choices.find((one) => one.label === label && label !== undefined);
+      const code = findCode(text, choices);
       if (code?.label !== undefined) return endings.didYouMean(endings.labelled(`'${code.value}'`, code.label));
       return suggest(
         text,

@@ -1,5 +1,5 @@
 import { both } from './both.ts';
-import { en, zh, type Meaning, type Names } from './suggestions.ts';
+import { en, zh, type Meaning, type Names, swapNearest } from './suggestions.ts';
 
 /** Writing of files: JSON, version, fragments, the words of a meta-schema. */
 export const writingMessages = {
@@ -58,6 +58,11 @@ export const writingMessages = {
       `${owner} has no property '${name}'${meant === undefined ? en.owners(owners) : ''}${en.suggest(meant ?? name, known)}`,
     (name, owner, known, { meant, owners = [] } = {}) =>
       `${owner}没有属性 '${name}'${meant === undefined ? zh.owners(owners) : ''}${zh.suggest(meant ?? name, known)}`,
+    // A word of another language may take another value.
+    (name, _owner, known, { meant } = {}) => {
+      const near = swapNearest(name, known);
+      return meant === undefined || meant === near?.to ? near : undefined;
+    },
   ),
   'limit-unknown': both(
     (name: string, test: string) =>
@@ -80,6 +85,7 @@ export const writingMessages = {
   'value-unknown': both(
     (found: string, known: Names) => `'${found}' is none of the possible values${en.suggest(found, known)}`,
     (found, known) => `'${found}' 不在可选的值里${zh.suggest(found, known)}`,
+    (found, known) => swapNearest(found, known),
   ),
   'value-pattern': both(
     (found: string, expected: string) => `'${found}' is not ${expected}${en.braces(found, expected)}`,

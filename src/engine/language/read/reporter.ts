@@ -28,6 +28,7 @@ export function createReporter(source: Source): Reporter {
       ...place,
       message: message.en,
       zh: message.zh,
+      ...(message.remedy && { remedy: message.remedy }),
       ...(inclusion && { includedBy: [inclusion.includedBy] }),
     });
   };

@@ -121,7 +121,12 @@ function Desk(props: DeskProps) {
         <TextView file={file} page={page} problems={check.problems ?? []} target={target} />
       )}
       <div id={placeId('problems')}>
-        <ProblemStrip problems={check.problems?.filter((one) => one.file === file)} onOpen={handleOpen} />
+        <ProblemStrip
+          problems={check.problems?.filter((one) => one.file === file)}
+          text={page.text}
+          onOpen={handleOpen}
+          onMend={page.replace}
+        />
       </div>
       <Tour mask={false} type="primary" open={tour.open} onClose={tour.close} steps={tour.steps} />
     </div>

@@ -1,5 +1,6 @@
 import { CheckCircleFilled, WarningFilled } from '@ant-design/icons';
-import type { Diagnostic } from '#engine/language';
+import { Button } from 'antd';
+import { type Diagnostic, mendMistake } from '#engine/language';
 import { useLanguage, useMessages } from '../../language/language.ts';
 import { messages } from './messages.ts';
 import styles from './editor.module.css';
@@ -7,11 +8,15 @@ import styles from './editor.module.css';
 interface Props {
   /** Undefined while nothing was checked yet. */
   readonly problems: readonly Diagnostic[] | undefined;
+  /** Of the page as it is now. */
+  readonly text: string;
   readonly onOpen: (problem: Diagnostic) => void;
+  /** Takes the text in which a problem is mended. */
+  readonly onMend: (text: string) => void;
 }
 
 /** What the checker says of the page; each problem leads to its part. */
-export function ProblemStrip({ problems, onOpen }: Props) {
+export function ProblemStrip({ problems, text: page, onOpen, onMend }: Props) {
   const text = useMessages(messages);
   const language = useLanguage();
   const count = problems?.length ?? 0;
@@ -32,9 +37,29 @@ export function ProblemStrip({ problems, onOpen }: Props) {
               <span className={styles['kind']}>{text.line(problem.line)}</span>{' '}
               {language === 'zh-CN' ? problem.zh : problem.message}
             </button>
+            <Mend problem={problem} text={page} onMend={onMend} />
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+interface MendProps {
+  readonly problem: Diagnostic;
+  /** Of the problem's file. */
+  readonly text: string;
+  readonly onMend: (text: string) => void;
+}
+
+/** Writes the name that the checker suggests. */
+export function Mend({ problem, text: file, onMend }: MendProps) {
+  const text = useMessages(messages);
+  const mended = mendMistake(file, problem);
+  if (mended === undefined || !problem.remedy) return null;
+  return (
+    <Button size="small" onClick={() => onMend(mended)}>
+      {text.mend(problem.remedy.to)}
+    </Button>
   );
 }

@@ -23,6 +23,8 @@ export interface PageText {
   readonly select: (pointer: string) => void;
   /** Applies an edit and chooses its part; false if it is impossible. `typing`: it may join the step before. */
   readonly edit: (edit: PageEdit, typing?: boolean) => boolean;
+  /** Takes another text as one step. */
+  readonly replace: (text: string) => void;
   /** Takes the text as it was typed. */
   readonly type: (text: string) => void;
   readonly undo: (() => void) | undefined;
@@ -61,6 +63,10 @@ export function usePageText({ file, text, onChange, draft, definitions }: Parts)
       () => undefined,
     );
   }, [name, first]);
+  const take = (next: string, typing: boolean): void => {
+    const now = latest.current;
+    put(record(now, { text: next, before: now.selected, after: now.selected, typing }));
+  };
   const root = useMemo(() => readOutline(written.text, definitions), [written.text, definitions]);
   const selected = written.selected ?? '';
   return {
@@ -80,10 +86,8 @@ export function usePageText({ file, text, onChange, draft, definitions }: Parts)
       put(record(now, { text: edited.text, before: now.selected, after, typing }));
       return true;
     },
-    type: (next) => {
-      const now = latest.current;
-      put(record(now, { text: next, before: now.selected, after: now.selected, typing: true }));
-    },
+    replace: (next) => take(next, false),
+    type: (next) => take(next, true),
     undo: written.history.past.length > 0 ? () => put(undo(latest.current)) : undefined,
     redo: written.history.future.length > 0 ? () => put(redo(latest.current)) : undefined,
   };

@@ -1,6 +1,6 @@
-import { Alert, Form, Input, Modal, Segmented, Select } from 'antd';
+import { Alert, Form, Input, Modal, type RefSelectProps, Segmented, Select } from 'antd';
 import { useRequest } from 'ahooks';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, type Ref, useId, useRef, useState } from 'react';
 import type { Kind } from '#engine/language';
 import { useLanguage, useMessages } from '../../language/language.ts';
 import type { NewPage, PageOperation, PageWay, PageWishes } from '../checker/new-pages.ts';
@@ -28,6 +28,7 @@ export function NewPageDialog({ edits, onMake, onClose }: Props) {
   const text = useMessages(messages);
   const language = useLanguage();
   const { ask, revision, failed } = useChecker();
+  const first = useRef<RefSelectProps>(null);
   const [wishes, setWishes] = useState<PageWishes>();
   const operations = useRequest(async () => (ask ? ask('pageOperations', { edits }) : undefined), {
     refreshDeps: [ask, edits],
@@ -53,10 +54,13 @@ export function NewPageDialog({ edits, onMake, onClose }: Props) {
       okButtonProps={{ disabled: !page || planned.loading }}
       onOk={() => page && revision !== undefined && onMake(withBases(page, edits, revision))}
       onCancel={onClose}
+      // The dialog takes the focus when it opens.
+      afterOpenChange={(open) => open && first.current?.focus()}
     >
       <Form component={false} layout="vertical">
         {broken ? <Alert type="error" message={text.failed} /> : null}
         <OperationField
+          first={first}
           operations={operations.data}
           value={wishes?.operation}
           onChange={(operation) => {
@@ -85,20 +89,21 @@ function withBases(
 }
 
 interface OperationProps {
+  readonly first: Ref<RefSelectProps>;
   readonly operations: readonly PageOperation[] | undefined;
   readonly value: string | undefined;
   readonly onChange: (operation: string) => void;
 }
 
-function OperationField({ operations, value, onChange }: OperationProps) {
+function OperationField({ first, operations, value, onChange }: OperationProps) {
   const text = useMessages(messages);
   return (
     <Field label={text.operation}>
       {(id) => (
         <Select<string>
           id={id}
+          ref={first}
           showSearch
-          autoFocus
           loading={operations === undefined}
           placeholder={text.findOperation}
           value={value ?? null}

@@ -67,6 +67,8 @@ export function EditorDesk(face: Face) {
       </div>
       <ProblemList
         check={check}
+        edits={disabled ? noEdits : (desk.edits ?? noEdits)}
+        onEdit={desk.edit}
         onOpen={(problem) => {
           desk.open(problem.file);
           setTarget({ ...problem });

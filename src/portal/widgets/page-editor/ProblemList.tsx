@@ -1,17 +1,22 @@
 import { Button } from 'antd';
 import { useLanguage, useMessages } from '../../language/language.ts';
 import { messages } from '../../code/messages.ts';
+import { Mend } from '../../studio/editor/ProblemStrip.tsx';
+import type { Edit } from './edits.ts';
 import { type Problem, wordsOf } from './problems.ts';
 import type { Check } from './use-problems.ts';
 import styles from './page-editor.module.css';
 
 interface Props {
   readonly check: Check;
+  /** Files of the change; only their problems can be mended here. */
+  readonly edits: readonly Edit[];
   readonly onOpen: (problem: Problem) => void;
+  readonly onEdit: (edit: Edit) => void;
 }
 
 /** What the checker says of the whole product with these edits; each line leads to its place. */
-export function ProblemList({ check, onOpen }: Props) {
+export function ProblemList({ check, edits, onOpen, onEdit }: Props) {
   const text = useMessages(messages);
   const language = useLanguage();
   const { problems, running, failed, again } = check;
@@ -34,7 +39,12 @@ export function ProblemList({ check, onOpen }: Props) {
               <Button type="link" onClick={() => onOpen(problem)}>
                 {text.problemAt(file, line, column)}
               </Button>
-              <code>{code}</code> {wordsOf(problem, language)}
+              <code>{code}</code> {wordsOf(problem, language)}{' '}
+              <Mend
+                problem={problem}
+                text={edits.find((one) => one.file === file)?.text ?? ''}
+                onMend={(mended) => onEdit({ file, text: mended })}
+              />
             </li>
           );
         })}

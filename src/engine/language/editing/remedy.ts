@@ -1,0 +1,29 @@
+import type { Diagnostic } from '../diagnostic.ts';
+import { formatJson, layoutOf } from './format-json.ts';
+
+/**
+ * The text of a file with a mistake mended as its message suggests; undefined where no remedy is known, or where the
+ * text has become another one since.
+ */
+export function mendMistake(text: string, diagnostic: Diagnostic): string | undefined {
+  const { file, line, column, length, remedy } = diagnostic;
+  if (!remedy) return undefined;
+  const start = startOfLine(text, line) + column - 1;
+  const [before, marked, after] = [text.slice(0, start), text.slice(start, start + length), text.slice(start + length)];
+  const [first, second, ...more] = splitAt(marked, remedy.from);
+  if (first === undefined || second === undefined || more.length > 0) return undefined;
+  return formatJson(`${before}${first}${remedy.to}${second}${after}`, layoutOf(file));
+}
+
+/** A text split at a name, but not at a longer one that holds it. */
+function splitAt(text: string, name: string): readonly string[] {
+  const literal = name.replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`);
+  return text.split(new RegExp(String.raw`(?<![\w-])${literal}(?![\w-])`, 'u'));
+}
+
+/** The offset at which a line begins; lines count from 1. */
+function startOfLine(text: string, line: number): number {
+  let start = 0;
+  for (let passed = 1; passed < line; passed += 1) start = text.indexOf('\n', start) + 1;
+  return start;
+}
