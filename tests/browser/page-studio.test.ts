@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
 import { arrive } from './operator.ts';
 import { beginOnFirstDay, expect, test } from './test.ts';
 
@@ -72,4 +73,56 @@ test('columns are renamed, moved and hidden, and a search begins with a value, b
   await expect(line(page, /净值截至日/u)).toHaveAttribute('aria-selected', 'true');
 
   expect(await readSaved(page)).toBe(wanted);
+});
+
+test('a page is made, edited and mended in the visual editor by keyboard alone', async ({ page }) => {
+  await arrive(page, 'analyst01', '/studio/add');
+  await page.getByRole('textbox', { name: '变更标题' }).fill('交易单');
+  await page.getByRole('button', { name: '新建页面' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('combobox', { name: '接口' })).toBeFocused();
+  await page.keyboard.type('queryOrderPageList');
+  await expect(page.getByTitle(/queryOrderPageList/u)).toBeVisible({ timeout: 60_000 });
+  await page.keyboard.press('Enter');
+  await page.getByRole('textbox', { name: '标题', exact: true }).focus();
+  await page.keyboard.type('一览');
+  await expect(page.getByText('新建 schemas/pages/property/order-list.json')).toBeVisible();
+  await page.getByRole('button', { name: '新建并打开' }).focus();
+  await page.keyboard.press('Enter');
+
+  // It opens where it is edited, and the page that leads to it is in the change too.
+  const editor = page.getByRole('dialog', { name: '可视化编辑“交易单列表一览”' });
+  const accounts = editor.getByRole('treeitem', { name: /^投资者账户.*查询条件/u });
+  const chosen = editor.locator('[role="treeitem"][aria-selected="true"]');
+  await expect(editor.getByRole('tree')).toBeVisible({ timeout: 60_000 });
+  await page.keyboard.press('Escape');
+  await expect(editor.getByText('没有发现问题')).toBeVisible();
+  await expectAccessible(page);
+
+  await editor.getByRole('tree').focus();
+  for (const key of ['ArrowDown', 'ArrowDown', 'Alt+ArrowUp']) await page.keyboard.press(key);
+  await expect(chosen).toHaveText(/投资者账户/u);
+  await expect(editor.getByRole('treeitem').nth(2)).toHaveText(/投资者账户/u);
+  await page.keyboard.press('Control+d');
+  await expect(accounts).toHaveCount(2);
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+x');
+  await expect(accounts).toHaveCount(0);
+  await page.keyboard.press('Control+v');
+  await expect(chosen).toHaveText(/投资者账户/u);
+
+  // A mistake has a button with its remedy.
+  const field = editor.locator('#property-field');
+  await field.focus();
+  await page.keyboard.type('acctIdd');
+  await page.keyboard.press('Enter');
+  await editor.getByRole('button', { name: '改为 acctId' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(editor.getByText('没有发现问题')).toBeVisible();
+
+  await editor.getByRole('button', { name: '完成' }).focus();
+  await page.keyboard.press('Enter');
+  const files = page.getByRole('navigation', { name: '本次变更的文件' });
+  await expect(files.getByRole('button', { name: /交易单列表一览.*新增/u })).toBeVisible();
+  await expect(files.getByRole('button', { name: /交易记录.*修改/u })).toBeVisible();
 });
