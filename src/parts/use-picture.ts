@@ -42,14 +42,15 @@ export function usePicture(source: Source): { readonly picture: Picture; readonl
     };
     setPicture({ state: 'loading' });
     latest.current.onVoid?.();
-    latest.current.load(signal).then(
-      ({ imgKey, ...sent }) => {
+    latest.current
+      .load(signal)
+      .then(({ imgKey, ...sent }) => {
         if (signal.aborted) return;
         setPicture({ state: 'ready', url: pictureUrl(sent), key: imgKey });
         timer = setTimeout(expire, (latest.current.seconds ?? LIFE_SECONDS) * 1000);
-      },
-      () => signal.aborted || setPicture({ state: 'failed' }),
-    );
+      })
+      // An answer without a picture counts as failed too.
+      .catch(() => signal.aborted || setPicture({ state: 'failed' }));
     return () => {
       controller.abort();
       clearTimeout(timer);

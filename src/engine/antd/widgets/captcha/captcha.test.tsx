@@ -73,8 +73,11 @@ test('a picture that has outlived its time says so', async () => {
   expect([input().disabled, picture().textContent]).toEqual([true, '已过期']);
 });
 
-test('a picture that did not come can be asked for again', async () => {
-  await open((round) => (round === 1 ? Promise.reject(new Error('no')) : Promise.resolve(reply(round))));
+test.each([
+  ['a refusal', () => Promise.reject(new Error('no'))],
+  ['an empty answer', () => Promise.resolve(null)],
+])('a picture that did not come can be asked for again, after %s', async (_, first) => {
+  await open((round) => (round === 1 ? first() : Promise.resolve(reply(round))));
   expect(screen.getByRole('status').textContent).toBe('加载失败');
 
   fireEvent.click(picture());
