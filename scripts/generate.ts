@@ -1,13 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { createWorkspace } from '#engine/language';
-import { readProduct } from '#product';
+import { readProduct, searchesFile } from '#product';
 import { bundleContract } from './contract/bundle.ts';
 import { listDocuments, listOperations, readDictionaries } from './contract/openapi.ts';
 import { writeOperations, writeProfile, writeSchemas } from './contract/write-operations.ts';
 import { writeWords } from './contract/write-words.ts';
 import { writeTypes } from './contract/write-types.ts';
-import { searchesFile } from '#product';
 import { noteGenerated } from './setup/prepare.ts';
 import { writeNames } from './editor/write-names.ts';
 import { writePartWords } from './language/write-part-words.ts';

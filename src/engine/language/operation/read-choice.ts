@@ -8,7 +8,7 @@ type Raw = Readonly<Record<string, unknown>>;
  */
 export function readChoice(schema: Raw, read: (part: unknown) => Shape): Shape | undefined {
   const choice = [schema['oneOf'], schema['anyOf']].find((one) => Array.isArray(one)) as readonly unknown[] | undefined;
-  if (!choice) return undefined;
+  if (!choice || choice.every(isDemand)) return undefined;
   const all = choice.map(read);
   const parts = all.filter(({ empty }) => !empty);
   const nullable = parts.length < all.length || parts.some((one) => one.nullable) ? { nullable: true as const } : {};
@@ -18,6 +18,11 @@ export function readChoice(schema: Raw, read: (part: unknown) => Shape): Shape |
   if (kinds.size !== 1) return { kind: 'any', constraints: {}, supplied: false };
   const joined = only?.kind === 'object' ? joinObjects(parts) : joinValues(parts);
   return { ...withDiscriminator(joined, schema), ...nullable };
+}
+
+/** Which properties are given together is no shape of its own. */
+function isDemand(part: unknown): boolean {
+  return typeof part === 'object' && part !== null && Object.keys(part).every((key) => key === 'required');
 }
 
 function joinObjects(parts: readonly Shape[]): Shape {
