@@ -1,4 +1,5 @@
 import { isOperationId, isReading, operations } from '#contract';
+import { createStore } from '#values/store';
 import { type InspectorPort, OperationError, type Ports } from '#engine';
 import type { TradeContext } from '#trade/language';
 import { currentMessages } from '../../../language/language.ts';
@@ -69,18 +70,11 @@ function isRead(operation: string): boolean {
 }
 
 function createSettings(): NonNullable<Ports['settings']> {
-  const values = new Map<string, unknown>();
-  const listeners = new Set<() => void>();
+  const store = createStore<Readonly<Record<string, unknown>>>({});
   return {
-    get: (name) => values.get(name),
-    set: (name, value) => {
-      values.set(name, value);
-      listeners.forEach((listener) => listener());
-    },
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    get: (name) => store.get()[name],
+    set: (name, value) => store.set({ ...store.get(), [name]: value }),
+    subscribe: store.subscribe,
   };
 }
 
