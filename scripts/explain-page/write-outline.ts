@@ -1,7 +1,6 @@
 import { styleText } from 'node:util';
 import type { Origin } from '#engine/language';
 import { padCells, widthOf } from '../pages/text-width.ts';
-import { messages } from './messages.ts';
 import type { Line } from './outline.ts';
 
 /** Beyond these cells a key or value pushes what stands right of it instead of moving every line. */
@@ -50,9 +49,9 @@ function widest(texts: readonly string[], most: number): number {
 
 /** `page 14:7`, `contract fund.json:210 FundSummary.fundName.title`; another file is named as seen from schemas/. */
 function showOrigin({ from, file, line, column, what }: Origin, ownFile: string): string {
-  if (file === undefined) return messages.usual(messages.from[from]);
+  if (file === undefined) return `${from} default`;
   const place = file === ownFile ? `${line}:${column}` : `${shortFile(file)}:${line}`;
-  return [messages.from[from], place, ...(what === undefined ? [] : [what])].join(' ');
+  return [from, place, ...(what === undefined ? [] : [what])].join(' ');
 }
 
 function shortFile(file: string): string {

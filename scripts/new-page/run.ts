@@ -3,7 +3,6 @@ import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isNewEntry, openProduct, planPage, Refusal, type Plan, type Product, type Wishes } from '#engine/language';
 import { readProduct } from '#product';
-import { inReaderLanguage, spokenLanguage } from '../pages/reader-language.ts';
 import { askWishes, askWrite } from './ask.ts';
 import { checkWith } from './check-with.ts';
 import { messages } from './messages.ts';
@@ -20,7 +19,6 @@ const options = {
   permission: text,
   fields: text,
   search: text,
-  lang: text,
   grant: { type: 'boolean' },
   yes: { type: 'boolean' },
   'dry-run': { type: 'boolean' },
@@ -31,8 +29,6 @@ const options = {
 export interface Shell {
   /** Folder of the product. */
   readonly root: string;
-  /** Where the language of the system is looked for; that of the process when absent. */
-  readonly env?: NodeJS.ProcessEnv;
   /** Questions can be answered. */
   readonly isTerminal: boolean;
   readonly say: (line: string) => void;
@@ -43,12 +39,7 @@ export interface Shell {
 class UsageError extends Error {}
 
 /** Makes a page from an operation, asking or by flags; resolves to the exit code. */
-export function newPage(args: readonly string[], shell: Shell): Promise<number> {
-  const { lang } = parseArgs({ args: [...args], options, strict: false }).values;
-  return inReaderLanguage(typeof lang === 'string' ? lang : undefined, shell.env, () => run(args, shell));
-}
-
-async function run(args: readonly string[], shell: Shell): Promise<number> {
+export async function newPage(args: readonly string[], shell: Shell): Promise<number> {
   try {
     const flags = readFlags(args);
     if (flags.help) {
@@ -63,8 +54,7 @@ async function run(args: readonly string[], shell: Shell): Promise<number> {
     // Ctrl-C at a question.
     const isLeft = error instanceof Error && error.name === 'ExitPromptError';
     if (!isLeft && !(error instanceof Refusal || error instanceof UsageError)) throw error;
-    const why = error instanceof Refusal ? error.words[spokenLanguage()] : error.message;
-    shell.complain(isLeft ? messages.notWritten : why);
+    shell.complain(isLeft ? messages.notWritten : error.message);
     return 1;
   }
 }
@@ -87,7 +77,7 @@ function readFlags(args: readonly string[]): Flags {
       ),
     );
   const values = parseFlags(args);
-  const { yes = false, 'dry-run': dryRun = false, help = false, lang: _lang, fields, search, ...rest } = values;
+  const { yes = false, 'dry-run': dryRun = false, help = false, fields, search, ...rest } = values;
   const list = (value: string): readonly string[] => value.split(',').map((one) => one.trim());
   const wishes = {
     ...rest,

@@ -58,14 +58,7 @@ export const manifests: Readonly<Record<PackageName, { readonly name: string } &
       './package.json': './package.json',
     },
     files: ['dist', 'schemas', 'CHANGELOG.md'],
-    dependencies: from(
-      '@marcbachmann/cel-js',
-      '@scalar/openapi-upgrader',
-      'decimal.js',
-      'jsonc-parser',
-      'jsonpath-rfc9535',
-      'yaml',
-    ),
+    dependencies: from('@marcbachmann/cel-js', 'decimal.js', 'jsonc-parser'),
   },
   engine: {
     name: '@fundesk/engine',

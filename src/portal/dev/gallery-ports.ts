@@ -1,4 +1,3 @@
-import type { PageRequest } from '#client';
 import { OperationError, type Ports, type WidgetExample } from '#engine';
 import { widgets } from '../shell/widgets.ts';
 /** Long enough to see that something loads, ms. */
@@ -8,11 +7,11 @@ const ANSWER_DELAY = 200;
 export function createGalleryPorts(example: WidgetExample, onSend: (params: unknown) => void): Ports {
   const refuse = (id: string) => Promise.reject(new OperationError(`no answer for ${id}`, { code: 'DEV' }));
   return {
-    call: async (id, params, options) => {
+    call: async (id, params) => {
       if (id === 'send') return onSend(params);
       await new Promise((resolve) => void setTimeout(resolve, ANSWER_DELAY));
       const answer = example.answers?.[id];
-      return answer === undefined ? await refuse(id) : fakeAnswer(answer, params, options?.page);
+      return answer === undefined ? await refuse(id) : fakeAnswer(answer, params);
     },
     download: refuse,
     fetchFile: refuse,
@@ -37,12 +36,11 @@ type Params = Readonly<Record<string, unknown>>;
  * The reply of an operation of an example. Records are filtered by the params that are fields of theirs, searched by
  * the others, and cut into pages when pages are asked for; anything else is answered as it is.
  */
-export function fakeAnswer(answer: unknown, params: Params, page?: PageRequest): unknown {
+export function fakeAnswer(answer: unknown, { pageNum, pageSize, ...params }: Params): unknown {
   if (!Array.isArray(answer)) return answer;
   const records = (answer as Params[]).filter((record) => fits(record, params));
-  if (!page) return records;
-  const { number, size } = page;
-  return { total: records.length, list: records.slice((number - 1) * size, number * size) };
+  if (typeof pageNum !== 'number' || typeof pageSize !== 'number') return records;
+  return { total: records.length, list: records.slice((pageNum - 1) * pageSize, pageNum * pageSize) };
 }
 
 function fits(record: Params, params: Params): boolean {

@@ -1,4 +1,4 @@
-import { createStore, type Store } from '#values/store';
+import { createStore, type Store } from '../create-store.ts';
 import { PASSWORD_ROUTE } from '../routes/portal-route.ts';
 import {
   hasToken,

@@ -1,4 +1,4 @@
-import { createStore, type Store } from '#values/store';
+import { createStore, type Store } from '../create-store.ts';
 
 /** A button of the page in front that may be pressed now. */
 export interface PageAction {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { PageRequest } from '#client';
 import { readContract } from '../operation/read-contract.ts';
 import { fakeAnswer } from './fake-answer.ts';
 
@@ -26,7 +25,6 @@ const operation = (operationId: string, data: object) => ({
   },
 });
 const { operations } = readContract({
-  'profile.json': { envelope: { data: 'data' }, paging: { rows: 'data.list', total: 'data.total' } },
   'a.json': {
     paths: {
       '/list': operation('queryOrders', {
@@ -41,18 +39,18 @@ const { operations } = readContract({
 
 type Row = Readonly<Record<string, string>>;
 const options = { dictionaries: { status: ['1', '2', '3'] }, today: '2026-11-24' };
-const ask = (id: string, params: object, page?: PageRequest): unknown => {
+const ask = (id: string, params: object): unknown => {
   const found = operations.get(id);
-  return found && fakeAnswer(found, { ...params }, { ...options, page });
+  return found && fakeAnswer(found, { ...params }, options);
 };
-const list = (params: object, page?: PageRequest) =>
-  ask('queryOrders', params, page) as { readonly total: number; readonly list: readonly Row[] };
+const list = (params: object) =>
+  ask('queryOrders', params) as { readonly total: number; readonly list: readonly Row[] };
 
 describe('a made-up list', () => {
   const all = list({}).list;
 
   it('is cut into pages, whose records are the same whenever they are asked for', () => {
-    const second = list({}, { number: 2, size: 10 });
+    const second = list({ pageNum: 2, pageSize: 10 });
 
     expect(second.total).toBe(all.length);
     expect(second.list).toEqual(all.slice(10, 20));
@@ -82,7 +80,7 @@ describe('a made-up list', () => {
   });
 
   it('is ordered as asked', () => {
-    const days = list({}, { number: 1, size: 10, sort: ['-day'] }).list.map(({ day }) => day);
+    const days = list({ sort: ['-day'] }).list.map(({ day }) => day);
 
     expect(days[0]).toBe('2026-11-24');
     expect(days.every((day, at) => at === 0 || (day ?? '') <= (days[at - 1] ?? ''))).toBe(true);

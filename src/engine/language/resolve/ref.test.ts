@@ -30,7 +30,6 @@ function buildProduct(
       data: {},
     },
     api: [],
-    overlays: [],
     profile: readSource('profile.json', '{}'),
     dictionaries: [],
     permissions: readSource('permissions.json', '{}'),

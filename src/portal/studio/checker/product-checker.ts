@@ -1,4 +1,3 @@
-import type { PageRequest } from '#client';
 import {
   checkProduct,
   createWorkspace,
@@ -95,7 +94,6 @@ export interface ProductChecker {
     question: Question & {
       readonly operation: string;
       readonly params: Readonly<Record<string, unknown>>;
-      readonly page?: PageRequest | undefined;
       readonly today: string;
     },
   ) => unknown;
@@ -139,10 +137,10 @@ export function createProductChecker(texts: ProductTexts): ProductChecker {
     check: ({ edits }) => checkProduct(filesOf(edits)).diagnostics,
     pageOperations: ({ edits }) => listPageOperations(filesOf(edits)),
     newPage: ({ edits, wishes }) => planNewPage(filesOf(edits), wishes),
-    answer: ({ edits, operation, params, page, today }) => {
+    answer: ({ edits, operation, params, today }) => {
       const { contract, dictionaries } = createWorkspace(filesOf(edits)).workspace;
       const found = contract.operations.get(operation);
-      return found && fakeAnswer(found, params, { dictionaries: valuesOf(dictionaries), today, page });
+      return found && fakeAnswer(found, params, { dictionaries: valuesOf(dictionaries), today });
     },
   };
 }

@@ -1,5 +1,4 @@
 import { extendScope, isDisabled, toText, type ResolvedTree } from '#engine/language';
-import { createStore } from '#values/store';
 import { describeFailure } from '../../call/describe-failure.ts';
 import { hasRequired, readParams } from '../../call/read-params.ts';
 import { messages } from '../../messages.ts';
@@ -31,7 +30,8 @@ export class Tree {
   readonly #start: TreeStart;
   readonly #rules: TreeRules;
   readonly #running = new Map<string, AbortController>();
-  readonly #store = createStore<TreeState>({ toggled: new Map(), branches: new Map() });
+  readonly #listeners = new Set<() => void>();
+  #state: TreeState = { toggled: new Map(), branches: new Map() };
   #top = NO_ROWS;
   #flat: { readonly top: TreeTop; readonly state: TreeState; readonly items: readonly TreeItem[] } | undefined;
   #connected = false;
@@ -47,12 +47,15 @@ export class Tree {
   }
 
   /** Changes with every opening, closing and answer. */
-  readonly state = this.#store.get;
+  readonly state = (): TreeState => this.#state;
 
-  readonly subscribe = this.#store.subscribe;
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
 
   /** The displayed rows of a page of the list; unchanged items keep their identity. */
-  readonly flatten = (top: TreeTop, state = this.#store.get()): readonly TreeItem[] => {
+  readonly flatten = (top: TreeTop, state = this.#state): readonly TreeItem[] => {
     const flat = this.#flat;
     if (flat?.state === state && flat.top.rows === top.rows && flat.top.first === top.first) return flat.items;
     const items = keepItems(flat?.items ?? [], flattenTree(top, this.#rules, state));
@@ -63,9 +66,9 @@ export class Tree {
   readonly toggle = ({ key, open }: Pick<TreeItem, 'key' | 'open'>): void => {
     if (open === undefined) return;
     if (open) this.#stop(key);
-    const branches = new Map(this.#store.get().branches);
+    const branches = new Map(this.#state.branches);
     if (branches.get(key)?.kind === 'failed') branches.delete(key);
-    this.#store.set({ toggled: new Map(this.#store.get().toggled).set(key, !open), branches });
+    this.#change({ toggled: new Map(this.#state.toggled).set(key, !open), branches });
     this.#follow(false);
   };
 
@@ -88,11 +91,11 @@ export class Tree {
   /** Applies saved changes to loaded rows at once; answers under way no longer count. */
   readonly patch = (change: (row: Row) => Row): void => {
     for (const key of this.#running.keys()) this.#stop(key);
-    const branches = [...this.#store.get().branches].map(([key, branch]): readonly [string, Branch] => [
+    const branches = [...this.#state.branches].map(([key, branch]): readonly [string, Branch] => [
       key,
       branch.kind === 'ready' ? { ...branch, rows: branch.rows.map(change) } : branch,
     ]);
-    this.#store.set({ ...this.#store.get(), branches: new Map(branches) });
+    this.#change({ ...this.#state, branches: new Map(branches) });
     this.#follow(true);
   };
 
@@ -115,9 +118,9 @@ export class Tree {
     });
     const keys = new Set(waiting.map(({ key }) => key));
     for (const key of this.#running.keys()) if (!keys.has(key)) this.#stop(key);
-    if (stale) this.#forget([...this.#store.get().branches.keys()].filter((key) => !keys.has(key)));
+    if (stale) this.#forget([...this.#state.branches.keys()].filter((key) => !keys.has(key)));
     for (const { key, row } of waiting) {
-      const missing = !this.#store.get().branches.has(key);
+      const missing = !this.#state.branches.has(key);
       if (!this.#running.has(key) && (missing || stale)) void this.#load(key, row, quiet);
     }
   }
@@ -143,7 +146,7 @@ export class Tree {
   #fail(key: string, error: unknown, quiet: boolean): void {
     const ports = this.#start.page.ports();
     const failure = describeFailure(error, ports);
-    const shown = this.#store.get().branches.get(key)?.kind === 'ready';
+    const shown = this.#state.branches.get(key)?.kind === 'ready';
     if (!failure.shown && !quiet) {
       const say = shown ? messages.childrenNotRefreshed : messages.childrenNotLoaded;
       ports.notify('warning', say(failure.message));
@@ -155,7 +158,7 @@ export class Tree {
 
   #answer(key: string, branch: Branch): void {
     this.#running.delete(key);
-    this.#store.set({ ...this.#store.get(), branches: new Map(this.#store.get().branches).set(key, branch) });
+    this.#change({ ...this.#state, branches: new Map(this.#state.branches).set(key, branch) });
     this.#follow(false);
   }
 
@@ -165,9 +168,14 @@ export class Tree {
   }
 
   #forget(keys: readonly string[]): void {
-    const branches = new Map(this.#store.get().branches);
+    const branches = new Map(this.#state.branches);
     for (const key of keys) branches.delete(key);
-    if (branches.size < this.#store.get().branches.size) this.#store.set({ ...this.#store.get(), branches });
+    if (branches.size < this.#state.branches.size) this.#change({ ...this.#state, branches });
+  }
+
+  #change(state: TreeState): void {
+    this.#state = state;
+    for (const listener of this.#listeners) listener();
   }
 }
 

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { readFileName } from './reply.ts';
+import { describe, expect, test } from 'vitest';
+import { readBlobJson, readFileName } from './files.ts';
 
 const names: readonly [header: string | undefined, name: string | undefined][] = [
   [undefined, undefined],
@@ -11,6 +11,13 @@ const names: readonly [header: string | undefined, name: string | undefined][] =
   ['attachment; filename="100%.txt"', '100%.txt'],
 ];
 
-test.each(names)('reads the server’s file name of %s', (header, name) => {
-  expect(readFileName(header)).toBe(name);
+describe('files', () => {
+  test.each(names)('reads the server’s file name of %s', (header, name) => {
+    expect(readFileName(header)).toBe(name);
+  });
+
+  test('reads a blob as JSON text, or as nothing', async () => {
+    expect(await readBlobJson(new Blob(['{"code":"1"}']))).toEqual({ code: '1' });
+    expect(await readBlobJson(new Blob(['PK\u0003']))).toBeUndefined();
+  });
 });

@@ -1,4 +1,6 @@
-/** A value that components and plain functions share. */
+import { useSyncExternalStore } from 'react';
+
+/** A value that React components and plain functions share. */
 export interface Store<T> {
   get(): T;
   set(next: T): void;
@@ -19,4 +21,9 @@ export function createStore<T>(initial: T): Store<T> {
       return () => listeners.delete(listener);
     },
   };
+}
+
+/** The store's value; renders again when it changes. */
+export function useStore<T>(store: Pick<Store<T>, 'get' | 'subscribe'>): T {
+  return useSyncExternalStore(store.subscribe, store.get);
 }
