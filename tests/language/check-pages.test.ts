@@ -110,6 +110,7 @@ describe('npm run check:pages', () => {
           length: 11,
           code: 'field-unknown',
           message: expect.stringContaining("'fundStatus'"),
+          remedy: { from: 'fundStatu', to: 'fundStatus' },
         },
       ],
     });
