@@ -36,6 +36,7 @@ test('a list of records is filled in, checked and sent as one', async ({ page })
     .poll(() => stage.asked('saveRegistDraft'))
     .toEqual([
       {
+        applyNo: 'A1',
         institutionName: '云麓',
         fileInfos: [
           { fileName: '章程', fileUrl: '/f/2', fileCategory: '2' },
