@@ -77,11 +77,12 @@ export function slowSteps(browser: string | undefined): readonly Round[] {
   const report = `${reportFolder}/browser.json`;
   return [
     [{ name: 'build', node: [bin.vite, 'build', '--logLevel', 'warn'] }],
-    [vitestStep('server tests on PGlite', ['server-pglite'])],
+    [
+      vitestStep('server tests on PGlite', ['server-pglite']),
+      vitestStep('server tests on PostgreSQL', ['server-postgres']),
+    ],
     [{ name: 'size', node: script('scripts/check-size.ts') }],
     [
-      // A journey waits for its page, a test on PostgreSQL for the database: side by side both take little longer.
-      vitestStep('server tests on PostgreSQL', ['server-postgres'], ['run', '--maxWorkers=1']),
       {
         name: 'browser tests',
         node: [bin.playwright, 'test', '--config', 'tests/browser/playwright.config.ts'],
