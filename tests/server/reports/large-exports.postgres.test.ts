@@ -42,8 +42,6 @@ beforeAll(async () => {
     select trade_acct_no, fund_code, ${acctId}, row_number() over (), 1, 0
     from trade_accts, (select fund_code from funds order by fund_code limit 20) as few
     where trade_acct_no like 'T%'`.execute(server.db);
-  // As the database does by itself some minutes after such a growth.
-  await sql`analyze dividend_records, trade_accts, holdings, audit_log`.execute(server.db);
 });
 afterAll(() => server.close());
 
