@@ -1,5 +1,6 @@
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Db } from './database.ts';
+
 /** Counting stops here: a list says that there are more (`totalMore`), and has no sums of all of them. */
 const TOTAL_BOUND = 10_000;
 

@@ -5,13 +5,13 @@ import { text as readText } from 'node:stream/consumers';
 import type { FastifyRequest } from 'fastify';
 import { type OperationBinding, type OperationId, isReading, operations } from '#contract';
 import { SESSION_HEADER, XSRF_HEADER } from '#values/interface-constants';
-import profile from '../../../schemas/api/profile.json' with { type: 'json' };
-import type { UpstreamConfig } from '../boot/config/services.ts';
-import { BusinessError, errors } from '../platform/errors.ts';
-import type { SessionUser } from '../platform/handler.ts';
-import type { Caller, Identify } from './callers.ts';
+import profile from '../../../../schemas/api/profile.json' with { type: 'json' };
+import type { UpstreamConfig } from '../../boot/config/services.ts';
+import { BusinessError, errors } from '../../platform/errors.ts';
+import type { SessionUser } from '../../platform/handler.ts';
+import type { Caller, Identify } from '../callers.ts';
+import { readHeader } from '../session-cookies.ts';
 import { forwardHeaders } from './gateway.ts';
-import { readHeader } from './session-cookies.ts';
 
 /** How long reads go by what the gateway said of a caller, ms: every open portal asks for the live pages. */
 const REMEMBERED_FOR = 30_000;

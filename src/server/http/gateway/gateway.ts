@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import httpProxy from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { UpstreamConfig } from '../boot/config/services.ts';
-import { errors } from '../platform/errors.ts';
-import { limitProxied } from './limits.ts';
-import { sendEnvelope } from './wire.ts';
+import type { UpstreamConfig } from '../../boot/config/services.ts';
+import { errors } from '../../platform/errors.ts';
+import { limitProxied } from '../limits.ts';
+import { sendEnvelope } from '../wire.ts';
 
 /**
  * Headers of one connection only (RFC 9110, 7.6.1), in addition to those listed in a `connection` header; or of one address.
