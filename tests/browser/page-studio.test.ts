@@ -75,7 +75,7 @@ test('columns are renamed, moved and hidden, and a search begins with a value, b
   expect(await readSaved(page)).toBe(wanted);
 });
 
-test('a page is made, edited and mended in the visual editor by keyboard alone', async ({ page }) => {
+test('a page is made, edited and mended in the visual editor without the mouse', async ({ page }) => {
   await arrive(page, 'analyst01', '/studio/add');
   await page.getByRole('textbox', { name: '变更标题' }).fill('交易单');
   await page.getByRole('button', { name: '新建页面' }).focus();

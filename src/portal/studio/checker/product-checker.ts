@@ -113,7 +113,7 @@ export function createProductChecker(texts: ProductTexts): ProductChecker {
   };
   let drawn: { readonly files: ProductFiles; readonly wanted: string; readonly found: Resolved } | undefined;
   /** The outline and the preview ask for the same page after each edit. */
-  const resolveOnce = (files: ProductFiles, wanted: Wanted): Resolved => {
+  const resolveLatest = (files: ProductFiles, wanted: Wanted): Resolved => {
     const name = JSON.stringify(wanted);
     if (drawn?.files !== files || drawn.wanted !== name)
       drawn = { files, wanted: name, found: resolveWanted(files, wanted) };
@@ -123,7 +123,7 @@ export function createProductChecker(texts: ProductTexts): ProductChecker {
     resolve: ({ edits, wanted, language }) => {
       const files = filesOf(edits);
       const table = language === 'zh-CN' ? undefined : readTexts(files.texts, language);
-      const { pages, ...found } = resolveOnce(files, wanted);
+      const { pages, ...found } = resolveLatest(files, wanted);
       return {
         pages: table ? pages.map((one) => ({ ...one, page: translatePage(one.page, table) })) : pages,
         ...found,
