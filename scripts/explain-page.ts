@@ -1,23 +1,18 @@
 import { checkProduct } from '#engine/language';
 import { readProduct } from '#product';
 import { explainPage } from './explain-page/explain-page.ts';
+import { messages } from './explain-page/messages.ts';
+import { speak } from './pages/reader-language.ts';
 import { readCommandLine } from './pages/command-line.ts';
 
-const usage = `usage: npm run explain <page> [<part>] [-- --all] [-- --json]
-
-Prints a page as it is run, with where each value came from: the page, a fragment, the contract, a dictionary, or the
-language's own default.
-
-Exit code 1: the page has mistakes; 2: there is no such page or part.
-
-  <page>   its route name or file, or a part of one: TradeFundList, fund-list, 公募基金
-  <part>   names or a JSON Pointer: columns/fundCode, rowActions/详情/run, /search/0
-  --all    also what is empty because nobody said anything, and every choice of a dictionary
-  --json   for programs, by JSON Pointer into the resolved page:
-           [{ "pointer", "value", "origin": { "from", "file", "line", "column", "what" } }]`;
-
-const { flags, rest, problems } = readCommandLine(process.argv.slice(2), { all: [], json: [], help: [] });
-if (flags.has('help')) process.stdout.write(`${usage}\n`);
+const { flags, rest, problems } = readCommandLine(process.argv.slice(2), {
+  all: [],
+  json: [],
+  lang: ['zh', 'en'],
+  help: [],
+});
+speak(flags.get('lang'));
+if (flags.has('help')) process.stdout.write(`${messages.usage}\n`);
 else process.exitCode = run();
 
 function run(): number {
@@ -25,7 +20,7 @@ function run(): number {
   const [wanted, path = ''] = rest;
   if (wanted === undefined || problems.length > 0) {
     const names = product.summaries.map(({ name, title, file }) => `  ${name}  ${title}  ${file}`);
-    return complain([...problems, usage, '', 'pages:', ...names], 2);
+    return complain([...problems, messages.usage, '', messages.pages, ...names], 2);
   }
   const explained = explainPage(product, wanted, { path, all: flags.has('all'), json: flags.has('json') });
   if ('problem' in explained) {

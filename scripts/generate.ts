@@ -1,11 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { createWorkspace } from '#engine/language';
+import { readProduct, searchesFile } from '#product';
 import { bundleContract } from './contract/bundle.ts';
-import { listOperations, readDictionaries, readDocuments } from './contract/openapi.ts';
-import { writeOperations, writeSchemas } from './contract/write-operations.ts';
+import { listDocuments, listOperations, readDictionaries } from './contract/openapi.ts';
+import { writeOperations, writeProfile, writeSchemas } from './contract/write-operations.ts';
 import { writeWords } from './contract/write-words.ts';
 import { writeTypes } from './contract/write-types.ts';
-import { searchesFile } from '#product';
 import { noteGenerated } from './setup/prepare.ts';
 import { writeNames } from './editor/write-names.ts';
 import { writePartWords } from './language/write-part-words.ts';
@@ -18,13 +19,19 @@ async function writeIfChanged(file: string, text: string): Promise<void> {
   if (old !== text) await writeFile(file, text);
 }
 
-const documents = await readDocuments(`${root}schemas/api`);
+const product = readProduct(root);
+const documents = listDocuments(product);
 const dictionaries = await readDictionaries(`${root}schemas/dictionaries`);
-const operations = listOperations(documents);
-const bundle = bundleContract(documents, operations);
+const contract = createWorkspace(product).workspace.contract;
+const operations = listOperations(documents).map((source) => ({
+  ...source,
+  list: contract.operations.get(source.id)?.record !== undefined,
+}));
+const bundle = bundleContract(documents, operations, contract.profile);
 
 await writeIfChanged(`${root}src/contract/types.gen.ts`, await writeTypes(bundle, dictionaries));
 await writeIfChanged(`${root}src/contract/operations.gen.ts`, writeOperations(bundle, operations));
+await writeIfChanged(`${root}src/contract/profile.gen.ts`, writeProfile(contract.profile));
 await writeIfChanged(`${root}src/contract/schemas.gen.ts`, writeSchemas(bundle, dictionaries));
 await writeIfChanged(
   `${root}src/contract/words.gen.ts`,

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { completeProfile } from '#client';
 import { bundleContract } from './bundle.ts';
 import { listOperations } from './openapi.ts';
+
+const profile = completeProfile({ envelope: { data: 'data' }, idempotency: { param: 'requestNo' } });
 
 const fields = {
   file: 'fields.json',
@@ -39,7 +42,7 @@ function bundle(operation: object, method = 'post') {
     paths: { '/a/{id}': { [method]: { operationId: 'ask', responses: reply({ type: 'null' }), ...operation } } },
   };
   const documents = [fields, { file: 'a.json', root }];
-  return bundleContract(documents, listOperations(documents)).operations['ask'];
+  return bundleContract(documents, listOperations(documents), profile).operations['ask'];
 }
 
 describe('a bundled operation', () => {
@@ -68,8 +71,25 @@ describe('a bundled operation', () => {
       data: { type: 'null' },
       file: false,
       headers: ['kind'],
+      query: [],
       supplied: ['requestNo'],
       encoding: 'json',
+    });
+  });
+
+  it('keeps query params beside a body, and reads a reply with status 201', () => {
+    const parameters = [{ name: 'dryRun', in: 'query', schema: { type: 'boolean' } }];
+    const responses = { '201': reply({ type: 'string' })['200'] };
+
+    expect(bundle({ parameters, requestBody: body({ type: 'object' }), responses }, 'patch')).toMatchObject({
+      data: { type: 'string' },
+      query: ['dryRun'],
+      encoding: 'json',
+    });
+    expect(bundle({ parameters, responses: { '204': {} } }, 'delete')).toMatchObject({
+      data: { type: 'null' },
+      query: [],
+      encoding: 'query',
     });
   });
 
@@ -111,7 +131,6 @@ describe('a contract that cannot be bundled', () => {
       /operationId 'ask' is also in a\.json/u,
     ],
     ['an operation without a name', [document('a.json', { paths: { '/a': { post: {} } } })], /needs an operationId/u],
-    ['another method', [document('a.json', { paths: { '/a': { put: { operationId: 'ask' } } } })], /method PUT/u],
     ['two components of one name', [fields, { ...fields, file: 'again.json' }], /component 'code' exists/u],
     [
       'a reply without an envelope',
@@ -129,6 +148,6 @@ describe('a contract that cannot be bundled', () => {
     ['a file or JSON without being a job', [document('a.json', exportPaths({}))], /'x-job' of 'export'/u],
     ['a job that is always JSON', [document('a.json', exportPaths({ 'x-job': true }, []))], /'x-job' of 'export'/u],
   ])('has %s', (_case, documents, message) => {
-    expect(() => bundleContract(documents, listOperations(documents))).toThrow(message);
+    expect(() => bundleContract(documents, listOperations(documents), profile)).toThrow(message);
   });
 });

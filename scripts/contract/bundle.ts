@@ -1,3 +1,4 @@
+import type { ContractProfile } from '#client';
 import { closeRecord, closeRecords } from './close-records.ts';
 import { type ContractDocument, dig, isJson, type Json, type OperationSource } from './openapi.ts';
 
@@ -13,6 +14,8 @@ export interface OperationSchemas {
   /** The reply is a file, or with `x-job` may be one. */
   readonly file: boolean;
   readonly headers: readonly string[];
+  /** Params in the query string of a request that has a body. */
+  readonly query: readonly string[];
   readonly supplied: readonly string[];
   /** Values of the params that a caller may leave out, where the contract gives a `default`. */
   readonly defaults?: Json;
@@ -34,7 +37,11 @@ const contentTypes = {
  * Joins the documents into one set of schemas. A component name must be unique over all documents, because every
  * component becomes one entry of `$defs` and one TypeScript type.
  */
-export function bundleContract(documents: readonly ContractDocument[], operations: readonly OperationSource[]): Bundle {
+export function bundleContract(
+  documents: readonly ContractDocument[],
+  operations: readonly OperationSource[],
+  profile: ContractProfile,
+): Bundle {
   const named: Record<string, unknown> = {};
   for (const { file, root } of documents) {
     for (const [name, schema] of Object.entries(dig(root, 'components', 'schemas'))) {
@@ -45,7 +52,7 @@ export function bundleContract(documents: readonly ContractDocument[], operation
   const $defs = closeRecords(named, (schema) => follow(schema, named));
   return {
     $defs,
-    operations: Object.fromEntries(operations.map((source) => [source.id, bundleOperation(source, $defs)])),
+    operations: Object.fromEntries(operations.map((source) => [source.id, bundleOperation(source, $defs, profile)])),
   };
 }
 
@@ -72,10 +79,10 @@ export function follow(schema: unknown, $defs: Json): Json {
   return follow($defs[name], $defs);
 }
 
-function bundleOperation(source: OperationSource, $defs: Json): OperationSchemas {
+function bundleOperation(source: OperationSource, $defs: Json, profile: ContractProfile): OperationSchemas {
   const content = dig(source.operation, 'requestBody', 'content');
   const bodyEncoding = (['form', 'multipart'] as const).find((one) => contentTypes[one] in content) ?? 'json';
-  const encoding = source.method === 'GET' ? 'query' : bodyEncoding;
+  const encoding = Object.keys(content).length === 0 && source.method !== 'POST' ? 'query' : bodyEncoding;
   const body = closeRecord(follow(rewriteRefs(dig(content, contentTypes[bodyEncoding], 'schema')), $defs), (schema) =>
     follow(schema, $defs),
   );
@@ -103,32 +110,58 @@ function bundleOperation(source: OperationSource, $defs: Json): OperationSchemas
       ...(Array.isArray(body.oneOf) && { oneOf: body.oneOf }),
       properties,
     },
-    data: readData(source, '200'),
-    ticket: readData(source, '202'),
-    ...readExample(source),
+    data: readData(source, profile),
+    ticket: source.operation['x-job'] === true ? readStatus(source, '202', profile) : undefined,
+    ...readExample(source, profile),
     file: repliesWithFile(source),
-    headers: parameters.filter((one) => one.in === 'header').map((one) => String(one.name)),
+    headers: namesIn(parameters, 'header'),
+    query: encoding === 'query' ? [] : namesIn(parameters, 'query'),
     supplied,
     ...(defaults.length > 0 && { defaults: Object.fromEntries(defaults) }),
     encoding,
   };
 }
 
-/** The `data` part of `allOf: [Envelope, { properties: { data } }]` of a status. */
-function readData(source: OperationSource, status: '200' | '202'): Json | undefined {
+function namesIn(parameters: readonly Json[], where: 'header' | 'query'): readonly string[] {
+  return parameters.filter((one) => one.in === where).map((one) => String(one.name));
+}
+
+/** The data of the first status of success. */
+function readData(source: OperationSource, profile: ContractProfile): Json | undefined {
+  const statuses = ['200', '201', ...(source.operation['x-job'] === true ? [] : ['202']), '204'];
+  const status = statuses.find((one) => one in dig(source.operation, 'responses'));
+  if (status === '204') return { type: 'null' };
+  return status === undefined ? undefined : readStatus(source, status, profile);
+}
+
+/** The reply of a status without its envelope, which is written `allOf: [Envelope, { properties: { data } }]`. */
+function readStatus(source: OperationSource, status: string, { envelope }: ContractProfile): Json | undefined {
   const content = dig(source.operation, 'responses', status, 'content');
   if (!('application/json' in content)) return undefined;
-  const parts = dig(content, 'application/json', 'schema').allOf;
-  const narrowed = Array.isArray(parts) ? parts.map((part) => dig(part, 'properties').data).find(isJson) : undefined;
-  if (!narrowed) throw new Error(`${source.file}: the reply of '${source.id}' must be allOf [Envelope, { data }]`);
+  const schema = dig(content, 'application/json', 'schema');
+  if (!envelope) return rewriteRefs(schema) as Json;
+  const parts = Array.isArray(schema.allOf) ? schema.allOf : [schema];
+  const narrowed = parts.map((part) => dig(part, ...pathOf(envelope.data))).find((one) => Object.keys(one).length > 0);
+  if (!narrowed)
+    throw new Error(`${source.file}: the reply of '${source.id}' must be allOf [Envelope, { ${envelope.data} }]`);
   return rewriteRefs(narrowed) as Json;
 }
 
+/** Where a schema describes the value at a path. */
+function pathOf(path: string): readonly string[] {
+  return path.split('.').flatMap((name) => ['properties', name]);
+}
+
 /** The example of the reply is an envelope, as the reply is. */
-function readExample(source: OperationSource): Pick<OperationSchemas, 'example'> {
-  const content = dig(source.operation, 'responses', '200', 'content', 'application/json');
-  const { data } = dig(content, 'example');
+function readExample(source: OperationSource, { envelope }: ContractProfile): Pick<OperationSchemas, 'example'> {
+  const { example } = dig(source.operation, 'responses', '200', 'content', 'application/json');
+  const data = envelope ? (isJson(example) ? readAt(example, envelope.data) : undefined) : example;
   return data === undefined ? {} : { example: data };
+}
+
+function readAt(root: Json, path: string): unknown {
+  const names = path.split('.');
+  return dig(root, ...names.slice(0, -1))[names.at(-1) ?? ''];
 }
 
 /**

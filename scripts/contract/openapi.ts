@@ -1,5 +1,7 @@
 import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import type { Method } from '#client';
+import { jsonOf, type ProductFiles } from '#engine/language';
 import { readText } from '#product';
 
 /** A JSON value that is an object: all this generator ever walks. */
@@ -15,8 +17,10 @@ export interface OperationSource {
   readonly id: string;
   readonly file: string;
   readonly path: string;
-  readonly method: 'GET' | 'POST';
+  readonly method: Method;
   readonly operation: Json;
+  /** Replies with a page of records. */
+  readonly list?: boolean;
   /** May be called without a session. */
   readonly public: boolean;
   /** Is called with a registration token instead of an operator's. */
@@ -51,9 +55,12 @@ async function readJsonFiles(folder: string): Promise<ContractDocument[]> {
   });
 }
 
-/** Every OpenAPI document of `folder`, in the order of file names; not the profile beside them. */
-export async function readDocuments(folder: string): Promise<ContractDocument[]> {
-  return (await readJsonFiles(folder)).filter(({ file }) => file !== 'profile.json');
+/** The documents of the contract, as OpenAPI 3.1. */
+export function listDocuments({ api }: ProductFiles): ContractDocument[] {
+  return api.flatMap((source) => {
+    const root = jsonOf(source);
+    return isJson(root) ? [{ file: basename(source.file), root }] : [];
+  });
 }
 
 /** Every dictionary of `folder`: its name and its coded values. */
@@ -68,13 +75,15 @@ export async function readDictionaries(folder: string): Promise<Dictionary[]> {
   });
 }
 
+const usedMethods = new Set(['get', 'post', 'put', 'patch', 'delete']);
+
 /** Every operation of the documents. An operation without an id, or an id used twice, is an error. */
 export function listOperations(documents: readonly ContractDocument[]): OperationSource[] {
   const found = new Map<string, OperationSource>();
   for (const { file, root } of documents) {
     for (const [path, methods] of Object.entries(dig(root, 'paths'))) {
       for (const [method, operation] of Object.entries(isJson(methods) ? methods : {})) {
-        if (!isJson(operation)) continue;
+        if (!isJson(operation) || !usedMethods.has(method)) continue;
         const source = readOperation({ file, path, method, operation, root });
         const twin = found.get(source.id);
         if (twin) throw new Error(`${file}: operationId '${source.id}' is also in ${twin.file}`);
@@ -93,8 +102,7 @@ function readOperation(at: {
   root: Json;
 }): OperationSource {
   const { file, path, operation } = at;
-  const method = at.method.toUpperCase();
-  if (method !== 'GET' && method !== 'POST') throw new Error(`${file} ${path}: method ${method} is not used here`);
+  const method = at.method.toUpperCase() as Method;
   const id = operation.operationId;
   if (typeof id !== 'string') throw new Error(`${file} ${path}: an operation needs an operationId`);
   const schemes = listSchemes(operation.security ?? at.root.security);

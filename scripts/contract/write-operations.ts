@@ -1,3 +1,4 @@
+import type { ContractProfile } from '#client';
 import type { Bundle } from './bundle.ts';
 import type { Dictionary, OperationSource } from './openapi.ts';
 import { banner, typeName } from './write-types.ts';
@@ -27,12 +28,14 @@ function bindingOf(bundle: Bundle, source: OperationSource, operations: readonly
   const schemas = bundle.operations[source.id];
   return {
     method: source.method,
-    path: source.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    path: source.path,
     encoding: schemas?.encoding,
     headers: schemas?.headers,
+    query: schemas && schemas.query.length > 0 ? schemas.query : undefined,
     supplied: schemas?.supplied,
     defaults: schemas?.defaults,
     response: schemas?.file ? 'blob' : 'json',
+    list: source.list || undefined,
     public: source.public,
     registrant: source.registrant,
     ...rightsOf(source.operation),
@@ -60,6 +63,11 @@ function registrationTwinOf(
     throw new Error(`x-registration of '${id}': '${twin}' is no operation with registToken security`);
   }
   return twin;
+}
+
+/** TypeScript text of the contract profile, with its defaults. */
+export function writeProfile(profile: ContractProfile): string {
+  return `${banner}\nexport const profile = ${JSON.stringify(profile, null, 2)} as const;\n`;
 }
 
 /** TypeScript text of the same schemas for the server, which validates requests and replies with them. */

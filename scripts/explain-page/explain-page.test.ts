@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Origins } from '#engine/language';
+import { language } from '#values/language';
+import { speak } from '../pages/reader-language.ts';
 import { widthOf } from '../pages/text-width.ts';
 import { findPage } from './find-page.ts';
 import { findPart } from './find-part.ts';
@@ -7,6 +9,9 @@ import { leavesOf } from './leaves.ts';
 import { readPartsOf } from './name-part.ts';
 import { groupsOf, outlineOf } from './outline.ts';
 import { writeOutline } from './write-outline.ts';
+
+beforeEach(() => speak('en'));
+afterEach(() => language.set('zh-CN'));
 
 const file = 'schemas/pages/trade/fund-list.json';
 const at = (line: number) => ({ from: 'page', file, line, column: 3 }) as const;
@@ -104,6 +109,15 @@ describe('a part', () => {
     ['title/x', 'title has no parts'],
   ])('that is not there (%s) leads to what is', (path, problem) => {
     expect(findPart(page, path)).toEqual({ problem });
+  });
+
+  it('that is not there is said in Chinese to a Chinese reader', () => {
+    speak('zh');
+
+    expect([findPart(page, 'colums'), findPart(page, 'title/x')]).toEqual([
+      { problem: "本页 下面没有 'colums'；是不是 'columns'？" },
+      { problem: 'title 下面没有部分' },
+    ]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { type CheckedProduct, concernsFile, formatIn, type PageSummary, type ResolvedPage } from '#engine/language';
-import { readerLanguage } from '../pages/reader-language.ts';
+import { spokenLanguage } from '../pages/reader-language.ts';
+import { messages } from './messages.ts';
 import { findPage } from './find-page.ts';
 import { findPart } from './find-part.ts';
 import { leavesOf } from './leaves.ts';
@@ -32,8 +33,8 @@ export function findResolved({ pages, summaries, diagnostics }: CheckedProduct, 
   if (page) return { page, summary: found.page };
   const own = diagnostics.filter((one) => concernsFile(one, file));
   return {
-    problem: `${file} has mistakes; a page is complete only without:`,
-    mistakes: own.map((one) => formatIn(one, readerLanguage(undefined))),
+    problem: messages.mistaken(file),
+    mistakes: own.map((one) => formatIn(one, spokenLanguage())),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { PageSummary } from '#engine/language';
 import { suggest } from '../pages/command-line.ts';
+import { messages } from './messages.ts';
 
 type Named = Pick<PageSummary, 'name' | 'title' | 'file'>;
 
@@ -19,9 +20,14 @@ export function findPage<Page extends Named>(pages: readonly Page[], wanted: str
   const [only, ...others] = fitting;
   if (only && others.length === 0) return { page: only };
   if (only)
-    return { problem: `several pages are called like '${wanted}': ${fitting.map(({ name }) => name).join(', ')}` };
+    return {
+      problem: messages.several(
+        wanted,
+        fitting.map(({ name }) => name),
+      ),
+    };
   const known = pages.flatMap(({ name, title, file: own }) => [name, title, own, baseName(own)]);
-  return { problem: `there is no page '${wanted}'${suggest(wanted, known)}` };
+  return { problem: `${messages.noPage(wanted)}${suggest(wanted, known)}` };
 }
 
 /** `fund-list` of `schemas/pages/trade/fund-list.json`. */

@@ -1,6 +1,7 @@
 import { pointerBelow } from '#engine/language';
 import { suggest } from '../pages/command-line.ts';
 import { isInner, nameOfPart, readPartsOf, type Parts } from './name-part.ts';
+import { messages } from './messages.ts';
 
 /** A value of a resolved page and its JSON Pointer, or why there is none. */
 export type FoundPart = { readonly part: unknown; readonly pointer: string } | { readonly problem: string };
@@ -46,9 +47,9 @@ function stepsOf(parts: Parts, value: unknown, pointer: string): readonly Step[]
 }
 
 function describeMissing(step: string, pointer: string, known: readonly Step[]): string {
-  const where = pointer === '' ? 'the page' : pointer.slice(1);
-  if (known.length === 0) return `${where} has no parts`;
-  return `${where} has no '${step}'${suggest(
+  const where = pointer === '' ? messages.whole : pointer.slice(1);
+  if (known.length === 0) return messages.noParts(where);
+  return `${messages.noPart(where, step)}${suggest(
     step,
     known.flatMap(({ names }) => names.at(-1) ?? []),
   )}`;

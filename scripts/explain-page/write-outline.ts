@@ -1,6 +1,7 @@
 import { styleText } from 'node:util';
 import type { Origin } from '#engine/language';
 import { padCells, widthOf } from '../pages/text-width.ts';
+import { messages } from './messages.ts';
 import type { Line } from './outline.ts';
 
 /** Beyond these cells a key or value pushes what stands right of it instead of moving every line. */
@@ -49,9 +50,9 @@ function widest(texts: readonly string[], most: number): number {
 
 /** `page 14:7`, `contract fund.json:210 FundSummary.fundName.title`; another file is named as seen from schemas/. */
 function showOrigin({ from, file, line, column, what }: Origin, ownFile: string): string {
-  if (file === undefined) return `${from} default`;
+  if (file === undefined) return messages.usual(messages.from[from]);
   const place = file === ownFile ? `${line}:${column}` : `${shortFile(file)}:${line}`;
-  return [from, place, ...(what === undefined ? [] : [what])].join(' ');
+  return [messages.from[from], place, ...(what === undefined ? [] : [what])].join(' ');
 }
 
 function shortFile(file: string): string {

@@ -23,6 +23,7 @@ import {
   type Wishes,
   type Words,
 } from '#engine/language';
+import { spokenLanguage } from '../pages/reader-language.ts';
 import { messages } from './messages.ts';
 
 /** Where questions are asked; a terminal unless said otherwise. */
@@ -34,9 +35,11 @@ export interface Terminal {
 const theme = {
   style: {
     keysHelpTip: (keys: readonly (readonly [string, string])[]): string =>
-      keys.map(([key, action]) => `${key} ${messages.keys[action] ?? action}`).join('  '),
+      keys.map(([key, action]) => `${key} ${{ ...messages.keys }[action] ?? action}`).join('  '),
   },
 };
+
+const spoken = (text: Words | undefined): string | undefined => text?.[spokenLanguage()];
 
 /** Asks for everything that is not wished for yet. Each question has an answer that Enter takes. */
 export async function askWishes(wishes: Wishes, product: Product, terminal: Terminal = {}): Promise<Wishes> {
@@ -142,7 +145,7 @@ async function askNames(wishes: Names, { asked, place, product, terminal }: Nami
   if (place.kind === 'menu' && place.waiting) return wishes;
   const usual = usualNames(asked, place, product);
   const ask = (message: string, value: string, refuse: (text: string) => Words | undefined): Promise<string> =>
-    input({ message, default: value, validate: (text) => refuse(text)?.zh ?? true }, terminal);
+    input({ message, default: value, validate: (text) => spoken(refuse(text)) ?? true }, terminal);
   const title = wishes.title ?? (await ask(messages.ask.title, usual.title, refuseTitle));
   const name = wishes.name ?? (await ask(messages.ask.name, usual.name, (text) => refuseName(text, product)));
   const path = wishes.path ?? (await ask(messages.ask.path, usual.pathOf(name), (text) => refusePath(text, product)));
@@ -157,7 +160,7 @@ async function askGrant({ permission }: Operation, place: Place, terminal: Termi
 
 function askPermission(operation: Operation, product: Product, terminal: Terminal): Promise<string> {
   const validate = (text: string): string | true =>
-    (text === '' ? undefined : refusePermission(text, product)?.zh) ?? true;
+    spoken(text === '' ? undefined : refusePermission(text, product)) ?? true;
   const message = messages.ask.permission(operation.permission);
   return input({ message, default: '', validate }, terminal);
 }

@@ -1,5 +1,5 @@
 import { checkProduct, formatIn, type ProductFiles, type Source } from '#engine/language';
-import { readerLanguage } from '../pages/reader-language.ts';
+import { spokenLanguage } from '../pages/reader-language.ts';
 
 /** Problems of the product with these files that it has not got now. */
 export function checkWith(files: ProductFiles, changed: readonly Source[]): readonly string[] {
@@ -12,5 +12,5 @@ export function checkWith(files: ProductFiles, changed: readonly Source[]): read
   const after = { ...files, api: files.api.map(swap), menu: swap(files.menu), pages };
   return checkProduct(after)
     .diagnostics.filter((one) => !before.has(one.message))
-    .map((one) => formatIn(one, readerLanguage(undefined)));
+    .map((one) => formatIn(one, spokenLanguage()));
 }

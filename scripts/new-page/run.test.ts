@@ -15,6 +15,7 @@ function openCopy() {
     const [out, problems]: [string[], string[]] = [[], []];
     const code = await newPage(args, {
       root: copy.root,
+      env: { LANG: 'zh_CN.UTF-8' },
       isTerminal: false,
       say: (line) => out.push(line),
       complain: (line) => problems.push(line),
@@ -23,6 +24,24 @@ function openCopy() {
   };
   return { copy, run };
 }
+
+const chinese = /[\u4E00-\u9FFF]/u;
+
+describe('npm run new:page --lang', () => {
+  it.each([
+    ['en', false],
+    ['zh', true],
+  ] as const)('%s says everything in one language, mistakes too', async (lang, isChinese) => {
+    const { run } = openCopy();
+    const usage = await run('--help', '--lang', lang);
+    const { problems } = await run(...orders, '--menu', 'Trade', '--dry-run', '--lang', lang);
+    const refused = await run('--operation', 'queryOrderPagList', '--lang', lang);
+
+    expect(refused).toMatchObject({ code: 1, problems: expect.stringContaining('queryOrderPageList') });
+    const said = [usage.out, ...problems.split('\n').filter((line) => line !== ''), refused.problems];
+    expect(said.filter((line) => chinese.test(line.replaceAll(/'[^']*'/gu, '')) !== isChinese)).toEqual([]);
+  });
+});
 
 describe('npm run new:page', () => {
   it('writes a page and the way to it, which pass the check', async () => {
@@ -90,7 +109,10 @@ describe('npm run new:page', () => {
   });
 
   it('says how to use it', () => {
-    expect(copyPortal().run('scripts/new-page.ts', '--help')).toMatchObject({ code: 0, out: `${messages.usage}\n` });
+    expect(copyPortal().run('scripts/new-page.ts', '--help', '--lang', 'zh')).toMatchObject({
+      code: 0,
+      out: `${messages.usage}\n`,
+    });
   });
 
   it.each([

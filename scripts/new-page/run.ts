@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isNewEntry, openProduct, planPage, Refusal, type Plan, type Product, type Wishes } from '#engine/language';
 import { readProduct } from '#product';
+import { inReaderLanguage, spokenLanguage } from '../pages/reader-language.ts';
 import { askWishes, askWrite } from './ask.ts';
 import { checkWith } from './check-with.ts';
 import { messages } from './messages.ts';
@@ -19,6 +20,7 @@ const options = {
   permission: text,
   fields: text,
   search: text,
+  lang: text,
   grant: { type: 'boolean' },
   yes: { type: 'boolean' },
   'dry-run': { type: 'boolean' },
@@ -29,6 +31,8 @@ const options = {
 export interface Shell {
   /** Folder of the product. */
   readonly root: string;
+  /** Where the language of the system is looked for; that of the process when absent. */
+  readonly env?: NodeJS.ProcessEnv;
   /** Questions can be answered. */
   readonly isTerminal: boolean;
   readonly say: (line: string) => void;
@@ -39,7 +43,12 @@ export interface Shell {
 class UsageError extends Error {}
 
 /** Makes a page from an operation, asking or by flags; resolves to the exit code. */
-export async function newPage(args: readonly string[], shell: Shell): Promise<number> {
+export function newPage(args: readonly string[], shell: Shell): Promise<number> {
+  const { lang } = parseArgs({ args: [...args], options, strict: false }).values;
+  return inReaderLanguage(typeof lang === 'string' ? lang : undefined, shell.env, () => run(args, shell));
+}
+
+async function run(args: readonly string[], shell: Shell): Promise<number> {
   try {
     const flags = readFlags(args);
     if (flags.help) {
@@ -54,7 +63,8 @@ export async function newPage(args: readonly string[], shell: Shell): Promise<nu
     // Ctrl-C at a question.
     const isLeft = error instanceof Error && error.name === 'ExitPromptError';
     if (!isLeft && !(error instanceof Refusal || error instanceof UsageError)) throw error;
-    shell.complain(isLeft ? messages.notWritten : error.message);
+    const why = error instanceof Refusal ? error.words[spokenLanguage()] : error.message;
+    shell.complain(isLeft ? messages.notWritten : why);
     return 1;
   }
 }
@@ -77,7 +87,7 @@ function readFlags(args: readonly string[]): Flags {
       ),
     );
   const values = parseFlags(args);
-  const { yes = false, 'dry-run': dryRun = false, help = false, fields, search, ...rest } = values;
+  const { yes = false, 'dry-run': dryRun = false, help = false, lang: _lang, fields, search, ...rest } = values;
   const list = (value: string): readonly string[] => value.split(',').map((one) => one.trim());
   const wishes = {
     ...rest,

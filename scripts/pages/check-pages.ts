@@ -8,11 +8,22 @@ import {
 } from '#engine/language';
 import { chooseSources } from './choose-sources.ts';
 import { readCommandLine } from './command-line.ts';
-import { readerLanguage } from './reader-language.ts';
+import { speak, spokenLanguage } from './reader-language.ts';
 import { describeUntranslated } from './untranslated.ts';
+import { language } from '#values/language';
 import { formats } from './write-report.ts';
 
-const usage = `usage: npm run check:pages -- [--format text|json|editor] [--lang zh|en] [file …]
+const usage = {
+  zh: `用法：npm run check:pages -- [--format text|json|editor] [--lang zh|en] [文件 …]
+
+互相核对页面、片段、契约、字典、菜单、权限和控件说明。给出文件时也检查全部，但只显示这些文件的错误。
+退出码 1：有错误；2：命令本身写错了。
+
+  --format text     给人看；在屏幕上带出错处的前后几行
+  --format json     { "ok", "pages", "mistakes": [{ "file", "line", "column", "length", "code", "message" }] }
+  --format editor   file:line:column: error code: message
+  --lang zh|en      提示的语言；缺省按系统（LC_ALL、LANG）`,
+  en: `usage: npm run check:pages -- [--format text|json|editor] [--lang zh|en] [file …]
 
 Checks pages, fragments, contract, dictionaries, menu, permissions and widget manifests against each other. With files,
 all is checked, but only their mistakes are shown. Exit code 1: there are mistakes; 2: the command itself has one.
@@ -20,7 +31,8 @@ all is checked, but only their mistakes are shown. Exit code 1: there are mistak
   --format text     for people; on a screen with the lines around each mistake
   --format json     { "ok", "pages", "mistakes": [{ "file", "line", "column", "length", "code", "message" }] }
   --format editor   file:line:column: error code: message
-  --lang zh|en      the language of the messages; without it that of the system (LC_ALL, LANG)`;
+  --lang zh|en      the language of the messages; without it that of the system (LC_ALL, LANG)`,
+};
 
 const known = { format: Object.keys(formats), lang: languages, help: [] };
 
@@ -37,9 +49,20 @@ interface Shell {
 
 /** `npm run check:pages`: checks the project, says what is wrong, and gives the exit code. */
 export function checkPages(args: readonly string[], shell: Shell): number {
+  const before = language.get();
+  speak(readCommandLine(args, known).flags.get('lang'), shell.env);
+  try {
+    return check(args, shell);
+  } finally {
+    language.set(before);
+  }
+}
+
+function check(args: readonly string[], shell: Shell): number {
   const { flags, rest, problems } = readCommandLine(args, known);
+  const reader = spokenLanguage();
   if (flags.has('help')) {
-    shell.say(usage);
+    shell.say(usage[reader]);
     return 0;
   }
   const product = shell.read(shell.root);
@@ -47,7 +70,7 @@ export function checkPages(args: readonly string[], shell: Shell): number {
   const chosen = chooseSources(rest, all, shell.root);
   if (problems.length + chosen.problems.length > 0) {
     // A reader who misspells a file knows the command.
-    shell.complain([...problems, ...chosen.problems, ...(problems.length > 0 ? ['', usage] : [])].join('\n'));
+    shell.complain([...problems, ...chosen.problems, ...(problems.length > 0 ? ['', usage[reader]] : [])].join('\n'));
     return 2;
   }
   const started = performance.now();
@@ -55,27 +78,38 @@ export function checkPages(args: readonly string[], shell: Shell): number {
   const milliseconds = performance.now() - started;
   const mistakes = rest.length === 0 ? diagnostics : diagnostics.filter((one) => concerns(one, chosen.sources));
   const format = readFormat(flags.get('format'));
-  const language = readerLanguage(flags.get('lang'), shell.env);
   const output = formats[format]({
     mistakes,
     elsewhere: diagnostics.length - mistakes.length,
     pages: product.pages.length,
     milliseconds,
     isScreen: shell.hasColours,
-    language,
+    language: reader,
     textOf: (file) => all.find((one) => one.file === file)?.text,
   });
   if (output !== '') shell.say(output);
   if (mistakes.length === 0 && format === 'text') {
-    const notes = product.texts.map((one) => describeUntranslated(one, pages.values(), language));
+    const notes = product.texts.map((one) => describeUntranslated(one, pages.values(), reader));
     for (const note of notes.filter((one) => one !== '')) shell.say(note);
   }
   return mistakes.length === 0 ? 0 : 1;
 }
 
 function sourcesOf(product: ProductFiles): readonly Source[] {
-  const { pages, blocks, dictionaries, menu, permissions, screens, texts, api, widgets } = product;
-  return [...pages, ...blocks, ...dictionaries, menu, permissions, screens, ...texts, ...api, ...widgets];
+  const { pages, blocks, dictionaries, menu, permissions, screens, texts, api, overlays, profile, widgets } = product;
+  return [
+    ...pages,
+    ...blocks,
+    ...dictionaries,
+    menu,
+    permissions,
+    screens,
+    ...texts,
+    ...api,
+    ...overlays,
+    profile,
+    ...widgets,
+  ];
 }
 
 /** A mistake in a fragment also concerns the page that includes it. */

@@ -1,5 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { language } from '#values/language';
 import { readCommandLine } from './command-line.ts';
+import { speak } from './reader-language.ts';
+
+beforeEach(() => speak('en'));
+afterEach(() => language.set('zh-CN'));
 
 const known = { format: ['text', 'json'], check: [] };
 
@@ -26,6 +31,17 @@ describe('what is wrong is said with what was meant', () => {
     [['--format', 'jsn'], "--format cannot be 'jsn'; did you mean 'json'?"],
     [['--check=yes'], "--check takes no value, but got 'yes'"],
   ])('%j', (args, says) => {
+    expect(readCommandLine(args, known).problems).toEqual([says]);
+  });
+
+  it.each([
+    [['--formt', 'json'], "没有选项 '--formt'；是不是 '--format'？"],
+    [['-q'], "没有选项 '-q'；可以是 --format、--check"],
+    [['--format'], '--format 要写 text、json 之一'],
+    [['--check=yes'], "--check 不带值，却写了 'yes'"],
+  ])('%j in Chinese', (args, says) => {
+    speak('zh');
+
     expect(readCommandLine(args, known).problems).toEqual([says]);
   });
 });

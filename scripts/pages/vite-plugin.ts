@@ -10,6 +10,7 @@ import {
   type Diagnostic,
   type ProductFiles,
 } from '#engine/language';
+import { writeApi } from './api-module.ts';
 import { frameOf } from './code-frame.ts';
 import { readerLanguage } from './reader-language.ts';
 
@@ -19,6 +20,7 @@ const format = (one: Diagnostic): string => formatIn(one, readerLanguage(undefin
 const PAGES = 'virtual:pages';
 const PAGE = 'virtual:page/';
 const ORIGINS = 'virtual:origins/';
+const API = 'virtual:api';
 
 interface PagesOptions {
   /** Folder of the project. */
@@ -31,6 +33,7 @@ interface PagesOptions {
 /**
  * Serves resolved pages as modules: `virtual:pages` is the route table, `virtual:page/<Name>` one page in a chunk of its
  * own. A mistake in any file under `schemas/` is an overlay in development and fails a build with all mistakes listed.
+ * `virtual:api` is what a client of the API takes: the contract profile, and how each operation travels.
  * In development `virtual:origins/<Name>` says where each value of the page was given; a build has no such module.
  */
 export function pagesPlugin({ root, places, read }: PagesOptions): Plugin {
@@ -57,6 +60,7 @@ export function pagesPlugin({ root, places, read }: PagesOptions): Plugin {
     },
     load(id) {
       if (id === `\0${PAGES}`) return `${writeRoutes(check())}${isBuild ? NO_EDITS : EDITS}`;
+      if (id === `\0${API}`) return writeApi(read());
       if (id.startsWith(`\0${ORIGINS}`)) return writeOrigins(check(), id.slice(ORIGINS.length + 1));
       if (!id.startsWith(`\0${PAGE}`)) return undefined;
       const name = id.slice(PAGE.length + 1);
@@ -76,7 +80,7 @@ export function pagesPlugin({ root, places, read }: PagesOptions): Plugin {
 }
 
 function isOurs(id: string): boolean {
-  return id === PAGES || id.startsWith(PAGE) || id.startsWith(ORIGINS);
+  return id === PAGES || id === API || id.startsWith(PAGE) || id.startsWith(ORIGINS);
 }
 
 const NO_EDITS = 'export const onEdit = () => {};\n';

@@ -58,7 +58,14 @@ export const manifests: Readonly<Record<PackageName, { readonly name: string } &
       './package.json': './package.json',
     },
     files: ['dist', 'schemas', 'CHANGELOG.md'],
-    dependencies: from('@marcbachmann/cel-js', 'decimal.js', 'jsonc-parser'),
+    dependencies: from(
+      '@marcbachmann/cel-js',
+      '@scalar/openapi-upgrader',
+      'decimal.js',
+      'jsonc-parser',
+      'jsonpath-rfc9535',
+      'yaml',
+    ),
   },
   engine: {
     name: '@fundesk/engine',

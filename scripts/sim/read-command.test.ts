@@ -1,5 +1,9 @@
-import { expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { speak } from '../pages/reader-language.ts';
 import { readCommand } from './read-command.ts';
+
+beforeAll(() => speak('en'));
+afterAll(() => speak('zh'));
 
 const orderNo = '202611200220000000000044';
 

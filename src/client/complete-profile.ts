@@ -40,6 +40,7 @@ export function completeProfile(json: unknown): ContractProfile {
   const given = objectOf(json);
   const { csrf, idempotency } = given;
   return {
+    strict: given['strict'] === true,
     ...optional('envelope', given['envelope'] ? readEnvelope(objectOf(given['envelope'])) : undefined),
     ...optional('paging', given['paging'] === false ? undefined : readPaging(given['paging'])),
     ...optional('sort', given['sort'] === false ? undefined : readSort(objectOf(given['sort']))),

@@ -11,3 +11,21 @@ export type {
   SortProfile,
 } from './profile.ts';
 export { completeProfile } from './complete-profile.ts';
+export type { CallParams, ClientOperation, PageRequest } from './operation.ts';
+export { isRead } from './is-read.ts';
+export { readSorts } from './sort.ts';
+export { readPage, writePage, type ListAnswer } from './paging.ts';
+export type { Received } from './place.ts';
+export type { Refusal } from './refusal.ts';
+export { isTicket, NO_FILE, readFileName, readResponse, type Reading } from './reply.ts';
+export type { ClientRequest } from './request.ts';
+export {
+  CallError,
+  createClient,
+  type CallOptions,
+  type Client,
+  type ClientParts,
+  type Progress,
+  type Send,
+} from './create-client.ts';
+export { createFetchSend } from './fetch-send.ts';

@@ -92,6 +92,8 @@ export interface CredentialProfile {
 
 /** Everything that is true of every operation of an API: `schemas/api/profile.json` with its defaults filled in. */
 export interface ContractProfile {
+  /** The documents were written for this product: every unknown word in them is a mistake. */
+  readonly strict: boolean;
   /** Absent: the body of a reply is its data. */
   readonly envelope?: EnvelopeProfile;
   /** Absent: no list is paged. */

@@ -1,7 +1,11 @@
+import { isRead } from '#client';
 import type { OperationBinding } from './model.ts';
+import { profile } from './profile.gen.ts';
 import { type Operations, operations as table } from './operations.gen.ts';
 
 export type * from './types.gen.ts';
+/** How the API talks (`schemas/api/profile.json`). */
+export { profile };
 export type { Operations } from './operations.gen.ts';
 export type { OperationBinding } from './model.ts';
 
@@ -30,16 +34,15 @@ export function isOperationId(name: string): name is OperationId {
   return Object.hasOwn(operations, name);
 }
 
-/** Names of read-only operations. All others count as writes. */
-const reading = /^(?:query|simple|all|public|detail|fund|highEndFund)(?=[A-Z])/u;
-
 /** Read-only by their names, but their unmasked values are audited. */
 const unmasked = /Plaintext/u;
 
 /** Whether an operation only reads masked records, so that a preview may call it. Files count as writes. Pure. */
 export function isReading(
   id: string,
-  { response, supplied }: Pick<OperationBinding, 'response' | 'supplied'>,
+  { method, response, supplied }: Pick<OperationBinding, 'method' | 'response' | 'supplied'>,
 ): boolean {
-  return reading.test(id) && !unmasked.test(id) && response === 'json' && !supplied.includes('requestNo');
+  return (
+    isRead(profile, { id, method }) && !unmasked.test(id) && response === 'json' && !supplied.includes('requestNo')
+  );
 }

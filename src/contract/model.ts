@@ -1,17 +1,21 @@
 /** Everything that a caller or a server needs of an operation beside its types. */
 export interface OperationBinding {
-  readonly method: 'GET' | 'POST';
-  /** Path as the contract writes it; a path parameter is written `:name`. */
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Path as the contract writes it; a path parameter is written `{name}`. */
   readonly path: string;
   /** Encoding of the params: the query string, a JSON body, a form-encoded body, or parts of which some are files. */
   readonly encoding: 'query' | 'json' | 'form' | 'multipart';
   /** Params that travel as request headers (`loginType` of login). */
   readonly headers: readonly string[];
+  /** Params in the query string of a request that has a body. */
+  readonly query?: readonly string[];
   /** Params that the transport fills in if the caller omits them (`disCode`, `requestNo`). */
   readonly supplied: readonly string[];
   /** Defaults of params that the caller omits. */
   readonly defaults?: Readonly<Record<string, unknown>>;
   readonly response: 'json' | 'blob';
+  /** Replies with a page of records. */
+  readonly list?: true;
   /** May be called without a session. */
   readonly public: boolean;
   /** Requires a registration token instead of an operator's token. */

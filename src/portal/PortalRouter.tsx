@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useLayoutEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { useStore } from './create-store.ts';
+import { useStore } from './use-store.ts';
 import { httpMessages } from './http/messages.ts';
 import { useLanguage, useMessages } from './language/language.ts';
 import { Loading } from './Loading.tsx';

@@ -15,9 +15,11 @@ export function hashProduct(product: ProductFiles): string {
 }
 
 function listSources(product: ProductFiles): readonly Source[] {
-  const { api, profile, dictionaries, pages, blocks, texts, widgets, permissions, menu, screens, data } = product;
+  const { api, overlays, profile, dictionaries, pages, blocks, texts, widgets, permissions, menu, screens, data } =
+    product;
   return [
     ...api,
+    ...overlays,
     profile,
     ...dictionaries,
     ...pages,

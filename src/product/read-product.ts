@@ -10,6 +10,7 @@ import {
   type Searches,
   type Source,
 } from '#engine/language';
+import { documentName, readDocuments } from './read-documents.ts';
 
 /** Where a project has what is not below `schemas/`; relative to its root. */
 export interface ProductFolders {
@@ -37,7 +38,7 @@ export function readFolders(root: string, folders: ProductFolders): ProductFiles
       .filter((file) => file.endsWith(end))
       .map(readOne);
   const sources = {
-    api: readAll('schemas/api').filter(({ file }) => file !== profileFile),
+    ...readContract(root),
     profile: readProfile(root),
     dictionaries: readAll('schemas/dictionaries'),
     pages: readAll('schemas/pages'),
@@ -71,6 +72,16 @@ function readFile(root: string, file: string): Source {
   const bytes = unlessMissing(() => readFileSync(join(root, file)), new Uint8Array());
   const decoded = decodeFile(bytes);
   return 'text' in decoded ? sourceOf(file, decoded.text) : readForeign(file, decoded.encoding);
+}
+
+/** The documents of the contract and what is laid over them. */
+function readContract(root: string): Pick<ProductFiles, 'api' | 'overlays'> {
+  const files = listFiles(root, 'schemas/api').filter((file) => documentName.test(file) && file !== profileFile);
+  const bytesOf = (file: string) => unlessMissing(() => readFileSync(join(root, file)), new Uint8Array());
+  const decoded = files.map((file) => ({ file, ...decodeFile(bytesOf(file)) }));
+  const foreign = decoded.flatMap((one) => ('text' in one ? [] : [readForeign(one.file, one.encoding)]));
+  const { api, overlays } = readDocuments(decoded.flatMap((one) => ('text' in one ? [one] : [])));
+  return { api: [...api, ...foreign], overlays };
 }
 
 function readProfile(root: string): Source {

@@ -16,8 +16,6 @@ export const NOTIFICATION = { seconds: 4.5, placement: 'topRight', offset: 24 } 
 
 /** No timeout: an import or export may take long. */
 export const HTTP_TIMEOUT = 0;
-export const XSRF_COOKIE = 'XSRF-TOKEN';
-export const XSRF_HEADER = 'X-XSRF-TOKEN';
 /** Header of requests and replies with the public id of the session; its cookie is named after it. */
 export const SESSION_HEADER = 'sessionId';
 /** Path of the stream that reports changed topics to browsers. */

@@ -1,3 +1,5 @@
+import { createStore } from './store.ts';
+
 export const languageNames = ['zh-CN', 'en-US'] as const;
 export type LanguageName = (typeof languageNames)[number];
 
@@ -22,21 +24,8 @@ export function defineMessages<const T extends Texts>(chinese: T, english: Worde
   return { 'zh-CN': chinese as Worded<T>, 'en-US': english };
 }
 
-const listeners = new Set<() => void>();
-let current: LanguageName = 'zh-CN';
-
 /** The language of the window. */
-export const language = {
-  get: (): LanguageName => current,
-  set(name: LanguageName): void {
-    current = name;
-    for (const listener of listeners) listener();
-  },
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-};
+export const language = createStore<LanguageName>('zh-CN');
 
 /**
  * Texts read in the current language at the time of access. Mounted components must render again when the language
@@ -47,7 +36,7 @@ export function inLanguage<T>(messages: Messages<T>): Worded<T> {
   for (const name of Object.keys(messages['zh-CN'])) {
     Object.defineProperty(spoken, name, {
       enumerable: true,
-      get: () => messages[current][name as keyof T],
+      get: () => messages[language.get()][name as keyof T],
     });
   }
   return spoken as Worded<T>;

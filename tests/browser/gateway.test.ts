@@ -1,9 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import { CLICK_GUARD_MS } from '#values/interface-constants';
 import { makeCertificate } from '../server/certificate.ts';
 import { demoPassword, fillLogin, logout, openMenu, rowWith } from './operator.ts';
 import { buyFund, readValue } from './purchase.ts';
-import { startServer } from './server.ts';
-import { type Asked, startSpecGateway } from './spec-gateway.ts';
+import { type Envelope, startServer } from './server.ts';
+import { type Asked, programs, startSpecGateway } from './spec-gateway.ts';
 import { expect, test } from './test.ts';
 
 // The gateway answers unknown paths with 404, which the browser reports.
@@ -11,6 +12,7 @@ test.use({ expectedErrors: [/status of 404/u] });
 
 test('over https, before a gateway that knows the specification only, the portal does its work', async ({
   page,
+  playwright,
   server,
 }, info) => {
   // A second server starts within it.
@@ -53,6 +55,31 @@ test('over https, before a gateway that knows the specification only, the portal
     const orderNo = await readValue(page, '交易单号');
     await openMenu(page, '我的资产', '交易记录');
     await expect(rowWith(page, orderNo)).toContainText('100,000.00');
+  });
+
+  await test.step('has a page that two other people have changed and approved, without a reload', async () => {
+    const file = 'schemas/pages/trade/transaction-cancel.json';
+    const text = (await readFile(file, 'utf8')).replace('"fundShortName",', '"fundShortName", "label": "基金简称",');
+    const [analyst = '', approver = ''] = Object.keys(programs);
+    // It has no cookies, as the programs of people.
+    const program = await playwright.request.newContext({ ignoreHTTPSErrors: true });
+    const ask = async (token: string, step: string, params: object): Promise<object> => {
+      const address = `${portal.address}/api/otc/console/studio/${step}`;
+      const reply = (await (await program.post(address, { headers: { token }, data: params })).json()) as Envelope;
+      expect(reply, step).toMatchObject({ code: '000000' });
+      return reply.data as object;
+    };
+    const requestNo = crypto.randomUUID();
+    const saved = await ask(analyst, 'savePageChange', { title: '列改名', files: [{ file, text }], requestNo });
+    const submitted = await ask(analyst, 'submitPageChange', saved);
+    const heard = page.waitForResponse(
+      async (reply) => reply.url().endsWith('/queryLivePages') && (await reply.text()).includes('"revision":1'),
+    );
+    await ask(approver, 'publishPageChange', { ...saved, ...submitted, changeState: undefined });
+    await heard;
+    await openMenu(page, '交易中心', '交易撤单');
+    await expect(page.getByRole('columnheader', { name: '基金简称' })).toBeVisible();
+    await openMenu(page, '我的资产', '交易记录');
   });
 
   await test.step('tells a refusal in place of a file, and downloads the file', async () => {

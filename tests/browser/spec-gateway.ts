@@ -35,6 +35,14 @@ export interface SpecGateway {
 const picture =
   'iVBORw0KGgoAAAANSUhEUgAAAAUAAAAFCAYAAACNbyblAAAAHElEQVQI12P4//8/w38GIAXDIBKE0DHxgljNBAAO9TXL0Y4OHwAAAABJRU5ErkJggg==';
 
+/** People whose programs call by their token alone, and the one right that each has. */
+export const programs: Readonly<
+  Record<string, { readonly accountId: number; readonly realName: string; readonly right: string }>
+> = {
+  'token of the analyst': { accountId: 1, realName: '沈清禾', right: 'PageDesign' },
+  'token of the approver': { accountId: 2, realName: '周柏舟', right: 'PagePublish' },
+};
+
 /** Set at the login, as a load balancer does: it must come back. */
 const cookie = 'route=a1';
 
@@ -57,6 +65,8 @@ export async function startSpecGateway(behind: string): Promise<SpecGateway> {
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const one = await readRequest(request);
+    const program = programs[String(one.headers['token'])];
+    if (program) return send(response, one, answerProgram(one, program));
     const lacksCookie = asked.some(isLogin) && !one.headers.cookie?.includes(cookie);
     asked.push(one);
     const found = [...findFaults(one, desk), ...(lacksCookie ? ['without the cookie of the gateway'] : [])];
@@ -84,6 +94,13 @@ export async function startSpecGateway(behind: string): Promise<SpecGateway> {
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+/** What the studio asks about its caller. */
+function answerProgram({ path }: Asked, { right, ...person }: (typeof programs)[string]): Answer {
+  const resource = { resourceCode: right, resourceName: right, resourceType: '2' };
+  if (path.endsWith('/detailNoOperate')) return { data: person };
+  return { data: path.endsWith('/queryAcctMenuResources') ? { menuResources: [] } : { childResources: [resource] } };
 }
 
 interface Desk {

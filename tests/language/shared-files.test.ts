@@ -67,6 +67,7 @@ function readAnew(files: ProductFiles): ProductFiles {
     schemas: files.schemas,
     searches: files.searches,
     api: api.map(anew),
+    overlays: files.overlays,
     profile: anew(profile),
     dictionaries: dictionaries.map(anew),
     widgets: widgets.map(anew),

@@ -49,6 +49,18 @@ describe('the examples', () => {
     },
     60_000,
   );
+
+  const inEnglish = readManual(manuals[1]).filter(({ kind }) => kind === 'runs');
+
+  it.each(steps.filter(({ kind }) => kind === 'runs').map(({ before }, index) => [inEnglish[index], before] as const))(
+    'the commands say so in English: $line',
+    async (example, before) => {
+      const answer = await runCommands(linesOf(example?.body ?? ''), before, 'en_US.UTF-8');
+
+      expect(answer).toMatch(asPattern(example?.answer.trimEnd() ?? ''));
+    },
+    60_000,
+  );
 });
 
 /** `…` matches any text, over lines too. */
@@ -90,6 +102,8 @@ it('the translation has the same examples', () => {
     const keys = rows.map(([key]) => key);
     // Meanings of a word that differ in one language may be the same in the other.
     if (kind === 'words') return [kind, definitionsOf(argument), [...new Set(keys)]];
+    // A command answers in the language of its reader.
+    if (kind === 'runs') return [kind, argument, body];
     return rows.length > 0 ? [kind, argument, keys] : [kind, argument, body, answer];
   };
   const [chinese, english] = manuals.map((file) => [...readManual(file), ...readManual(wordLists[file])].map(essence));

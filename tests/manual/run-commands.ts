@@ -10,13 +10,21 @@ import { listenTo } from '../language/product-copy.ts';
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
 
-/** Output of `npm run <script> -- <arguments>`, one command after another, in a project with these files. */
-export async function runCommands(commands: readonly string[], product: ProductFiles): Promise<string> {
+/**
+ * What commands `npm run <script> -- <arguments>` say on a Chinese system, or an English one, one after another, in a
+ * project with these files of its own.
+ */
+export async function runCommands(
+  commands: readonly string[],
+  product: ProductFiles,
+  locale: 'zh_CN.UTF-8' | 'en_US.UTF-8' = 'zh_CN.UTF-8',
+): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'manual-'));
   try {
     writeProject(folder, product);
     const said: string[] = [];
-    for (const command of commands) said.push(await runCommand(command, folder));
+    for (const command of commands)
+      said.push(await runCommand(command, { root: folder, env: { ...process.env, LC_ALL: locale } }));
     return said.join('\n');
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -43,20 +51,21 @@ const here: Readonly<Record<string, (args: readonly string[], shell: Shell) => n
 
 interface Shell {
   readonly root: string;
+  readonly env: NodeJS.ProcessEnv;
   readonly say: (text: string) => void;
   readonly complain: (text: string) => void;
 }
 
-async function runCommand(command: string, root: string): Promise<string> {
+async function runCommand(command: string, { root, env }: Pick<Shell, 'root' | 'env'>): Promise<string> {
   const [, name = '', rest = ''] = /^npm run ([\w:]+)(?: --)?(.*)$/u.exec(command) ?? [];
   const [runner, ...files] = (scripts[name] ?? '').split(' ');
   const args = rest.split(' ').filter((word) => word !== '');
   const run = here[name];
   if (!run) {
     const given = [...(runner === 'tsx' ? ['--import', 'tsx'] : []), ...files.map((file) => resolve(file)), ...args];
-    const { stdout, stderr } = spawnSync(process.execPath, given, { cwd: root, encoding: 'utf8' });
+    const { stdout, stderr } = spawnSync(process.execPath, given, { cwd: root, env, encoding: 'utf8' });
     return `${stdout}${stderr}`;
   }
-  const { out, problems } = await listenTo((shell) => run(args, { ...shell, root }));
+  const { out, problems } = await listenTo((shell) => run(args, { ...shell, root, env }));
   return `${out}${problems}`;
 }

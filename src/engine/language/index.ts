@@ -62,12 +62,14 @@ export { messages, wordMessage, type MessageArgs, type MessageCode } from './mes
 export { nearest } from './nearest.ts';
 export { completeProfile, type ContractProfile } from '#client';
 export { readContract } from './operation/read-contract.ts';
+export { listClientOperations } from './operation/read-request.ts';
+export { reportAt } from './read/report-at.ts';
 export type { Contract, Operation, Shape } from './operation/shape.ts';
 export { withRegistered } from './structure/registered.ts';
 export { orderKeys } from './structure/order-keys.ts';
 export { originOf, pointerBelow, type Origin, type Origins } from './origins/origin.ts';
 export { decodeFile } from './read/decode.ts';
-export { readForeign, readSource, type Source } from './read/source.ts';
+export { jsonOf, readForeign, readSource, sourceOf, type Source } from './read/source.ts';
 export { readOrigins, resolvePage, type Resolution } from './resolve/resolve-page.ts';
 export type { MenuEntry, PageFile, PageSummary, Searches, Workspace } from './workspace.ts';
 

@@ -1,4 +1,5 @@
 import '@ant-design/v5-patch-for-react-19';
+import { completeProfile, writePage } from '#client';
 import { act, cleanup, configure, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { ConfigProvider } from 'antd';
@@ -157,14 +158,21 @@ type Log = {
   ]: RenderedPage[Name][number][];
 };
 
+/** How the made-up API asks for a page of a list. */
+const fakeProfile = completeProfile({
+  paging: { style: 'page', param: 'pageNum', size: 'pageSize', rows: 'list', total: 'total' },
+  sort: { several: 'list' },
+});
+
 function createFakePorts(fakes: PageFakes, log: Log, settings: Cell<Params>): Ports {
   const codes = fakes.can && new Set(fakes.can);
   return {
     call: async (operation, params, options) => {
-      log.calls.push({ operation, params, requestNo: options?.requestNo });
+      const sent = { ...params, ...(options?.page && writePage(fakeProfile, options.page)) };
+      log.calls.push({ operation, params: sent, requestNo: options?.requestNo });
       const answer = fakes.calls?.[operation];
       if (!answer) throw new OperationError(`no answer for ${operation}`, { code: 'TEST' });
-      return await answer(params, options);
+      return await answer(sent, options);
     },
     download: async (operation, params) => {
       log.downloads.push({ operation, params });

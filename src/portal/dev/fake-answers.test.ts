@@ -17,9 +17,9 @@ test.each([
 });
 
 test('records are cut into pages when pages are asked for', () => {
-  expect(fakeAnswer(records, { pageNum: 2, pageSize: 2 })).toEqual({ total: 3, list: [records[2]] });
+  expect(fakeAnswer(records, {}, { number: 2, size: 2 })).toEqual({ total: 3, list: [records[2]] });
 });
 
 test('anything else is answered as it is', () => {
-  expect(fakeAnswer({ imgKey: 'K' }, { pageNum: 1, pageSize: 1 })).toEqual({ imgKey: 'K' });
+  expect(fakeAnswer({ imgKey: 'K' }, {}, { number: 1, size: 1 })).toEqual({ imgKey: 'K' });
 });

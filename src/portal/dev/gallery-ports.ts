@@ -1,3 +1,4 @@
+import type { PageRequest } from '#client';
 import { OperationError, type Ports, type WidgetExample } from '#engine';
 import { widgets } from '../shell/widgets.ts';
 /** Long enough to see that something loads, ms. */
@@ -7,11 +8,11 @@ const ANSWER_DELAY = 200;
 export function createGalleryPorts(example: WidgetExample, onSend: (params: unknown) => void): Ports {
   const refuse = (id: string) => Promise.reject(new OperationError(`no answer for ${id}`, { code: 'DEV' }));
   return {
-    call: async (id, params) => {
+    call: async (id, params, options) => {
       if (id === 'send') return onSend(params);
       await new Promise((resolve) => void setTimeout(resolve, ANSWER_DELAY));
       const answer = example.answers?.[id];
-      return answer === undefined ? await refuse(id) : fakeAnswer(answer, params);
+      return answer === undefined ? await refuse(id) : fakeAnswer(answer, params, options?.page);
     },
     download: refuse,
     fetchFile: refuse,
@@ -36,11 +37,12 @@ type Params = Readonly<Record<string, unknown>>;
  * The reply of an operation of an example. Records are filtered by the params that are fields of theirs, searched by
  * the others, and cut into pages when pages are asked for; anything else is answered as it is.
  */
-export function fakeAnswer(answer: unknown, { pageNum, pageSize, ...params }: Params): unknown {
+export function fakeAnswer(answer: unknown, params: Params, page?: PageRequest): unknown {
   if (!Array.isArray(answer)) return answer;
   const records = (answer as Params[]).filter((record) => fits(record, params));
-  if (typeof pageNum !== 'number' || typeof pageSize !== 'number') return records;
-  return { total: records.length, list: records.slice((pageNum - 1) * pageSize, pageNum * pageSize) };
+  if (!page) return records;
+  const { number, size } = page;
+  return { total: records.length, list: records.slice((number - 1) * size, number * size) };
 }
 
 function fits(record: Params, params: Params): boolean {

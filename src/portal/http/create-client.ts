@@ -1,4 +1,13 @@
 import {
+  CallError,
+  createClient as createOperationClient,
+  readFileName,
+  type CallParams,
+  type PageRequest,
+  type Progress,
+  type Received,
+} from '#client';
+import {
   isOperationId,
   type JobTicket,
   operations,
@@ -6,35 +15,27 @@ import {
   type OperationData,
   type OperationId,
   type OperationParams,
+  profile,
 } from '#contract';
-import { HTTP_TIMEOUT, SESSION_HEADER, XSRF_COOKIE, XSRF_HEADER } from '#values/interface-constants';
-import axios, { type AxiosInstance, type AxiosProgressEvent, type AxiosResponse } from 'axios';
-import { buildRequest, type WireParams } from './build-request.ts';
+import { HTTP_TIMEOUT, SESSION_HEADER } from '#values/interface-constants';
+import axios, { type AxiosInstance } from 'axios';
 import { CallFailure } from './call-failure.ts';
+import { createSend, readNetworkError } from './axios-send.ts';
 import { decideError } from './error-catalogue.ts';
-import { readFileName, type WireFile } from './files.ts';
-import type { ReplyFailure } from './read-reply.ts';
-import { readNetworkError, readResponse, readResponseName, readTicket } from './read-response.ts';
+import type { WireFile } from './files.ts';
+import { readTicket, toFailure, type ReplyFailure } from './reply-failure.ts';
 
 export interface ClientOptions {
   readonly signal?: AbortSignal;
   /** The caller shows a failure itself. A lost session still ends it. */
   readonly quiet?: boolean;
   readonly requestNo?: string;
+  /** Which page of a list. */
+  readonly page?: PageRequest;
   /** Off: a lost session is only a failed call (handbook: error-handling; "when error handling is on"). Default on. */
   readonly errorHandling?: boolean;
   /** Hears how far a file has come: received for a download, sent for an upload. */
-  readonly onProgress?: (progress: TransferProgress) => void;
-}
-
-/** How far a file has come. */
-export interface TransferProgress {
-  /** Bytes so far. */
-  readonly loaded: number;
-  /** Bytes altogether, where that is known (a compressed reply does not tell). */
-  readonly total?: number;
-  /** Of a download: the server's name for the file. */
-  readonly fileName?: string;
+  readonly onProgress?: (progress: Progress) => void;
 }
 
 /** What a call proves its session with. */
@@ -68,64 +69,59 @@ export interface OperationClient {
     options?: ClientOptions,
   ): Promise<OperationData<K>>;
   /** The same for callers that know the operation only by name (pages). */
-  callByName(operationId: string, params: WireParams, options?: ClientOptions): Promise<unknown>;
+  callByName(operationId: string, params: CallParams, options?: ClientOptions): Promise<unknown>;
   /** Calls a blob operation; a blob that is really JSON rejects with its msg. */
-  fetchFile(operationId: string, params: WireParams, options?: ClientOptions): Promise<WireFile>;
+  fetchFile(operationId: string, params: CallParams, options?: ClientOptions): Promise<WireFile>;
   /** The same for an operation that may answer with the job that makes the file (`x-job` in the contract). */
-  requestFile(operationId: string, params: WireParams, options?: ClientOptions): Promise<WireFile | JobTicket>;
+  requestFile(operationId: string, params: CallParams, options?: ClientOptions): Promise<WireFile | JobTicket>;
 }
 
 /**
  * axios without what the portal does itself (handbook: interface-constants): no timeout, the XSRF names; a status is
- * judged by {@link readResponse}, not by axios.
+ * judged by the client, not by axios.
  */
 export function createHttp(): AxiosInstance {
   return axios.create({
     timeout: HTTP_TIMEOUT,
-    xsrfCookieName: XSRF_COOKIE,
-    xsrfHeaderName: XSRF_HEADER,
+    xsrfCookieName: profile.csrf.cookie,
+    xsrfHeaderName: profile.csrf.header,
     validateStatus: () => true,
   });
 }
 
 /** The one door to the server. */
 export function createClient(host: ClientHost, http: AxiosInstance): OperationClient {
-  async function exchange(name: string, params: WireParams, options: ClientOptions): Promise<AxiosResponse> {
-    const { token, registToken, sessionId, disCode, generation } = host.credentials();
+  async function exchange(name: string, params: CallParams, options: ClientOptions): Promise<Reply> {
+    const { generation, ...values } = host.credentials();
+    const { token, registToken } = values;
     const operationId = asOperationId(name, token === '' && registToken !== '');
-    const binding = operations[operationId];
-    const request = buildRequest(binding, params, {
-      token,
-      registToken,
-      sessionId,
-      disCode,
-      requestNo: options.requestNo,
-      newRequestNo: () => crypto.randomUUID(),
+    const binding: OperationBinding = operations[operationId];
+    const client = createOperationClient({
+      profile,
+      operations,
+      send: createSend(http, binding),
+      values: () => values,
+      newKey: () => crypto.randomUUID(),
     });
     const refuse = (failure: ReplyFailure): never =>
       reject(host, failure, { url: binding.path, generation, inSession: token !== '' && !binding.public, ...options });
 
-    const response = await http
-      .request<unknown>({
-        method: request.method,
-        url: request.url,
-        headers: request.headers,
-        params: request.query,
-        data: request.body,
-        responseType: binding.response,
-        ...(options.signal ? { signal: options.signal } : {}),
-        ...(options.onProgress ? listen(binding, options.onProgress) : {}),
-      })
-      .catch(async (error: unknown) => refuse(await readNetworkError(binding, error)));
-    const given: unknown = response.headers[SESSION_HEADER.toLowerCase()];
-    if (typeof given === 'string') host.nameSession(generation, given);
-    const reading = await readResponse(binding, response);
-    if (!reading.ok) return refuse(reading.failure);
-    return { ...response, data: reading.data };
+    const hear = ({ header }: Received): void => {
+      const given = header(SESSION_HEADER);
+      if (given !== undefined) host.nameSession(generation, given);
+    };
+    try {
+      const { data, received } = await client.exchange(operationId, params, options);
+      hear(received);
+      return { data, received };
+    } catch (error) {
+      if (error instanceof CallError) hear(error.received);
+      return refuse(error instanceof CallError ? toFailure(error.refusal) : await readNetworkError(binding, error));
+    }
   }
 
   const callByName: OperationClient['callByName'] = async (operationId, params, options = {}) =>
-    (await exchange(operationId, params, options)).data as unknown;
+    (await exchange(operationId, params, options)).data;
 
   return {
     callByName,
@@ -133,14 +129,19 @@ export function createClient(host: ClientHost, http: AxiosInstance): OperationCl
       (await callByName(operationId, { ...params }, options)) as OperationData<K>,
     fetchFile: async (operationId, params, options = {}) => readFile(await exchange(operationId, params, options)),
     requestFile: async (operationId, params, options = {}) => {
-      const response = await exchange(operationId, params, options);
-      return readTicket(response.data) ?? readFile(response);
+      const reply = await exchange(operationId, params, options);
+      return readTicket(reply.data) ?? readFile(reply);
     },
   };
 }
 
-function readFile(response: AxiosResponse<unknown>): WireFile {
-  return { blob: response.data as Blob, fileName: readResponseName(response) };
+interface Reply {
+  readonly data: unknown;
+  readonly received: Received;
+}
+
+function readFile({ data, received }: Reply): WireFile {
+  return { blob: data as Blob, fileName: readFileName(received.header('content-disposition')) };
 }
 
 function reject(
@@ -169,16 +170,4 @@ function asOperationId(name: string, isRegistrant: boolean): OperationId {
   if (!isOperationId(name)) throw new Error(`unknown operation ${name}`);
   const twin = isRegistrant ? operations[name].registration : undefined;
   return twin === undefined ? name : asOperationId(twin, false);
-}
-
-/** Progress of the side that is long: what an upload sends, what a download brings. */
-function listen({ encoding }: OperationBinding, onProgress: (progress: TransferProgress) => void) {
-  const hear = ({ loaded, total, event }: AxiosProgressEvent): void => {
-    const request: unknown = event?.target;
-    const isDownload = event !== undefined && request instanceof XMLHttpRequest;
-    const disposition = isDownload ? request.getResponseHeader('content-disposition') : undefined;
-    const fileName = readFileName(disposition ?? undefined);
-    onProgress({ loaded, ...(total !== undefined && { total }), ...(fileName !== undefined && { fileName }) });
-  };
-  return encoding === 'multipart' ? { onUploadProgress: hear } : { onDownloadProgress: hear };
 }

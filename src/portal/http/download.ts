@@ -1,9 +1,9 @@
+import type { CallParams, Progress as TransferProgress } from '#client';
 import type { JobTicket } from '#contract';
 import type { Notices, Notification } from '../notices.ts';
 import { currentMessages } from '../language/language.ts';
-import type { WireParams } from './build-request.ts';
 import { CallFailure } from './call-failure.ts';
-import type { OperationClient, TransferProgress } from './create-client.ts';
+import type { OperationClient } from './create-client.ts';
 import { saveFile, type WireFile } from './files.ts';
 import { followJob } from './follow-job.ts';
 import { httpMessages } from './messages.ts';
@@ -22,7 +22,7 @@ interface DownloadParts {
  */
 export type Download = (
   operationId: string,
-  params: WireParams,
+  params: CallParams,
   options?: { readonly signal?: AbortSignal },
 ) => Promise<void>;
 

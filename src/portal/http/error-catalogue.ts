@@ -1,3 +1,4 @@
+import { NO_FILE } from '#client';
 import { currentMessages } from '../language/language.ts';
 import { httpMessages } from './messages.ts';
 
@@ -39,8 +40,6 @@ const PASSWORD_DUE_CODE = '45020041';
 export const SESSION_LIVE_CODE = '45020043';
 /** Code of a failure that never reached the server or came back without an envelope. */
 export const CLIENT_ERROR_CODE = 'CLIENT';
-/** Message of a download that brought neither a file nor a reason. */
-export const NO_FILE = 'No file';
 
 const texts = () => currentMessages(httpMessages);
 const isLogin = ({ url }: Failure): boolean => url.includes('/login');

@@ -1,7 +1,8 @@
+import type { Progress } from '#client';
 import type { Job, JobTicket } from '#contract';
 import { currentMessages } from '../language/language.ts';
 import { CallFailure } from './call-failure.ts';
-import type { OperationClient, TransferProgress } from './create-client.ts';
+import type { OperationClient } from './create-client.ts';
 import { CLIENT_ERROR_CODE } from './error-catalogue.ts';
 import type { WireFile } from './files.ts';
 import { httpMessages } from './messages.ts';
@@ -11,7 +12,7 @@ export interface JobFollower {
   /** Hears how far the job is, percent. */
   readonly onJob: (progress: number) => void;
   /** Hears how far the finished file has come. */
-  readonly onProgress: (progress: TransferProgress) => void;
+  readonly onProgress: (progress: Progress) => void;
 }
 
 /** How often it is asked, ms. */

@@ -1,6 +1,18 @@
+import { readResponse } from '#client';
+import { profile } from '#contract';
 import { describe, expect, test } from 'vitest';
 import { CLIENT_ERROR_CODE } from './error-catalogue.ts';
-import { readReply, type WireReply } from './read-reply.ts';
+import { toFailure } from './reply-failure.ts';
+
+interface WireReply {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+async function readReply(reply: WireReply) {
+  const reading = await readResponse(profile, { response: 'json' }, { ...reply, header: () => undefined });
+  return reading.ok ? { ok: true, data: reading.data } : { ok: false, failure: toFailure(reading.refusal) };
+}
 
 const good: readonly [rule: string, reply: WireReply, data: unknown][] = [
   [
@@ -35,16 +47,16 @@ const bad: readonly [rule: string, reply: WireReply, code: string, msg: string][
 ];
 
 describe('readReply', () => {
-  test.each(good)('%s', (_, reply, data) => {
-    expect(readReply(reply)).toEqual({ ok: true, data });
+  test.each(good)('%s', async (_, reply, data) => {
+    expect(await readReply(reply)).toEqual({ ok: true, data });
   });
 
-  test.each(bad)('%s', (_, reply, code, msg) => {
-    expect(readReply(reply)).toMatchObject({ ok: false, failure: { code, msg } });
+  test.each(bad)('%s', async (_, reply, code, msg) => {
+    expect(await readReply(reply)).toMatchObject({ ok: false, failure: { code, msg } });
   });
 
-  test('keeps field messages and the trace id', () => {
-    const reading = readReply({
+  test('keeps field messages and the trace id', async () => {
+    const reading = await readReply({
       status: 200,
       body: { code: '1', msg: 'm', fields: { applyAmt: '太低' }, traceId: 'T1' },
     });

@@ -1,7 +1,9 @@
-import { operations, type OperationId } from '#contract';
+import { readResponse } from '#client';
+import { operations, profile, type OperationId } from '#contract';
 import { AxiosError, AxiosHeaders, type AxiosResponse } from 'axios';
 import { describe, expect, test } from 'vitest';
-import { readNetworkError, readResponse } from './read-response.ts';
+import { readNetworkError, toReceived } from './axios-send.ts';
+import { toFailure } from './reply-failure.ts';
 
 const refusal = '{"code":"45033004","msg":"该日期的数据尚未生成","data":null}';
 const ticket = '{"code":"000000","msg":"成功","data":{"jobId":"J1","fileName":"交易记录.xlsx"}}';
@@ -12,8 +14,10 @@ function build(content: string, type: string, fileName?: string, status = 200): 
   return { status, statusText: '', headers, data, config: { headers: new AxiosHeaders() } };
 }
 
-const read = (response: AxiosResponse<unknown>, operationId: OperationId = 'exportOrderList') =>
-  readResponse(operations[operationId], response);
+async function read(response: AxiosResponse<unknown>, operationId: OperationId = 'exportOrderList') {
+  const reading = await readResponse(profile, operations[operationId], toReceived(response));
+  return reading.ok ? { ok: true, data: reading.data } : { ok: false, failure: toFailure(reading.refusal) };
+}
 
 describe('a blob that is really JSON', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { language, type LanguageName, type Messages } from '#values/language';
-import { useStore } from '../create-store.ts';
+import { useStore } from '../use-store.ts';
 
 /** Local storage key of the language: one for the whole browser, so that the login page knows it too. */
 const LANGUAGE_KEY = 'language';

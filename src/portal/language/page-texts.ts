@@ -1,7 +1,8 @@
+import { useEffect } from 'react';
 import type { TextTable } from '#engine';
 import { language, type LanguageName } from '#values/language';
-import { useEffect } from 'react';
-import { createStore, useStore } from '../create-store.ts';
+import { createStore } from '#values/store';
+import { useStore } from '../use-store.ts';
 import { useLanguage } from './language.ts';
 
 const NONE: TextTable = new Map();

@@ -1,4 +1,5 @@
-import { LIVE_PATH, SESSION_HEADER, XSRF_COOKIE, XSRF_HEADER } from '#values/interface-constants';
+import { profile } from '#contract';
+import { LIVE_PATH, SESSION_HEADER } from '#values/interface-constants';
 import type { Session } from '../session/create-session.ts';
 
 /** An event of the stream; undefined: a sign of life. */
@@ -9,7 +10,7 @@ export type OpenEvents = (credentials: ReturnType<Session['get']>, signal: Abort
 
 /** Reads the stream by `fetch`: an EventSource could not send the session's headers. */
 export const readEvents: OpenEvents = async function* readEvents({ token, sessionId, disCode }, signal) {
-  const headers = { token, [SESSION_HEADER]: sessionId, [XSRF_HEADER]: readCookie(XSRF_COOKIE) };
+  const headers = { token, [SESSION_HEADER]: sessionId, [profile.csrf.header]: readCookie(profile.csrf.cookie) };
   const reply = await fetch(`${LIVE_PATH}?${new URLSearchParams({ disCode })}`, { headers, signal, cache: 'no-store' });
   // A gateway without the stream answers something else, a page perhaps.
   if (!reply.ok || !reply.body || !reply.headers.get('content-type')?.startsWith('text/event-stream')) {

@@ -1,6 +1,6 @@
+import { createStore, type Store } from '#values/store';
 import type { OperationClient } from '../http/create-client.ts';
 import type { Timers } from '../session/timers.ts';
-import { createStore, type Store } from '../create-store.ts';
 import type { Live } from '../live/create-live.ts';
 
 /** How often the server is asked where it does not report changes, ms. */

@@ -4,10 +4,10 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useMessages } from '../language/language.ts';
 import { useTranslate } from '../language/page-texts.ts';
 import type { MenuNode } from '../menu/build-menu.ts';
-import { useStore } from '../create-store.ts';
+import { useStore } from '../use-store.ts';
 import { usePortal } from '../portal.ts';
 import type { RouteTarget } from '../routes/build-path.ts';
-import { useSetting } from '../shell/use-setting.ts';
+import { useSetting } from '../use-setting.ts';
 import {
   filterActions,
   filterEntries,

@@ -1,5 +1,5 @@
 import { useLayoutEffect, type ReactNode } from 'react';
-import { useStore } from '../create-store.ts';
+import { useStore } from '../use-store.ts';
 import { Loading } from '../Loading.tsx';
 import { useMessages } from '../language/language.ts';
 import { usePortal } from '../portal.ts';

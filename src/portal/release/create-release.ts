@@ -1,4 +1,4 @@
-import { createStore, type Store } from '../create-store.ts';
+import { createStore, type Store } from '#values/store';
 import type { BuildSource } from './served-build.ts';
 
 /** `replaced`: the server serves another build, and the operator decides when it starts. */

@@ -1,5 +1,5 @@
 import type { ResolvedPage } from '#engine';
-import { createStore, type Store } from '../create-store.ts';
+import { createStore, type Store } from '#values/store';
 import { listRoutes, type PortalRoute } from './portal-route.ts';
 import type { ReadServed } from './served-file.ts';
 

@@ -1,4 +1,4 @@
-import { useStore } from '../create-store.ts';
+import { useStore } from '../use-store.ts';
 import { usePortal } from '../portal.ts';
 import type { PortalRoute } from './portal-route.ts';
 

@@ -1,4 +1,4 @@
-import { createStore, type Store } from '../create-store.ts';
+import { createStore, type Store } from '#values/store';
 import { PASSWORD_ROUTE } from '../routes/portal-route.ts';
 import {
   hasToken,

@@ -1,4 +1,4 @@
-import { createStore, type Store } from '../create-store.ts';
+import { createStore, type Store } from '#values/store';
 import type { OperationClient } from '../http/create-client.ts';
 import type { Notices } from '../notices.ts';
 import type { SessionState } from './session-state.ts';

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useStore } from '../create-store.ts';
+import { useStore } from '../use-store.ts';
 import { useMessages } from '../language/language.ts';
 import { productMessages } from '../messages.ts';
 import { usePortal } from '../portal.ts';

@@ -2,7 +2,7 @@ import { lazy, Suspense, useMemo, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { buildSessionMenu, findLandingPath } from '../menu/find-landing-path.ts';
 import { usePortal } from '../portal.ts';
-import { useStore } from '../create-store.ts';
+import { useStore } from '../use-store.ts';
 import { ExportsButton } from '../exports/ExportsButton.tsx';
 import { InboxButton } from '../inbox/InboxButton.tsx';
 import { PaletteButton } from '../palette/PaletteButton.tsx';

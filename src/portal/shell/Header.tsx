@@ -2,7 +2,7 @@ import { LogoutOutlined } from '@ant-design/icons';
 import { Button, Segmented } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { Logo } from '../brand/Logo.tsx';
-import { useStore } from '../create-store.ts';
+import { useStore } from '../use-store.ts';
 import { useMessages, chooseLanguage, useLanguage } from '../language/language.ts';
 import { productMessages } from '../messages.ts';
 import { usePortal } from '../portal.ts';

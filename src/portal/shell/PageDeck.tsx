@@ -1,5 +1,5 @@
 import { Activity, useMemo, useState, useLayoutEffect, useRef, type ReactNode, type UIEvent } from 'react';
-import { useStore } from '../create-store.ts';
+import { useStore } from '../use-store.ts';
 import { usePortal } from '../portal.ts';
 import type { SessionData } from '../session/session-state.ts';
 import { useMessages } from '../language/language.ts';

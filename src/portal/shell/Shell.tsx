@@ -1,7 +1,7 @@
 import dayjs from 'dayjs';
 import 'dayjs/locale/zh-cn';
 import { useEffect } from 'react';
-import { useStore } from '../create-store.ts';
+import { useStore } from '../use-store.ts';
 import { useLanguage } from '../language/language.ts';
 import { usePortal } from '../portal.ts';
 import type { RouteMatch } from '../routes/match-route.ts';

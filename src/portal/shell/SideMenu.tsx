@@ -13,17 +13,17 @@ import { Badge, Button, Layout, Menu, Tooltip, type MenuProps } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { type PageMeta, ActionIcon } from '#engine';
 import { MENU_INDENT, SIDER_COLLAPSED_WIDTH, SIDER_WIDTH, SUBMENU_DELAY } from '#values/interface-constants';
-import { useStore } from '../create-store.ts';
+import { useStore } from '../use-store.ts';
 import { useMessages } from '../language/language.ts';
 import { useTranslate } from '../language/page-texts.ts';
 import type { MenuNode } from '../menu/build-menu.ts';
 import { usePortal } from '../portal.ts';
 import { useRoutes } from '../routes/use-routes.ts';
 import type { PortalRoute } from '../routes/portal-route.ts';
+import { useSetting } from '../use-setting.ts';
 import { messages } from './messages.ts';
 import styles from './SideMenu.module.css';
 import { routeOf, SHORTCUTS, useShortcuts } from './use-shortcuts.tsx';
-import { useSetting } from './use-setting.ts';
 
 interface SideMenuProps {
   readonly menu: readonly MenuNode[];

@@ -1,13 +1,13 @@
 import { Dropdown } from 'antd';
-import { useStore } from '../create-store.ts';
+import { useStore } from '../use-store.ts';
 import { useMessages } from '../language/language.ts';
 import { usePortal } from '../portal.ts';
 import { FAVOURITES, readFavourites, toggleFavourite } from '../menu/favourites.ts';
 import { canClose, listClosable, listOthers, listRight } from '../tabs/tab-state.ts';
+import { useSetting } from '../use-setting.ts';
 import type { ShellNavigation } from './create-navigation.ts';
 import { messages } from './messages.ts';
 import styles from './TabStrip.module.css';
-import { useSetting } from './use-setting.ts';
 
 /** Which tab was asked about, and where on the screen, px. */
 export interface TabMenuPlace {

@@ -1,7 +1,7 @@
 import { Button, Dropdown } from 'antd';
 import { type KeyboardEvent, type WheelEvent, useState } from 'react';
 import { DownOutlined } from '@ant-design/icons';
-import { useStore } from '../create-store.ts';
+import { useStore } from '../use-store.ts';
 import { useMessages } from '../language/language.ts';
 import { useTranslate } from '../language/page-texts.ts';
 import { nextTab } from '../next-tab.ts';

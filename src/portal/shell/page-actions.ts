@@ -1,4 +1,4 @@
-import { createStore, type Store } from '../create-store.ts';
+import { createStore, type Store } from '#values/store';
 
 /** A button of the page in front that may be pressed now. */
 export interface PageAction {

@@ -7,8 +7,8 @@ import { FAVOURITES, readFavourites } from '../menu/favourites.ts';
 import { listItems } from '../menu/list-items.ts';
 import { readRecent, RECENTLY_OPENED } from '../palette/entries.ts';
 import { usePortal } from '../portal.ts';
+import { useSetting } from '../use-setting.ts';
 import { messages } from './messages.ts';
-import { useSetting } from './use-setting.ts';
 
 /** Key of the submenu. */
 export const SHORTCUTS = 'shortcuts';

@@ -1,5 +1,5 @@
 import { useEventListener } from 'ahooks';
-import { useStore } from '../create-store.ts';
+import { useStore } from '../use-store.ts';
 import type { Tabs } from '../tabs/create-tabs.ts';
 
 /** Makes the browser ask before it closes or reloads the window while unsent input would be lost. */

@@ -1,4 +1,4 @@
-import { createStore, type Store } from '../create-store.ts';
+import { createStore, type Store } from '#values/store';
 import type { Routes } from '../routes/create-routes.ts';
 import type { PortalRoute } from '../routes/portal-route.ts';
 import type { PageStores } from '../stores/page-stores.ts';

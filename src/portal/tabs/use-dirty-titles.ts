@@ -1,4 +1,4 @@
-import { useStore } from '../create-store.ts';
+import { useStore } from '../use-store.ts';
 import { translate } from '../language/page-texts.ts';
 import { usePortal } from '../portal.ts';
 import { readTabTitle } from '../routes/document-title.ts';

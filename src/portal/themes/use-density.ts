@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import type { UserSettings } from '../session/user-settings.ts';
+import { useSetting } from '../use-setting.ts';
 
 /** How close things stand. */
 export type Density = 'standard' | 'compact';
@@ -8,6 +8,6 @@ export const DENSITIES: readonly Density[] = ['standard', 'compact'];
 
 /** The density that the person signed in has chosen; standard before there is one. */
 export function useDensity(settings: Pick<UserSettings, 'get' | 'subscribe'>): Density {
-  const chosen = useSyncExternalStore(settings.subscribe, () => settings.get('density'));
+  const chosen = useSetting(settings, 'density');
   return DENSITIES.find((density) => density === chosen) ?? 'standard';
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type OperationBinding, type OperationId, operations } from '#contract';
+import { type OperationBinding, type OperationId, operations, profile } from '#contract';
 import { SESSION_HEADER } from '#values/interface-constants';
 import { audit } from '../platform/audit.ts';
 import { errors } from '../platform/errors.ts';
@@ -22,6 +22,7 @@ import { withMultipart } from './multipart.ts';
 import { createCookies, readHeader } from './session-cookies.ts';
 import { inTransaction } from './transactions.ts';
 import { isTicket, type Validators } from './validators.ts';
+import { SUCCESS, writeEnvelope } from './envelope.ts';
 import { sendEnvelope } from './wire.ts';
 
 /** A handler whose params and reply are checked against the contract, not by the compiler. */
@@ -55,7 +56,7 @@ export function bindOperations(app: FastifyInstance, binding: Binding): void {
     if (!handler) continue;
     app.route({
       method: operation.method,
-      url: operation.path,
+      url: operation.path.replaceAll(/\{(\w+)\}/gu, ':$1'),
       ...limitRate(id),
       ...limitBody(id),
       onRequest: [async (request) => void (callFacts(request.raw).operation = id), requireContentType(operation)],
@@ -156,7 +157,7 @@ async function run(
   params: Record<string, unknown>,
   { caller: { session: _session, ...caller }, cookies, now }: { caller: Caller; cookies: BrowserCookies; now: Date },
 ): Promise<unknown> {
-  const { requestNo, disCode: _disCode, ...rest } = params;
+  const { [profile.idempotency.param]: requestNo, disCode: _disCode, ...rest } = params;
   const context: RequestContext<Caller['user']> = {
     ...caller,
     cookies,
@@ -183,9 +184,6 @@ function isOperator(user: Caller['user']): user is SessionUser {
   return user !== null && 'accountId' in user;
 }
 
-/** The envelope's code of success. */
-const SUCCESS = '000000';
-
 /** Blocks scripts in case a browser displays a file. */
 const filePolicy = "default-src 'none'; sandbox";
 
@@ -195,7 +193,8 @@ function isFile(data: unknown): data is FileReply | StoredFileReply {
 
 function send(reply: FastifyReply, data: unknown): FastifyReply {
   callFacts(reply.request.raw).code = SUCCESS;
-  if (!isFile(data)) return reply.send({ code: SUCCESS, msg: '成功', data, traceId: reply.request.id });
+  if (!isFile(data))
+    return reply.send(writeEnvelope({ code: SUCCESS, message: '成功', data, traceId: reply.request.id }));
   const { body, contentType, fileName } = data;
   void reply
     .type(contentType)

@@ -1,10 +1,12 @@
 import type { FastifyRequest } from 'fastify';
-import { isReading, type OperationBinding, type OperationId } from '#contract';
+import { isReading, type OperationBinding, type OperationId, profile } from '#contract';
 import { BusinessError, errors } from '../platform/errors.ts';
 import type { Registrant, RegistSession, SessionKey, SessionUser } from '../platform/handler.ts';
 import type { Platform } from '../platform/platform.ts';
 import { readCookieProof, readHeader } from './session-cookies.ts';
 import { readRegistSession, type OpenSession, prolongSession, readSession, type SessionProof } from './session.ts';
+
+const [{ name: TOKEN_HEADER }, { name: REGIST_HEADER }] = profile.authentication;
 
 /** The caller of an operation, as proved by headers and cookies. */
 export interface Caller {
@@ -57,7 +59,7 @@ export async function identify(platform: Platform, call: Call): Promise<Caller> 
   const { id, operation, request, now } = call;
   if (operation.public) return identifyVisitor(platform, call);
   if (operation.registrant) {
-    const token = readHeader(request, 'registToken');
+    const token = readHeader(request, REGIST_HEADER);
     if (!token) throw errors.tokenMissing();
     return { user: (await readRegistSession(platform, token, now)).registrant };
   }
@@ -82,7 +84,7 @@ export async function identifyListener(platform: Platform, request: FastifyReque
 }
 
 async function identifyVisitor(platform: Platform, { request, now }: Call): Promise<Caller> {
-  const registToken = readHeader(request, 'registToken');
+  const registToken = readHeader(request, REGIST_HEADER);
   const found = await settle(openSession(platform, request, now));
   const registration = registToken ? await settle(readRegistSession(platform, registToken, now)) : null;
   if (found && !(found instanceof BusinessError)) await prolongSession(platform, found, now);
@@ -106,7 +108,7 @@ async function openSession(platform: Platform, request: FastifyRequest, now: Dat
 
 /** The token, else the session's cookie. */
 function readProof(request: FastifyRequest): SessionProof | undefined {
-  const token = readHeader(request, 'token');
+  const token = readHeader(request, TOKEN_HEADER);
   return token ? { token } : readCookieProof(request);
 }
 

@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { SESSION_HEADER, XSRF_COOKIE, XSRF_HEADER } from '#values/interface-constants';
+import { profile } from '#contract';
+import { SESSION_HEADER } from '#values/interface-constants';
 import { errors } from '../platform/errors.ts';
 import type { BrowserCookies } from '../platform/handler.ts';
 import type { Platform } from '../platform/platform.ts';
 import { sessionLimits, cookieSecret, listEnded, type SessionProof } from './session.ts';
+
+const { cookie: XSRF_COOKIE, header: XSRF_HEADER } = profile.csrf;
 
 /** A session's cookie is named after its public id, so that sessions of one browser stay separate. */
 const PREFIX = 'fundesk-';

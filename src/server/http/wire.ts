@@ -4,6 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { callFacts } from './request-log.ts';
 import { DatabaseUnavailableError } from '../database/resilient-pool.ts';
 import { BusinessError, errors } from '../platform/errors.ts';
+import { writeEnvelope } from './envelope.ts';
 import { isReadable } from './request-shape.ts';
 
 /** Parses bodies as the contract encodes them, and answers every failure with an envelope. */
@@ -57,10 +58,8 @@ function asRefusal(error: FastifyError | Error): BusinessError | undefined {
 export function sendEnvelope(reply: FastifyReply, error: BusinessError): FastifyReply {
   callFacts(reply.request.raw).code = error.code;
   if (reply.statusCode < 500 && reply.statusCode !== 404) reply.code(error.httpStatus);
-  return reply.type('application/json; charset=utf-8').send({
-    code: error.code,
-    msg: error.message,
-    traceId: reply.request.id,
-    ...(error.fields && { fields: error.fields }),
-  });
+  const { code, message, fields } = error;
+  return reply
+    .type('application/json; charset=utf-8')
+    .send(writeEnvelope({ code, message, traceId: reply.request.id, fields }));
 }

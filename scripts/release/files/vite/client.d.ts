@@ -24,3 +24,13 @@ declare module 'virtual:pages' {
   /** Hands pages over that are saved while the dev server runs; never in a build. */
   export function onEdit(listener: (edited: readonly PageRoute[]) => void): void;
 }
+
+declare module 'virtual:api' {
+  import type { ClientOperation, ContractProfile } from '@fundesk/language/client';
+
+  /** The contract profile with its defaults. */
+  export const profile: ContractProfile;
+
+  /** How each operation of the contract travels, by its id. */
+  export const operations: Readonly<Record<string, ClientOperation>>;
+}

@@ -1,4 +1,5 @@
 import { autorun, observable, untracked } from '@formily/reactive';
+import type { PageRequest } from '#client';
 import { holds, type ResolvedLoad, type ResolvedRefresh, type Scope } from '#engine/language';
 import { describeFailure, type Failure } from './describe-failure.ts';
 import { follow } from './follow.ts';
@@ -19,6 +20,8 @@ export interface LoadStart {
   /** Receives the answer under the load's name. */
   readonly data: Record<string, unknown>;
   readonly ports: () => Ports;
+  /** Which page of a list. */
+  readonly page?: PageRequest;
   /** Milliseconds to wait after a change; 0 for choices, which follow one click. */
   readonly delay?: number;
 }
@@ -99,13 +102,13 @@ export class Load {
   }
 
   async #run(params: CallParams): Promise<void> {
-    const { load, data, ports } = this.#start;
+    const { load, data, ports, page } = this.#start;
     const controller = new AbortController();
     const { signal } = controller;
     this.#running = controller;
     this.#box.state = { status: 'loading' };
     try {
-      const answer = await ports().call(load.operation, params, { signal, quiet: true });
+      const answer = await ports().call(load.operation, params, { signal, quiet: true, ...(page && { page }) });
       if (signal.aborted) return;
       data[load.name] = answer;
       this.#box.state = { status: 'ready' };

@@ -1,3 +1,5 @@
+import { createStore, type Store } from '#values/store';
+
 /** The part of a table that is in sight, px from the top left corner of its rows. */
 export interface Viewport {
   readonly top: number;
@@ -6,11 +8,7 @@ export interface Viewport {
   readonly width: number;
 }
 
-export interface ViewportStore {
-  readonly get: () => Viewport;
-  readonly set: (next: Viewport) => void;
-  readonly subscribe: (listener: () => void) => () => void;
-}
+export type ViewportStore = Store<Viewport>;
 
 /** The viewport moves in steps, px, so that the drawn part changes once a step and not at every pixel. */
 export interface ViewportStep {
@@ -26,20 +24,14 @@ export function createViewport(start: Viewport, { down, across }: ViewportStep):
     left: floor(left, across),
     width: ceil(width, across),
   });
-  let current = snap(start);
-  const listeners = new Set<() => void>();
+  const store = createStore(snap(start));
   return {
-    get: () => current,
+    ...store,
     set: (next) => {
-      const { top, height, left, width } = snap(next);
-      const { top: y, height: h, left: x, width: w } = current;
-      if (top === y && height === h && left === x && width === w) return;
-      current = { top, height, left, width };
-      for (const listener of listeners) listener();
-    },
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
+      const snapped = snap(next);
+      const { top, height, left, width } = store.get();
+      if (snapped.top === top && snapped.height === height && snapped.left === left && snapped.width === width) return;
+      store.set(snapped);
     },
   };
 }

@@ -1,5 +1,6 @@
 import { useMemoizedFn } from 'ahooks';
 import { useMemo, useState, useSyncExternalStore } from 'react';
+import { createStore } from '#values/store';
 import type { LocationParams, SettingsPort } from '../ports/ports.ts';
 import { usePorts } from '../ports/EnginePorts.tsx';
 
@@ -125,17 +126,10 @@ export function useListSettings(pageName: string): ListSettingsModel {
 }
 
 function createOwnSettings(): SettingsPort {
-  const values = new Map<string, unknown>();
-  const listeners = new Set<() => void>();
+  const store = createStore<Readonly<Record<string, unknown>>>({});
   return {
-    get: (name) => values.get(name),
-    set: (name, value) => {
-      values.set(name, value);
-      listeners.forEach((listener) => listener());
-    },
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    get: (name) => store.get()[name],
+    set: (name, value) => store.set({ ...store.get(), [name]: value }),
+    subscribe: store.subscribe,
   };
 }

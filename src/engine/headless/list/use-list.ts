@@ -12,7 +12,7 @@ import { usePorts } from '../ports/EnginePorts.tsx';
 import type { LocationParams } from '../ports/ports.ts';
 import { listFileColumns } from './columns/file-columns.ts';
 import { useVisibleColumns } from './columns/visible-columns.ts';
-import { parseListQuery, writeListQuery, type ListQuery } from './search/list-query.ts';
+import { pageOf, parseListQuery, writeListQuery, type ListQuery } from './search/list-query.ts';
 import { createListParts } from './search/list-parts.ts';
 import { useOwnSearch } from './search/use-own-search.ts';
 import { useQuickCounts, type QuickCounts } from './search/quick-counts.ts';
@@ -56,11 +56,9 @@ interface ListStart {
 export function useList({ list: whole, location, onQueryChange, id }: ListStart): ListModel {
   const { list, page, form, defaults, query, sumUp } = useParts(whole, location, id);
   const asked = { ...readParams(list.source.params, page.scope), ...toWire(query.search, list.search) };
-  const order = query.sort.length > 0 ? { sort: query.sort } : {};
-  const params = { ...asked, ...order, pageNum: query.page, pageSize: query.pageSize };
   const demanded = listDemanded(list, page, query);
   const source = { operation: list.source.operation, rowKey: list.rowKey, held: demanded.length > 0 };
-  const rows = useRows(page, source, params);
+  const rows = useRows(page, source, { params: asked, page: pageOf(query) });
   useLayoutEffect(() => sumUp(rows.summary), [sumUp, rows.summary]);
   const counts = useQuickCounts(list, page);
   const reload = useReload(page, rows.reload, counts);

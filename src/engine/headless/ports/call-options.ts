@@ -1,3 +1,5 @@
+import type { PageRequest } from '#client';
+
 /** Progress of a file, bytes; without `total` its size is unknown. */
 export interface CallProgress {
   readonly loaded: number;
@@ -5,6 +7,8 @@ export interface CallProgress {
 }
 
 export interface CallOptions {
+  /** Which page of a list, and its order; the port writes it as the API asks for it. */
+  readonly page?: PageRequest;
   readonly signal?: AbortSignal;
   /** The caller shows a failure itself (a list's error state), so no message pops up. */
   readonly quiet?: boolean;

@@ -22,7 +22,7 @@ export interface EditFaceProps<Value = unknown, Props = Readonly<Record<string, 
   readonly call: (
     operationId: string,
     params: Readonly<Record<string, unknown>>,
-    options?: Pick<CallOptions, 'signal' | 'onProgress'>,
+    options?: Pick<CallOptions, 'signal' | 'page' | 'onProgress'>,
   ) => Promise<unknown>;
   /** Hears the params of every call of this page's widgets that was refused; returns how to stop. */
   readonly onRefused?: (listener: (params: Readonly<Record<string, unknown>>) => void) => () => void;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { PageRequest } from '#client';
 import { readContract } from '../operation/read-contract.ts';
 import { fakeAnswer } from './fake-answer.ts';
 
@@ -25,12 +26,13 @@ const operation = (operationId: string, data: object) => ({
   },
 });
 const { operations } = readContract({
+  'profile.json': { envelope: { data: 'data' }, paging: { rows: 'data.list', total: 'data.total' } },
   'a.json': {
     paths: {
       '/list': operation('queryOrders', {
         type: 'object',
         required: ['total', 'list'],
-        properties: { total: { type: 'integer' }, list: { type: 'array', items: order } },
+        properties: { page: { type: 'integer' }, total: { type: 'integer' }, list: { type: 'array', items: order } },
       }),
       '/one': operation('queryOrder', order),
     },
@@ -39,21 +41,32 @@ const { operations } = readContract({
 
 type Row = Readonly<Record<string, string>>;
 const options = { dictionaries: { status: ['1', '2', '3'] }, today: '2026-11-24' };
-const ask = (id: string, params: object): unknown => {
+const ask = (id: string, params: object, page?: PageRequest): unknown => {
   const found = operations.get(id);
-  return found && fakeAnswer(found, { ...params }, options);
+  return found && fakeAnswer(found, { ...params }, { ...options, page });
 };
-const list = (params: object) =>
-  ask('queryOrders', params) as { readonly total: number; readonly list: readonly Row[] };
+const list = (params: object, page?: PageRequest) =>
+  ask('queryOrders', params, page) as { readonly total: number; readonly list: readonly Row[] };
 
 describe('a made-up list', () => {
   const all = list({}).list;
 
   it('is cut into pages, whose records are the same whenever they are asked for', () => {
-    const second = list({ pageNum: 2, pageSize: 10 });
+    const second = list({}, { number: 2, size: 10 });
 
     expect(second.total).toBe(all.length);
     expect(second.list).toEqual(all.slice(10, 20));
+  });
+
+  it('repeats the params of the page that its reply has', () => {
+    const found = operations.get('queryOrders');
+    const page = { number: 2, size: 10 };
+
+    expect(found && fakeAnswer(found, {}, { ...options, page, pageParams: { page: 2, limit: 10 } })).toEqual({
+      page: 2,
+      total: all.length,
+      list: all.slice(10, 20),
+    });
   });
 
   it.each([
@@ -76,11 +89,11 @@ describe('a made-up list', () => {
   });
 
   it('is empty when no record has the text', () => {
-    expect(list({ name: '没有' })).toEqual({ total: 0, list: [] });
+    expect(list({ name: '没有' })).toMatchObject({ total: 0, list: [] });
   });
 
   it('is ordered as asked', () => {
-    const days = list({ sort: ['-day'] }).list.map(({ day }) => day);
+    const days = list({}, { number: 1, size: 10, sort: ['-day'] }).list.map(({ day }) => day);
 
     expect(days[0]).toBe('2026-11-24');
     expect(days.every((day, at) => at === 0 || (day ?? '') <= (days[at - 1] ?? ''))).toBe(true);

@@ -1,3 +1,4 @@
+import type { PageRequest } from '#client';
 import { compare, isDecimal } from '#values/decimal';
 import type { Operation, Shape } from '../operation/shape.ts';
 import { toText } from '../expression/to-text.ts';
@@ -10,27 +11,35 @@ type Values = Readonly<Record<string, unknown>>;
 /** Records in a searchable list: more than one page, few enough to see the end. */
 const ROWS = 23;
 
+interface AnswerOptions extends FakeOptions {
+  /** Which page of a list, and its order; all records when absent. */
+  readonly page?: PageRequest | undefined;
+  /** Params of the page by their own names, which the reply of a list repeats. */
+  readonly pageParams?: Values | undefined;
+}
+
 /**
  * Answers an operation with made-up data. A list obeys search, order and page; another reply is the record that the
  * params name, with the values that they give. The same question has the same answer.
  */
-export function fakeAnswer(operation: Operation, params: Values, options: FakeOptions): unknown {
-  const { pageNum, pageSize, sort, ...given } = params;
-  const asked = Object.fromEntries(Object.entries(given).filter(([, value]) => !isEmpty(value)));
+export function fakeAnswer(operation: Operation, params: Values, asking: AnswerOptions): unknown {
+  const { page, pageParams = {}, ...options } = asking;
+  const asked = Object.fromEntries(Object.entries(params).filter(([, value]) => !isEmpty(value)));
   const { record, reply } = operation;
   if (!record && reply?.kind !== 'array') {
     return takeOver(fakeReply(operation, { ...options, start: numberOf(asked) - 1 }), asked);
   }
   const made = fakeReply(operation, { rows: ROWS, ...options });
   const rows = (Array.isArray(made) ? made : isRecord(made) ? made['list'] : []) as readonly unknown[];
-  const found = order(search(rows, asked, record ?? reply?.item), sort);
+  const found = order(search(rows, asked, record ?? reply?.item), page?.sort);
   if (Array.isArray(made)) return found;
-  const size = Number(pageSize ?? found.length);
-  const start = (Number(pageNum ?? 1) - 1) * size;
-  const page = { total: found.length, totalMore: false, ...(pageNum !== undefined && { pageNum, pageSize: size }) };
+  const size = page?.size ?? found.length;
+  const start = ((page?.number ?? 1) - 1) * size;
   return {
     ...(made as Values),
-    ...Object.fromEntries(Object.entries(page).filter(([name]) => name in (made as Values))),
+    ...Object.fromEntries(Object.entries(pageParams).filter(([name]) => name in (made as Values))),
+    total: found.length,
+    ...('totalMore' in (made as Values) && { totalMore: false }),
     list: found.slice(start, start + size),
   };
 }
@@ -92,10 +101,9 @@ function cutTo(value: unknown, wanted: unknown): unknown {
     : value;
 }
 
-function order(rows: readonly unknown[], sort: unknown): readonly unknown[] {
-  const names = Array.isArray(sort) ? sort.filter((one) => typeof one === 'string') : [];
+function order(rows: readonly unknown[], sort: PageRequest['sort'] = []): readonly unknown[] {
   return rows.toSorted((one, other) => {
-    for (const name of names) {
+    for (const name of sort) {
       const field = name.replace(/^-/u, '');
       const found = compareValues((one as Values)[field], (other as Values)[field]);
       if (found !== 0) return name.startsWith('-') ? -found : found;

@@ -7,6 +7,18 @@ export const operationMessages = {
     (reference: string, known: Names) => `'${reference}' leads nowhere${en.suggest(reference, known)}`,
     (reference, known) => `'${reference}' 指向的地方不存在${zh.suggest(reference, known)}`,
   ),
+  'contract-unreadable': both(
+    (why: string) => `the document cannot be read: ${why}`,
+    (why) => `契约文件无法读取：${why}`,
+  ),
+  'schema-circular': both(
+    (path: string) => `the schema is made of itself alone: ${path}`,
+    (path) => `结构只由它自己组成：${path}`,
+  ),
+  'overlay-unmatched': both(
+    (target: string) => `'${target}' selects nothing in the documents of the contract`,
+    (target) => `'${target}' 在契约文件里什么也没有选中`,
+  ),
   'pattern-invalid': both(
     (pattern: string, meant?: string) =>
       `'${pattern}' is not a regular expression${meant === undefined ? '' : `; did you mean '${meant}'?`}`,

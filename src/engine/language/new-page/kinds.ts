@@ -1,3 +1,4 @@
+import { isRead } from '#client';
 import type { Operation } from '../operation/shape.ts';
 import type { Workspace } from '../workspace.ts';
 import { canBeGiven, demandedOf, inputsOf } from './inputs.ts';
@@ -17,12 +18,7 @@ function possibleKinds(operation: Operation, { workspace }: Product): readonly K
   const forms: readonly Kind[] = canAsk(operation, workspace) ? ['form', 'wizard'] : [];
   const isOpened = demandedOf(operation.params).every((name) => canBeGiven(name, operation));
   const details: readonly Kind[] = isOpened && blocksOf(operation, 'data').length > 0 ? ['detail'] : [];
-  return isWrite(operation) ? [...forms, ...details] : [...details, ...forms];
-}
-
-/** A write carries a number that keeps it from happening twice, or changes something by its name. */
-function isWrite({ id, params }: Operation): boolean {
-  return params.fields?.get('requestNo')?.supplied === 'transport' || !/^query|Detail|List|History/u.test(id);
+  return isRead(workspace.contract.profile, operation) ? [...details, ...forms] : [...forms, ...details];
 }
 
 /** Everything that the operation demands can be asked for. */

@@ -74,7 +74,7 @@ function writeList({ operation, fields, search: asked }: PlannedPage, { workspac
 
 /** Exports that take everything the list is searched by. */
 function exportsOf(operation: Operation, { contract }: Workspace): readonly Operation[] {
-  const own = paramsOf(operation).filter((name) => name !== 'pageNum' && name !== 'pageSize');
+  const own = paramsOf(operation).filter((name) => !operation.paging?.params.includes(name));
   const fitting = [...contract.operations.values()].filter((one) => {
     const params = paramsOf(one);
     return !one.reply && one.id.startsWith('export') && own.length > 0 && own.every((name) => params.includes(name));

@@ -13,7 +13,14 @@ const envelope = (data: unknown) => ({
   },
 });
 
+const profile = {
+  envelope: { data: 'data', code: 'code' },
+  paging: { style: 'page', param: 'pageNum', size: 'pageSize', rows: 'data.list', total: 'data.total' },
+  sort: { form: 'prefix', several: 'list' },
+};
+
 const documents = {
+  'profile.json': profile,
   'common.json': {
     components: {
       schemas: {

@@ -1,4 +1,4 @@
-import { completeProfile, type ContractProfile } from '#client';
+import { completeProfile, readSorts, type ContractProfile } from '#client';
 import {
   createShapeReader,
   dig,
@@ -9,9 +9,13 @@ import {
   type ReadShapes,
   type ShapeReader,
 } from './read-shape.ts';
+import { plainOperation } from './plain-operation.ts';
+import { readRequest } from './read-request.ts';
+import { pagingParams } from './paging-params.ts';
+import { titleOfName } from './title-of-name.ts';
+import { readReply } from './read-reply.ts';
 import type { Contract, Operation, Shape } from './shape.ts';
 import { memoizeLast } from '../memoize.ts';
-import { words } from '../words.ts';
 
 /** The shapes of one document, kept as long as it and the documents it refers to stay the same. */
 interface Reading extends ReadShapes {
@@ -48,10 +52,10 @@ export function readContract({ [profileName]: profileJson, ...documents }: Docum
     if (!known.has(file)) fresh.set(file, shapes);
     return shapes;
   };
-  const read = createShapeReader(documents, shapesOf);
+  const read = createShapeReader(documents, { shapesOf, isStrict: profile.strict });
   const operations = new Map<string, Operation>();
   const all = Object.entries(documents).map(([file, json]) => {
-    const own = known.get(file)?.operations ?? readOperations(json, file, read);
+    const own = known.get(file)?.operations ?? readOperations(json, { file, documents, read, profile });
     // A duplicate operation is reported; pages mean the first one.
     for (const one of own) if (!operations.has(one.id)) operations.set(one.id, one);
     return { file, json, own };
@@ -66,13 +70,26 @@ export function readContract({ [profileName]: profileJson, ...documents }: Docum
   return { operations, profile };
 }
 
-function readOperations(root: unknown, file: string, read: ShapeReader): readonly Operation[] {
-  return Object.values(dig(root, 'paths')).flatMap((methods) =>
-    Object.values(isRaw(methods) ? methods : {}).flatMap((raw) =>
-      isRaw(raw) && typeof raw.operationId === 'string'
-        ? [{ ...readOperation(raw, file, read), ...readSession(raw.security ?? dig(root)['security']) }]
-        : [],
-    ),
+interface Place {
+  readonly file: string;
+  readonly documents: Documents;
+  readonly read: ShapeReader;
+  readonly profile: ContractProfile;
+}
+
+const methods = { get: 'GET', post: 'POST', put: 'PUT', patch: 'PATCH', delete: 'DELETE' } as const;
+
+function readOperations(root: unknown, place: Place): readonly Operation[] {
+  return Object.entries(dig(root, 'paths')).flatMap(([path, item]) =>
+    Object.entries(methods).flatMap(([key, method]) => {
+      const schema = dig(item)[key];
+      if (!isRaw(schema) || typeof schema['operationId'] !== 'string') return [];
+      const raw = plainOperation(schema, { ...place, path: dig(item) });
+      const operation = readOperation(raw, { ...place, schema });
+      const { params, record, reply } = operation;
+      const request = readRequest(raw, { root, path, method, params, isList: record !== undefined, isFile: !reply });
+      return [{ ...operation, method, request, schema, ...readSession(raw['security'] ?? dig(root)['security']) }];
+    }),
   );
 }
 
@@ -83,22 +100,52 @@ function listReached(file: string, linksOf: (file: string) => Iterable<string>):
   return reached;
 }
 
-function readOperation(raw: Raw, file: string, read: ShapeReader): Operation {
-  const params = readParams(raw, file, read);
-  const reply = readReply(raw, file, read);
-  const record = reply?.fields?.has('total') ? reply.fields.get('list')?.item : undefined;
+interface OperationPlace extends Place {
+  /** The operation as its document writes it; values are traced to it. */
+  readonly schema: Raw;
+}
+
+function readOperation(raw: Raw, place: OperationPlace): Omit<Operation, 'method' | 'request'> {
+  const { profile } = place;
+  const params = readParams(raw, place);
+  const { reply, record } = readReply(raw, place);
   const button = raw['x-permission'];
   const isPlanned = raw['x-planned'] === true;
   return {
-    id: String(raw.operationId),
-    summary: typeof raw.summary === 'string' ? raw.summary : '',
+    id: String(raw['operationId']),
+    summary: typeof raw['summary'] === 'string' ? raw['summary'] : '',
     params,
     permission: isPlanned ? [PLANNED_CODE] : typeof button === 'string' ? [button] : textList(raw['x-menu']),
     ...(isPlanned && { planned: true as const }),
-    sorts: (params.fields?.get('sort')?.item?.enum ?? []).map(String),
-    schema: raw,
+    sorts: readOrders(raw, params, profile),
     ...(reply && { reply }),
-    ...(record && { record }),
+    ...(record && {
+      record,
+      paging: { params: pagingParams(profile), ...(profile.paging && { size: profile.paging.size }) },
+    }),
+  };
+}
+
+/** The orders that the sort param takes: coded values of the contract, or those of `x-sorts`. */
+function readOrders(raw: Raw, params: Shape, { sort }: ContractProfile): readonly string[] {
+  if (!sort) return [];
+  const given = params.fields?.get(sort.param);
+  const coded = given?.item?.enum ?? given?.enum ?? [];
+  return coded.length > 0 ? coded.flatMap((one) => readSorts(sort, String(one))) : textList(raw['x-sorts']);
+}
+
+interface Parameter {
+  readonly parameter: Raw;
+  readonly profile: ContractProfile;
+}
+
+/** A vendor's parameter has a description of its own, and a title made from its name. */
+function titled(name: string, shape: Shape, { parameter: { description }, profile }: Parameter): Shape {
+  if (profile.strict) return shape;
+  return {
+    ...(typeof description === 'string' && { description }),
+    title: titleOfName(name),
+    ...shape,
   };
 }
 
@@ -109,7 +156,7 @@ function readSession(security: unknown): Pick<Operation, 'needsSession'> {
   return isAsked ? { needsSession: true } : {};
 }
 
-function readParams(raw: Raw, file: string, read: ShapeReader): Shape {
+function readParams(raw: Raw, { file, read, profile, schema }: OperationPlace): Shape {
   const content = Object.values(dig(raw, 'requestBody', 'content'))[0];
   const body = read(dig(content, 'schema'), file);
   const fields = new Map(body.fields ?? []);
@@ -117,9 +164,14 @@ function readParams(raw: Raw, file: string, read: ShapeReader): Shape {
   const parameters = Array.isArray(raw.parameters) ? (raw.parameters as unknown[]).filter(isRaw) : [];
   for (const parameter of parameters) {
     const name = String(parameter.name);
-    fields.set(name, read(parameter.schema, file));
-    if (parameter.required === true) required.add(name);
+    if (parameter['in'] === 'cookie') continue;
+    const own = parameter['schema'] ?? dig(Object.values(dig(parameter, 'content'))[0])['schema'];
+    fields.set(name, titled(name, read(own, file), { parameter, profile }));
+    if (parameter['required'] === true) required.add(name);
   }
+  const key = profile.idempotency && 'param' in profile.idempotency ? profile.idempotency.param : undefined;
+  const keyed = key === undefined ? undefined : fields.get(key);
+  if (key !== undefined && keyed && !keyed.supplied) fields.set(key, { ...keyed, supplied: 'transport' });
   return {
     kind: 'object',
     name: body.name ?? `${String(raw.operationId)} request`,
@@ -128,20 +180,6 @@ function readParams(raw: Raw, file: string, read: ShapeReader): Shape {
     fields,
     required,
     ...(body.oneOf && { oneOf: body.oneOf }),
-    schemas: [...(body.schemas ?? []), raw],
+    schemas: [...(body.schemas ?? []), schema],
   };
-}
-
-function readReply(raw: Raw, file: string, read: ShapeReader): Shape | undefined {
-  const content = dig(raw, 'responses', '200', 'content');
-  // Either a file or the ticket of the job that writes it: the transport follows the ticket.
-  if (!isRaw(content['application/json']) || Object.keys(content).length > 1) return undefined;
-  const data = read(dig(content['application/json'], 'schema'), file).fields?.get('data');
-  if (!data) return { kind: 'any', constraints: {}, supplied: false };
-  return data.name === undefined ? { ...data, ...replyName(String(raw.operationId)) } : data;
-}
-
-/** A reply without a component of its own. */
-function replyName(id: string): Pick<Shape, 'name' | 'spoken'> {
-  return { name: `the reply of ${id}`, spoken: words(`the reply of ${id}`, `${id} 的返回`) };
 }

@@ -1,6 +1,8 @@
 import { emailPattern } from '#values/identifiers';
 import { findFormat } from '../formats.ts';
 import { nearest } from '../nearest.ts';
+import { readChoice } from './read-choice.ts';
+import { titleOfName } from './title-of-name.ts';
 import type { Constraints } from '../resolved.ts';
 import type { ContractOptions, Shape } from './shape.ts';
 
@@ -34,46 +36,86 @@ export interface ReadShapes {
  * A reader that follows `$ref` across files and merges `allOf`. An unresolved reference reads as any value; the
  * contract's own check reports it. `shapesOf` caches the results per document.
  */
-export function createShapeReader(documents: Documents, shapesOf: (file: string) => ReadShapes): ShapeReader {
+export function createShapeReader(
+  documents: Documents,
+  { shapesOf, isStrict }: { readonly shapesOf: (file: string) => ReadShapes; readonly isStrict: boolean },
+): ShapeReader {
+  const inside = (schema: Raw, file: string) => readInside(schema, { file, read, isStrict });
   const read: ShapeReader = (schema, file) => {
     if (!isRaw(schema)) return { kind: 'any', constraints: {}, supplied: false };
     if (typeof schema.$ref === 'string') return follow(schema.$ref, file);
+    const choice = readChoice(schema, (part) => read(part, file));
+    if (choice) return merge(schema, [choice, inside(schema, file)]);
     if (Array.isArray(schema.allOf)) {
       const parts = (schema.allOf as unknown[]).map((part) => read(part, file));
-      return merge(schema, [...parts, readInside(schema, file, read)]);
+      return merge(schema, [...parts, inside(schema, file)]);
     }
-    return { ...readPlain(schema), ...readInside(schema, file, read), schemas: [schema] };
+    return { ...readPlain(schema), ...inside(schema, file), schemas: [schema] };
   };
   const follow = (ref: string, file: string): Shape => {
-    const [target = '', pointer = ''] = ref.split('#');
-    const where = target === '' ? file : target;
+    const { file: where, pointer, keys } = splitReference(ref, file);
     shapesOf(file).links.add(where);
     const { named } = shapesOf(where);
     const known = named.get(pointer);
     if (known) return known;
-    const keys = pointer.split('/').slice(1);
     // The empty shape is returned first and filled afterwards, so that a schema may refer to itself.
     const shape = {} as Shape;
     named.set(pointer, shape);
-    return Object.assign(shape, read(digNear(documents, where, keys), where), {
+    Object.assign(shape, read(digNear(documents, where, keys), where), {
       name: keys.at(-1) ?? `${where}#${pointer}`,
     });
+    // A schema that refers to itself alone has no kind; the contract's own check reports it.
+    return shape.kind === undefined ? Object.assign(shape, { kind: 'any', constraints: {}, supplied: false }) : shape;
   };
   return read;
 }
 
+/** A reference in parts: documents are known by the last part of their names. */
+export function splitReference(
+  reference: string,
+  from: string,
+): { readonly file: string; readonly pointer: string; readonly keys: readonly string[] } {
+  const [target = '', pointer = ''] = reference.split('#');
+  const keys = pointer.split('/').slice(1).map(decodeKey);
+  return { file: target === '' ? from : (target.split('/').at(-1) ?? ''), pointer, keys };
+}
+
+function decodeKey(key: string): string {
+  const plain = key.includes('%') ? decodeSafely(key) : key;
+  return plain.replaceAll('~1', '/').replaceAll('~0', '~');
+}
+
+function decodeSafely(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
 /** The target of a reference, or the one most likely meant: a wrong reference is reported once, at its place. */
-function digNear(documents: Documents, file: string, keys: readonly string[]): Raw {
+export function digNear(documents: Documents, file: string, keys: readonly string[]): Raw {
   const document = documents[file] ?? documents[nearest(file, Object.keys(documents)) ?? ''];
   const owner = dig(document, ...keys.slice(0, -1));
   const name = keys.at(-1) ?? '';
   return dig(owner, Object.hasOwn(owner, name) ? name : (nearest(name, Object.keys(owner)) ?? name));
 }
 
-function readInside(schema: Raw, file: string, read: ShapeReader): Partial<Shape> {
+interface Inside {
+  readonly file: string;
+  readonly read: ShapeReader;
+  readonly isStrict: boolean;
+}
+
+function readInside(schema: Raw, { file, read, isStrict }: Inside): Partial<Shape> {
   if (schema.type === 'array' && schema.items !== undefined) return { item: read(schema.items, file) };
   if (!isRaw(schema.properties)) return {};
-  const fields = new Map(Object.entries(schema.properties).map(([name, child]) => [name, read(child, file)] as const));
+  const fields = new Map(
+    Object.entries(schema.properties).map(([name, child]) => {
+      const shape = read(child, file);
+      return [name, isStrict ? shape : withTitle(shape, name)] as const;
+    }),
+  );
   // An unknown name is a mistake of the contract, reported there.
   const oneOf = choicesOf(schema);
   return {
@@ -88,6 +130,11 @@ function choicesOf({ oneOf }: Raw): readonly string[] {
   return Array.isArray(oneOf) ? (oneOf as unknown[]).flatMap((one) => textList(dig(one)['required'])) : [];
 }
 
+/** A property without a title has one made from its name; a shape still being read is an object around this one. */
+function withTitle(shape: Shape, name: string): Shape {
+  return shape.kind === undefined || shape.title !== undefined ? shape : { ...shape, title: titleOfName(name) };
+}
+
 function readPlain(schema: Raw): Shape {
   const { title, description, format, enum: values } = schema;
   const [look, dictionary, key] = [schema['x-format'], schema['x-dictionary'], schema['x-key']];
@@ -99,6 +146,7 @@ function readPlain(schema: Raw): Shape {
   if (typeof title === 'string') shape.title = title;
   if (typeof description === 'string') shape.description = description;
   if (typeof format === 'string') shape.format = format;
+  else if (schema.type === 'string' && typeof schema['contentMediaType'] === 'string') shape.format = 'binary';
   if (typeof look === 'string' && findFormat(look)) shape.valueFormat = look;
   if (typeof dictionary === 'string') shape.dictionary = dictionary;
   const options = readOptions(schema['x-options']);
@@ -150,7 +198,7 @@ function readConstraints(schema: Raw): Constraints {
   const found: Mutable<Constraints> = {};
   if (typeof minLength === 'number') found.minLength = minLength;
   if (typeof maxLength === 'number') found.maxLength = maxLength;
-  if (typeof pattern === 'string') found.pattern = pattern;
+  if (typeof pattern === 'string' && isPattern(pattern)) found.pattern = pattern;
   if (isBound(low)) found.minimum = String(low);
   if (isBound(exclusive)) found.exclusiveMinimum = String(exclusive);
   if (isBound(high)) found.maximum = String(high);
@@ -162,6 +210,15 @@ function readConstraints(schema: Raw): Constraints {
 
 /** Limits by format of texts without an input of their own. */
 const patternOf = ({ format }: Raw): string | undefined => (format === 'email' ? emailPattern : undefined);
+
+/** Other languages write patterns that ours does not know. */
+export function isPattern(text: string): boolean {
+  try {
+    return new RegExp(text, 'u') instanceof RegExp;
+  } catch {
+    return false;
+  }
+}
 
 function isBound(value: unknown): value is string | number {
   return typeof value === 'string' || typeof value === 'number';

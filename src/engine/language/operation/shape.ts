@@ -1,4 +1,4 @@
-import type { ContractProfile } from '#client';
+import type { ClientOperation, ContractProfile, Method } from '#client';
 import type { Constraints } from '../resolved.ts';
 import { type Text, type Words } from '../words.ts';
 
@@ -58,6 +58,9 @@ export interface ContractOptions {
 
 export interface Operation {
   readonly id: string;
+  readonly method: Method;
+  /** How it travels, for a client. */
+  readonly request?: ClientOperation;
   readonly summary: string;
   /** Request params by name, of body, query and headers alike. */
   readonly params: Shape;
@@ -65,6 +68,8 @@ export interface Operation {
   readonly reply?: Shape;
   /** Record of a paged reply `{ total, list }`. */
   readonly record?: Shape;
+  /** Params of a paged request that the list fills in by itself; `size` is that of the records on a page. */
+  readonly paging?: { readonly params: readonly string[]; readonly size?: string };
   /** Button code that the caller needs, or menu codes of which one is enough; empty: any signed-in operator. */
   readonly permission: readonly string[];
   /** Refused without a session. */

@@ -1,7 +1,10 @@
 import type { Node } from 'jsonc-parser';
 import type { Diagnostic } from '../diagnostic.ts';
 import type { MessageArgs, MessageCode } from '../messages.ts';
-import { dig, isRaw, textList, type Documents, type Raw } from '../operation/read-shape.ts';
+import { findCircles } from '../operation/find-circles.ts';
+import { dig, isPattern, isRaw, splitReference, textList, type Documents, type Raw } from '../operation/read-shape.ts';
+import { editDistance } from '../nearest.ts';
+import { ownWordsOf } from '../operation/own-words.ts';
 import { offeredParams } from '../operation/shape.ts';
 import { readAsWritten, type Cursor } from '../read/cursor.ts';
 import { createReporter } from '../read/reporter.ts';
@@ -29,6 +32,8 @@ type Known = Pick<Workspace, 'contract' | 'dictionaries' | 'codes'>;
 interface Walk {
   readonly workspace: Known;
   readonly documents: Documents;
+  /** The document is written for this product. */
+  readonly isStrict: boolean;
   /** Name of the document, as references write it. */
   readonly name: string;
   readonly file: string;
@@ -37,6 +42,8 @@ interface Walk {
   readonly used: { readonly codes: Set<string>; readonly dictionaries: Set<string> };
   /** The place of the walk: keys and indexes from the document's root. */
   readonly path: (string | number)[];
+  /** Our words beginning with `x-`, for a vendor's document. */
+  readonly ownWords?: readonly string[];
   /** Reports a mistake below the place of the walk. */
   readonly report: <Code extends MessageCode>(below: Path, code: Code, ...args: MessageArgs<Code>) => void;
 }
@@ -71,16 +78,17 @@ const checkDocuments = memoizeLast(
       if (source.diagnostics.some(({ code }) => code === 'json-syntax')) return [];
       const reporter = createReporter(source);
       // Positions are looked up only if there is a mistake.
-      const root = fitsSchema(source, schema) ? undefined : checkFileStructure(source, schema, reporter.report);
+      const isStrict = workspace.contract.profile.strict;
+      const root =
+        !isStrict || fitsSchema(source, schema) ? undefined : checkFileStructure(source, schema, reporter.report);
       const path: (string | number)[] = [];
       const report: Walk['report'] = (below, code, ...args) => {
         const start = root ?? (source.root && readAsWritten(source.root));
         if (start) reporter.report(locate(start, [...path, ...below]), code, ...args);
       };
-      visit(
-        { ...shared, used, file: source.file, name: nameOf(source), path, report },
-        readCorrectedJson(source, schema),
-      );
+      const walk = { ...shared, used, isStrict, file: source.file, name: nameOf(source), path, report };
+      if (isStrict) visit(walk, readCorrectedJson(source, schema));
+      else checkVendorDocument(walk, jsonOf(source), schema);
       return reporter.diagnostics();
     });
     return { diagnostics, used };
@@ -105,16 +113,52 @@ function visit(walk: Walk, value: unknown): void {
   if (Array.isArray(value)) (value as unknown[]).forEach((item, index) => visitBelow(walk, index, item));
   if (!isRaw(value)) return;
   const keys = Object.keys(value);
-  if (keys.some((key) => describingWords.has(key))) {
+  if (walk.isStrict && keys.some((key) => describingWords.has(key))) {
     checkRecord(walk, value);
     checkValue(walk, value);
   }
   for (const key of keys) {
     // The example of a body is data, not part of the contract.
     if (key === 'example' && isRaw(value.schema)) continue;
-    namingWords.get(key)?.(walk, key, value[key], value);
+    if (!walk.isStrict && sampleWords.has(key)) continue;
+    if (walk.isStrict || key.startsWith('x-') || vendorWords.has(key))
+      namingWords.get(key)?.(walk, key, value[key], value);
+    if (!walk.isStrict && key.startsWith('x-')) checkOwnWord(walk, key);
     visitBelow(walk, key, value[key]);
   }
+}
+
+/** Words that are checked in a vendor's document too. */
+const vendorWords = new Set(['$ref', 'operationId']);
+/** Samples in a vendor's document may look like anything. */
+const sampleWords = new Set(['example', 'examples', 'default', 'enum', 'const']);
+
+/**
+ * A vendor's document may have any words. Reported are references that lead nowhere, schemas that are made of themselves,
+ * and our own words misspelled.
+ */
+function checkVendorDocument(walk: Walk, json: unknown, schema: unknown): void {
+  const version = isRaw(json) ? json['openapi'] : undefined;
+  if (!isRaw(json) || typeof version !== 'string' || !version.startsWith('3.')) {
+    const why = words(
+      "it is no OpenAPI document: it begins with neither 'openapi' nor 'swagger'",
+      "不是 OpenAPI 文件：没有 'openapi' 或 'swagger'",
+    );
+    walk.report([], 'contract-unreadable', why);
+    return;
+  }
+  visit({ ...walk, ownWords: ownWordsOf(schema) }, json);
+  for (const [name, circle] of findCircles(json))
+    walk.report(['components', 'schemas', name], 'schema-circular', circle.join(' → '));
+}
+
+/** One letter off, or two in a long word: shorter ones may be a vendor's own. */
+function checkOwnWord({ report, ownWords = [] }: Walk, key: string): void {
+  if (ownWords.includes(key)) return;
+  const meant = ownWords.find(
+    (word) => editDistance(key.toLowerCase(), word.toLowerCase()) <= (word.length > 9 ? 2 : 1),
+  );
+  if (meant !== undefined) report([{ key }], 'property-unknown', key, words('the contract', '契约'), [meant]);
 }
 
 function visitBelow(walk: Walk, key: string | number, value: unknown): void {
@@ -212,8 +256,8 @@ function checkOperation({ report, seen, file }: Walk, at: Path, id: string): voi
 }
 
 function checkReference({ report, documents, name: own }: Walk, at: Path, reference: string): void {
-  const [file = '', pointer = ''] = reference.split('#');
-  const document = documents[file === '' ? own : file];
+  const { file, pointer, keys } = splitReference(reference, own);
+  const document = documents[file];
   if (document === undefined) {
     report(
       at,
@@ -223,10 +267,10 @@ function checkReference({ report, documents, name: own }: Walk, at: Path, refere
     );
     return;
   }
-  const keys = pointer.split('/').slice(1);
   const owner = dig(document, ...keys.slice(0, -1));
-  if (keys.length > 0 && Object.hasOwn(owner, keys.at(-1) ?? '')) return;
-  const path = [file, ...keys.slice(0, -1)].join('/').replace('/', '#/');
+  if (keys.length === 0 ? !reference.includes('#') : Object.hasOwn(owner, keys.at(-1) ?? '')) return;
+  const before = reference.startsWith('#') ? '' : file;
+  const path = [before, ...keys.slice(0, -1)].join('/').replace('/', '#/');
   report(
     at,
     'reference-unknown',
@@ -249,14 +293,6 @@ function checkSecurity({ report, documents, name: own }: Walk, key: string, valu
 function withoutSlashes(pattern: string): string | undefined {
   const [, meant = ''] = /^\/(.*)\/[a-z]*$/u.exec(pattern) ?? [];
   return meant.startsWith('^') || meant.endsWith('$') ? meant : undefined;
-}
-
-function isPattern(text: string): boolean {
-  try {
-    return new RegExp(text, 'u') instanceof RegExp;
-  } catch {
-    return false;
-  }
 }
 
 /** Checks that a record's keywords name its own properties. */

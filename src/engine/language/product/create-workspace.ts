@@ -147,7 +147,7 @@ function checkFiles({ schemas, ...files }: ProductFiles): readonly Diagnostic[] 
     ...files.texts.flatMap((source) => checkFile(source, schemas.texts)),
     ...files.data.flatMap((source) => checkFile(source, schemas.data[baseName(source.file)])),
     ...files.widgets.flatMap((source) => checkFile(source, schemas.widget)),
-    ...files.api.flatMap((source) => source.diagnostics),
+    ...[...files.api, ...files.overlays].flatMap((source) => source.diagnostics),
   ];
 }
 

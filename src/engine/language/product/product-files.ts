@@ -14,6 +14,8 @@ export interface ProductFiles {
   readonly schemas: MetaSchemas;
   /** OpenAPI documents; `$ref` uses the last part of their file names. */
   readonly api: readonly Source[];
+  /** Files laid over the documents (OpenAPI Overlay); the documents have them already. */
+  readonly overlays: readonly Source[];
   /** How the API talks. */
   readonly profile: Source;
   readonly dictionaries: readonly Source[];

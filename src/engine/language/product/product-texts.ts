@@ -1,4 +1,4 @@
-import { readSource, type Source } from '../read/source.ts';
+import { isTranslated, jsonOf, readSource, type Source } from '../read/source.ts';
 import type { ProductFiles } from './product-files.ts';
 
 /** A file by its path in the repository. */
@@ -16,13 +16,20 @@ export type ProductTexts = {
 
 const one = ({ file, text }: Source): FileText => ({ file, text });
 
+/** A document of another format, or with an overlay, as the JSON that it was read as. */
+function writeDocument(source: Source): FileText {
+  return isTranslated(source) ? { file: source.file, text: JSON.stringify(jsonOf(source)) } : one(source);
+}
+
 /** A product as plain JSON. */
 export function writeProductTexts(product: ProductFiles): ProductTexts {
-  const { api, profile, dictionaries, pages, blocks, texts, widgets, data, permissions, menu, screens } = product;
+  const { api, overlays, profile, dictionaries, pages, blocks, texts, widgets, data, permissions, menu, screens } =
+    product;
   return {
     schemas: product.schemas,
     searches: product.searches,
-    api: api.map(one),
+    api: api.map(writeDocument),
+    overlays: overlays.map(one),
     profile: one(profile),
     dictionaries: dictionaries.map(one),
     pages: pages.map(one),
@@ -44,6 +51,8 @@ export function readProductTexts(texts: ProductTexts, read = readSource): Produc
     schemas: texts.schemas,
     searches: texts.searches,
     api: all(texts.api),
+    // The documents have them already.
+    overlays: [],
     profile: source(texts.profile),
     dictionaries: all(texts.dictionaries),
     pages: all(texts.pages),

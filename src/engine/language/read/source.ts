@@ -17,6 +17,7 @@ export interface Source {
 }
 
 const plain = new WeakMap<Source, unknown>();
+const translated = new WeakSet<Source>();
 
 /** Reads JSON as strictly as JSON.parse, but to the end: every syntax error and every duplicate key is reported. */
 export function readSource(file: string, text: string): Source {
@@ -117,6 +118,18 @@ export function readForeign(file: string, encoding: ForeignEncoding): Source {
 function syntaxMistake(what: Text, place: Pick<Diagnostic, 'file' | 'line' | 'column' | 'length'>): Diagnostic {
   const { en, zh } = wordMessage('json-syntax', [what]);
   return { code: 'json-syntax', ...place, message: en, zh };
+}
+
+/** A file that is not JSON, or that is read as other JSON than it holds: its nodes keep their places. */
+export function sourceOf(parts: Source, json: unknown): Source {
+  translated.add(parts);
+  plain.set(parts, json);
+  return parts;
+}
+
+/** Whether the text of a source is not the JSON that it is read as. */
+export function isTranslated(source: Source): boolean {
+  return translated.has(source);
 }
 
 /** The plain JSON of a file, which must not be changed; undefined for an empty file. */

@@ -27,9 +27,6 @@ export interface FieldSource {
   readonly names: () => readonly string[];
 }
 
-/** Params that the list fills in. */
-export const pagingParams: readonly string[] = ['pageNum', 'pageSize', 'sort'];
-
 const rangeType: Type = recordOf(words('date range', '日期范围'), { begin: dateType, end: dateType });
 
 /** Caches by name: pages of one product ask for the same fields again and again. */
@@ -68,11 +65,11 @@ const describeRecord = memoizeEach((shape: Shape): FieldSource => {
  * Fields of one or more requests: a param by its own name, `<name>Begin` and `<name>End` as one range, `<name>List` as
  * one field of several values. The first operation with the name wins; any of them may require it.
  */
-export function requestFields(operations: readonly Pick<Operation, 'id' | 'params'>[]): FieldSource {
+export function requestFields(operations: readonly Pick<Operation, 'id' | 'params' | 'paging'>[]): FieldSource {
   const listNames = () =>
     operations.flatMap((operation) =>
       [...fieldsOf(operation.params)]
-        .filter(([name, shape]) => !shape.supplied && !pagingParams.includes(name))
+        .filter(([name, shape]) => !shape.supplied && !operation.paging?.params.includes(name))
         .map(([name]) => name),
     );
   return {
@@ -83,7 +80,7 @@ export function requestFields(operations: readonly Pick<Operation, 'id' | 'param
     },
     find: rememberNames((name) => {
       const found = operations.flatMap((operation) => {
-        const param = pagingParams.includes(name) ? undefined : findParam(operation, name);
+        const param = operation.paging?.params.includes(name) ? undefined : findParam(operation, name);
         return param ? [{ ...param, owner: operation.params }] : [];
       });
       const [first] = found;

@@ -12,7 +12,7 @@ import { flattenColumn, resolveColumns } from './column.ts';
 import { withNames, type Context } from './context.ts';
 import { compact, readText } from './dynamic.ts';
 import { checkDuplicates, nameOfField, resolveField } from './field.ts';
-import { pagingParams, recordFields, requestFields, searchType, type FieldSource } from './field-source.ts';
+import { recordFields, requestFields, searchType, type FieldSource } from './field-source.ts';
 import { resolveRefresh, collectLoaded, dataType, resolveLoads } from './load.ts';
 import { resolveSelection } from './list-selection.ts';
 import { resolveTree } from './list-tree.ts';
@@ -48,6 +48,7 @@ export function resolveList(context: Context, root: Cursor, base: PageBase): Res
   const places = root.items('search');
   const inputs = collectInputs(places, request);
   const inSearch = withNames(context, { search: searchType(inputs.fields) });
+  const pagingParams = operation.paging?.params ?? [];
   const filled = [...pagingParams, ...[...inputs.fields].flatMap(([name, found]) => found.wire ?? [name])];
   const source = resolveCall(context, sourceAt, { filled });
   checkDuplicates(context, places);
@@ -64,7 +65,10 @@ export function resolveList(context: Context, root: Cursor, base: PageBase): Res
     ...rows,
     summary: resolveSummary(inSearch, root, operation),
     quickFilters: resolveQuickFilters(inSearch, root.get('quickFilters'), search, request),
-    ...resolveSelection(inSearch, root, { record, carried: carriedParams(source, filled) }),
+    ...resolveSelection(inSearch, root, {
+      record,
+      carried: carriedParams(source, filled).filter((name) => !pagingParams.includes(name)),
+    }),
     toolbar: resolveActions(inToolbar(inSearch, operation), root.items('toolbar')),
     pageSizes: readPageSizes(context, root, operation),
     sort: readSort(context, root, operation),
@@ -104,10 +108,10 @@ function resolveSummary(
   return places.flatMap((place) => resolveField(context, place, recordFields(shape), 'read') ?? []);
 }
 
-/** Params of the search, without paging and order. */
+/** Params of the search, and of paging and order. */
 function carriedParams({ params }: ResolvedCall, filled: readonly string[]): readonly string[] {
   const own = '$cel' in params ? [] : Object.keys(params);
-  return [...new Set([...own, ...filled])].filter((name) => !pagingParams.includes(name));
+  return [...new Set([...own, ...filled])];
 }
 
 function resolveRows(
@@ -142,8 +146,8 @@ function checkFileColumns(context: Context, root: Cursor, { toolbar, bulkActions
 }
 
 /** Page sizes offered by the page, else the default; an operation may limit its rows. */
-function readPageSizes(context: Context, root: Cursor, { id, params }: Operation): readonly number[] {
-  const most = params.fields?.get('pageSize')?.constraints.maximum;
+function readPageSizes(context: Context, root: Cursor, { id, params, paging }: Operation): readonly number[] {
+  const most = params.fields?.get(paging?.size ?? '')?.constraints.maximum;
   const fits = (size: number): boolean => most === undefined || size <= Number(most);
   const seen = new Set<number>();
   const given = root.items('pageSizes').flatMap((place) => {

@@ -15,7 +15,8 @@ import { readString } from './dynamic.ts';
 import { operationsLike } from './peek-operation.ts';
 import { checkRangeOrder } from './range-order.ts';
 import { readRecordField, findNamed } from './records.ts';
-import { itemShape, pagingParams, recordFields } from './field-source.ts';
+import { pagingParams } from '../operation/paging-params.ts';
+import { itemShape, recordFields } from './field-source.ts';
 import { words } from '../words.ts';
 
 export type Props = { readonly [name: string]: DynamicValue };
@@ -183,7 +184,8 @@ function checkListOperation(context: Context, at: Cursor, properties: Raw): void
       return places.flatMap((one) => (one.text === undefined ? [] : [{ place: one, text: one.text }]));
     });
   const params = marked('x-param');
-  const call = resolveCall(context, at, { filled: [...params.map(({ text }) => text), ...pagingParams] });
+  const { profile } = context.workspace.contract;
+  const call = resolveCall(context, at, { filled: [...params.map(({ text }) => text), ...pagingParams(profile)] });
   const operation = call && context.workspace.contract.operations.get(call.operation);
   if (!operation) return;
   const offered = offeredParams(operation);
@@ -196,8 +198,9 @@ function checkListOperation(context: Context, at: Cursor, properties: Raw): void
     return context.report(at.get('operation') ?? at, 'operation-no-list', operation.id, lists);
   }
   const pages = isRaw(properties.paged) && at.get('paged')?.value !== false;
-  if (pages && !offered.includes('pageNum'))
-    context.report(at.get('operation') ?? at, 'param-unknown', 'pageNum', operation.id, offered);
+  const page = profile.paging?.param;
+  if (pages && page !== undefined && !offered.includes(page))
+    context.report(at.get('operation') ?? at, 'param-unknown', page, operation.id, offered);
   const record = recordFields(shape);
   for (const name of textList(dig(properties, 'operation')['x-record'])) {
     findNamed(context, at.get('operation') ?? at, record, name);

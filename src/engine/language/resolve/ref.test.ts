@@ -30,6 +30,7 @@ function buildProduct(
       data: {},
     },
     api: [],
+    overlays: [],
     profile: readSource('profile.json', '{}'),
     dictionaries: [],
     permissions: readSource('permissions.json', '{}'),

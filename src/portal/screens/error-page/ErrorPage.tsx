@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useStore } from '../../create-store.ts';
+import { useStore } from '../../use-store.ts';
 import { httpMessages } from '../../http/messages.ts';
 import { useMessages } from '../../language/language.ts';
 import { findLandingPath } from '../../menu/find-landing-path.ts';

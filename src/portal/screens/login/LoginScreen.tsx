@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useMessages } from '../../language/language.ts';
 import { usePortal } from '../../portal.ts';
 import { buildPath } from '../../routes/build-path.ts';
-import { useStore } from '../../create-store.ts';
+import { useStore } from '../../use-store.ts';
 import { AuthFrame } from '../parts/AuthFrame.tsx';
 import { FormNotice } from '../parts/FormNotice.tsx';
 import { TabList } from '../parts/TabList.tsx';

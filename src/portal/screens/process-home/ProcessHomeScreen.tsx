@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useNavigate } from 'react-router-dom';
-import { useStore } from '../../create-store.ts';
+import { useStore } from '../../use-store.ts';
 import { useMessages } from '../../language/language.ts';
 import { productMessages } from '../../messages.ts';
 import { usePortal } from '../../portal.ts';

@@ -54,7 +54,7 @@ describe('a draft of the product', () => {
   });
 
   it('answers an operation with made-up records of that day and earlier', () => {
-    const question = { edits: [], operation: 'publicFundPageList', params: { pageNum: 1, pageSize: 5 } };
+    const question = { edits: [], operation: 'publicFundPageList', params: {}, page: { number: 1, size: 5 } };
     const answer = checker.answer({ ...question, today: '2026-11-24' }) as {
       readonly list: readonly { readonly navDate: string }[];
     };

@@ -1,3 +1,4 @@
+import type { PageRequest } from '#client';
 import {
   checkProduct,
   createWorkspace,
@@ -94,6 +95,7 @@ export interface ProductChecker {
     question: Question & {
       readonly operation: string;
       readonly params: Readonly<Record<string, unknown>>;
+      readonly page?: PageRequest | undefined;
       readonly today: string;
     },
   ) => unknown;
@@ -137,10 +139,10 @@ export function createProductChecker(texts: ProductTexts): ProductChecker {
     check: ({ edits }) => checkProduct(filesOf(edits)).diagnostics,
     pageOperations: ({ edits }) => listPageOperations(filesOf(edits)),
     newPage: ({ edits, wishes }) => planNewPage(filesOf(edits), wishes),
-    answer: ({ edits, operation, params, today }) => {
+    answer: ({ edits, operation, params, page, today }) => {
       const { contract, dictionaries } = createWorkspace(filesOf(edits)).workspace;
       const found = contract.operations.get(operation);
-      return found && fakeAnswer(found, params, { dictionaries: valuesOf(dictionaries), today });
+      return found && fakeAnswer(found, params, { dictionaries: valuesOf(dictionaries), today, page });
     },
   };
 }

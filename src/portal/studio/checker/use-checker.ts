@@ -1,6 +1,7 @@
 import { use, useEffect, useState } from 'react';
 import type { ProductTexts } from '#engine/language';
-import { createStore, useStore } from '../../create-store.ts';
+import { createStore } from '#values/store';
+import { useStore } from '../../use-store.ts';
 import type { OperationClient } from '../../http/create-client.ts';
 import { PortalProvider } from '../../portal.ts';
 import { type Ask, askOn } from '../remote.ts';

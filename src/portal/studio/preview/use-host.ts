@@ -17,14 +17,14 @@ interface Parts {
 /** Answers the reads of a previewed page: with made-up data, or with what the person signed in may read. */
 export function useHost({ checker, edits, data }: Parts): HostHandlers['call'] {
   const { callByName, clock } = usePortal();
-  return async ({ operation, params }): Promise<Reply> => {
+  return async ({ operation, params, page }): Promise<Reply> => {
     // A planned operation has no data yet.
     if (data === 'made' || !isOperationId(operation)) {
       const today = toShanghaiTime(clock.now()).slice(0, 10);
-      return { data: await checker?.('answer', { edits, operation, params, today }) };
+      return { data: await checker?.('answer', { edits, operation, params, page, today }) };
     }
     try {
-      return { data: await callByName(operation, params, { quiet: true }) };
+      return { data: await callByName(operation, params, { quiet: true, ...(page && { page }) }) };
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error;
       const { message, code, fields } = error;

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { OperationData } from '#contract';
 import type { LocationParams } from '#engine';
 import { usePortal } from '../../portal.ts';
-import { useStore } from '../../create-store.ts';
+import { useStore } from '../../use-store.ts';
 import { readUser } from '../../shell/create-ports.ts';
 import type { DrawnPage } from '../checker/product-checker.ts';
 import type { Scene } from './frame/scene.ts';

@@ -3,9 +3,8 @@ import http, { type IncomingHttpHeaders } from 'node:http';
 import https from 'node:https';
 import { text as readText } from 'node:stream/consumers';
 import type { FastifyRequest } from 'fastify';
-import { type OperationBinding, type OperationId, isReading, operations } from '#contract';
-import { SESSION_HEADER, XSRF_HEADER } from '#values/interface-constants';
-import profile from '../../../../schemas/api/profile.json' with { type: 'json' };
+import { type OperationBinding, type OperationId, isReading, operations, profile } from '#contract';
+import { SESSION_HEADER } from '#values/interface-constants';
 import type { UpstreamConfig } from '../../boot/config/services.ts';
 import { BusinessError, errors } from '../../platform/errors.ts';
 import type { SessionUser } from '../../platform/handler.ts';
@@ -20,8 +19,10 @@ const PATIENCE = 15_000;
 /** Callers that are remembered. */
 const MOST_REMEMBERED = 2000;
 
+const successes: readonly string[] = profile.envelope.success;
+
 /** Headers by which the gateway knows its callers. */
-const credentials = ['token', 'authorization', 'cookie', SESSION_HEADER, XSRF_HEADER];
+const credentials = ['token', 'authorization', 'cookie', SESSION_HEADER, profile.csrf.header];
 
 /**
  * Identifies callers by the gateway before which this server runs: it is asked who they are and what they may do, with
@@ -95,7 +96,7 @@ async function ask({ request, upstream }: Asking, id: Asked, params: object): Pr
   });
   const { code, msg, data } = readEnvelope(body);
   if (typeof code !== 'string') throw unusable(request, id);
-  if (profile.envelope.success.includes(code)) return data;
+  if (successes.includes(code)) return data;
   throw new BusinessError(code, asText(msg)).withStatus(status);
 }
 

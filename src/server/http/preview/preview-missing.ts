@@ -1,7 +1,8 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { readPage } from '#client';
 import { contractSchemas } from '#contract/schemas';
-import { type OperationId, operations } from '#contract';
+import { type OperationId, operations, profile } from '#contract';
 import { contractWords } from '#contract/words';
 import { type Operation, fakeAnswer, readContract, type Contract } from '#engine/language';
 // Formats, whose samples appear in the replies.
@@ -53,7 +54,10 @@ function previewFile(id: OperationId): FileReply {
 /** The contract's example if there is one, else made-up data that obeys the search and the page. */
 function previewData(operation: Operation, params: Readonly<Record<string, unknown>>): unknown {
   const { example } = contractSchemas.operations[operation.id] ?? {};
-  return example ?? fakeAnswer(operation, params, { dictionaries: contractSchemas.dictionaries });
+  if (example !== undefined) return example;
+  const { page, params: given } = readPage(profile, params);
+  const pageParams = Object.fromEntries(Object.entries(params).filter(([name]) => !(name in given)));
+  return fakeAnswer(operation, given, { dictionaries: contractSchemas.dictionaries, page, pageParams });
 }
 
 const folder = fileURLToPath(new URL('../../../../schemas/api/', import.meta.url));

@@ -1,3 +1,5 @@
+import { writePage } from '#client';
+import { profile } from '#contract';
 import { createWidgetRegistry, standardWidgets, type DraftValues, type Ports } from '#engine';
 import { tradeWidgets } from '../../../../src/portal/widgets/trade-widgets.ts';
 import type { Params, SetUp, StageEvent } from '../protocol.ts';
@@ -10,7 +12,12 @@ export function createPorts(setUp: SetUp, askTest: AskTest): Ports {
   const codes = setUp.can && new Set(setUp.can);
   return {
     call: (operation, params, options) =>
-      askTest({ kind: 'call', operation, params: toPlain(params), requestNo: options?.requestNo ?? null }),
+      askTest({
+        kind: 'call',
+        operation,
+        params: toPlain({ ...params, ...(options?.page && writePage(profile, options.page)) }),
+        requestNo: options?.requestNo ?? null,
+      }),
     download: async (operation, params) => tell({ kind: 'download', operation, params }),
     fetchFile: async (operation, params) => toBlob(await askTest({ kind: 'file', operation, params })),
     openPdf: () => tell({ kind: 'notice', text: 'pdf' }),

@@ -45,8 +45,8 @@ interface Wanted {
 /** One page of records as choices. Rejects as the call does. */
 export async function loadPage(source: RemoteSource, call: Call, wanted: Wanted): Promise<RemotePage> {
   const { page = 1, extra = {}, signal } = wanted;
-  const paging = source.paged === false ? {} : { pageNum: page, pageSize: PAGE_SIZE };
-  return readPage(source, await call(source.operation, { ...source.params, ...extra, ...paging }, { signal }));
+  const paging = source.paged === false ? {} : { page: { number: page, size: PAGE_SIZE } };
+  return readPage(source, await call(source.operation, { ...source.params, ...extra }, { signal, ...paging }));
 }
 
 function readPage(source: RemoteSource, answer: unknown): RemotePage {

@@ -38,8 +38,10 @@ async function open({ several = false, value, props = {}, call }: Partial<Setup>
     field: { ...field, label: '基金', valueType: several ? 'string[]' : 'string' },
     props: { ...source, ...props },
     call: async (_operation, params, options) => {
-      calls.push({ params, signal: options?.signal });
-      return await (call ?? answer)(params, options);
+      const page = options?.page && { pageNum: options.page.number, pageSize: options.page.size };
+      const sent = { ...params, ...page };
+      calls.push({ params: sent, signal: options?.signal });
+      return await (call ?? answer)(sent, options);
     },
   });
   await pass();

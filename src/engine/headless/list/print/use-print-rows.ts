@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { describeFailure } from '../../call/describe-failure.ts';
 import type { PageModel } from '../../page/page-model.ts';
+import { pageOf } from '../search/list-query.ts';
 import { readAnswer, type Row } from '../table/use-rows.ts';
 import type { ListModel } from '../use-list.ts';
 
@@ -55,15 +56,14 @@ async function fetchRows({
   if (tree) return tree.rows;
   const wanted = totalMore === true ? PRINTED_ROWS : Math.min(total, PRINTED_ROWS);
   if (rows.length >= wanted) return rows.slice(0, PRINTED_ROWS);
-  const pageSize = Math.max(...list.pageSizes);
-  const order = query.sort.length > 0 ? { sort: query.sort } : {};
+  const size = Math.max(...list.pageSizes);
   const found: Row[] = [];
-  for (let pageNum = 1; found.length < wanted; pageNum += 1) {
-    const params = { ...asked, ...order, pageNum, pageSize };
+  for (let number = 1; found.length < wanted; number += 1) {
+    const options = { quiet: true, page: pageOf({ ...query, page: number, pageSize: size }) };
     // Pages are fetched one after the other, so that the server need not answer five at once.
-    const answer = readAnswer(await page.ports().call(list.source.operation, params, { quiet: true }));
+    const answer = readAnswer(await page.ports().call(list.source.operation, asked, options));
     found.push(...answer.rows);
-    if (answer.rows.length < pageSize) break;
+    if (answer.rows.length < size) break;
   }
   return found.slice(0, PRINTED_ROWS);
 }

@@ -1,3 +1,4 @@
+import type { PageRequest } from '#client';
 import { toText, type ResolvedColumn, type ResolvedField, type ResolvedList } from '#engine/language';
 import { isDecimal } from '#values/decimal';
 import { isDate } from '#values/shanghai-time';
@@ -11,6 +12,11 @@ export interface ListQuery {
   readonly pageSize: number;
   /** As the contract writes it: '-applyTime' is descending. Empty: the server's own order. */
   readonly sort: readonly string[];
+}
+
+/** The page of a list's query as a request carries it. */
+export function pageOf({ page, pageSize, sort }: ListQuery): PageRequest {
+  return { number: page, size: pageSize, ...(sort.length > 0 && { sort }) };
 }
 
 const PAGE = 'page';

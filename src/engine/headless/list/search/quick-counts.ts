@@ -98,11 +98,11 @@ function countConditions(list: ResolvedList, filters: ResolvedConditionFilters, 
       get request() {
         const own = readParams(params, page.scope);
         const chosen = toWire(evaluate(search, page.scope) as CallParams, list.search);
-        return { ...own, ...searchAround(list, filters, page), ...chosen, pageNum: 1, pageSize: 1 };
+        return { ...own, ...searchAround(list, filters, page), ...chosen };
       },
     });
     const load = { name: String(index), operation, params: { $cel: 'request' }, required };
-    return [new Load({ load, scope, data, ports: page.ports })];
+    return [new Load({ load, scope, data, ports: page.ports, page: { number: 1, size: 1 } })];
   });
   return { loads, read: () => readTotals(data) };
 }

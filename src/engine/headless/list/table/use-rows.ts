@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type Dispatch, type SetStateAction } from 'react';
+import type { PageRequest } from '#client';
 import { toText } from '#engine/language';
 import type { CallParams } from '../../call/read-params.ts';
 import { describeFailure, type Failure } from '../../call/describe-failure.ts';
@@ -42,6 +43,12 @@ interface RowSource {
   readonly held: boolean;
 }
 
+/** What is asked of the operation. */
+interface RowRequest {
+  readonly params: CallParams;
+  readonly page: PageRequest;
+}
+
 const START: RowsState = { rows: [], first: 1, total: 0, loading: true, failure: undefined };
 const NONE: RowsState = { ...START, loading: false };
 
@@ -49,10 +56,10 @@ const NONE: RowsState = { ...START, loading: false };
  * One page of rows. Rows stay on screen while the next ones load, and when they fail to; a late answer never replaces a
  * newer one. A page that is shown again fetches its rows silently.
  */
-export function useRows(page: PageModel, { held, ...source }: RowSource, params: CallParams): RowsState & RowsCalls {
+export function useRows(page: PageModel, { held, ...source }: RowSource, request: RowRequest): RowsState & RowsCalls {
   const [state, setState] = useState(START);
   const [round, setRound] = useState(0);
-  const key = JSON.stringify([source.operation, params, round]);
+  const key = JSON.stringify([source.operation, request, round]);
   const answered = useRef<string>(null);
   // Counts local changes: an answer to an earlier call may lack them.
   const edition = useRef(0);
@@ -65,13 +72,12 @@ export function useRows(page: PageModel, { held, ...source }: RowSource, params:
     const [again, seen] = [answered.current === key, edition.current];
     if (!again) setState((before) => ({ ...before, loading: true }));
     const ports = page.ports();
-    const [asked, given] = JSON.parse(key) as [string, CallParams, number];
-    ports.call(asked, given, { signal, quiet: true }).then(
+    callAgain(ports, key, signal).then(
       (answer) => {
         if (signal.aborted) return;
         if (edition.current !== seen) return reload();
         answered.current = key;
-        setState(arrive(answer, given));
+        setState(arrive(answer, readKey(key)[1].page));
       },
       (error: unknown) => {
         if (signal.aborted) return;
@@ -90,8 +96,7 @@ export function useRows(page: PageModel, { held, ...source }: RowSource, params:
       const [before, seen] = [latest.current, edition.current];
       // A call under way brings rows that are as new.
       if (answered.current !== before) return;
-      const [asked, given] = JSON.parse(before) as [string, CallParams, number];
-      const answer = readAnswer(await page.ports().call(asked, given, { signal, quiet: true }));
+      const answer = readAnswer(await callAgain(page.ports(), before, signal));
       if (!signal.aborted && latest.current === before && edition.current === seen) take(answer);
     },
     [page],
@@ -109,8 +114,18 @@ function warn(error: unknown, ports: Ports): void {
   if (!shown) ports.notify('warning', messages.notRefreshed(message));
 }
 
-function arrive(answer: unknown, { pageNum, pageSize }: CallParams): RowsState {
-  const first = (Number(pageNum) - 1) * Number(pageSize) + 1;
+function readKey(key: string): [operation: string, request: RowRequest, round: number] {
+  return JSON.parse(key) as [string, RowRequest, number];
+}
+
+/** Makes the call that a key names. */
+function callAgain(ports: Ports, key: string, signal: AbortSignal): Promise<unknown> {
+  const [operation, { params, page }] = readKey(key);
+  return ports.call(operation, params, { signal, quiet: true, page });
+}
+
+function arrive(answer: unknown, { number, size }: PageRequest): RowsState {
+  const first = (number - 1) * size + 1;
   return { ...readAnswer(answer), first, loading: false, failure: undefined };
 }
 

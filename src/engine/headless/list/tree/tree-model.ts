@@ -1,4 +1,5 @@
 import { extendScope, isDisabled, toText, type ResolvedTree } from '#engine/language';
+import { createStore } from '#values/store';
 import { describeFailure } from '../../call/describe-failure.ts';
 import { hasRequired, readParams } from '../../call/read-params.ts';
 import { messages } from '../../messages.ts';
@@ -30,8 +31,7 @@ export class Tree {
   readonly #start: TreeStart;
   readonly #rules: TreeRules;
   readonly #running = new Map<string, AbortController>();
-  readonly #listeners = new Set<() => void>();
-  #state: TreeState = { toggled: new Map(), branches: new Map() };
+  readonly #store = createStore<TreeState>({ toggled: new Map(), branches: new Map() });
   #top = NO_ROWS;
   #flat: { readonly top: TreeTop; readonly state: TreeState; readonly items: readonly TreeItem[] } | undefined;
   #connected = false;
@@ -47,15 +47,12 @@ export class Tree {
   }
 
   /** Changes with every opening, closing and answer. */
-  readonly state = (): TreeState => this.#state;
+  readonly state = this.#store.get;
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => void this.#listeners.delete(listener);
-  };
+  readonly subscribe = this.#store.subscribe;
 
   /** The displayed rows of a page of the list; unchanged items keep their identity. */
-  readonly flatten = (top: TreeTop, state = this.#state): readonly TreeItem[] => {
+  readonly flatten = (top: TreeTop, state = this.#store.get()): readonly TreeItem[] => {
     const flat = this.#flat;
     if (flat?.state === state && flat.top.rows === top.rows && flat.top.first === top.first) return flat.items;
     const items = keepItems(flat?.items ?? [], flattenTree(top, this.#rules, state));
@@ -66,9 +63,9 @@ export class Tree {
   readonly toggle = ({ key, open }: Pick<TreeItem, 'key' | 'open'>): void => {
     if (open === undefined) return;
     if (open) this.#stop(key);
-    const branches = new Map(this.#state.branches);
+    const branches = new Map(this.#store.get().branches);
     if (branches.get(key)?.kind === 'failed') branches.delete(key);
-    this.#change({ toggled: new Map(this.#state.toggled).set(key, !open), branches });
+    this.#store.set({ toggled: new Map(this.#store.get().toggled).set(key, !open), branches });
     this.#follow(false);
   };
 
@@ -91,11 +88,11 @@ export class Tree {
   /** Applies saved changes to loaded rows at once; answers under way no longer count. */
   readonly patch = (change: (row: Row) => Row): void => {
     for (const key of this.#running.keys()) this.#stop(key);
-    const branches = [...this.#state.branches].map(([key, branch]): readonly [string, Branch] => [
+    const branches = [...this.#store.get().branches].map(([key, branch]): readonly [string, Branch] => [
       key,
       branch.kind === 'ready' ? { ...branch, rows: branch.rows.map(change) } : branch,
     ]);
-    this.#change({ ...this.#state, branches: new Map(branches) });
+    this.#store.set({ ...this.#store.get(), branches: new Map(branches) });
     this.#follow(true);
   };
 
@@ -118,9 +115,9 @@ export class Tree {
     });
     const keys = new Set(waiting.map(({ key }) => key));
     for (const key of this.#running.keys()) if (!keys.has(key)) this.#stop(key);
-    if (stale) this.#forget([...this.#state.branches.keys()].filter((key) => !keys.has(key)));
+    if (stale) this.#forget([...this.#store.get().branches.keys()].filter((key) => !keys.has(key)));
     for (const { key, row } of waiting) {
-      const missing = !this.#state.branches.has(key);
+      const missing = !this.#store.get().branches.has(key);
       if (!this.#running.has(key) && (missing || stale)) void this.#load(key, row, quiet);
     }
   }
@@ -146,7 +143,7 @@ export class Tree {
   #fail(key: string, error: unknown, quiet: boolean): void {
     const ports = this.#start.page.ports();
     const failure = describeFailure(error, ports);
-    const shown = this.#state.branches.get(key)?.kind === 'ready';
+    const shown = this.#store.get().branches.get(key)?.kind === 'ready';
     if (!failure.shown && !quiet) {
       const say = shown ? messages.childrenNotRefreshed : messages.childrenNotLoaded;
       ports.notify('warning', say(failure.message));
@@ -158,7 +155,7 @@ export class Tree {
 
   #answer(key: string, branch: Branch): void {
     this.#running.delete(key);
-    this.#change({ ...this.#state, branches: new Map(this.#state.branches).set(key, branch) });
+    this.#store.set({ ...this.#store.get(), branches: new Map(this.#store.get().branches).set(key, branch) });
     this.#follow(false);
   }
 
@@ -168,14 +165,9 @@ export class Tree {
   }
 
   #forget(keys: readonly string[]): void {
-    const branches = new Map(this.#state.branches);
+    const branches = new Map(this.#store.get().branches);
     for (const key of keys) branches.delete(key);
-    if (branches.size < this.#state.branches.size) this.#change({ ...this.#state, branches });
-  }
-
-  #change(state: TreeState): void {
-    this.#state = state;
-    for (const listener of this.#listeners) listener();
+    if (branches.size < this.#store.get().branches.size) this.#store.set({ ...this.#store.get(), branches });
   }
 }
 

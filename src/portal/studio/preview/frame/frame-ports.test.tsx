@@ -20,8 +20,9 @@ function open(answer: unknown) {
 
 it('a read is asked of the window around, and its refusal is told', async () => {
   const { ports, asked } = open({ data: { total: 0 } });
-  expect(await ports.call('publicFundPageList', { pageNum: 1 })).toEqual({ total: 0 });
-  expect(asked).toEqual([['call', { operation: 'publicFundPageList', params: { pageNum: 1 } }]]);
+  const question = { params: { fundCode: '000001' }, page: { number: 2, size: 10 } };
+  expect(await ports.call('publicFundPageList', question.params, question)).toEqual({ total: 0 });
+  expect(asked).toEqual([['call', { operation: 'publicFundPageList', ...question }]]);
 
   const { ports: refused } = open({ refusal: { message: '没有权限', code: '403' } });
   await expect(refused.call('publicFundPageList', {})).rejects.toThrow('没有权限');

@@ -1,4 +1,5 @@
 import { isOperationId, isReading, operations } from '#contract';
+import { createStore } from '#values/store';
 import { type InspectorPort, OperationError, type Ports } from '#engine';
 import type { TradeContext } from '#trade/language';
 import { currentMessages } from '../../../language/language.ts';
@@ -24,11 +25,12 @@ export function createFramePorts({ host, notices, inspector, scene }: PortsParts
     const message = currentMessages(messages).nothingSent;
     return Promise.reject(new OperationError(message, { code: 'PREVIEW' }));
   };
-  const call: Ports['call'] = async (operation, params) => {
+  const call: Ports['call'] = async (operation, params, options) => {
     if (!isRead(operation)) return refuse();
+    const question = { operation, params, page: options?.page };
     // Params are observable objects, which no message takes.
-    const plain = JSON.parse(JSON.stringify(params)) as typeof params;
-    const reply = await host('call', { operation, params: plain });
+    const plain = JSON.parse(JSON.stringify(question)) as typeof question;
+    const reply = await host('call', plain);
     if ('data' in reply) return reply.data;
     const { message, ...refusal } = reply.refusal;
     throw new OperationError(message, refusal);
@@ -60,24 +62,19 @@ export function createFramePorts({ host, notices, inspector, scene }: PortsParts
   };
 }
 
+const planned = { method: 'POST', response: 'json', supplied: [] } as const;
+
 /** A planned operation is none of the build's: its contract says by its name whether it reads. */
 function isRead(operation: string): boolean {
-  return isReading(operation, isOperationId(operation) ? operations[operation] : { response: 'json', supplied: [] });
+  return isReading(operation, isOperationId(operation) ? operations[operation] : planned);
 }
 
 function createSettings(): NonNullable<Ports['settings']> {
-  const values = new Map<string, unknown>();
-  const listeners = new Set<() => void>();
+  const store = createStore<Readonly<Record<string, unknown>>>({});
   return {
-    get: (name) => values.get(name),
-    set: (name, value) => {
-      values.set(name, value);
-      listeners.forEach((listener) => listener());
-    },
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    get: (name) => store.get()[name],
+    set: (name, value) => store.set({ ...store.get(), [name]: value }),
+    subscribe: store.subscribe,
   };
 }
 

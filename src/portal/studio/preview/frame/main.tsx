@@ -1,8 +1,8 @@
 import '@ant-design/v5-patch-for-react-19';
-import '../../../themes/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createStore, type Store } from '../../../create-store.ts';
+import { createStore, type Store } from '#values/store';
+import '../../../themes/base.css';
 import { followWidth } from '../../../themes/layout-width.ts';
 import { answerOn, askOn } from '../../remote.ts';
 import { FrameApp } from './FrameApp.tsx';

@@ -1,3 +1,4 @@
+import type { PageRequest } from '#client';
 import type { LocationParams, PageTarget, Ports, ResolvedPage } from '#engine';
 import type { LanguageName } from '#values/language';
 import type { TradeConfig } from '../../../session/session-state.ts';
@@ -51,6 +52,8 @@ export interface HostHandlers {
   readonly call: (question: {
     readonly operation: string;
     readonly params: Readonly<Record<string, unknown>>;
+    /** Which page of a list. */
+    readonly page?: PageRequest | undefined;
   }) => Promise<Reply>;
   readonly open: (target: PageTarget) => void;
   readonly back: () => void;

@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest';
-import { readBlobJson, readFileName } from './files.ts';
+import { expect, test } from 'vitest';
+import { readFileName } from './reply.ts';
 
 const names: readonly [header: string | undefined, name: string | undefined][] = [
   [undefined, undefined],
@@ -11,13 +11,6 @@ const names: readonly [header: string | undefined, name: string | undefined][] =
   ['attachment; filename="100%.txt"', '100%.txt'],
 ];
 
-describe('files', () => {
-  test.each(names)('reads the server’s file name of %s', (header, name) => {
-    expect(readFileName(header)).toBe(name);
-  });
-
-  test('reads a blob as JSON text, or as nothing', async () => {
-    expect(await readBlobJson(new Blob(['{"code":"1"}']))).toEqual({ code: '1' });
-    expect(await readBlobJson(new Blob(['PK\u0003']))).toBeUndefined();
-  });
+test.each(names)('reads the server’s file name of %s', (header, name) => {
+  expect(readFileName(header)).toBe(name);
 });

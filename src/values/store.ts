@@ -1,6 +1,4 @@
-import { useSyncExternalStore } from 'react';
-
-/** A value that React components and plain functions share. */
+/** A value that components and plain functions share. */
 export interface Store<T> {
   get(): T;
   set(next: T): void;
@@ -21,9 +19,4 @@ export function createStore<T>(initial: T): Store<T> {
       return () => listeners.delete(listener);
     },
   };
-}
-
-/** The store's value; renders again when it changes. */
-export function useStore<T>(store: Pick<Store<T>, 'get' | 'subscribe'>): T {
-  return useSyncExternalStore(store.subscribe, store.get);
 }

@@ -1,0 +1,117 @@
+import type { ContractProfile } from './profile.ts';
+import type { CallParams, ClientOperation, PageRequest } from './operation.ts';
+import { readList, readNext, writePage } from './paging.ts';
+import type { Received } from './place.ts';
+import { readResponse, type Reading } from './reply.ts';
+import type { Refusal } from './refusal.ts';
+import { buildRequest, type ClientRequest } from './request.ts';
+
+/** How far a file has come, bytes; without `total` its size is unknown. */
+export interface Progress {
+  readonly loaded: number;
+  readonly total?: number;
+  readonly fileName?: string;
+}
+
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+  /** Which page of a list. */
+  readonly page?: PageRequest;
+  /** Key of a write: the same key for a repeated send of the same content. Absent: a fresh one. */
+  readonly requestNo?: string;
+  readonly onProgress?: (progress: Progress) => void;
+}
+
+/** Sends a request by an HTTP library; resolves to the reply whatever its status, rejects when none came. */
+export type Send = (request: ClientRequest, options: CallOptions) => Promise<Received>;
+
+export interface ClientParts {
+  readonly profile: ContractProfile;
+  readonly operations: Readonly<Record<string, ClientOperation>>;
+  readonly send: Send;
+  /** Credentials, and values of the params that the client fills in, by name. */
+  readonly values?: () => Readonly<Record<string, unknown>>;
+  readonly newKey?: () => string;
+}
+
+export interface Client {
+  /** Resolves to the data of the reply; a page of records as `list` and `total`. Rejects with a {@link CallError}. */
+  call(operationId: string, params: CallParams, options?: CallOptions): Promise<unknown>;
+  /** The same with the reply's status and headers. */
+  exchange(operationId: string, params: CallParams, options?: CallOptions): Promise<Extract<Reading, { ok: true }>>;
+}
+
+/** A refused call. */
+export class CallError extends Error {
+  readonly refusal: Refusal;
+  readonly received: Received;
+
+  constructor(refusal: Refusal, received: Received) {
+    super(refusal.message);
+    this.name = 'CallError';
+    this.refusal = refusal;
+    this.received = received;
+  }
+}
+
+/** Lists whose marks of pages are kept. */
+const KEPT_LISTS = 50;
+
+/** A client for an API, made from its profile and the table of its operations. */
+export function createClient({ profile, operations, send, values = () => ({}), newKey }: ClientParts): Client {
+  const { paging } = profile;
+  const cursors = new Map<string, (string | undefined)[]>();
+
+  async function once(id: string, params: CallParams, options: CallOptions): Promise<Extract<Reading, { ok: true }>> {
+    const operation = Object.hasOwn(operations, id) ? operations[id] : undefined;
+    if (!operation) throw new Error(`unknown operation ${id}`);
+    const key = (): string => options.requestNo ?? (newKey ?? randomKey)();
+    const request = buildRequest(profile, operation, params, { values: values(), key });
+    const received = await send(request, options);
+    const reading = await readResponse(profile, operation, received);
+    if (!reading.ok) throw new CallError(reading.refusal, received);
+    if (!operation.list || !paging) return reading;
+    return { ...reading, data: readList(paging, reading.received, { data: reading.data, page: options.page }) };
+  }
+
+  /** Pages of a cursor can only be reached one after the other; marks that are known are used again. */
+  async function walk(id: string, params: CallParams, options: CallOptions & { page: PageRequest }) {
+    const { page } = options;
+    const key = JSON.stringify([id, params, page.size, page.sort]);
+    const marks = cursors.get(key) ?? [undefined];
+    if (!cursors.has(key)) forgetOldest(cursors);
+    cursors.set(key, marks);
+    for (let number = Math.min(page.number, marks.length); ; number += 1) {
+      const at = { ...page, number };
+      const asked = { ...params, ...writePage(profile, at, marks[number - 1]) };
+      const reading = await once(id, asked, { ...options, page: at });
+      const next = paging && readNext(paging, reading.received);
+      marks.splice(number, marks.length, ...(next === undefined ? [] : [next]));
+      if (number >= page.number) return reading;
+      // The list has become shorter: the page asked for is beyond its end.
+      if (next === undefined) return { ...reading, data: { ...(reading.data as object), list: [] } };
+    }
+  }
+
+  const exchange: Client['exchange'] = (id, params, options = {}) => {
+    const { page } = options;
+    if (!page) return once(id, params, options);
+    if (paging?.style === 'cursor') return walk(id, params, { ...options, page });
+    return once(id, { ...params, ...writePage(profile, page) }, options);
+  };
+  return { exchange, call: async (id, params, options) => (await exchange(id, params, options)).data };
+}
+
+function forgetOldest(cursors: Map<string, unknown>): void {
+  const [oldest] = cursors.keys();
+  if (cursors.size >= KEPT_LISTS && oldest !== undefined) cursors.delete(oldest);
+}
+
+/** RFC 9562 version 4; `crypto.randomUUID` exists in secure contexts only, and an intranet may be plain http. */
+function randomKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+}

@@ -1,0 +1,46 @@
+import type { Send } from './create-client.ts';
+import type { ClientRequest } from './request.ts';
+import type { ContractProfile } from './profile.ts';
+
+/** Sends by `fetch`. `base` is put before every path: an origin, or a path of a proxy. */
+export function createFetchSend({ csrf }: Pick<ContractProfile, 'csrf'>, base = ''): Send {
+  return async (request, { signal }) => {
+    const { method, url, query, response } = request;
+    const { type, body } = writeBody(request);
+    const token = csrf && readCookie(csrf.cookie);
+    const headers = new Headers({ ...request.headers, ...(csrf && token && { [csrf.header]: token }) });
+    if (type !== undefined) headers.set('content-type', type);
+    const reply = await fetch(`${base}${url}${query ? `?${query.toString()}` : ''}`, {
+      method,
+      headers,
+      ...(body !== undefined && { body }),
+      ...(signal && { signal }),
+    });
+    return {
+      status: reply.status,
+      body: response === 'blob' ? await reply.blob() : readText(await reply.text()),
+      header: (name) => reply.headers.get(name) ?? undefined,
+    };
+  };
+}
+
+/** The browser writes the content type of parts and forms. */
+function writeBody({ body }: ClientRequest): { readonly type?: string; readonly body?: BodyInit } {
+  if (body === undefined) return {};
+  if (body instanceof FormData || body instanceof URLSearchParams) return { body };
+  return { type: 'application/json', body: JSON.stringify(body) };
+}
+
+/** Parsed JSON; text that is no JSON as it is. */
+function readText(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+function readCookie(name: string): string | undefined {
+  const found = globalThis.document?.cookie.split('; ').find((one) => one.startsWith(`${name}=`));
+  return found === undefined ? undefined : decodeURIComponent(found.slice(name.length + 1));
+}

@@ -1,0 +1,99 @@
+import type { ContractProfile } from './profile.ts';
+import type { ClientOperation } from './operation.ts';
+import { isRecord, readPath, type Received } from './place.ts';
+import { readRefusal, type Refusal } from './refusal.ts';
+
+export type Reading =
+  | { readonly ok: true; readonly data: unknown; readonly received: Received }
+  | { readonly ok: false; readonly refusal: Refusal };
+
+/** Message of a download that brought neither a file nor a reason. */
+export const NO_FILE = 'No file';
+
+/** Characters of a blob that tell whether it can be a JSON object: blanks may precede it. */
+const HEAD_LENGTH = 256;
+/** Files that are text: whatever such a file begins with, it is no message of the server. */
+const TEXT_FILE = /\.(?:json|txt|csv|log|xml|md)$/iu;
+
+/**
+ * Reads a reply: 204 is nothing, a code of success yields the data of the envelope, 2xx without an envelope the body.
+ * Pure.
+ */
+function readReply(profile: ContractProfile, received: Received): Reading {
+  const { envelope } = profile;
+  const { status, body } = received;
+  if (status === 204) return { ok: true, data: undefined, received };
+  const code = envelope?.code === undefined ? undefined : readPath(body, envelope.code);
+  const isGood = status >= 200 && status < 300;
+  if (envelope && isCode(code) && envelope.success.length > 0) {
+    if (envelope.success.includes(code)) return { ok: true, data: readPath(body, envelope.data), received };
+    return { ok: false, refusal: readRefusal(profile, received) };
+  }
+  if (!isGood) return { ok: false, refusal: readRefusal(profile, received) };
+  // An API may wrap the data without a code.
+  const wrapped = envelope && envelope.code === undefined ? readPath(body, envelope.data) : undefined;
+  return { ok: true, data: wrapped === undefined ? body : wrapped, received };
+}
+
+/** Reads a response; for a blob operation that is its file, its job, or the message that came in place of both. */
+export async function readResponse(
+  profile: ContractProfile,
+  operation: Pick<ClientOperation, 'response' | 'job'>,
+  received: Received,
+): Promise<Reading> {
+  if (operation.response === 'json') return readReply(profile, received);
+  const opened = { ...received, body: await unwrapMessage(profile, received) };
+  const reading = readReply(profile, opened);
+  if (!reading.ok || reading.data instanceof Blob) return reading;
+  if (operation.job && isTicket(reading.data)) return reading;
+  const refusal = readRefusal(profile, opened);
+  return { ok: false, refusal: refusal.message === '' ? { ...refusal, code: undefined, message: NO_FILE } : refusal };
+}
+
+/** The job that does long work, in place of its result. */
+export function isTicket(data: unknown): data is { readonly jobId: unknown; readonly fileName: unknown } {
+  return isRecord(data) && 'jobId' in data && 'fileName' in data;
+}
+
+function isCode(value: unknown): value is string | number | boolean {
+  return ['string', 'number', 'boolean'].includes(typeof value);
+}
+
+/** The server's name for the file of a reply: `filename*` (RFC 5987) first, plain `filename` next. */
+export function readFileName(disposition: string | undefined): string | undefined {
+  if (!disposition) return undefined;
+  const extended = /filename\*\s*=\s*[\w-]+'[^']*'([^;]+)/iu.exec(disposition)?.[1];
+  const plain = /filename\s*=\s*(?:"([^"]*)"|([^;]+))/iu.exec(disposition);
+  return decode(extended?.trim() ?? plain?.[1] ?? plain?.[2]?.trim());
+}
+
+function decode(name: string | undefined): string | undefined {
+  if (!name) return undefined;
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}
+
+/**
+ * The JSON in place of a file, told by its first characters: gateways send it under any content type. JSON that is no
+ * message is a file, unless its content type is JSON although no text file was named.
+ */
+async function unwrapMessage({ envelope }: ContractProfile, { status, body, header }: Received): Promise<unknown> {
+  if (!(body instanceof Blob) || TEXT_FILE.test(readFileName(header('content-disposition')) ?? '')) return body;
+  const head = await body.slice(0, HEAD_LENGTH).text();
+  if (!head.trimStart().startsWith('{')) return body;
+  const json = await readJson(body);
+  if (!isRecord(json)) return body;
+  const isMessage = envelope?.code !== undefined && typeof readPath(json, envelope.code) === 'string';
+  return isMessage || status >= 400 || body.type.includes('json') ? json : body;
+}
+
+async function readJson(blob: Blob): Promise<unknown> {
+  try {
+    return JSON.parse(await blob.text());
+  } catch {
+    return undefined;
+  }
+}

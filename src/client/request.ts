@@ -1,0 +1,115 @@
+import type { ContractProfile, CredentialProfile, Method } from './profile.ts';
+import type { CallParams, ClientOperation } from './operation.ts';
+
+/** What an HTTP library needs for one call. */
+export interface ClientRequest {
+  readonly method: Method;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly query?: URLSearchParams;
+  readonly body?: URLSearchParams | FormData | CallParams;
+  readonly response: 'json' | 'blob';
+}
+
+export interface RequestContext {
+  /** Credentials, and values of the params that the client fills in, by name. */
+  readonly values: Readonly<Record<string, unknown>>;
+  /** The key that keeps this write from happening twice. */
+  readonly key: () => string;
+}
+
+/**
+ * Turns params of an operation into a request: path params into the URL, header params into headers, the rest into
+ * the query string, a JSON body, a form body or parts. Params that are undefined are left out.
+ */
+export function buildRequest(
+  profile: ContractProfile,
+  operation: ClientOperation,
+  params: CallParams,
+  context: RequestContext,
+): ClientRequest {
+  const rest = new Map(
+    Object.entries(supply(profile, operation, params, context)).filter(([, value]) => value !== undefined),
+  );
+  const take = (name: string): unknown => {
+    const value = rest.get(name);
+    rest.delete(name);
+    return value;
+  };
+  const { method, response, encoding } = operation;
+  const url = operation.path.replace(/\{([^{}]+)\}/gu, (_, name: string) => encodeURIComponent(asText(take(name))));
+  const headers = writeCredentials(profile.authentication, 'header', url, context.values);
+  const { idempotency, reads } = profile;
+  if (idempotency && 'header' in idempotency && !reads.methods.includes(method))
+    headers[idempotency.header] = context.key();
+  for (const name of operation.headers) headers[name] = asText(take(name));
+  const beside = Object.fromEntries((operation.query ?? []).map((name) => [name, take(name)]));
+  const credentials = writeCredentials(profile.authentication, 'query', url, context.values);
+  const payload = Object.fromEntries(rest);
+  const query = encodeFields({ ...(encoding === 'query' ? payload : beside), ...credentials });
+  const request = { method, url, headers, response, ...(query.size > 0 && { query }) };
+  // A call without params sends no body at all, not an empty object.
+  if (encoding === 'query' || rest.size === 0) return request;
+  return { ...request, body: encodeBody(encoding, payload) };
+}
+
+function encodeBody(encoding: ClientOperation['encoding'], payload: CallParams): NonNullable<ClientRequest['body']> {
+  if (encoding === 'form') return encodeFields(payload);
+  return encoding === 'multipart' ? encodeParts(payload) : payload;
+}
+
+function writeCredentials(
+  credentials: readonly CredentialProfile[],
+  where: CredentialProfile['in'],
+  url: string,
+  values: RequestContext['values'],
+): Record<string, string> {
+  const written: Record<string, string> = {};
+  for (const { credential, in: place, name, prefix, blank, except } of credentials) {
+    if (place !== where) continue;
+    const value = except.some((part) => url.includes(part)) ? '' : asText(values[credential]);
+    if (value !== '' || blank) written[name] = value === '' ? '' : `${prefix}${value}`;
+  }
+  return written;
+}
+
+function supply(
+  { idempotency }: ContractProfile,
+  { supplied, defaults }: ClientOperation,
+  params: CallParams,
+  { values, key }: RequestContext,
+): CallParams {
+  const given = Object.entries(params).filter(([, value]) => value !== undefined);
+  const keyParam = idempotency && 'param' in idempotency ? idempotency.param : undefined;
+  const filled = supplied.filter((name) => params[name] === undefined);
+  const own = filled.map((name) => [name, name === keyParam ? key() : values[name]] as const);
+  return { ...defaults, ...Object.fromEntries(own), ...Object.fromEntries(given) };
+}
+
+/** Files as files, everything else as text. The HTTP library writes the content type, which names the boundary. */
+function encodeParts(payload: CallParams): FormData {
+  const parts = new FormData();
+  for (const [name, value] of Object.entries(payload)) {
+    for (const item of Array.isArray(value) ? value : [value]) {
+      if (item instanceof File) parts.append(name, item, item.name);
+      else if (item instanceof Blob) parts.append(name, item);
+      else if (item !== null) parts.append(name, asText(item));
+    }
+  }
+  return parts;
+}
+
+function encodeFields(payload: CallParams): URLSearchParams {
+  const fields = new URLSearchParams();
+  for (const [name, value] of Object.entries(payload)) {
+    for (const item of Array.isArray(value) ? value : [value]) {
+      if (item !== null && item !== undefined) fields.append(name, asText(item));
+    }
+  }
+  return fields;
+}
+
+function asText(value: unknown): string {
+  if (value === undefined || value === null) return '';
+  return typeof value === 'object' ? JSON.stringify(value) : `${value as string | number | boolean}`;
+}

@@ -1,0 +1,56 @@
+import type { ClientOperation, Method } from '#client';
+import { dig, isRaw, type Raw } from './read-shape.ts';
+import { fieldsOf, type Contract, type Shape } from './shape.ts';
+
+interface Given {
+  readonly root: unknown;
+  readonly path: string;
+  readonly method: Method;
+  readonly params: Shape;
+  readonly isList: boolean;
+  readonly isFile: boolean;
+}
+
+/** How an operation travels, for a client. */
+export function readRequest(raw: Raw, { root, path, method, params, isList, isFile }: Given): ClientOperation {
+  const content = Object.keys(dig(raw, 'requestBody', 'content'));
+  const encoding = encodingOf(content, method);
+  const parameters = Array.isArray(raw['parameters']) ? (raw['parameters'] as unknown[]).filter(isRaw) : [];
+  const namesIn = (where: string) => parameters.filter((one) => one['in'] === where).map((one) => String(one['name']));
+  const query = encoding === 'query' ? [] : namesIn('query');
+  return {
+    method,
+    path: `${basePath(root)}${path}`,
+    encoding,
+    headers: namesIn('header'),
+    ...(query.length > 0 && { query }),
+    supplied: [...fieldsOf(params)].filter(([, { supplied }]) => supplied === 'transport').map(([name]) => name),
+    response: isFile ? 'blob' : 'json',
+    ...(isList && { list: true as const }),
+    ...(raw['x-job'] === true && { job: true as const }),
+  };
+}
+
+function encodingOf(content: readonly string[], method: Method): ClientOperation['encoding'] {
+  if (content.length === 0) return method === 'POST' || method === 'PUT' || method === 'PATCH' ? 'json' : 'query';
+  if (content.some((type) => /json/iu.test(type))) return 'json';
+  if (content.some((type) => type.startsWith('multipart/'))) return 'multipart';
+  return content.includes('application/x-www-form-urlencoded') ? 'form' : 'json';
+}
+
+/** The path of the first server; its host is chosen where the product is deployed. */
+function basePath(root: unknown): string {
+  const servers = isRaw(root) && Array.isArray(root['servers']) ? (root['servers'] as unknown[]) : [];
+  const [first] = servers.filter(isRaw);
+  if (!first || typeof first['url'] !== 'string') return '';
+  const url = first['url'].replaceAll(/\{([^}]*)\}/gu, (_, name: string) => {
+    const { default: usual } = dig(first, 'variables', name);
+    return typeof usual === 'string' ? usual : '';
+  });
+  return url.replace(/^[a-z][a-z\d+.-]*:\/\/[^/]*/iu, '').replace(/\/+$/u, '');
+}
+
+/** The table of a client: how each operation of the contract travels. */
+export function listClientOperations({ operations }: Contract): Readonly<Record<string, ClientOperation>> {
+  return Object.fromEntries([...operations].flatMap(([id, { request }]) => (request ? [[id, request] as const] : [])));
+}

@@ -1,0 +1,57 @@
+import { readFileName, readResponse, type Progress, type Received, type Send } from '#client';
+import { profile, type OperationBinding } from '#contract';
+import axios, { type AxiosInstance, type AxiosProgressEvent, type AxiosResponse } from 'axios';
+import { CLIENT_ERROR_CODE } from './error-catalogue.ts';
+import { toFailure, type ReplyFailure } from './reply-failure.ts';
+
+/** Sends requests by axios. */
+export function createSend(http: AxiosInstance, binding: OperationBinding): Send {
+  return async (request, { signal, onProgress }) =>
+    toReceived(
+      await http.request<unknown>({
+        method: request.method,
+        url: request.url,
+        headers: request.headers,
+        params: request.query,
+        data: request.body,
+        responseType: request.response,
+        ...(signal ? { signal } : {}),
+        ...(onProgress ? listen(binding, onProgress) : {}),
+      }),
+    );
+}
+
+export function toReceived({ status, data, headers }: AxiosResponse<unknown>): Received {
+  return {
+    status,
+    body: data,
+    header: (name) => {
+      const value: unknown = headers[name.toLowerCase()];
+      return typeof value === 'string' ? value : undefined;
+    },
+  };
+}
+
+/**
+ * Reads a call that broke off. The data of a response that came nevertheless goes to the caller
+ * (handbook: error-handling).
+ */
+export async function readNetworkError(binding: OperationBinding, error: unknown): Promise<ReplyFailure> {
+  const msg = error instanceof Error ? error.message : '';
+  const failure = { code: CLIENT_ERROR_CODE, msg, fields: {}, traceId: undefined };
+  if (!axios.isAxiosError<unknown>(error) || !error.response) return { ...failure, body: undefined };
+  const reading = await readResponse(profile, binding, toReceived(error.response));
+  return reading.ok ? { ...failure, body: error.response.data } : toFailure(reading.refusal);
+}
+
+/** Progress of the side that is long: what an upload sends, what a download brings. */
+function listen({ encoding }: OperationBinding, onProgress: (progress: Progress) => void) {
+  const hear = ({ loaded, total, event }: AxiosProgressEvent): void => {
+    const request: unknown = event?.target;
+    const isDownload = event !== undefined && request instanceof XMLHttpRequest;
+    const disposition = isDownload ? request.getResponseHeader('content-disposition') : undefined;
+    const fileName = readFileName(disposition ?? undefined);
+    onProgress({ loaded, ...(total !== undefined && { total }), ...(fileName !== undefined && { fileName }) });
+  };
+  return encoding === 'multipart' ? { onUploadProgress: hear } : { onDownloadProgress: hear };
+}

@@ -1,0 +1,50 @@
+type Json = Readonly<Record<string, unknown>>;
+
+const methods = new Set(['get', 'post', 'put', 'patch', 'delete']);
+
+/**
+ * Gives every operation a name that pages can use: letters, digits and underscores. One without an `operationId` is
+ * named after its method and path. The document itself where every name is good.
+ */
+export function nameOperations(document: unknown): unknown {
+  if (!isJson(document) || !isJson(document['paths'])) return document;
+  const used = new Set<string>();
+  let changed = false;
+  const paths = Object.entries(document['paths']).map(([path, item]) => {
+    if (!isJson(item)) return [path, item] as const;
+    const members = Object.entries(item).map(([method, operation]) => {
+      if (!methods.has(method) || !isJson(operation)) return [method, operation] as const;
+      const { operationId: given } = operation;
+      const id = typeof given === 'string' ? given : `${method} ${path}`;
+      // A name of its own that is good stays, also where it is there twice, which the checker reports.
+      if (id === given && /^\w+$/u.test(id)) {
+        used.add(id);
+        return [method, operation] as const;
+      }
+      changed = true;
+      return [method, { ...operation, operationId: unused(toName(id), used) }] as const;
+    });
+    return [path, Object.fromEntries(members)] as const;
+  });
+  return changed ? { ...document, paths: Object.fromEntries(paths) } : document;
+}
+
+/** `get /pets/{petId}` is `getPetsPetId`. */
+function toName(text: string): string {
+  const [first = '', ...others] = text.split(/[^A-Za-z0-9]+/u).filter((word) => word !== '');
+  return [
+    first.charAt(0).toLowerCase() + first.slice(1),
+    ...others.map((word) => word.charAt(0).toUpperCase() + word.slice(1)),
+  ].join('');
+}
+
+function unused(name: string, used: Set<string>): string {
+  let [free, count] = [name === '' ? 'operation' : name, 1];
+  while (used.has(free)) free = `${name}${(count += 1)}`;
+  used.add(free);
+  return free;
+}
+
+function isJson(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

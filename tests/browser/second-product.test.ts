@@ -1,0 +1,95 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { CLICK_GUARD_MS } from '#values/interface-constants';
+import { build, preview, type PreviewServer } from 'vite';
+import { packPackages } from '../../scripts/setup/prepare.ts';
+import { startService, type Service } from '../products/gitea/service.ts';
+import { installPackages } from '../release/install-packages.ts';
+
+let service: Service;
+let product: string;
+let server: PreviewServer;
+
+/** A product of another API, made from the packed packages in a folder of its own. */
+test.beforeAll(async () => {
+  test.setTimeout(600_000);
+  packPackages();
+  product = mkdtempSync(join(tmpdir(), 'second-product-'));
+  cpSync('scripts/release/files/create/template', product, { recursive: true });
+  cpSync('tests/products/gitea/package.json', join(product, 'package.json'));
+  cpSync('tests/products/gitea/schemas', join(product, 'schemas'), { recursive: true });
+  installPackages(product);
+  service = await startService();
+  process.env['API'] = service.address;
+  const config = { root: product, configFile: join(product, 'vite.config.js'), logLevel: 'error' as const };
+  await build(config);
+  server = await preview({ ...config, preview: { host: '127.0.0.1', port: 0 } });
+});
+
+test.use({ locale: 'en-US' });
+
+test.afterAll(async () => {
+  await server?.close();
+  service?.close();
+  rmSync(product, { recursive: true, force: true });
+});
+
+test('a product of another API lists, reads, creates, edits and deletes by its contract alone', async ({ page }) => {
+  const address = server.resolvedUrls?.local[0]?.replace(/\/$/u, '') ?? '';
+  const last = (method: string) => service.calls.findLast((one) => one.method === method);
+  await page.goto(address);
+  await page.getByLabel('Token').fill('secret');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+
+  await test.step('a list has pages and an order', async () => {
+    await expect(page.getByText('repo-01')).toBeVisible();
+    expect(last('GET')?.url).toBe('/api/v1/repos/search?page=1&limit=20');
+    await page.getByRole('columnheader', { name: 'Size' }).click();
+    await expect(page.getByText('repo-23')).toBeVisible();
+    expect(last('GET')?.url).toMatch(/[?&]sort=size&order=asc/u);
+    await page.getByRole('listitem', { name: '2' }).click();
+    await expect(page.getByText('repo-03')).toBeVisible();
+    expect(last('GET')?.url).toContain('page=2&limit=20');
+  });
+
+  await test.step('a refused field says so, a right one is created', async () => {
+    await page.getByRole('button', { name: 'New' }).click();
+    const name = page.getByRole('textbox', { name: 'Name' });
+    await name.fill('a b');
+    await page.getByRole('textbox', { name: 'Description' }).fill('first words');
+    await page.getByRole('button', { name: 'Create' }).click();
+    await expect(page.getByText('name may only have letters')).toBeVisible();
+    await expect(name).toHaveAttribute('aria-invalid', 'true');
+    await name.fill('fresh');
+    // The click guard lets one press through a second; nobody corrects a field faster.
+    await page.waitForTimeout(CLICK_GUARD_MS);
+    await page.getByRole('button', { name: 'Create' }).click();
+    await expect(page.getByText('ada/fresh')).toBeVisible();
+  });
+
+  await test.step('a record is changed and deleted', async () => {
+    await page.getByRole('button', { name: 'Edit' }).click();
+    const description = page.getByRole('textbox', { name: 'Description' });
+    await expect(description).toHaveValue('first words');
+    await description.fill('changed');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('changed')).toBeVisible();
+    expect(last('PATCH')).toMatchObject({ url: '/api/v1/repos/ada/fresh', body: { description: 'changed' } });
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button').last().click();
+    await expect(page.getByRole('columnheader', { name: 'Size' })).toBeVisible();
+    expect(last('DELETE')?.url).toBe('/api/v1/repos/ada/fresh');
+  });
+
+  await test.step('what is missing, broken or expired is told in the words of the service', async () => {
+    await page.goto(`${address}/repos/ada/nothing`);
+    await expect(page.getByText("The target couldn't be found.")).toBeVisible();
+    await page.goto(`${address}/repos/ada/broken`);
+    await expect(page.getByText('database is locked')).toBeVisible();
+    service.expire();
+    await page.goto(`${address}/repos`);
+    await expect(page.getByLabel('Token')).toBeVisible();
+  });
+});
