@@ -1,4 +1,4 @@
-import { sql, type SqlBool, type SelectQueryBuilder, type RawBuilder } from 'kysely';
+import { type Expression, sql, type SqlBool, type SelectQueryBuilder, type RawBuilder } from 'kysely';
 import type { OperationParams, DividendMethod } from '#contract';
 import { isOwnAccount, ownInstitutions } from '../../access/ownership.ts';
 import type { Db } from '../../database/database.ts';
@@ -75,24 +75,15 @@ export function sumUnpaidIncome(db: Db) {
   return sumByHolding(db, earned.unionAll(waiting));
 }
 
-/** Cash dividends of each holding of the accounts (handbook: holding-value). */
-export function sumCashDividends(db: Db, accts: readonly string[]) {
-  return sumByHolding(db, cashDividends(db).where(isOneOf(accts)));
-}
-
-/** Cash dividends of one holding. */
-export function sumCashDividendsOf(db: Db, { tradeAcctNo, fundCode }: Record<'tradeAcctNo' | 'fundCode', string>) {
-  return db
-    .selectFrom(cashDividends(db).as('entry'))
-    .select(sql<string | null>`sum(amt)`.as('amt'))
-    .where('entry.tradeAcctNo', '=', sql.ref<string>(tradeAcctNo))
-    .where('entry.fundCode', '=', sql.ref<string>(fundCode));
+/** Cash dividends of each holding whose dividends match (handbook: holding-value). */
+export function sumCashDividends(db: Db, matches: Expression<SqlBool>) {
+  return sumByHolding(db, cashDividends(db).where(matches));
 }
 
 /** Cash dividends of all holdings of the accounts. */
 export async function sumAllCashDividends(db: Db, accts: readonly string[]): Promise<string> {
   const { amt } = await db
-    .selectFrom(cashDividends(db).where(isOneOf(accts)).as('entry'))
+    .selectFrom(cashDividends(db).where(isOfOneOf(accts)).as('entry'))
     .select(sql<string>`coalesce(sum(amt), 0.00)`.as('amt'))
     .executeTakeFirstOrThrow();
   return amt;
@@ -107,8 +98,9 @@ function cashDividends(db: Db) {
     .where((eb) => eb.or([eb('dividendType', '<>', '2'), eb('dividendStatus', '=', 'paid')]));
 }
 
-function isOneOf(accts: readonly string[]) {
-  return sql<SqlBool>`acct_id = any(${accts}::text[])`;
+/** Whether a row belongs to one of the accounts. */
+export function isOfOneOf(accts: readonly string[], column = 'acctId') {
+  return sql<SqlBool>`${sql.ref(column)} = any(${accts}::text[])`;
 }
 
 interface Entry {

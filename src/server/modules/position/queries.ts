@@ -1,14 +1,21 @@
-import { type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
+import {
+  type AliasableExpression,
+  type Expression,
+  type Selectable,
+  type SelectQueryBuilder,
+  sql,
+  type SqlBool,
+} from 'kysely';
 import type { OperationParams } from '#contract';
 import { round, sub } from '#values/decimal';
 import { listOwnAccounts } from '../../access/ownership.ts';
-import type { Db } from '../../database/database.ts';
+import type { Database, Db } from '../../database/database.ts';
 import { countRows } from '../../database/pages.ts';
 import { defineSearch } from '../../database/search.ts';
 import { fundsOn } from '../fund/queries.ts';
-import { sumCashDividends, sumCashDividendsOf, sumUnpaidIncome, dividendMethodOf } from '../dividend/queries.ts';
+import { dividendMethodOf, isOfOneOf, sumCashDividends, sumUnpaidIncome } from '../dividend/queries.ts';
 import { highEndTypes } from '../fund/rules.ts';
-import { pendingRedemptions, sumAllRedeemed, sumRedeemed, unsettledOrders } from '../redemption/queries.ts';
+import { isOneOf, pendingRedemptions, sumRedeemed, unsettledOrders } from '../redemption/queries.ts';
 import { type PositionPlace, writePositionNo } from './rules.ts';
 
 export const positionSearch = defineSearch(['queryPositionPageList', 'exportPosition'], {
@@ -45,12 +52,16 @@ export async function findScope(db: Db, accountId: number, filter: PositionFilte
 /** Matching holdings of the accounts with their values at the NAVs of `day`. */
 function matching(db: Db, { accts, filter }: PositionScope, day: string) {
   return valued(db, day)
-    .where(isOneOf('held.acctId', accts))
+    .where(isOfOneOf(accts, 'held.acctId'))
     .$if(!filter.zeroFlag, (query) => query.where('held.vol', '>', '0'))
     .where(positionSearch.where(filter));
 }
 
-function valued(db: Db, day: string, holdings = db.selectFrom('holdings').selectAll('holdings')) {
+function valued(
+  db: Db,
+  day: string,
+  holdings: AliasableExpression<Selectable<Database['holdings']>> = db.selectFrom('holdings').selectAll(),
+) {
   return (
     db
       // Materialised: the NAVs of a few dozen funds are read once, not for each of many thousand holdings.
@@ -60,10 +71,7 @@ function valued(db: Db, day: string, holdings = db.selectFrom('holdings').select
       )
       .selectFrom('priced as funds')
       .innerJoin(holdings.as('held'), 'held.fundCode', 'funds.fundCode')
-      // Few holdings have unpaid income: it is read once, not for each holding.
-      .leftJoin(sumUnpaidIncome(db).as('unpaid'), (join) =>
-        join.onRef('unpaid.tradeAcctNo', '=', 'held.tradeAcctNo').onRef('unpaid.fundCode', '=', 'held.fundCode'),
-      )
+      .leftJoin(once(sumUnpaidIncome(db)).as('unpaid'), (join) => join.on(isOfHeld('unpaid')))
   );
 }
 
@@ -94,30 +102,38 @@ function priced(db: Db, day: string) {
     );
 }
 
-/** Adds the columns that only displayed rows need; each is looked up by index. */
-function detailed(query: ReturnType<typeof valued>, db: Db) {
-  const place = { tradeAcctNo: 'held.tradeAcctNo', fundCode: 'held.fundCode' };
+interface Shown {
+  readonly places: readonly PositionPlace[];
+  readonly tradeDay: string;
+}
+
+/**
+ * Adds the columns that only displayed rows need. Sums are made once for all displayed holdings: looked up for each, they
+ * would depend on how many rows PostgreSQL expects of one, and it reads the whole table each time if it expects many.
+ */
+function detailed(query: ReturnType<typeof valued>, db: Db, { places, tradeDay }: Shown) {
+  const shown = isOneOf(places);
+  const outgoing = once(sumRedeemed(db, unsettledOrders(db).where(shown)));
+  const reserved = once(sumRedeemed(db, pendingRedemptions(db).where(shown)));
   return query
     .innerJoin('investorAccounts as acct', 'acct.acctId', 'held.acctId')
     .leftJoin('taAccts as ta', (join) =>
       join.onRef('ta.acctId', '=', 'held.acctId').onRef('ta.taCode', '=', 'funds.taCode'),
     )
-    .leftJoinLateral(
-      () => sumRedeemed(db, unsettledOrders(db), place).as('outgoing'),
-      (join) => join.onTrue(),
-    )
-    .leftJoinLateral(
-      () => sumRedeemed(db, pendingRedemptions(db), place).as('reserved'),
-      (join) => join.onTrue(),
-    )
-    .leftJoinLateral(
-      () => sumCashDividendsOf(db, place).as('gained'),
-      (join) => join.onTrue(),
-    );
+    .leftJoin(outgoing.as('outgoing'), (join) => join.on(isOfHeld('outgoing')))
+    .leftJoin(reserved.as('reserved'), (join) => join.on(isOfHeld('reserved')))
+    .leftJoin(once(sumCashDividends(db, shown)).as('gained'), (join) => join.on(isOfHeld('gained')))
+    .leftJoin(once(sumLocked(db, shown, tradeDay)).as('locked'), (join) => join.on(isOfHeld('locked')));
 }
 
-function isOneOf(column: string, accts: readonly string[]) {
-  return sql<SqlBool>`${sql.ref(column)} = any(${accts}::text[])`;
+/** Rows that are found once: PostgreSQL would otherwise find them again for each row they are joined to. */
+function once<Row>(query: Expression<Row>) {
+  return sql<Row>`(with found as materialized ${query} select * from found)`;
+}
+
+/** Whether a row of sums is that of the holding. */
+function isOfHeld(sums: string) {
+  return sql<SqlBool>`(${sql.ref(`${sums}.tradeAcctNo`)}, ${sql.ref(`${sums}.fundCode`)}) = (held.trade_acct_no, held.fund_code)`;
 }
 
 const unpaidIncome = sql<string>`coalesce(unpaid.amt, 0.00)`;
@@ -125,6 +141,7 @@ const unpaidIncome = sql<string>`coalesce(unpaid.amt, 0.00)`;
 const marketValue = sql<string>`(round(held.vol * coalesce(funds.nav, 0), 2) + ${unpaidIncome})`;
 const cost = sql<string>`round(held.cost, 2)`;
 const transitVol = sql<string>`coalesce(outgoing.vol, 0.00)`;
+const lockedVol = sql<string>`coalesce(locked.vol, 0.00)`;
 /** The gain of a holding on the day of its NAV (handbook: holding-value). */
 const ydayProfit = sql<string>`round(held.vol * funds.day_gain, 2)`;
 const profit = sql<string>`${marketValue} - ${cost}`;
@@ -157,7 +174,7 @@ export function countPositions(db: Db, scope: PositionScope, day: string): Promi
 export function sumByAccount(db: Db, accts: readonly string[], day: string) {
   const total = (column: string) => sql<string>`coalesce(sum(${sql.ref(column)}), 0.00)`;
   const each = valued(db, day)
-    .where(isOneOf('held.acctId', accts))
+    .where(isOfOneOf(accts, 'held.acctId'))
     .select(['held.acctId', 'held.realised'])
     .select(marketValue.as('marketValue'))
     .select(sql<string>`case when funds.fund_type in (${sql.join(highEndTypes)}) then ${marketValue} end`.as('highEnd'))
@@ -213,16 +230,14 @@ export async function findPlaces(
     .$if(isSortedBy('profitRate'), (every) => every.select(profitRate.as('profitRate')))
     .$if(isSortedBy('availVol'), (every) =>
       every
-        .leftJoin(sumAllRedeemed(db, unsettledOrders(db).where(isOneOf('acctId', accts))).as('outgoing'), (join) =>
-          join.onRef('outgoing.tradeAcctNo', '=', 'held.tradeAcctNo').onRef('outgoing.fundCode', '=', 'held.fundCode'),
+        .leftJoin(once(sumRedeemed(db, unsettledOrders(db).where(isOfOneOf(accts)))).as('outgoing'), (join) =>
+          join.on(isOfHeld('outgoing')),
         )
         .select(availVol.as('availVol')),
     )
     .$if(isSortedBy('totalProfit'), (every) =>
       every
-        .leftJoin(sumCashDividends(db, accts).as('gained'), (join) =>
-          join.onRef('gained.tradeAcctNo', '=', 'held.tradeAcctNo').onRef('gained.fundCode', '=', 'held.fundCode'),
-        )
+        .leftJoin(once(sumCashDividends(db, isOfOneOf(accts))).as('gained'), (join) => join.on(isOfHeld('gained')))
         .select(totalProfit.as('totalProfit')),
     );
   return sorted(query, sort).limit(limit).offset(offset).execute();
@@ -235,19 +250,8 @@ export async function findPositionsAt(
   { day, tradeDay }: { readonly day: string; readonly tradeDay: string },
 ): Promise<PositionRow[]> {
   if (places.length === 0) return [];
-  const trade = places.map(({ tradeAcctNo }) => tradeAcctNo);
-  const funds = places.map(({ fundCode }) => fundCode);
-  const shown = db
-    .selectFrom('holdings')
-    .innerJoin(
-      sql<PositionPlace>`unnest(${trade}::text[], ${funds}::text[])`.as<'place'>(sql`place (trade_acct_no, fund_code)`),
-      (join) =>
-        join.onRef('holdings.tradeAcctNo', '=', 'place.tradeAcctNo').onRef('holdings.fundCode', '=', 'place.fundCode'),
-    )
-    .selectAll('holdings')
-    // An optimisation fence: PostgreSQL would otherwise look up details of all holdings first.
-    .offset(sql.lit(0));
-  const found = await rows(detailed(valued(db, day, shown), db), tradeDay).execute();
+  const shown = db.selectFrom('holdings').selectAll().where(isOneOf(places));
+  const found = await rows(detailed(valued(db, day, once(shown)), db, { places, tradeDay })).execute();
   const byPlace = new Map(found.map((row) => [writePositionNo(row), row]));
   return places.flatMap((place) => byPlace.get(writePositionNo(place)) ?? []);
 }
@@ -255,8 +259,7 @@ export async function findPositionsAt(
 /** A row of `findPositions`. */
 export type PositionRow = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number];
 
-function rows(query: ReturnType<typeof detailed>, tradeDay: string) {
-  const lockedVol = lockedOn(tradeDay);
+function rows(query: ReturnType<typeof detailed>) {
   return query
     .leftJoin('tradeConfigs as config', (join) =>
       join.onRef('config.institutionId', '=', 'acct.institutionId').on('config.resState', '=', '1'),
@@ -295,13 +298,14 @@ function rows(query: ReturnType<typeof detailed>, tradeDay: string) {
     .select(profitRate.as('profitRate'));
 }
 
-/** Shares still in their holding period on a T, see `endOfHolding`. */
-function lockedOn(tradeDay: string) {
-  return sql<string>`coalesce((
-    select sum(lot.vol) from share_lots as lot
-    where lot.trade_acct_no = held.trade_acct_no and lot.fund_code = held.fund_code
-      and lot.reg_date + coalesce(funds.hold_period, '1 day')::interval > ${tradeDay}
-  ), 0.00)`;
+/** Shares still in their holding period on a T, see `endOfHolding`, by holding. */
+function sumLocked(db: Db, shown: Expression<SqlBool>, tradeDay: string) {
+  return db
+    .selectFrom(db.selectFrom('shareLots').selectAll().where(shown).as('lot'))
+    .innerJoin('funds', 'funds.fundCode', 'lot.fundCode')
+    .select(['lot.tradeAcctNo', 'lot.fundCode', sql<string>`sum(lot.vol)`.as('vol')])
+    .where(sql<SqlBool>`lot.reg_date + coalesce(funds.hold_period, '1 day')::interval > ${tradeDay}`)
+    .groupBy(['lot.tradeAcctNo', 'lot.fundCode']);
 }
 
 /** The columns to sort by; account and fund come last to make the order unique. */
@@ -326,10 +330,10 @@ export async function sumTransit(db: Db, { accts, filter }: PositionScope): Prom
     .selectFrom('orders as held')
     .innerJoin('funds', 'funds.fundCode', 'held.fundCode')
     .select(sql<string>`coalesce(sum(held.apply_amt), 0.00)`.as('amount'))
-    .where(isOneOf('held.acctId', accts))
+    .where(isOfOneOf(accts, 'held.acctId'))
     // Orders have the institution of their account, whose index finds the pending ones.
     .where('held.institutionId', 'in', ({ selectFrom }) =>
-      selectFrom('investorAccounts').select('institutionId').where(isOneOf('acctId', accts)),
+      selectFrom('investorAccounts').select('institutionId').where(isOfOneOf(accts)),
     )
     .where('held.businessCode', 'in', ['020', '022'])
     .where('held.payStatus', '=', '2')

@@ -1,4 +1,4 @@
-import { expressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
 import type { BusinessCode } from '#contract';
 import { toShanghaiTime } from '#values/shanghai-time';
 import { tDay } from '#trade/trading-day';
@@ -77,7 +77,7 @@ export async function loadHolding(
  */
 export async function sumReserved(db: Db, places: readonly PositionPlace[]): Promise<ReadonlyMap<string, string>> {
   if (places.length === 0) return new Map();
-  const rows = await sumAllRedeemed(db, unsettledOrders(db).unionAll(pendingRedemptions(db)))
+  const rows = await sumRedeemed(db, unsettledOrders(db).unionAll(pendingRedemptions(db)))
     .where(isOneOf(places))
     .execute();
   return new Map(rows.map((row) => [writePositionNo(row), row.vol ?? '0']));
@@ -116,14 +116,11 @@ export async function findLotsOf(
   return lots;
 }
 
-/** Whether a row belongs to one of `places`, which must not be empty. */
-function isOneOf(places: readonly PositionPlace[]) {
-  const { eb, refTuple, tuple } = expressionBuilder<{ place: PositionPlace }, 'place'>();
-  return eb(
-    refTuple('tradeAcctNo', 'fundCode'),
-    'in',
-    places.map(({ tradeAcctNo, fundCode }) => tuple(tradeAcctNo, fundCode)),
-  );
+/** Whether a row, by its columns `trade_acct_no` and `fund_code`, belongs to one of the holdings. */
+export function isOneOf(places: readonly PositionPlace[]) {
+  const trade = places.map(({ tradeAcctNo }) => tradeAcctNo);
+  const funds = places.map(({ fundCode }) => fundCode);
+  return sql<SqlBool>`(trade_acct_no, fund_code) in (select * from unnest(${trade}::text[], ${funds}::text[]))`;
 }
 
 /** The investor account of a trade account of the operator's institutions; undefined for any other. */
@@ -176,27 +173,8 @@ interface RedeemedVol {
   readonly vol: string;
 }
 
-/** The columns of a holding's key. */
-interface Place {
-  readonly tradeAcctNo: string;
-  readonly fundCode: string;
-}
-
-/** The sum for one holding. */
-export function sumRedeemed<DB, TB extends keyof DB>(
-  db: Db,
-  rows: SelectQueryBuilder<DB, TB, RedeemedVol>,
-  { tradeAcctNo, fundCode }: Place,
-) {
-  return db
-    .selectFrom(rows.as('redeemed'))
-    .select(sql<string | null>`sum(redeemed.vol)`.as('vol'))
-    .where('redeemed.tradeAcctNo', '=', sql.ref<string>(tradeAcctNo))
-    .where('redeemed.fundCode', '=', sql.ref<string>(fundCode));
-}
-
 /** The sum for each holding. */
-export function sumAllRedeemed<DB, TB extends keyof DB>(db: Db, rows: SelectQueryBuilder<DB, TB, RedeemedVol>) {
+export function sumRedeemed<DB, TB extends keyof DB>(db: Db, rows: SelectQueryBuilder<DB, TB, RedeemedVol>) {
   return db
     .selectFrom(rows.as('redeemed'))
     .select(['redeemed.tradeAcctNo', 'redeemed.fundCode', sql<string | null>`sum(redeemed.vol)`.as('vol')])
