@@ -41,6 +41,8 @@ const listNames = (): readonly string[] => ['has', ...listFunctions().keys(), ..
 export function checkCall(checker: Checker, node: Ast, call: { name: string; args: readonly Ast[] }): Type {
   const names = listNames();
   if (call.name !== 'matches' && !names.includes(call.name)) return failUnknown(checker, node, call, names);
+  const looped = readLooped(checker, node);
+  if (looped) return failLooped(checker, node, looped);
   const types = call.args.map((arg) => checker.infer(arg));
   if (call.name === 'has') {
     if (types.length === 1) return booleanType;
@@ -54,6 +56,30 @@ export function checkCall(checker: Checker, node: Ast, call: { name: string; arg
   return returnTypeOf(checker, node, known.returns, types);
 }
 
+interface Looped {
+  readonly name: string;
+  readonly list: Ast;
+  readonly body: Ast;
+  readonly known: ExpressionFunction;
+}
+
+/** A call with a loop variable, `list.sortBy(one, one.date)`, of a function that takes the name of a field. */
+function readLooped(checker: Checker, node: Ast): Looped | undefined {
+  if (node.op !== 'rcall') return undefined;
+  const [name, list, [variable, body, ...more]] = node.args;
+  const known = findFunction(name);
+  const isLooped = variable?.op === 'id' && !checker.scope.names.has(variable.args) && more.length === 0;
+  return body && isLooped && known?.params[1] === 'field' ? { name, list, body, known } : undefined;
+}
+
+function failLooped(checker: Checker, node: Ast, { name, list, body, known }: Looped): Type {
+  checker.infer(list);
+  const field = body.op === '.' ? body.args[1] : undefined;
+  const remedy = field === undefined ? undefined : `${name}(${sourceOf(list)}, '${field}')`;
+  const count = words('2 arguments', '2 个参数');
+  return checker.fail(node, 'arguments-wrong', signatureOf({ name, known }), count, '3', remedy);
+}
+
 /** The return type of a function, which may depend on its arguments. */
 function returnTypeOf(
   checker: Checker,
@@ -63,7 +89,7 @@ function returnTypeOf(
 ): Type {
   const [first = anyType, second = anyType] = types;
   if (typeof returns === 'object') return codedType(returns);
-  if (returns === 'same') return first;
+  if (returns === 'same') return first.kind === 'list' ? first : anyType;
   if (returns === 'groups') return groupsOf(first);
   if (returns !== 'either') return returnTypes[returns];
   const both = unify(first, second);
@@ -198,7 +224,7 @@ const paramWords: Readonly<Record<ParamKind, Words>> = {
 
 const wanted: Partial<Readonly<Record<ParamKind, Type>>> = { text: textType, date: dateType, number: numberType };
 
-function signatureOf({ name, known }: Given): string {
+function signatureOf({ name, known }: Pick<Given, 'name' | 'known'>): string {
   return `${name}(${known.params.join(', ')})`;
 }
 
