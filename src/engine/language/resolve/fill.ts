@@ -23,7 +23,7 @@ export interface Place extends Pick<Reporter, 'report'> {
 }
 
 /** The fields of an operation that take their values from a record. */
-interface Fill {
+interface Fill extends Pick<Reporter, 'report'> {
   readonly load: string;
   readonly record: Shape;
   readonly source: FieldSource;
@@ -84,7 +84,7 @@ function readFill(place: Place, { at, loads, operations, word }: Filled): Fill |
   const isOwn = at.get(WORD) !== undefined;
   if (!call && isOwn) place.report(word, 'load-unknown', load, calls?.entries().map(({ key }) => key) ?? []);
   const record = peekOperation(place, call)?.reply;
-  return record?.fields && operations.length > 0 ? { load, record, source: requestFields(operations) } : undefined;
+  return record?.fields && operations.length > 0 ? { report: place.report, load, record, source: requestFields(operations) } : undefined;
 }
 
 function fillList(owner: Node, fill: Fill): Node {
@@ -96,14 +96,21 @@ function fillNode(node: Node, fill: Fill): Node {
   const type = typeOfNode(at);
   if (type === 'group') return fillList(node, fill);
   const named = nameOfField(at);
-  if (!named || (type !== 'field' && type !== 'array') || STARTS.some((key) => at.get(key))) return node;
+  if (!named || (type !== 'field' && type !== 'array')) return node;
   const value = valueFor(at, named.name, fill);
-  if (value === undefined) return node;
+  const own = at.get('default');
+  // The default of a fragment may be needed where another page includes it.
+  if (own?.text !== undefined && own.text === value && !inclusionOf(node)) reportRepeated(fill, own);
+  if (value === undefined || STARTS.some((key) => at.get(key))) return node;
   const members = node.type === 'string' ? [bareField(node)] : (node.children ?? []);
   const start = memberNode('default', nodeOf(value, named.at.node));
   const inclusion = inclusionOf(node);
   const { value: _name, ...rest } = node;
   return { ...rest, type: 'object', children: [...members, inclusion ? copyFrom(start, inclusion) : start] };
+}
+
+function reportRepeated({ report, load }: Fill, at: Cursor): void {
+  report(at, 'no-effect', 'default', words(`${WORD} "${load}" gives the same value`, `${WORD} "${load}" 已给出同样的值`));
 }
 
 /** The value of the same name, both ends of a range, or each text of a joined field. */

@@ -130,7 +130,8 @@ function rewrite(context: Context, { value }: Cursor, shape: Shape): string | un
     case 'string': {
       if (typeof value === 'number' && fits(text)) return `"${text}"`;
       const isRate = shape.format === 'decimal' && limitsOf(shape) !== shape.constraints;
-      const fraction = isRate && isDecimal(text) ? div(text, 100) : undefined;
+      const percentage = text.replace(/%$/u, '');
+      const fraction = isRate && isDecimal(percentage) ? div(percentage, 100) : undefined;
       return fraction !== undefined && fits(fraction) ? `"${fraction}"` : undefined;
     }
     case 'integer':
