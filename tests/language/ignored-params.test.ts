@@ -15,3 +15,18 @@ it('names a search field of the contract that the reference server does not read
     "schemas/pages/permission/role-list.json:9:26 param-ignored  the server does not search 'queryRolePageList' by 'roleState', so that it would change nothing; did you mean 'roleStatus'?",
   ]);
 });
+
+it('names the same among the params of a load', () => {
+  const { diagnostics } = editProduct([
+    ['api/position.json', '"properties": {', '"properties": { "fundCod": { "type": "string", "title": "基金" },'],
+    [
+      'trade/transaction-review.json',
+      '"fundCode": "{{ row.fundCode }}",\n              "pageNum"',
+      '"fundCod": "{{ row.fundCode }}",\n              "pageNum"',
+    ],
+  ]).checked;
+
+  expect(diagnostics.map(formatDiagnostic)).toEqual([
+    expect.stringMatching(/transaction-review\.json:.*param-ignored .*by 'fundCod', .*did you mean 'fundCode'\?/),
+  ]);
+});

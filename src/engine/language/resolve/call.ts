@@ -1,4 +1,5 @@
 import { describeType, type Type } from '../expression/types.ts';
+import { pagingParams } from '../operation/paging-params.ts';
 import { demandedParams, offeredParams, type Operation, type Shape } from '../operation/shape.ts';
 import { nearest } from '../nearest.ts';
 import type { Cursor, Member } from '../read/cursor.ts';
@@ -107,6 +108,7 @@ function readParams(
     const shape = operation.params.fields?.get(member.key);
     if (!shape) context.report(member.keyNode, 'param-unknown', member.key, operation.id, offeredParams(operation));
     else if (shape.supplied) context.report(member.keyNode, 'param-supplied', member.key);
+    else if (isIgnored(context, operation, member.key)) reportIgnored(context, member.keyNode, operation, member.key);
     else {
       const misfit = findMisfit(context, member.value, typed.type, shape);
       if (misfit) context.report(misfit.at, 'param-type', member.key, misfit.expected, misfit.found, repairOf(misfit));
@@ -114,6 +116,19 @@ function readParams(
     }
   }
   return { value, names: Object.keys(value) };
+}
+
+/** Whether the back end accepts a param that chooses records, and ignores it. `columns` are those of a file. */
+export function isIgnored({ workspace }: Context, { id }: Operation, name: string): boolean {
+  const read = workspace.searches[id];
+  const isShaping = name === 'columns' || pagingParams(workspace.contract.profile).includes(name);
+  return read !== undefined && !read.includes(name) && !isShaping;
+}
+
+export function reportIgnored({ report, workspace }: Context, at: Cursor, operation: Operation, name: string): void {
+  const read = workspace.searches[operation.id] ?? [];
+  const known = offeredParams(operation).filter((one) => read.includes(one));
+  report(at, 'param-ignored', name, operation.id, known);
 }
 
 /** An identifier of another kind: a product's code instead of an order's number. */

@@ -1,13 +1,13 @@
 import { typeOfShape } from '../operation/shape-type.ts';
 import { isRowExpression } from '../expression/row-expression.ts';
 import { scanTemplate } from '../expression/template.ts';
-import { offeredParams, type Operation, type Shape } from '../operation/shape.ts';
+import type { Operation, Shape } from '../operation/shape.ts';
 import type { Cursor } from '../read/cursor.ts';
 import type { ResolvedCall, ResolvedField, ResolvedList, ResolvedExpand } from '../resolved.ts';
 import { resolveActions } from './action.ts';
 import { operationsLike, peekOperation } from './peek-operation.ts';
 import { readRowKey, resolveBlocks } from './block.ts';
-import { resolveCall } from './call.ts';
+import { isIgnored, reportIgnored, resolveCall } from './call.ts';
 import { flattenColumn, resolveColumns } from './column.ts';
 import { withNames, type Context } from './context.ts';
 import { compact, readText } from './dynamic.ts';
@@ -195,19 +195,11 @@ function resolveExpand(context: Context, at: Cursor | undefined, record: Shape):
 }
 
 /** Reports search fields that the back end accepts and ignores. */
-function checkSearched(
-  { report, workspace }: Context,
-  places: readonly Cursor[],
-  operation: Operation,
-  { fields }: Inputs,
-): void {
-  const { [operation.id]: read } = workspace.searches;
-  if (!read) return;
-  const known = offeredParams(operation).filter((name) => read.includes(name));
+function checkSearched(context: Context, places: readonly Cursor[], operation: Operation, { fields }: Inputs): void {
   for (const place of places) {
     const named = nameOfField(place);
     const { wire = [named?.name ?? ''] } = fields.get(named?.name ?? '') ?? { wire: [] };
-    const ignored = wire.find((name) => !read.includes(name));
-    if (named && ignored !== undefined) report(named.at, 'param-ignored', ignored, operation.id, known);
+    const ignored = wire.find((name) => isIgnored(context, operation, name));
+    if (named && ignored !== undefined) reportIgnored(context, named.at, operation, ignored);
   }
 }
