@@ -54,6 +54,5 @@ export const studioErrors = {
     new BusinessError('45034006', `以下文件已被他人修改并发布，且无法自动合并，请在变更中处理：${files.join('、')}`),
   nothingChanged: () => new BusinessError('45034007', '没有需要发布的内容：与当前生效的内容相同'),
   busy: () => new BusinessError('45034008', '其他变更正在发布，请稍后重试'),
-  oneTarget: () => new BusinessError('45010001', '请选择回退到某一修订，或撤销某一修订'),
   ownChange: () => new BusinessError('45034004', '不能批准或退回本人提出的变更，请由其他人处理'),
 } as const;

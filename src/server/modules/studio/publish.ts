@@ -148,7 +148,6 @@ export async function rollBackPages(
   context: RequestContext,
 ): Promise<OperationData<'rollBackPages'>> {
   const { to, without, reason } = params;
-  if ((to === undefined) === (without === undefined)) throw studioErrors.oneTarget();
   const { db, user, now } = context;
   const { accountId } = user;
   const title = to === undefined ? texts.without(without ?? 0) : texts.rolledBack(to);
