@@ -1,4 +1,59 @@
 import { Alert, Button, Spin } from 'antd';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { OperationId } from '#contract';
+import { usePortal } from './portal.ts';
+
+export interface PanelData<Data> {
+  /** undefined until they have been loaded. */
+  readonly data: Data | undefined;
+  /** Why they could not be loaded the last time. */
+  readonly failure: string | undefined;
+  readonly reload: () => Promise<void>;
+}
+
+interface Following {
+  /** Names the operation whose changes the panel follows. */
+  readonly operation: OperationId;
+  /** How often it asks where the server does not report them, ms. */
+  readonly period: number;
+}
+
+/** The data of a panel, loaded when it opens and after each change while it is open; `ask` stays the same function. */
+export function usePanelData<Data>(
+  isOpen: boolean,
+  ask: () => Promise<Data>,
+  { operation, period }: Following,
+): PanelData<Data> {
+  const { live } = usePortal();
+  const [data, setData] = useState<Data>();
+  const [failure, setFailure] = useState<string>();
+  const last = useRef(0);
+  const reload = useCallback(async (): Promise<void> => {
+    last.current += 1;
+    const turn = last.current;
+    try {
+      const answer = await ask();
+      // A late answer must not show what was.
+      if (turn !== last.current) return;
+      setData(answer);
+      setFailure(undefined);
+    } catch (error) {
+      if (turn === last.current) setFailure(error instanceof Error ? error.message : String(error));
+    }
+  }, [ask]);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    void reload();
+    const leave = live.follow(operation, period, () => void reload());
+    return () => {
+      leave();
+      last.current += 1;
+    };
+  }, [isOpen, reload, live, operation, period]);
+
+  return { data, failure, reload };
+}
 
 interface PanelStateProps {
   readonly rows: readonly unknown[] | undefined;

@@ -1,13 +1,37 @@
 import { FieldTimeOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
-import { useState } from 'react';
 import { useInterval } from 'ahooks';
+import { Button, Drawer } from 'antd';
+import { useState } from 'react';
 import { toShanghaiTime } from '#values/shanghai-time';
 import { useMessages } from '../language/language.ts';
 import { usePortal } from '../portal.ts';
+import { AuditSection } from './AuditSection.tsx';
+import { ClockSection } from './ClockSection.tsx';
 import styles from './Demo.module.css';
-import { DemoDrawer } from './DemoDrawer.tsx';
+import { DirectiveSection } from './DirectiveSection.tsx';
+import { OrderSection } from './OrderSection.tsx';
 import { messages } from './messages.ts';
+
+interface DemoDrawerProps {
+  readonly open: boolean;
+  /** Shanghai time. */
+  readonly now: string;
+  readonly onClose: () => void;
+}
+
+/** Controls of a demo: moves time on, sends money and directives, answers for registrars. */
+function DemoDrawer({ open, now, onClose }: DemoDrawerProps) {
+  const text = useMessages(messages);
+  return (
+    <Drawer open={open} onClose={onClose} title={text.controls} width={440}>
+      <p className={styles['hint']}>{text.hint}</p>
+      <ClockSection now={now} />
+      <OrderSection />
+      <DirectiveSection />
+      <AuditSection />
+    </Drawer>
+  );
+}
 
 /** The demo's time, and the way to its controls. */
 export function DemoClock() {

@@ -1,5 +1,5 @@
 import { Link, Route, Routes, useParams } from 'react-router-dom';
-import { widgets } from '../shell/widgets.ts';
+import { widgets } from '../widgets/trade-widgets.ts';
 import styles from './Gallery.module.css';
 import { messages } from './messages.ts';
 import { WidgetPage } from './WidgetPage.tsx';

@@ -1,6 +1,6 @@
 import type { PageRequest } from '#client';
 import { OperationError, type Ports, type WidgetExample } from '#engine';
-import { widgets } from '../shell/widgets.ts';
+import { widgets } from '../widgets/trade-widgets.ts';
 /** Long enough to see that something loads, ms. */
 const ANSWER_DELAY = 200;
 

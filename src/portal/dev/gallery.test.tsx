@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
 import { buildField, buildForm, renderPage } from '#engine/testing';
-import { widgets } from '../shell/widgets.ts';
+import { widgets } from '../widgets/trade-widgets.ts';
 import { starsWidget } from './add-a-widget/StarsWidget.tsx';
 import { Gallery } from './Gallery.tsx';
 

@@ -1,3 +1,5 @@
+import type { OperationClient } from '../http/create-client.ts';
+
 /** One unexpected failure in the browser. */
 export interface ErrorReport {
   /** Eight hex digits in upper case: what the operator sees and quotes. */
@@ -52,4 +54,31 @@ function isObject(value: unknown): value is object {
 /** A new reference number of a failure: eight hex digits in upper case. */
 function createReference(): string {
   return crypto.randomUUID().slice(0, 8).toUpperCase();
+}
+
+/** Reports what nobody caught: errors of event handlers and timers, promises that nobody waited for. */
+export function listenForErrors(target: EventTarget, reportError: ReportError): void {
+  target.addEventListener('error', (event) => {
+    // A resource that fails to load is an event without an error; its caller reports it.
+    if ('error' in event && event.error) reportError(event.error);
+  });
+  target.addEventListener('unhandledrejection', (event) => {
+    if ('reason' in event) reportError(event.reason);
+  });
+}
+
+/**
+ * Writes a report (handbook: production): in production it goes to the server,
+ * and what sends it is fetched only then; in development it stands in the console.
+ */
+export function writeReport(client: OperationClient, report: ErrorReport): void {
+  if (!import.meta.env.PROD) {
+    globalThis.reportError(new Error(`reference ${report.reference}`, { cause: report.error }));
+    return;
+  }
+  const circumstances = { path: window.location.pathname, version: import.meta.env.APP_VERSION ?? '' };
+  import('./send-report.ts')
+    .then(({ sendReport }) => sendReport(client, report, circumstances))
+    // Without a network neither the chunk nor the report gets through.
+    .catch(() => undefined);
 }

@@ -1,6 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { createErrorReporter, type ErrorReport } from './create-error-reporter.ts';
-import { listenForErrors } from './listen-for-errors.ts';
+import { createErrorReporter, type ErrorReport, listenForErrors } from './create-error-reporter.ts';
 import { describeError } from './send-report.ts';
 
 const MINUTE = 60_000;

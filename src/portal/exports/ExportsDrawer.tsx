@@ -1,13 +1,100 @@
-import { Drawer } from 'antd';
+import { Button, Drawer, Progress } from 'antd';
 import { useCallback } from 'react';
-import type { OperationData, RecentJob } from '#contract';
+import { isOperationId, type OperationData, operations, type RecentJob } from '#contract';
+import { type PanelData, PanelState, usePanelData } from '../PanelState.tsx';
 import { useMessages } from '../language/language.ts';
-import { PanelState } from '../PanelState.tsx';
-import { usePortal } from '../portal.ts';
-import { usePanelData, type PanelData } from '../use-panel-data.ts';
-import { ExportRow } from './ExportRow.tsx';
+import { type Portal, usePortal } from '../portal.ts';
+import { useClickGuard } from '../use-click-guard.ts';
 import styles from './Exports.module.css';
 import { messages } from './messages.ts';
+
+interface ExportRowProps {
+  readonly job: RecentJob;
+  readonly reload: () => Promise<void>;
+}
+
+/** One export, or batch: what became of it, and what can be done now. */
+function ExportRow({ job, reload }: ExportRowProps) {
+  const text = useMessages(messages);
+  const { fileName, jobStatus, progress, createTime, expireTime, failReason } = job;
+  const isOpen = jobStatus === 'waiting' || jobStatus === 'generating';
+  return (
+    <>
+      <div className={styles['head']}>
+        <span className={styles['file']}>{fileName}</span>
+        <span className={styles['status']} data-status={jobStatus}>
+          {text.status(jobStatus, makesFile(job))}
+        </span>
+        <RowAction job={job} reload={reload} />
+      </div>
+      <div className={styles['hint']}>
+        {jobStatus === 'success' && expireTime !== undefined
+          ? text.createdAndKept(createTime, expireTime)
+          : text.created(createTime)}
+      </div>
+      {jobStatus === 'failed' && failReason !== undefined && <div className={styles['reason']}>{failReason}</div>}
+      {isOpen && <Progress percent={progress} size="small" aria-label={text.progressOf(fileName)} />}
+    </>
+  );
+}
+
+function RowAction({ job, reload }: ExportRowProps) {
+  const portal = usePortal();
+  const text = useMessages(messages);
+  const { jobId, fileName, jobStatus } = job;
+  // One guard for all: what a click does may change before its second half arrives.
+  const act = useClickGuard((work: () => Promise<void>) => void work());
+  if (jobStatus === 'waiting' || jobStatus === 'generating')
+    return (
+      <Button
+        size="small"
+        aria-label={text.cancelOf(fileName)}
+        onClick={() => act(() => cancel(portal, jobId, reload))}
+      >
+        {text.cancel}
+      </Button>
+    );
+  // Work without a file has nothing to offer once it has ended.
+  if (!makesFile(job)) return null;
+  if (jobStatus === 'success')
+    return (
+      <Button
+        size="small"
+        type="primary"
+        aria-label={text.downloadOf(fileName)}
+        onClick={() => act(() => download(portal, jobId))}
+      >
+        {text.download}
+      </Button>
+    );
+  return (
+    <Button size="small" aria-label={text.retryOf(fileName)} onClick={() => act(() => retry(portal, job, reload))}>
+      {text.retry}
+    </Button>
+  );
+}
+
+function makesFile({ operation }: RecentJob): boolean {
+  return isOperationId(operation) && operations[operation].response === 'blob';
+}
+
+async function download(portal: Portal, jobId: string): Promise<void> {
+  // It says what goes wrong, and how far it is.
+  await portal.download('downloadJobFile', { jobId }).catch(() => undefined);
+}
+
+async function cancel({ client }: Portal, jobId: string, reload: () => Promise<void>): Promise<void> {
+  // The client says why it could not be cancelled; the list then shows how it stands.
+  await client.call('cancelJob', { jobId }).catch(() => undefined);
+  await reload();
+}
+
+/** Asks for the same export once more: a new job, or the file itself where it has become small. */
+async function retry(portal: Portal, { operation, params }: RecentJob, reload: () => Promise<void>): Promise<void> {
+  const asked = JSON.parse(params) as Readonly<Record<string, unknown>>;
+  await portal.download(operation, asked).catch(() => undefined);
+  await reload();
+}
 
 interface ExportsDrawerProps {
   readonly open: boolean;

@@ -2,9 +2,8 @@ import { Button, Drawer } from 'antd';
 import { useCallback, useEffect } from 'react';
 import type { InboxMessage } from '#contract';
 import { useMessages } from '../language/language.ts';
-import { PanelState } from '../PanelState.tsx';
+import { type PanelData, PanelState, usePanelData } from '../PanelState.tsx';
 import { usePortal } from '../portal.ts';
-import { usePanelData, type PanelData } from '../use-panel-data.ts';
 import styles from './Inbox.module.css';
 import { messages } from './messages.ts';
 

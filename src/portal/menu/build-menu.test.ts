@@ -1,7 +1,7 @@
 import type { MenuResource } from '#contract';
 import { describe, expect, test } from 'vitest';
 import { buildMenu, findHome, findLanding, type MenuNode } from './build-menu.ts';
-import { fillMenus } from './fill-menus.ts';
+import { fillMenus } from '../session/load-session-data.ts';
 import { buildSessionMenu } from './find-landing-path.ts';
 
 function buildResource(code: string, priority: number, childResources: MenuResource[] = []): MenuResource {

@@ -59,3 +59,8 @@ export function findLanding(menu: readonly MenuNode[]): string | undefined {
 export function findHome(menu: readonly MenuNode[]): string | undefined {
   return menu.find(({ icon, routeName }) => icon === HOME_ROUTE && routeName !== '')?.routeName;
 }
+
+/** The items of a menu without their submenus. */
+export function listItems(menu: readonly MenuNode[]): readonly MenuNode[] {
+  return menu.flatMap((node) => (node.routeName === '' ? listItems(node.children) : [node]));
+}

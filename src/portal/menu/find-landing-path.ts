@@ -1,4 +1,4 @@
-import { buildPath } from '../routes/build-path.ts';
+import { buildPath } from '../routes/match-route.ts';
 import { INSTITUTION_LIST_PATH, PROCESS_HOME_PATH, type PortalRoute } from '../routes/portal-route.ts';
 import type { SessionData } from '../session/session-state.ts';
 import { isReviewUnused } from '../session/trade-config.ts';

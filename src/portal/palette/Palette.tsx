@@ -6,7 +6,7 @@ import { useTranslate } from '../language/page-texts.ts';
 import type { MenuNode } from '../menu/build-menu.ts';
 import { useStore } from '../use-store.ts';
 import { usePortal } from '../portal.ts';
-import type { RouteTarget } from '../routes/build-path.ts';
+import type { RouteTarget } from '../routes/match-route.ts';
 import { useSetting } from '../use-setting.ts';
 import {
   filterActions,

@@ -1,5 +1,5 @@
 import type { MenuNode } from '../menu/build-menu.ts';
-import type { RouteTarget } from '../routes/build-path.ts';
+import type { RouteTarget } from '../routes/match-route.ts';
 
 export const kinds = ['page', 'fund', 'order', 'account'] as const;
 export type EntryKind = (typeof kinds)[number];

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { describe, expect, test } from 'vitest';
 import { createEcbCompatibilityCodec } from './ecb-compatibility-codec.ts';
-import { loadOlderCodec } from './load-older-codec.ts';
+import { loadOlderCodec } from './remembered-login.ts';
 
 const KEY = '0123456789abcdef';
 

@@ -1,9 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createAesGcmCodec } from './aes-gcm-codec.ts';
+import { createAesGcmCodec, type KeyHolder } from './aes-gcm-codec.ts';
 import { createEcbCompatibilityCodec } from './ecb-compatibility-codec.ts';
-import type { KeyHolder } from './key-holder.ts';
-import { loadOlderCodec } from './load-older-codec.ts';
-import { createRememberedLogin, REMEMBERED_LOGIN_KEY } from './remembered-login.ts';
+import { createRememberedLogin, loadOlderCodec, REMEMBERED_LOGIN_KEY } from './remembered-login.ts';
 import { createMemoryKeys } from './testing/create-memory-keys.ts';
 
 const CREDENTIALS = { username: 'maker01', password: 'Demo@2026' };

@@ -1,3 +1,5 @@
+import { createContext, use } from 'react';
+import { createAesGcmCodec, createIndexedDbKeyHolder } from './aes-gcm-codec.ts';
 import type { TextCodec } from './text-codec.ts';
 
 export interface RememberedCredentials {
@@ -75,4 +77,29 @@ function parseStored(text: string): Stored {
     throw new TypeError('not a remembered login');
   }
   return { username, password, remember };
+}
+
+/**
+ * The codec of values that an earlier program left in this site's local storage; undefined unless the build names
+ * their key. Loaded only then, the cipher costs nobody else anything.
+ * @param key build-time setting VITE_LOGIN_ECB_KEY
+ */
+export async function loadOlderCodec(key: string | undefined): Promise<TextCodec | undefined> {
+  if (!key) return undefined;
+  const { createEcbCompatibilityCodec } = await import('./ecb-compatibility-codec.ts');
+  return createEcbCompatibilityCodec(key);
+}
+
+/** The remembered login of this browser; a test provides one that holds its key in memory. */
+export const RememberedLoginProvider = createContext<RememberedLogin>(
+  createRememberedLogin({
+    storage: () => window.localStorage,
+    codec: createAesGcmCodec(createIndexedDbKeyHolder(() => window.indexedDB)),
+    olderCodec: () => loadOlderCodec(import.meta.env.VITE_LOGIN_ECB_KEY),
+  }),
+);
+
+/** The last login, as far as this browser remembers it. */
+export function useRememberedLogin(): RememberedLogin {
+  return use(RememberedLoginProvider);
 }

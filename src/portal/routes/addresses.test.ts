@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { titleMessages } from './messages.ts';
 import { readTicket } from './auto-login-ticket.ts';
-import { buildPath, type RouteTarget } from './build-path.ts';
 import { buildDocumentTitle, readPageTitle } from './document-title.ts';
-import { matchRoute } from './match-route.ts';
+import { buildPath, matchRoute, type RouteTarget } from './match-route.ts';
 import { isScreenName, listRoutes, type PortalRoute } from './portal-route.ts';
 import { loginStateFor, readReturnTo } from './return-to.ts';
 

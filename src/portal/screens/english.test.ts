@@ -1,14 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { messages as errorPage } from './error-page/messages.ts';
-import { certificateTypes } from './forget-password/certificate-types.ts';
-import { messages as forgetPassword } from './forget-password/messages.ts';
+import { certificateTypes, messages as forgetPassword } from './forget-password/messages.ts';
 import { messages as login } from './login/messages.ts';
-import { messages as noPermission } from './no-permission/messages.ts';
 import { messages as parts } from './parts/messages.ts';
-import { materialTypes } from './process-home/materials.ts';
-import { applyStatuses, messages as processHome } from './process-home/messages.ts';
-import { agreements } from './register/agreements.ts';
-import { messages as register } from './register/messages.ts';
+import { applyStatuses, materialTypes, messages as processHome } from './process-home/messages.ts';
+import { agreements, messages as register } from './register/messages.ts';
 
 const catalogues = {
   login,
@@ -21,7 +17,6 @@ const catalogues = {
   applyStatuses,
   materialTypes,
   errorPage,
-  noPermission,
 };
 
 /** The texts of a catalogue; those that are filled in, with 1. */

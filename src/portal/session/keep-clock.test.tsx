@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createClient } from '../http/create-client.ts';
 import { createFakeServer, refuse, succeed } from '../testing/fake-server.ts';
-import { keepClock } from './keep-clock.ts';
-import { createServerClock } from './server-clock.ts';
+import { createServerClock, keepClock } from './server-clock.ts';
 import { createTimers } from './timers.ts';
 
 const MINUTES = 60_000;

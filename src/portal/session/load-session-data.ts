@@ -1,9 +1,36 @@
 import type { MenuResource } from '#contract';
 import type { OperationClient } from '../http/create-client.ts';
-import { fillMenus } from '../menu/fill-menus.ts';
+import { currentMessages } from '../language/language.ts';
+import { sessionMessages } from './messages.ts';
 import { readClockOffset } from './server-clock.ts';
 import type { SessionData, TradeConfig } from './session-state.ts';
 import { padTradeConfigs } from './trade-config.ts';
+
+/** A menu resource as a gateway may send it: without children it has an empty list, null or none at all. */
+type SentMenu = Partial<Omit<MenuResource, 'childResources'>> & Pick<MenuResource, 'resourceCode'> & SentChildren;
+
+interface SentChildren {
+  readonly childResources?: readonly SentMenu[] | null;
+}
+
+/**
+ * Fills in what a gateway has left out of its menu resources (handbook: menu-resource-fields), none of which is
+ * mandatory.
+ */
+export function fillMenus(resources: readonly SentMenu[] | null | undefined): readonly MenuResource[] {
+  return (resources ?? []).map(({ childResources, ...resource }) => ({
+    resourceName: resource.resourceCode,
+    resourceRemark: '',
+    resourceUrl: '',
+    resourceKey: '',
+    routeName: '',
+    resourceType: '4',
+    systemResourceCode: '',
+    priority: 0,
+    ...resource,
+    childResources: [...fillMenus(childResources)],
+  }));
+}
 
 /** The menu resource under which the button codes hang (handbook: button-codes). */
 const BUTTON_ROOT = 'yykhd';
@@ -51,4 +78,47 @@ async function loadClock(client: OperationClient): Promise<Pick<SessionData, 'cl
 /** Codes of all menu resources, on every level. */
 export function listMenuCodes(menus: readonly MenuResource[]): readonly string[] {
   return menus.flatMap(({ resourceCode, childResources }) => [resourceCode, ...listMenuCodes(childResources)]);
+}
+
+/** Permissions of a registration-only user: the buttons of the institution list and of its form. */
+const REGISTRANT_CODES: readonly string[] = ['Add', 'Read', 'Edit', 'Delete', 'MechanismListDownload', DEFAULT_CODE];
+
+/**
+ * Menu and permissions of a registration-only user: the fixed menu (handbook: landing-page, registrant-menu) and whether
+ * institutions are registered already, which decides where they land.
+ */
+export async function loadRegistrantData(client: OperationClient): Promise<SessionData> {
+  const { total } = await client.call('queryRegistStatements', { pageNum: 1, pageSize: 10 }, { quiet: true });
+  const menus = buildRegistrantMenu();
+  return {
+    menus,
+    codes: new Set([...REGISTRANT_CODES, ...listMenuCodes(menus)]),
+    tradeConfigs: new Map(),
+    clockOffset: 0,
+    registration: { hasInstitutions: total > 0 },
+  };
+}
+
+/** 'My institution' with the institution list, and nothing else (handbook: landing-page). */
+function buildRegistrantMenu(): readonly MenuResource[] {
+  const texts = currentMessages(sessionMessages);
+  const list = buildResource('MechanismList', texts.institutionList, []);
+  return [
+    buildResource('Mechanism', texts.myInstitution, [{ ...list, routeName: 'MechanismList', resourceType: '4' }]),
+  ];
+}
+
+function buildResource(code: string, name: string, childResources: MenuResource[]): MenuResource {
+  return {
+    resourceCode: code,
+    resourceName: name,
+    resourceRemark: '',
+    resourceUrl: '',
+    resourceKey: '',
+    routeName: '',
+    resourceType: '3',
+    systemResourceCode: '',
+    priority: 0,
+    childResources,
+  };
 }

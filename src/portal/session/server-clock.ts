@@ -1,4 +1,6 @@
 import { fromShanghaiTime } from '#values/shanghai-time';
+import type { OperationClient } from '../http/create-client.ts';
+import type { Timers } from './timers.ts';
 
 /**
  * Server time minus browser time, ms; throws a RangeError on an unreadable time.
@@ -27,4 +29,39 @@ export function createServerClock(): ServerClock {
       offset = next;
     },
   };
+}
+
+/** How often the server's time is read again, ms: a browser's clock may be set, or stand still while it sleeps. */
+const READING_INTERVAL = 5 * 60_000;
+
+interface KeepClockParts {
+  readonly client: OperationClient;
+  readonly clock: ServerClock;
+  readonly timers: Timers;
+  /** Menu or permissions differ from the last reading. */
+  readonly onRightsChanged: () => void;
+}
+
+/**
+ * Keeps the clock right for as long as the session lasts: reads the server's time every five minutes while the
+ * browser tab is in front, and at once when it comes to the front. The call that is asked does not prolong the
+ * session (handbook: session-limits), and a refusal does not end it: only the operator's own calls do.
+ */
+export function keepClock({ client, clock, timers, onRightsChanged }: KeepClockParts): void {
+  let known: string | undefined;
+  async function read(): Promise<void> {
+    if (document.visibilityState !== 'visible') return;
+    const sent = Date.now();
+    const { sysTime, rightsMark } = await client.call('detailNoOperate', {}, { quiet: true, errorHandling: false });
+    const arrived = Date.now();
+    // Half the way there and back: a slow line does not make the clock late.
+    if (sysTime !== undefined) clock.correct(readClockOffset(sysTime, (sent + arrived) / 2));
+    // The first reading cannot tell whether something changed since the login.
+    if (rightsMark !== known) onRightsChanged();
+    known = rightsMark;
+  }
+  const readQuietly = (): void => void read().catch(() => undefined);
+
+  timers.every(READING_INTERVAL, readQuietly);
+  timers.listen(document, 'visibilitychange', readQuietly);
 }

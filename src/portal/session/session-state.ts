@@ -1,6 +1,11 @@
 import type { MenuResource } from '#contract';
-import { DISTRIBUTOR_CODE } from '../http/distributor.ts';
 import type { LivePages } from '../routes/create-routes.ts';
+
+/**
+ * Distributor code (disCode) that a login stores (handbook: distributor-code), and that calls carry before one
+ * (handbook: call-wrapper). The published value is not known; this one belongs to the reference server.
+ */
+export const DISTRIBUTOR_CODE = '990';
 
 /** The signed-in operator; what session storage keeps as accountInfoBo. */
 export interface Account {

@@ -1,5 +1,4 @@
-import { DISTRIBUTOR_CODE } from '../http/distributor.ts';
-import { type Account, hasToken, type Registrant, type SessionState } from './session-state.ts';
+import { type Account, DISTRIBUTOR_CODE, hasToken, type Registrant, type SessionState } from './session-state.ts';
 
 /** Keys of session storage (handbook: session-data); `inst` is the theme's and outlives the session. */
 const STORAGE_KEYS = {

@@ -5,8 +5,7 @@ import type { OperationClient } from '../http/create-client.ts';
 import { NO_PERMISSION_CODE } from '../http/error-catalogue.ts';
 import { loadLivePages } from '../routes/live-pages.ts';
 import type { Session } from './create-session.ts';
-import { loadRegistrantData } from './load-registrant-data.ts';
-import { loadSessionData } from './load-session-data.ts';
+import { loadRegistrantData, loadSessionData } from './load-session-data.ts';
 import { hasToken, type Account, type SessionData } from './session-state.ts';
 
 /** User name and password, with answer and key of the picture code once it is asked for. */

@@ -17,10 +17,9 @@ import { RolePreviewBar } from './RolePreviewBar.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { MAIN_ID, SkipLink } from './SkipLink.tsx';
 import { TabStrip } from './TabStrip.tsx';
-import { usePageFocus } from './use-page-focus.ts';
-import { useLeaveQuestion } from './use-leave-question.tsx';
-import { useShellNavigation } from './use-navigation.ts';
-import { useUnloadQuestion } from './use-unload-question.ts';
+import { usePageFocus } from './use-focus.ts';
+import { useLeaveQuestion, useUnloadQuestion } from './use-leave-question.tsx';
+import { useShellNavigation } from './create-navigation.ts';
 import { useVisit } from './use-visit.ts';
 
 const DemoClock = lazy(() => import('../demo/DemoClock.tsx').then((module) => ({ default: module.DemoClock })));

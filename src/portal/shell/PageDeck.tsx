@@ -8,7 +8,7 @@ import type { ShellNavigation } from './create-navigation.ts';
 import { updateDeck, type DeckPage, type Visit } from './deck.ts';
 import { PageHost } from './PageHost.tsx';
 import styles from './PagePanel.module.css';
-import { panelIdOf, tabIdOf } from './tab-id.ts';
+import { panelIdOf, tabIdOf } from './use-focus.ts';
 
 interface PageDeckProps {
   readonly front: Visit;

@@ -1,24 +1,66 @@
 import { Alert, Button } from 'antd';
-import { useMemo, useState } from 'react';
-import { EnginePorts, SchemaPage, type Unsaved } from '#engine';
-import { useMessages } from '../language/language.ts';
+import { useEffect, useMemo, useState } from 'react';
+import { EnginePorts, type ResolvedPage, SchemaPage, translatePage, type Unsaved } from '#engine';
+import type { LanguageName } from '#values/language';
 import { Loading } from '../Loading.tsx';
-import { usePortal, type Portal } from '../portal.ts';
+import { useLanguage, useMessages } from '../language/language.ts';
+import { loadPageTexts } from '../language/page-texts.ts';
+import { type Portal, usePortal } from '../portal.ts';
 import { BuildCheck } from '../release/BuildCheck.tsx';
-import { mayOpen } from '../routes/portal-route.ts';
-import { NoPermission } from '../screens/no-permission/NoPermission.tsx';
+import { mayOpen, type PortalRoute } from '../routes/portal-route.ts';
+import { useRoutes } from '../routes/use-routes.ts';
 import { StatusScreen } from '../screens/StatusScreen.tsx';
 import type { SessionData } from '../session/session-state.ts';
-import { useRoutes } from '../routes/use-routes.ts';
-import { pageKeyOf, type Place, countEnds } from '../tabs/tab-state.ts';
 import { findStoreName } from '../tabs/create-tabs.ts';
+import { countEnds, pageKeyOf, type Place } from '../tabs/tab-state.ts';
+import { PageErrorBoundary } from './PageErrorBoundary.tsx';
+import styles from './VersionBar.module.css';
 import type { PageNavigation } from './create-page-navigation.ts';
 import { createPorts, readUser } from './create-ports.ts';
 import type { Visit } from './deck.ts';
 import { messages } from './messages.ts';
-import { PageErrorBoundary } from './PageErrorBoundary.tsx';
-import styles from './VersionBar.module.css';
-import { usePage, type PageLoading } from './use-page.ts';
+
+type PageLoading =
+  | { readonly state: 'loading' }
+  | { readonly state: 'failed'; readonly retry: () => void }
+  | { readonly state: 'ready'; readonly page: ResolvedPage };
+
+interface Result {
+  readonly route: PortalRoute;
+  readonly attempt: number;
+  readonly language: LanguageName;
+  /** Null for one that was not loaded. */
+  readonly page: ResolvedPage | null;
+}
+
+/** Loads the page of a route in the language that is spoken; a failed load can be tried again. */
+function usePage(route: PortalRoute): PageLoading {
+  const [attempt, setAttempt] = useState(0);
+  const language = useLanguage();
+  const [result, setResult] = useState<Result | null>(null);
+
+  useEffect(() => {
+    let current = true;
+    const settle = (page: ResolvedPage | null): void => {
+      if (current) setResult({ route, attempt, language, page });
+    };
+    loadPage(route, language).then(settle, () => settle(null));
+    return () => {
+      current = false;
+    };
+  }, [route, attempt, language]);
+
+  if (result?.route !== route || result.attempt !== attempt || result.language !== language)
+    return { state: 'loading' };
+  if (!result.page) return { state: 'failed', retry: () => setAttempt(attempt + 1) };
+  return { state: 'ready', page: result.page };
+}
+
+async function loadPage(route: PortalRoute, language: LanguageName): Promise<ResolvedPage> {
+  if (!route.load) throw new Error(`${route.name} has no page`);
+  const [{ page }, texts] = await Promise.all([route.load(), loadPageTexts(language)]);
+  return language === 'zh-CN' ? page : translatePage(page, texts);
+}
 
 interface PageHostProps extends Visit {
   /** How often pages of this route had ended when this one began. */
@@ -155,4 +197,9 @@ function keepInput({ tabs, pageStores, routes }: Portal, page: Place, ends: numb
       if (!isGone()) tabs.dispatch({ type: 'mark', page, dirty });
     },
   };
+}
+
+/** Shown in the place of a page that the operator may not open; the tab stays. */
+function NoPermission() {
+  return <StatusScreen title={useMessages(messages).noPermission} />;
 }

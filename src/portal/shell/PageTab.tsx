@@ -4,7 +4,7 @@ import { ActionIcon, type PageMeta } from '#engine';
 import { useMessages } from '../language/language.ts';
 import look from '../unseen.module.css';
 import { messages } from './messages.ts';
-import { panelIdOf, tabIdOf } from './tab-id.ts';
+import { panelIdOf, tabIdOf } from './use-focus.ts';
 import styles from './TabStrip.module.css';
 
 const MIDDLE = 1;

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useNavigate } from 'react-router-dom';
 import { useMessages } from '../language/language.ts';
 import { usePortal } from '../portal.ts';
-import { buildPath } from '../routes/build-path.ts';
+import { buildPath } from '../routes/match-route.ts';
 import { LOGIN_PATH } from '../routes/portal-route.ts';
 import { StatusScreen } from '../screens/StatusScreen.tsx';
 import styles from './Frame.module.css';

@@ -9,16 +9,13 @@ import { usePortal } from '../portal.ts';
 import { useRoutes } from '../routes/use-routes.ts';
 import { readTabTitle } from '../routes/document-title.ts';
 import { canClose, isDirty, type Tab } from '../tabs/tab-state.ts';
-import type { MenuNode } from '../menu/build-menu.ts';
-import { listItems } from '../menu/list-items.ts';
+import { listItems, type MenuNode } from '../menu/build-menu.ts';
 import type { ShellNavigation } from './create-navigation.ts';
 import { messages } from './messages.ts';
 import { PageTab } from './PageTab.tsx';
-import { STRIP_ID } from './tab-id.ts';
 import { TabMenu, type TabMenuPlace } from './TabMenu.tsx';
 import styles from './TabStrip.module.css';
-import { useTabFocus } from './use-tab-focus.ts';
-import { useTabScroll } from './use-tab-scroll.ts';
+import { STRIP_ID, useTabFocus, useTabScroll } from './use-focus.ts';
 
 interface TabStripProps {
   readonly navigation: ShellNavigation;

@@ -1,5 +1,4 @@
-import { buildPath, type RouteTarget } from '../routes/build-path.ts';
-import { matchRoute } from '../routes/match-route.ts';
+import { buildPath, matchRoute, type RouteTarget } from '../routes/match-route.ts';
 import { countEnds, pageKeyOf } from '../tabs/tab-state.ts';
 import type { NavigationParts, TabMoves } from './tab-moves.ts';
 

@@ -12,7 +12,7 @@ import type { PageNavigation } from './create-page-navigation.ts';
 import { createViewsPort } from './create-views-port.ts';
 import { inspector } from './inspector.ts';
 import { rethrow } from './rethrow.ts';
-import { widgets } from './widgets.ts';
+import { widgets } from '../widgets/trade-widgets.ts';
 
 interface PortsParts {
   readonly portal: Portal;

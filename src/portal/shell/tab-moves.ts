@@ -2,9 +2,8 @@ import { TAB_REMOVAL_DELAY_MS } from '#values/interface-constants';
 import { findHomePath } from '../menu/find-landing-path.ts';
 import type { Portal } from '../portal.ts';
 import type { Routes } from '../routes/create-routes.ts';
-import { buildPath } from '../routes/build-path.ts';
 import { readTabTitle } from '../routes/document-title.ts';
-import { matchRoute } from '../routes/match-route.ts';
+import { buildPath, matchRoute } from '../routes/match-route.ts';
 import { ERROR_PATH } from '../routes/portal-route.ts';
 import { canClose, countEnds, findNext, listDirty, type Tab } from '../tabs/tab-state.ts';
 

@@ -1,10 +1,12 @@
+import { useEventListener, useMemoizedFn } from 'ahooks';
 import { Modal } from 'antd';
-import { useMemoizedFn } from 'ahooks';
-import { useRef, type ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { useStore } from '../use-store.ts';
 import { currentMessages } from '../language/language.ts';
-import { messages } from './messages.ts';
+import type { Tabs } from '../tabs/create-tabs.ts';
 import { MAIN_ID } from './SkipLink.tsx';
-import { STRIP_ID } from './tab-id.ts';
+import { messages } from './messages.ts';
+import { STRIP_ID } from './use-focus.ts';
 import type { NavigationParts } from './tab-moves.ts';
 
 /** Asks before unsent input is lost (handbook: leave-form); the second value draws the dialog. */
@@ -46,4 +48,10 @@ function keepFocus(): void {
   if (activeElement !== null && activeElement !== body) return;
   const tab = document.querySelector<HTMLElement>(`#${STRIP_ID} [role="tab"][aria-selected="true"]`);
   (tab ?? document.querySelector<HTMLElement>(`#${MAIN_ID}`))?.focus();
+}
+
+/** Makes the browser ask before it closes or reloads the window while unsent input would be lost. */
+export function useUnloadQuestion(tabs: Tabs): void {
+  const loses = useStore(tabs).dirty.length > 0;
+  useEventListener('beforeunload', (event) => event.preventDefault(), { enable: loses });
 }

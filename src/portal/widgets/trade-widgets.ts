@@ -1,9 +1,8 @@
-import type { Widget } from '#engine';
-// Their formats, and the functions of the pages that use them.
 import '#trade/language';
+import { createWidgetRegistry, standardWidgets, type Widget } from '#engine';
 import { bankBranchWidget } from './bank-branch/BankBranch.tsx';
-import { navWidget } from './nav/Nav.tsx';
 import { navChartWidget } from './nav-chart/NavChart.tsx';
+import { navWidget } from './nav/Nav.tsx';
 import { pageComparisonWidget } from './page-comparison/PageComparison.tsx';
 import { pageEditorWidget } from './page-editor/PageEditor.tsx';
 import { riskBadgeWidget } from './risk-badge/RiskBadge.tsx';
@@ -23,3 +22,6 @@ export const tradeWidgets: readonly Widget[] = [
   textDifferenceWidget,
   pageEditorWidget,
 ];
+
+/** Every widget that a page of the portal may name. */
+export const widgets = createWidgetRegistry([...standardWidgets, ...tradeWidgets]);

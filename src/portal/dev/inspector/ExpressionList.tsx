@@ -1,9 +1,47 @@
-import type { ExplainedProperty } from '#engine';
+import type { ExplainedProperty, Explanation } from '#engine';
 import { useMessages } from '../../language/language.ts';
-import { Explained } from './Explained.tsx';
+import { Place } from './Place.tsx';
+import { Value } from './ValueList.tsx';
 import styles from './inspector.module.css';
 import { messages } from './messages.ts';
-import { Place } from './Place.tsx';
+
+/** An expression, what it yields now, and the values of all that it reads. */
+export function Explained({ explanation: { source, value, failure, inputs } }: { readonly explanation: Explanation }) {
+  const text = useMessages(messages);
+  return (
+    <div className={styles['explained']}>
+      <code>{source}</code>
+      <dl>
+        <dt>{text.result}</dt>
+        <dd>
+          <Value value={value} />
+        </dd>
+        {failure === undefined ? null : (
+          <>
+            <dt>{text.failure}</dt>
+            <dd>{failure}</dd>
+          </>
+        )}
+        {inputs.map((input) => (
+          <Input key={input.path} {...input} />
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+function Input({ path, value }: Explanation['inputs'][number]) {
+  return (
+    <>
+      <dt>
+        <code>{path}</code>
+      </dt>
+      <dd>
+        <Value value={value} />
+      </dd>
+    </>
+  );
+}
 
 /** The expressions of a part, with their results and what they read. */
 export function ExpressionList({ expressions }: { readonly expressions: readonly ExplainedProperty[] }) {

@@ -1,15 +1,46 @@
-import { observer, listAround, readInspection, type Origins, type Target } from '#engine';
-import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { listAround, observer, type Origins, type Property, readInspection, type Target } from '#engine';
 import { useLanguage, useMessages } from '../../language/language.ts';
 import { ExpressionList } from './ExpressionList.tsx';
-import styles from './inspector.module.css';
-import { messages } from './messages.ts';
-import { namePart } from './name-part.ts';
 import { PartTree } from './PartTree.tsx';
 import { Place } from './Place.tsx';
-import { PropertyTable } from './PropertyTable.tsx';
 import { ReasonList } from './ReasonList.tsx';
 import { ValueList } from './ValueList.tsx';
+import styles from './inspector.module.css';
+import { messages } from './messages.ts';
+import { namePart } from './words.ts';
+
+/** Everything that the resolved page says of a part, and where each was given. */
+function PropertyTable({ properties }: { readonly properties: readonly Property[] }) {
+  const text = useMessages(messages);
+  return (
+    <section aria-label={text.properties}>
+      <h3>{text.properties}</h3>
+      <table className={styles['properties']}>
+        <thead>
+          <tr>
+            <th scope="col">{text.property}</th>
+            <th scope="col">{text.value}</th>
+            <th scope="col">{text.origin}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {properties.map(({ pointer, name, text: written, origin }) => (
+            <tr key={pointer}>
+              <th scope="row">{name}</th>
+              <td>
+                <code title={written}>{written}</code>
+              </td>
+              <td>
+                <Place origin={origin} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
 
 interface Props {
   readonly target: Target;

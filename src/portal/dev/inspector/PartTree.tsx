@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { useLanguage, useMessages } from '../../language/language.ts';
 import styles from './inspector.module.css';
 import { messages } from './messages.ts';
-import { namePart } from './name-part.ts';
-import { wordReason } from './word-reason.ts';
+import { namePart, wordReason } from './words.ts';
 
 interface Props {
   readonly target: Target;

@@ -1,11 +1,10 @@
 import type { Inspection } from '#engine';
 import { useLanguage, useMessages } from '../../language/language.ts';
-import { Explained } from './Explained.tsx';
+import { Explained } from './ExpressionList.tsx';
 import styles from './inspector.module.css';
 import { messages } from './messages.ts';
-import { namePart } from './name-part.ts';
 import { Place } from './Place.tsx';
-import { wordReason } from './word-reason.ts';
+import { namePart, wordReason } from './words.ts';
 
 interface Props {
   readonly reasons: Inspection['reasons'];

@@ -1,7 +1,86 @@
-import type { Inspector, Target } from '#engine';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { listen } from './listen.ts';
-import { findPointed, pointAt, pointAtPage, type Pointed } from './pointed.ts';
+import type { Inspector, Target } from '#engine';
+
+interface Wishes {
+  /** The modifier and a press on an element; returns whether it stood for a part. */
+  readonly onPoint: (element: Element) => boolean;
+  /** The modifier is held over an element; undefined once it is let go. */
+  readonly onHover: (element: Element | undefined) => void;
+  /** The keys that open and close. */
+  readonly onToggle: () => void;
+}
+
+/** Presses that the page must not hear of, as the inspector has. */
+const SWALLOWED = ['mousedown', 'mouseup', 'click', 'auxclick', 'dblclick'] as const;
+
+/**
+ * Listens for Alt and a press anywhere in the window, and for Alt+Shift+I. The element is asked of the place, not of
+ * the event: a disabled button has no clicks. Returns how to stop.
+ */
+function listen({ onPoint, onHover, onToggle }: Wishes): () => void {
+  let taken = false;
+  const stop = new AbortController();
+  const options = { capture: true, signal: stop.signal };
+  const swallow = (event: Event): void => {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  const handleDown = (event: PointerEvent): void => {
+    const element = event.altKey && event.button === 0 ? elementAt(event) : null;
+    taken = element !== null && onPoint(element);
+    if (taken) swallow(event);
+  };
+  const handleMove = (event: PointerEvent): void => onHover((event.altKey && elementAt(event)) || undefined);
+  const handleKey = (event: KeyboardEvent): void => {
+    // By its place on the keyboard: on macOS, Option makes another letter of it.
+    if (!event.altKey || !event.shiftKey || event.code !== 'KeyI') return;
+    swallow(event);
+    onToggle();
+  };
+  window.addEventListener('pointerdown', handleDown, options);
+  window.addEventListener('pointermove', handleMove, options);
+  window.addEventListener('keydown', handleKey, options);
+  window.addEventListener('keyup', (event) => (event.altKey ? undefined : onHover(undefined)), options);
+  for (const name of SWALLOWED) {
+    window.addEventListener(name, (event) => (taken && event.altKey ? swallow(event) : undefined), options);
+  }
+  return () => stop.abort();
+}
+
+function elementAt({ clientX, clientY }: PointerEvent): Element | null {
+  return document.elementFromPoint(clientX, clientY);
+}
+
+/** The target of the pointer: an element, or a part by its place in the page. */
+interface Pointed {
+  /** Name of the page. */
+  readonly page: string;
+  /** JSON Pointer into it. */
+  readonly pointer: string;
+  readonly element?: Element | undefined;
+  /** Whose row counts, when the part belongs to one. */
+  readonly near?: Target | undefined;
+}
+
+/** Points at the part that an element belongs to; undefined outside of pages. */
+function pointAt(inspector: Inspector, element: Element): Pointed | undefined {
+  const target = inspector.find(element);
+  return target && { page: target.open.page.name, pointer: target.part.pointer, element, near: target };
+}
+
+/** Points at the page in front; undefined while there is none. */
+function pointAtPage(inspector: Inspector): Pointed | undefined {
+  const page = inspector.pick('');
+  return page && { page: page.open.page.name, pointer: '' };
+}
+
+/** The target on the present screen: elements come and go. Of another page, that page. */
+function findPointed(inspector: Inspector, { page, pointer, element, near }: Pointed): Target | undefined {
+  const found = element?.isConnected === true ? inspector.find(element) : undefined;
+  if (found?.part.pointer === pointer) return found;
+  const front = inspector.pick('');
+  return front?.open.page.name === page ? (inspector.pick(pointer, near) ?? front) : front;
+}
 
 export interface Pointing {
   /** The inspected part; undefined while the inspector is closed. */

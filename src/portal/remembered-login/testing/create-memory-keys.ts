@@ -1,4 +1,4 @@
-import type { KeyHolder } from '../key-holder.ts';
+import type { KeyHolder } from '../aes-gcm-codec.ts';
 
 /** Holds the key in memory: what a test has in place of IndexedDB. */
 export function createMemoryKeys(): KeyHolder {

@@ -1,9 +1,18 @@
 import type { PersonCertType } from '#contract';
+import type { LanguageName } from '#values/language';
 import { useLanguage, useMessages } from '../../language/language.ts';
 import { FormField } from '../parts/FormField.tsx';
-import { listCertificateTypes } from './certificate-types.ts';
 import styles from './CertificateTypeField.module.css';
-import { messages } from './messages.ts';
+import { certificateTypes, messages } from './messages.ts';
+
+/** Identity card (handbook: login-fields; idType, default '0'). */
+export const IDENTITY_CARD: PersonCertType = '0';
+
+/** The types as a select offers them, in the dictionary's order. */
+function listCertificateTypes(language: LanguageName): readonly { value: PersonCertType; label: string }[] {
+  const labels = certificateTypes[language];
+  return (Object.keys(labels) as PersonCertType[]).map((value) => ({ value, label: labels[value] }));
+}
 
 interface CertificateTypeFieldProps {
   readonly value: PersonCertType;

@@ -4,16 +4,12 @@ import { useNavigate } from 'react-router-dom';
 import { useCountdown } from '#parts';
 import { useMessages } from '../../language/language.ts';
 import { LOGIN_PATH } from '../../routes/portal-route.ts';
-import { AuthFrame } from '../parts/AuthFrame.tsx';
-import { AuthHeading } from '../parts/AuthHeading.tsx';
+import { AuthFrame, AuthHeading } from '../parts/AuthFrame.tsx';
 import { StepTrail } from '../parts/StepTrail.tsx';
 import styles from './ForgetPasswordScreen.module.css';
-import { IdentityStep } from './IdentityStep.tsx';
+import { IdentityStep, useIdentity } from './IdentityStep.tsx';
 import { messages } from './messages.ts';
-import { NewPasswordStep } from './NewPasswordStep.tsx';
-import { useIdentity } from './use-identity.ts';
-import { useNewPassword } from './use-new-password.ts';
-
+import { NewPasswordStep, useNewPassword } from './NewPasswordStep.tsx';
 /** The steps as the spec numbers them (handbook: forgot-password-steps). */
 type Step = '1' | '2' | '3';
 

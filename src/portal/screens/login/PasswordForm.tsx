@@ -1,12 +1,11 @@
 import { Link } from 'react-router-dom';
 import { useMessages } from '../../language/language.ts';
 import { usePortal } from '../../portal.ts';
-import { buildPath } from '../../routes/build-path.ts';
+import { buildPath } from '../../routes/match-route.ts';
 import { CaptchaField } from '../parts/CaptchaField.tsx';
 import { CheckBox } from '../parts/CheckBox.tsx';
-import { Form } from '../parts/Form.tsx';
+import { Form, SubmitButton } from '../parts/Form.tsx';
 import { PasswordField } from '../parts/PasswordField.tsx';
-import { SubmitButton } from '../parts/SubmitButton.tsx';
 import { UsernameField } from '../parts/UsernameField.tsx';
 import styles from './LoginScreen.module.css';
 import { messages } from './messages.ts';

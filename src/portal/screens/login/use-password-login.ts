@@ -1,17 +1,64 @@
+import { useEffect, useRef, useState } from 'react';
 import { LOGIN_TYPE } from '#values/interface-constants';
-import { useRef, useState } from 'react';
 import { CallFailure } from '../../http/call-failure.ts';
 import { SESSION_LIVE_CODE, WRONG_CAPTCHA_CODE } from '../../http/error-catalogue.ts';
-import { useMessages } from '../../language/language.ts';
-import { checkImgCode } from '../parts/check-phone-proof.ts';
-import { checkUsername } from '../parts/check-username.ts';
+import { currentMessages, useMessages } from '../../language/language.ts';
+import { usePortal } from '../../portal.ts';
+import { type RememberedCredentials, useRememberedLogin } from '../../remembered-login/remembered-login.ts';
+import { useCaptcha } from '../parts/CaptchaField.tsx';
+import { checkUsername } from '../parts/UsernameField.tsx';
 import { messages as partMessages } from '../parts/messages.ts';
-import { useCaptcha } from '../parts/use-captcha.ts';
-import { type FieldErrors, useForm } from '../parts/use-form.ts';
-import { useSubmit } from '../parts/use-submit.ts';
+import { type FieldErrors, useForm, useSubmit } from '../parts/use-form.ts';
+import { checkImgCode } from '../parts/use-sms-code.ts';
 import { messages } from './messages.ts';
 import { useEnter } from './use-enter.ts';
-import { useRemember } from './use-remember.ts';
+
+/** The box 记住密码; `fill` takes what was remembered, unless the operator was faster than the browser. */
+function useRemember(fill: (credentials: RememberedCredentials) => void) {
+  const { notices } = usePortal();
+  const remembered = useRememberedLogin();
+  const [ticked, setTicked] = useState(false);
+  const typing = useRef(false);
+
+  useEffect(() => {
+    let gone = false;
+    void remembered.read().then((credentials) => {
+      if (gone || typing.current || !credentials) return;
+      setTicked(true);
+      fill(credentials);
+    });
+    return () => {
+      gone = true;
+    };
+  }, [remembered, fill]);
+
+  function choose(next: boolean): void {
+    typing.current = true;
+    setTicked(next);
+    // On a shared computer, unticking forgets the login at once.
+    if (!next) remembered.forget();
+  }
+
+  /** After a login: remembers it if the box is ticked, else forgets. */
+  async function keep(credentials: RememberedCredentials): Promise<void> {
+    if (!ticked) remembered.forget();
+    else {
+      await remembered
+        .remember(credentials)
+        .catch(() => notices.show('warning', currentMessages(messages).notRemembered));
+    }
+  }
+
+  return {
+    ticked,
+    choose,
+    keep,
+    /** The operator types: what is remembered comes too late. */
+    noteTyping: () => {
+      typing.current = true;
+    },
+  };
+}
 
 /** Failures after which the picture code is asked for (handbook: captcha). */
 const FAILURES_BEFORE_CAPTCHA = 3;

@@ -1,10 +1,8 @@
 import { LOGIN_TYPE } from '#values/interface-constants';
 import { useMessages } from '../../language/language.ts';
-import { checkPhoneProof } from '../parts/check-phone-proof.ts';
 import { messages } from '../parts/messages.ts';
-import { useForm } from '../parts/use-form.ts';
-import { type PhoneProof, useSmsCode } from '../parts/use-sms-code.ts';
-import { useSubmit } from '../parts/use-submit.ts';
+import { useForm, useSubmit } from '../parts/use-form.ts';
+import { checkPhoneProof, type PhoneProof, useSmsCode } from '../parts/use-sms-code.ts';
 import { useEnter } from './use-enter.ts';
 
 /** Login by phone number and SMS code (handbook: login-page). */

@@ -1,9 +1,33 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { Logo } from '../../brand/Logo.tsx';
-import { useMessages } from '../../language/language.ts';
+import { chooseLanguage, useLanguage, useMessages } from '../../language/language.ts';
+import { LANGUAGE_TITLES } from '../../language/messages.ts';
 import { productMessages } from '../../messages.ts';
+import { LOGIN_PATH } from '../../routes/portal-route.ts';
 import styles from './AuthFrame.module.css';
-import { LanguageSwitch } from './LanguageSwitch.tsx';
+import { messages } from './messages.ts';
+
+/** Chooses the language of the portal; this browser remembers it. */
+function LanguageSwitch() {
+  const spoken = useLanguage();
+  const { language } = useMessages(messages);
+  return (
+    <div className={styles['switch']} role="group" aria-label={language}>
+      {LANGUAGE_TITLES.map(([name, title]) => (
+        <button
+          key={name}
+          type="button"
+          lang={name}
+          aria-pressed={name === spoken}
+          onClick={() => chooseLanguage(name, window.localStorage)}
+        >
+          {title}
+        </button>
+      ))}
+    </div>
+  );
+}
 
 interface AuthFrameProps {
   /** A wide form puts its fields in two columns. */
@@ -78,5 +102,19 @@ function NavLine() {
         strokeDasharray="5 7"
       />
     </svg>
+  );
+}
+
+/** The name of a screen beside the login, with the way back to it. */
+export function AuthHeading({ title, hint }: { title: string; hint?: string }) {
+  const m = useMessages(messages);
+  return (
+    <div className={styles['line']}>
+      <h1 className={styles['heading']}>{title}</h1>
+      <span className={styles['back']}>
+        {hint}
+        <Link to={LOGIN_PATH}>{m.loginLink}</Link>
+      </span>
+    </div>
   );
 }

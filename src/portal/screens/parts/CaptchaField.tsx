@@ -1,11 +1,38 @@
+import { useCallback, useEffect, useState } from 'react';
+import { type Picture, usePicture } from '#parts';
 import { readPictureCode } from '#values/typed';
-import { useEffect } from 'react';
 import { useMessages } from '../../language/language.ts';
+import { usePortal } from '../../portal.ts';
 import styles from './Form.module.css';
 import { FormField } from './FormField.tsx';
+import { TextInput } from './TextField.tsx';
 import { messages } from './messages.ts';
-import type { Captcha } from './use-captcha.ts';
-import { TextInput } from './text-input.ts';
+
+export interface Captcha {
+  readonly picture: Picture;
+  /** Key of the picture; empty without one. */
+  readonly key: string;
+  /** Asks for a new picture; the one on screen is void. */
+  readonly refresh: () => void;
+  /** Asks for the first picture, once. */
+  readonly ensure: () => void;
+}
+
+/** The picture code that goes before an SMS code, and before a password after failures (handbook: captcha-with-sms). */
+export function useCaptcha(): Captcha {
+  const { client } = usePortal();
+  const [wanted, setWanted] = useState(false);
+  const { picture, renew } = usePicture({
+    load: (signal) => client.call('creatImgCode', {}, { quiet: true, signal }),
+    wanted,
+  });
+  const ensure = useCallback(() => setWanted(true), []);
+  const refresh = useCallback(() => {
+    setWanted(true);
+    renew();
+  }, [renew]);
+  return { picture, key: picture.state === 'ready' ? picture.key : '', refresh, ensure };
+}
 
 interface CaptchaFieldProps {
   readonly value: string;

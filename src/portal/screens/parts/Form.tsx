@@ -1,4 +1,6 @@
+import { Button } from 'antd';
 import type { FormEvent, ReactNode, RefCallback } from 'react';
+import styles from './Form.module.css';
 
 interface FormProps {
   /** `attach` of the form's state. */
@@ -13,5 +15,40 @@ export function Form({ attach, onSubmit, children }: FormProps) {
     <form ref={attach} onSubmit={onSubmit} noValidate>
       {children}
     </form>
+  );
+}
+
+/** The button that sends the form it stands in. */
+export function SubmitButton({ label, busy }: { label: string; busy: boolean }) {
+  return (
+    <Button className={styles['submit'] ?? ''} type="primary" size="large" htmlType="submit" block loading={busy}>
+      {label}
+    </Button>
+  );
+}
+
+interface FormNoticeProps {
+  readonly kind?: 'error' | 'warning';
+  /** The present notice; while it is empty, the hint is drawn. */
+  readonly text: string;
+  readonly hint: ReactNode;
+}
+
+/** The line above a form. Its room is there from the start, so that no field moves when something must be said. */
+export function FormNotice({ kind = 'error', text, hint }: FormNoticeProps) {
+  return (
+    <div className={styles['slot']}>
+      {text === '' ? (
+        <p className={styles['intro']}>{hint}</p>
+      ) : (
+        <div className={styles['notice']} data-kind={kind} role="alert">
+          <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
+            <circle cx="8" cy="8" r="7.500" fill="currentColor" />
+            <path d="M8 4v5M8 11.200v.6" stroke="#fff" strokeWidth="1.600" strokeLinecap="round" />
+          </svg>
+          <span>{text}</span>
+        </div>
+      )}
+    </div>
   );
 }

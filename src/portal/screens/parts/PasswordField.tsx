@@ -3,7 +3,7 @@ import { useShownPassword } from '#parts';
 import { useMessages } from '../../language/language.ts';
 import { FormField } from './FormField.tsx';
 import { messages } from './messages.ts';
-import { TextInput } from './text-input.ts';
+import { TextInput } from './TextField.tsx';
 
 interface PasswordFieldProps extends Pick<InputProps, 'name' | 'autoComplete' | 'autoFocus' | 'placeholder'> {
   readonly label: string;

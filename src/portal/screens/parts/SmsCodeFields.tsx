@@ -7,7 +7,7 @@ import { FormField } from './FormField.tsx';
 import { messages } from './messages.ts';
 import type { FormState } from './use-form.ts';
 import type { PhoneProof, SmsCode } from './use-sms-code.ts';
-import { TextInput } from './text-input.ts';
+import { TextInput } from './TextField.tsx';
 
 interface SmsCodeFieldsProps {
   readonly values: PhoneProof;

@@ -1,6 +1,12 @@
 import type { InputProps } from 'antd';
+import TextInput from 'antd/es/input/Input';
 import { FormField } from './FormField.tsx';
-import { TextInput } from './text-input.ts';
+
+/**
+ * antd's line of text by itself: `Input` of `antd` would load the text area, the search and the one-time code with the
+ * login.
+ */
+export { TextInput };
 
 interface TextFieldProps extends Pick<
   InputProps,

@@ -1,12 +1,13 @@
-import type { SmsPurpose } from '#contract';
 import { useState } from 'react';
+import type { SmsPurpose } from '#contract';
+import { useCountdown } from '#parts';
+import { isMobile } from '#values/identifiers';
 import { currentMessages } from '../../language/language.ts';
 import { usePortal } from '../../portal.ts';
 import { useClickGuard } from '../../use-click-guard.ts';
-import { type Captcha, useCaptcha } from './use-captcha.ts';
-import { useCountdown } from '#parts';
 import { messages } from './messages.ts';
-import type { FormState } from './use-form.ts';
+import { type Captcha, useCaptcha } from './CaptchaField.tsx';
+import type { FieldErrors, FormState } from './use-form.ts';
 
 /** The fields of a form that proves a phone number. */
 export interface PhoneProof {
@@ -76,4 +77,24 @@ export function useSmsCode(form: FormState<PhoneProof>, { operation, purpose }: 
   }
 
   return { captcha, seconds, sending, sent: sentTo.includes(phone), usedUp: exhausted.includes(phone), send };
+}
+
+type Wording = (typeof messages)['zh-CN'];
+
+const IMG_CODE = /^\S{4}$/u;
+const SMS_CODE = /^\d{6}$/u;
+
+/** Message by wrong field of a phone number and its codes (handbook: login-page). */
+export function checkPhoneProof({ phone, imgCode, smsCode }: PhoneProof, m: Wording): FieldErrors<PhoneProof> {
+  return {
+    phone: phone === '' ? m.phonePlaceholder : isMobile(phone) ? undefined : m.phoneRule,
+    imgCode: checkImgCode(imgCode, m),
+    smsCode: smsCode === '' ? m.smsCodePlaceholder : SMS_CODE.test(smsCode) ? undefined : m.smsCodeRule,
+  };
+}
+
+/** The message of a wrong picture code. */
+export function checkImgCode(imgCode: string, m: Wording): string | undefined {
+  if (imgCode === '') return m.imgCodePlaceholder;
+  return IMG_CODE.test(imgCode) ? undefined : m.imgCodeRule;
 }

@@ -1,13 +1,47 @@
-import type { MaterialType } from '#contract';
 import { Button } from 'antd';
 import { useState } from 'react';
+import type { MaterialType } from '#contract';
 import { useMessages } from '../../language/language.ts';
 import { usePortal } from '../../portal.ts';
 import { useClickGuard } from '../../use-click-guard.ts';
 import { TabList } from '../parts/TabList.tsx';
 import styles from './MaterialChecklist.module.css';
-import { hasTemplate, type InstitutionKind, type Material, MATERIALS, materialTypes } from './materials.ts';
-import { messages } from './messages.ts';
+import { materialTypes, messages } from './messages.ts';
+
+/** Kinds of institution as the guide tells them apart (handbook: opening-guide). */
+type InstitutionKind = 'enterprise' | 'financial' | 'publicBody' | 'manager';
+
+/** Something to know about one document of one kind. */
+type MaterialNote = 'ofManager' | 'exempt' | 'withCustodian';
+
+interface Material {
+  readonly type: MaterialType;
+  readonly note?: MaterialNote;
+}
+
+const EVERYBODY: readonly MaterialType[] = ['01', '02', '03', '04', '05', '06', '07', '08'];
+
+/** Documents by kind (handbook: block-files). */
+const MATERIALS: Readonly<Record<InstitutionKind, readonly Material[]>> = {
+  enterprise: list(EVERYBODY),
+  financial: list([...EVERYBODY, '10']),
+  publicBody: list(EVERYBODY, { '06': 'exempt' }),
+  manager: list([...EVERYBODY, '11', '12', '13', '14'], { '01': 'ofManager', '14': 'withCustodian' }),
+};
+
+/** Documents that have a form to fill in; the operation downloadTemplate knows them by this code. */
+const TEMPLATES: ReadonlySet<MaterialType> = new Set(['03', '05', '06', '07']);
+
+function hasTemplate(type: MaterialType): boolean {
+  return TEMPLATES.has(type);
+}
+
+function list(types: readonly MaterialType[], notes: Partial<Record<MaterialType, MaterialNote>> = {}): Material[] {
+  return types.map((type) => {
+    const note = notes[type];
+    return note === undefined ? { type } : { type, note };
+  });
+}
 
 /** The documents to prepare, by kind of institution. */
 export function MaterialChecklist() {

@@ -8,7 +8,7 @@ import { LOGIN_PATH } from '../../routes/portal-route.ts';
 import { hasToken } from '../../session/session-state.ts';
 import { signOut } from '../../session/sign-out.ts';
 import { Header } from '../../shell/Header.tsx';
-import { buildPath, type RouteTarget } from '../../routes/build-path.ts';
+import { buildPath, type RouteTarget } from '../../routes/match-route.ts';
 import { useArrivalFocus } from '../parts/use-arrival-focus.ts';
 import { StepTrail } from '../parts/StepTrail.tsx';
 import { ApplicationList } from './ApplicationList.tsx';

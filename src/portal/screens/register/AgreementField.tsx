@@ -1,10 +1,11 @@
-import { useId, useState } from 'react';
 import { Button, Modal } from 'antd';
+import { useId, useState } from 'react';
 import { useMessages } from '../../language/language.ts';
 import { CheckBox } from '../parts/CheckBox.tsx';
-import { type AgreementName, agreements } from './agreements.ts';
 import styles from './RegisterScreen.module.css';
-import { messages } from './messages.ts';
+import { agreements, messages } from './messages.ts';
+
+type AgreementName = 'terms' | 'privacy';
 
 interface AgreementFieldProps {
   readonly checked: boolean;

@@ -1,15 +1,60 @@
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useMessages } from '../../language/language.ts';
-import { AuthFrame } from '../parts/AuthFrame.tsx';
-import { AuthHeading } from '../parts/AuthHeading.tsx';
-import { Form } from '../parts/Form.tsx';
-import { FormNotice } from '../parts/FormNotice.tsx';
+import { findLandingPath } from '../../menu/find-landing-path.ts';
+import { usePortal } from '../../portal.ts';
+import { PROCESS_HOME_PATH } from '../../routes/portal-route.ts';
+import { readReturnTo } from '../../routes/return-to.ts';
+import { listOwners } from '../../session/session-state.ts';
+import { signUp } from '../../session/sign-in.ts';
+import { AuthFrame, AuthHeading } from '../parts/AuthFrame.tsx';
+import { Form, FormNotice, SubmitButton } from '../parts/Form.tsx';
 import { PhoneField } from '../parts/PhoneField.tsx';
 import { SmsCodeFields } from '../parts/SmsCodeFields.tsx';
-import { SubmitButton } from '../parts/SubmitButton.tsx';
 import { TextField } from '../parts/TextField.tsx';
+import { messages as partMessages } from '../parts/messages.ts';
+import { type FieldErrors, useForm, useSubmit } from '../parts/use-form.ts';
+import { checkPhoneProof, type PhoneProof, useSmsCode } from '../parts/use-sms-code.ts';
 import { AgreementField } from './AgreementField.tsx';
 import { messages } from './messages.ts';
-import { useRegister } from './use-register.ts';
+
+interface RegisterForm extends PhoneProof {
+  readonly recommender: string;
+  readonly agreed: boolean;
+}
+
+const EMPTY: RegisterForm = { phone: '', imgCode: '', smsCode: '', recommender: '', agreed: false };
+const RECOMMENDER = /^[A-Za-z0-9]{0,32}$/u;
+
+/**
+ * Registers a phone number and opens the page where the registration had run out, else what a registration-only user
+ * sees first (handbook: landing-page, registration-start).
+ */
+function useRegister() {
+  const m = useMessages(messages);
+  const parts = useMessages(partMessages);
+  const { client, session, routes, notices } = usePortal();
+  const navigate = useNavigate();
+  const location = useLocation();
+
+  const check = (values: RegisterForm): FieldErrors<RegisterForm> => ({
+    ...checkPhoneProof(values, parts),
+    recommender: RECOMMENDER.test(values.recommender.trim()) ? undefined : m.recommenderRule,
+    agreed: values.agreed ? undefined : m.agreeRule,
+  });
+  const form = useForm<RegisterForm>(EMPTY, check);
+  const sms = useSmsCode(form, { operation: 'sendRegistSmsVerificaCode', purpose: '2' });
+
+  const submit = useSubmit(form, async () => {
+    const { phone, smsCode } = form.values;
+    const recommender = form.values.recommender.trim();
+    await signUp(client, session, { phone, validCode: smsCode, ...(recommender === '' ? {} : { recommender }) });
+    notices.show('success', m.registered);
+    const state = session.get();
+    const former = readReturnTo(location.state, routes.get(), listOwners(state));
+    await navigate(former ?? findLandingPath(state.data, routes.get()) ?? PROCESS_HOME_PATH, { replace: true });
+  }, ['phone', 'smsCode', 'recommender', 'agreed']);
+  return { form, sms, submit };
+}
 
 /** Registration of an institution's user (handbook: register-page). */
 export function RegisterScreen() {

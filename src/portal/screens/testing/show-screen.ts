@@ -6,9 +6,8 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { PortalProvider } from '../../portal.ts';
 import { createAesGcmCodec } from '../../remembered-login/aes-gcm-codec.ts';
-import { createRememberedLogin } from '../../remembered-login/remembered-login.ts';
+import { createRememberedLogin, RememberedLoginProvider } from '../../remembered-login/remembered-login.ts';
 import { createMemoryKeys } from '../../remembered-login/testing/create-memory-keys.ts';
-import { RememberedLoginProvider } from '../../remembered-login/use-remembered-login.ts';
 import { buildPortal } from '../../testing/build-portal.ts';
 import { succeed, type Answers } from '../../testing/fake-server.ts';
 

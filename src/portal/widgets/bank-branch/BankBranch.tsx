@@ -1,32 +1,70 @@
 import { useState } from 'react';
-import { PLACEHOLDER } from '#values/interface-constants';
-import { isBankNumber } from '#values/identifiers';
 import {
   defineWidget,
+  type EditFaceProps,
   observer,
+  type ReadFaceProps,
   RegionCascader,
+  type RegionSource,
+  type RemoteRow,
   RemoteSelect,
+  type RemoteSource,
   toText,
   useQuietCall,
   useRegions,
   useRemoteLabels,
   useRemoteRows,
-  type EditFaceProps,
-  type ReadFaceProps,
-  type RegionSource,
 } from '#engine';
+import { isBankNumber } from '#values/identifiers';
+import { PLACEHOLDER } from '#values/interface-constants';
 import { currentMessages, useMessages } from '../../language/language.ts';
 import { messages } from '../messages.ts';
-import {
-  describeBranch,
-  narrowBranches,
-  numberOf,
-  type BankBranchProps,
-  type BranchSource,
-  type BranchValue,
-} from './branch-source.ts';
-import manifest from './widget.json' with { type: 'json' };
 import styles from './bank-branch.module.css';
+import manifest from './widget.json' with { type: 'json' };
+
+/** The source of branches: its filters, and the fields of bank and region in a record. */
+interface BranchSource extends RemoteSource {
+  /** Params that take the bank's code, and the code of the last chosen region. */
+  readonly bank: string;
+  readonly region?: string;
+  /** Fields of a record: its bank's code, and the codes of its regions from the top. */
+  readonly bankField: string;
+  readonly regionFields?: readonly string[];
+}
+
+interface BankBranchProps {
+  readonly banks: RemoteSource;
+  readonly regions?: RegionSource;
+  readonly branches: BranchSource;
+}
+
+/** Branches of a bank in a region; an empty choice is no filter. */
+function narrowBranches(branches: BranchSource, bank: string | undefined, codes: readonly string[]): RemoteSource {
+  const { bank: bankParam, region: regionParam, params } = branches;
+  const last = codes.at(-1);
+  return {
+    ...branches,
+    params: {
+      ...params,
+      ...(bank === undefined ? {} : { [bankParam]: bank }),
+      ...(regionParam === undefined || last === undefined ? {} : { [regionParam]: last }),
+    },
+  };
+}
+
+/** A branch's number, or the list that begins with it. */
+type BranchValue = string | readonly string[];
+
+/** The number of a branch; undefined for none. */
+function numberOf(value: BranchValue | null | undefined): string | undefined {
+  const number = typeof value === 'string' ? value : value?.[0];
+  return number === '' ? undefined : number;
+}
+
+/** Everything a form sends of a branch: number, bank, regions from the top, name. */
+function describeBranch({ bankField, regionFields = [] }: BranchSource, row: RemoteRow): readonly string[] {
+  return [row.value, ...[bankField, ...regionFields].map((name) => toText(row.record[name])), row.label];
+}
 
 type Face = EditFaceProps<BranchValue, BankBranchProps>;
 

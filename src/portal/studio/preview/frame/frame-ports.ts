@@ -4,7 +4,7 @@ import { type InspectorPort, OperationError, type Ports } from '#engine';
 import type { TradeContext } from '#trade/language';
 import { currentMessages } from '../../../language/language.ts';
 import type { Notices } from '../../../notices.ts';
-import { widgets } from '../../../shell/widgets.ts';
+import { widgets } from '../../../widgets/trade-widgets.ts';
 import type { Ask } from '../../remote.ts';
 import { messages } from '../messages.ts';
 import type { HostHandlers, Scene } from './scene.ts';

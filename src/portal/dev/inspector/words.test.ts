@@ -1,6 +1,6 @@
 import type { Part, Reason } from '#engine';
 import { expect, test } from 'vitest';
-import { wordReason } from './word-reason.ts';
+import { wordReason } from './words.ts';
 
 const part: Part = {
   kind: 'group',

@@ -1,8 +1,18 @@
-import type { Reason } from '#engine';
+import { type Part, partTypes, type Reason } from '#engine';
 import type { LanguageName } from '#values/language';
-import { reasonMessages } from './messages.ts';
-import { namePart } from './name-part.ts';
-import { wordValue } from './word-value.ts';
+import { messages, reasonMessages } from './messages.ts';
+
+/** The kind of a part and its name on the page: `列 fundName`, `按钮 导出`. */
+export function namePart({ kind, name, label }: Part, language: LanguageName): string {
+  const called = name ?? (typeof label === 'string' ? label : undefined);
+  const what = partTypes[kind].label[language === 'zh-CN' ? 0 : 1];
+  return called === undefined || called === '' ? what : `${what} ${called}`;
+}
+
+/** A value as JSON, on one line. */
+export function wordValue(value: unknown, language: LanguageName): string {
+  return value === undefined ? messages[language].absent : JSON.stringify(value);
+}
 
 /** Why a part is hidden, disabled or wrong, as one sentence: `隐藏：需要权限 FUND_BUY，当前用户没有`. */
 export function wordReason(reason: Reason, language: LanguageName): string {
