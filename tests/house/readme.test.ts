@@ -1,10 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readProduct } from '#product';
 import { cells, readManual } from '../manual/read-manual.ts';
 import { runCommands } from '../manual/run-commands.ts';
 import { routeFile, writeRoutes } from '../../scripts/readme/route-table.ts';
+import { readCommand } from '../../scripts/sim/read-command.ts';
 
 const files = readProduct(process.cwd());
 
@@ -12,15 +13,17 @@ it('the list of routes has every route; npm run readme writes it', () => {
   expect(cells(readFileSync(routeFile, 'utf8'))).toEqual(cells(writeRoutes(files)));
 });
 
-const linked = [
-  'README.md',
-  'README.zh-CN.md',
-  'src/README.md',
-  'src/server/README.md',
-  'src/server/RUNNING.md',
-  'src/server/RUNNING.zh-CN.md',
-  routeFile,
-];
+/** Every text beside the code, with the two on the first screen. */
+const texts = ['src', 'scripts', 'tests']
+  .flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file).replaceAll('\\', '/')),
+  )
+  .filter(
+    (file) => file.endsWith('.md') && !/\/node_modules\/|^scripts\/release\/files\/|^tests\/release\//u.test(file),
+  );
+const linked = ['README.md', 'README.zh-CN.md', routeFile, ...texts];
+/** The tour of the source is the one longer text. */
+const rooms = texts.filter((file) => basename(file) === 'README.md' && file !== 'src/README.md');
 
 describe.each(linked)('%s', (readme) => {
   const text = readFileSync(readme, 'utf8');
@@ -32,15 +35,44 @@ describe.each(linked)('%s', (readme) => {
   });
 });
 
+it.each(rooms)('%s has at most 40 lines', (readme) => {
+  expect(readFileSync(readme, 'utf8').trimEnd().split('\n').length).toBeLessThanOrEqual(40);
+});
+
+describe.each(['src/server/RUNNING.md', 'src/server/RUNNING.zh-CN.md'])('the commands of %s', (page) => {
+  const text = readFileSync(page, 'utf8').replaceAll(/<(?:orderNo|applyNo)>/gu, '202611200220000000000044');
+  const commands = [...text.matchAll(/npm run sim -- ([^\n#`]+)/gu)].map(([, words = '']) =>
+    [...words.matchAll(/"([^"]+)"|(\S+)/gu)].map(([, quoted, bare]) => quoted ?? bare ?? ''),
+  );
+
+  it('are those that sim understands', () => {
+    expect(commands.length).toBeGreaterThan(5);
+    expect(commands.map((words) => readCommand(words).command.name)).toEqual(commands.map(([name]) => name));
+  });
+});
+
+it('the page for operators lists the settings that the server reads', () => {
+  const page = readFileSync('src/server/RUNNING.md', 'utf8');
+  const rows = page.split('\n').filter((line) => line.startsWith('| `'));
+  const listed = rows.flatMap((row) =>
+    [...(row.split('|')[1] ?? '').matchAll(/`([A-Z0-9_]+)`/gu)].map(([, name]) => name),
+  );
+  const code = readdirSync('src/server/boot', { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(?<!\.test)\.ts$/u.test(file))
+    .map((file) => readFileSync(join('src/server/boot', file), 'utf8'))
+    .join('\n');
+  const read = [...code.matchAll(/env(?:\['|, ')([A-Z][A-Z0-9_]+)'/gu)].map(([, name]) => name);
+
+  expect(listed.length).toBeGreaterThan(20);
+  expect(listed.filter((name) => !code.includes(`'${name}'`))).toEqual([]);
+  expect(read.filter((name) => !listed.includes(name))).toEqual([]);
+});
+
 describe('the tour of the server', () => {
   const tour = readFileSync('src/server/README.md', 'utf8');
   const isStep = (line: string) => /^\d+\. /u.test(line);
   const stepsOf = (part: string) => part.split('\n').filter(isStep);
   const steps = stepsOf(tour);
-
-  it('has at most 50 lines', () => {
-    expect(tour.trimEnd().split('\n').length).toBeLessThanOrEqual(50);
-  });
 
   it('shows the way of a purchase in ten lines, and that of a review in six', () => {
     const [, purchase = '', review = ''] = tour.split('## The way of ');
