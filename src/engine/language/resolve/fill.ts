@@ -84,7 +84,9 @@ function readFill(place: Place, { at, loads, operations, word }: Filled): Fill |
   const isOwn = at.get(WORD) !== undefined;
   if (!call && isOwn) place.report(word, 'load-unknown', load, calls?.entries().map(({ key }) => key) ?? []);
   const record = peekOperation(place, call)?.reply;
-  return record?.fields && operations.length > 0 ? { report: place.report, load, record, source: requestFields(operations) } : undefined;
+  return record?.fields && operations.length > 0
+    ? { report: place.report, load, record, source: requestFields(operations) }
+    : undefined;
 }
 
 function fillList(owner: Node, fill: Fill): Node {
@@ -110,7 +112,12 @@ function fillNode(node: Node, fill: Fill): Node {
 }
 
 function reportRepeated({ report, load }: Fill, at: Cursor): void {
-  report(at, 'no-effect', 'default', words(`${WORD} "${load}" gives the same value`, `${WORD} "${load}" 已给出同样的值`));
+  report(
+    at,
+    'no-effect',
+    'default',
+    words(`${WORD} "${load}" gives the same value`, `${WORD} "${load}" 已给出同样的值`),
+  );
 }
 
 /** The value of the same name, both ends of a range, or each text of a joined field. */
