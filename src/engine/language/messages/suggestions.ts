@@ -27,6 +27,7 @@ interface Endings {
   readonly didYouMean: (name: string) => string;
   readonly known: (names: readonly string[]) => string;
   readonly quote: (name: string) => string;
+  readonly modes: string;
   readonly write: (remedy: string) => string;
   readonly writeFor: (value: string, label: string) => string;
   readonly withoutQuotes: (literal: string) => string;
@@ -92,6 +93,7 @@ function createSuggestions(endings: Endings) {
     suggestName: (name: string, known: Names, meant: string | undefined): string => {
       const near = meant ?? nearest(name, known);
       if (near !== undefined) return endings.didYouMean(`'${near}'`);
+      if (name === 'mode' || name === 'route') return endings.modes;
       return suggest(name, known) + endings.quote(name);
     },
     /** The code whose label was written, or the nearest one. */
@@ -134,6 +136,7 @@ export const en = createSuggestions({
   didYouMean: (name) => `; did you mean ${name}?`,
   known: (names) => `; known: ${names.join(', ')}`,
   quote: (name) => `; a text or a code needs quotes: '${name}'`,
+  modes: '; a condition names the modes in which it holds: "visible": "view", or ["view", "{{ … }}"]',
   write: (remedy) => `; write ${remedy}`,
   writeFor: (value, label) => `; write ${value} for ${label}`,
   withoutQuotes: (literal) => `; write ${literal} without quotes`,
@@ -147,6 +150,7 @@ export const zh = createSuggestions({
   didYouMean: (name) => `；是不是 ${name}？`,
   known: (names) => `；可用的有：${names.join('、')}`,
   quote: (name) => `；文字和代码要加引号：'${name}'`,
+  modes: '；条件里直接写它成立的模式："visible": "view"，或 ["view", "{{ … }}"]',
   write: (remedy) => `；请写 ${remedy}`,
   writeFor: (value, label) => `；“${label}”请写 ${value}`,
   withoutQuotes: (literal) => `；请写 ${literal}，不加引号`,
