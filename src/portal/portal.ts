@@ -25,6 +25,7 @@ import { remindOfPassword } from './session/password-reminder.ts';
 import { refreshRights } from './session/refresh-rights.ts';
 import { createServerClock, keepClock, type ServerClock } from './session/server-clock.ts';
 import { followSession } from './session/session-life.ts';
+import { ownerOf } from './session/session-state.ts';
 import { createTimers, type Timers } from './session/timers.ts';
 import { createUserSettings, type UserSettings } from './session/user-settings.ts';
 import { createPageStores, type PageStores } from './stores/page-stores.ts';
@@ -42,7 +43,7 @@ export interface Portal {
   /** Calls an operation by name; one that takes long shows how far it is. */
   readonly callByName: OperationClient['callByName'];
   readonly tabs: Tabs;
-  /** Unsent input of pages. */
+  /** Unsent input of pages; it outlives a reload. */
   readonly pageStores: PageStores;
   readonly settings: UserSettings;
   /** Input of pages with drafts. */
@@ -86,7 +87,8 @@ export function createPortal(parts: PortalParts): Portal {
   const notices = createNotices();
   const session = createSession(sessionStorage);
   const client = connect(session, notices, http);
-  const [pageStores, gates] = [createPageStores(), createGates(sessionStorage)];
+  const owner = (): string => ownerOf(session.get());
+  const [pageStores, gates] = [createPageStores({ storage: sessionStorage, owner }), createGates(sessionStorage)];
   const storage = { shared: localStorage, own: sessionStorage };
   const { routes, take } = createLiveRoutes(pages, http, (name) => isTabOpen(tabs.get(), name));
   const tabs = createTabs({ storage, routes, stores: pageStores });

@@ -3,7 +3,7 @@ import { arrive, choose } from './operator.ts';
 import { readValue } from './purchase.ts';
 import { expect, test } from './test.ts';
 
-test('确认提交 is the whole ticket', async ({ page }) => {
+test('确认提交 is the whole ticket, and F5 loses nothing of it', async ({ page }) => {
   await arrive(page, 'maker01', '/confirm/buy?fundCode=981011');
   await choose(page, '机构', '东屿银行');
   await choose(page, '投资者账户', '东屿银行股份有限公司');
@@ -32,4 +32,16 @@ test('确认提交 is the whole ticket', async ({ page }) => {
   expect(await readValue(page, '付款账户')).toMatch(/^东屿银行\S* \*+\d{4}$/u);
   expect(await readValue(page, '预估手续费')).toMatch(/^[\d,]+\.\d\d$/u);
   await expectAccessible(page);
+
+  await page.reload();
+  await expect(page.getByRole('heading', { name: '交易确认' })).toBeVisible();
+  await expect(page.getByText('已恢复上次未提交的内容')).toBeVisible();
+  await expect(page.getByRole('tab', { name: '基金购买' })).toContainText('*');
+  for (const [label, value] of Object.entries(ticket))
+    await expect(async () => expect([label, await readValue(page, label)]).toEqual([label, value])).toPass();
+  await page.getByRole('button', { name: '清空' }).click();
+  await expect(page.getByRole('textbox', { name: '购买金额（元）' })).toHaveValue('');
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: '购买金额（元）' })).toHaveValue('');
+  await expect(page.getByText('已恢复上次未提交的内容')).toBeHidden();
 });

@@ -26,7 +26,7 @@ const homeMenu = {
 
 /** Navigation over real tabs, in a browser that goes wherever it is told. */
 function start(at: readonly string[], agrees = true) {
-  const stores = createPageStores();
+  const stores = createPageStores({ storage: sessionStorage, owner: () => '' });
   const tabs = createTabs({
     storage: { shared: localStorage, own: sessionStorage },
     routes: { get: () => routes },

@@ -12,7 +12,7 @@ const pages: readonly PortalRoute[] = [
 const typed = { values: { amount: '1' } };
 
 function start() {
-  const stores = createPageStores();
+  const stores = createPageStores({ storage: sessionStorage, owner: () => '' });
   const tabs = createTabs({
     storage: { shared: localStorage, own: sessionStorage },
     routes: { get: () => pages },
@@ -53,7 +53,7 @@ describe('saved tabs', () => {
     const restored = createTabs({
       storage: { shared: localStorage, own: sessionStorage },
       routes: { get: () => pages.slice(0, 1) },
-      stores: createPageStores(),
+      stores: createPageStores({ storage: sessionStorage, owner: () => '' }),
     }).get();
 
     expect(restored.tabs).toEqual([
@@ -72,7 +72,11 @@ describe('saved tabs', () => {
     const screens = [...pages, buildMatch('Login').route, buildMatch('Bare', {}, {}, { shell: false }).route];
 
     const storage = { shared: localStorage, own: sessionStorage };
-    const { tabs } = createTabs({ storage, routes: { get: () => screens }, stores: createPageStores() }).get();
+    const { tabs } = createTabs({
+      storage,
+      routes: { get: () => screens },
+      stores: createPageStores({ storage: sessionStorage, owner: () => '' }),
+    }).get();
 
     expect(tabs).toEqual([
       { ...saved('B', '长'.repeat(200)), meta: { affix: false } },

@@ -2,7 +2,7 @@ import { createStore, type Store } from '#values/store';
 import type { Routes } from '../routes/create-routes.ts';
 import type { PortalRoute } from '../routes/portal-route.ts';
 import type { PageStores } from '../stores/page-stores.ts';
-import { hasTab, NO_TABS, reduceTabs, type TabAction, type TabState } from './tab-state.ts';
+import { hasTab, NO_TABS, pageKeyOf, reduceTabs, type TabAction, type TabState } from './tab-state.ts';
 import { readTabs, writeTabs, type TabStorage } from './tab-storage.ts';
 
 /** Tabs put aside while nobody is signed in: what {@link Tabs.restore} brings back. */
@@ -32,7 +32,9 @@ export function createTabs({ storage, routes, stores }: TabParts): Tabs {
     if (!page) return false;
     return hasTab(page) ? (page.meta.affix ?? false) : undefined;
   });
-  const store = createStore<TabState>({ ...NO_TABS, tabs: saved });
+  // Pages with input from before a reload.
+  const unsent = stores.listKeys().filter((key) => saved.some((tab) => pageKeyOf(tab) === key));
+  const store = createStore<TabState>({ ...NO_TABS, tabs: saved, dirty: unsent });
 
   function change(next: TabState): void {
     if (next === store.get()) return;

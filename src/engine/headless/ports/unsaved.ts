@@ -8,6 +8,8 @@ export interface UnsavedValues {
   readonly answers?: Readonly<Record<string, unknown>>;
   /** Time of their last saving as a draft. */
   readonly savedAt?: Date;
+  /** The window was reloaded since: chosen files are gone, and the page may be a newer version. */
+  readonly reloaded?: boolean;
 }
 
 /** Stores unsent input. */
@@ -15,8 +17,8 @@ export interface Unsaved {
   /** Unsent values of an earlier visit; read once when the page opens. */
   take(): UnsavedValues | undefined;
   /**
-   * Called with the values when a changed page leaves the screen (unmount or hidden), with undefined once they are sent
-   * or reset.
+   * Called with the values when a changed page leaves the screen (unmount, hidden, or the window closes or reloads),
+   * with undefined once they are sent or reset.
    */
   keep(values: UnsavedValues | undefined): void;
   /** Called with whether closing the page now would lose input; a draft's content is not lost. */

@@ -1,4 +1,5 @@
 import type { ResolvedField, ValueType } from '#engine/language';
+import { omitFiles } from '#values/omit-files';
 import type { CallParams } from '../../call/read-params.ts';
 
 /** A field as far as a draft must fit it. */
@@ -39,6 +40,5 @@ export function fitDraft(values: CallParams, fields: readonly DraftField[]): Cal
 
 /** Values as plain JSON, without values that only the browser's memory holds, such as a file before its upload. */
 export function asDraft(values: CallParams): CallParams {
-  const text = JSON.stringify(values, (_key, value: unknown) => (value instanceof Blob ? undefined : value));
-  return JSON.parse(text) as CallParams;
+  return JSON.parse(JSON.stringify(values, omitFiles)) as CallParams;
 }

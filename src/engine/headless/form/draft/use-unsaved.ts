@@ -2,7 +2,7 @@ import { autorun } from '@formily/reactive';
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import type { ResolvedNode } from '#engine/language';
 import type { PageModel } from '../../page/page-model.ts';
-import { fitDraft } from './draft-fit.ts';
+import { fitDraft, type DraftField } from './draft-fit.ts';
 import type { DraftKeeper } from './draft-keeper.ts';
 import type { KeptDraft } from '../../ports/draft-port.ts';
 import { listFormFields } from '../fields/form-field.ts';
@@ -100,10 +100,13 @@ async function adoptDraft(keeper: DraftKeeper | undefined, parts: UnsavedParts):
 
 function putBack(keeper: DraftKeeper, { form, nodes, onResume }: UnsavedParts, draft: KeptDraft): void {
   const typed = form.edits.read();
-  const fields = listFormFields(nodes).map(({ field }) => field);
-  form.edits.resume({ ...fitDraft(draft.values, fields), ...typed });
+  form.edits.resume({ ...fitDraft(draft.values, listFields(nodes)), ...typed });
   if (Object.keys(typed).length === 0) keeper.adopt(draft.savedAt);
   if (draft.step !== undefined) onResume?.(draft.step);
+}
+
+function listFields(nodes: readonly ResolvedNode[]): readonly DraftField[] {
+  return listFormFields(nodes).map(({ field }) => field);
 }
 
 interface TakenSteps {
@@ -127,8 +130,10 @@ function useTaken(
       void openDraft();
       return;
     }
-    form.edits.resume(kept.values);
+    form.edits.resume(kept.reloaded ? fitDraft(kept.values, listFields(latest.current.nodes)) : kept.values);
     onPlace?.(kept);
+    // The draft is marked as seen, or the next save would take it for another window's.
+    if (kept.reloaded) void keeper?.open();
     keeper?.recall(kept.savedAt);
     onTaken();
   });
@@ -140,13 +145,18 @@ function useKept(keeper: DraftKeeper | undefined, latest: RefObject<UnsavedParts
     const { edits } = parts().form;
     const isKept = (): boolean => keeper !== undefined && keeper.state.saved && keeper.state.lasting;
     const stop = autorun(() => parts().unsaved?.onChange(edits.dirty && !isKept()));
-    return () => {
-      stop();
+    const keep = (): void => {
       const { unsaved, place } = parts();
       const values = edits.read();
       const { savedAt } = keeper?.state ?? {};
       const kept = { values, ...place, ...(savedAt && { savedAt }) };
       unsaved?.keep(Object.keys(values).length > 0 ? kept : undefined);
+    };
+    window.addEventListener('pagehide', keep);
+    return () => {
+      stop();
+      window.removeEventListener('pagehide', keep);
+      keep();
     };
   }, [keeper, latest]);
 }

@@ -1,0 +1,75 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createPageStores, type PageStores } from './page-stores.ts';
+
+let owner = '7';
+const open = () => createPageStores({ storage: sessionStorage, owner: () => owner });
+const typed = (amount: string) => ({ values: { amount } });
+
+describe('page stores', () => {
+  let stores: PageStores;
+  beforeEach(() => {
+    owner = '7';
+    sessionStorage.clear();
+    stores = open();
+    stores.write('buy', 'fund 1', typed('1'));
+    stores.write('buy', 'fund 2', typed('2'));
+    stores.write('open', 'account', typed('3'));
+  });
+
+  test('keep each page apart', () => {
+    expect(stores.read('buy', 'fund 1')).toEqual(typed('1'));
+    expect(stores.read('buy', 'fund 2')).toEqual(typed('2'));
+    expect(stores.read('buy', 'fund 3')).toBeUndefined();
+  });
+
+  test('forget a page that has nothing to keep', () => {
+    stores.write('buy', 'fund 1', undefined);
+
+    expect(stores.read('buy', 'fund 1')).toBeUndefined();
+    expect(stores.read('buy', 'fund 2')).toEqual(typed('2'));
+  });
+
+  test('are reset one by one when a tab closes', () => {
+    stores.reset('buy');
+
+    expect(stores.read('buy', 'fund 2')).toBeUndefined();
+    expect(stores.read('open', 'account')).toEqual(typed('3'));
+  });
+
+  test('are all reset at logout', () => {
+    stores.resetAll();
+
+    expect(stores.read('open', 'account')).toBeUndefined();
+  });
+
+  test('outlive a reload without files, for the same owner alone', () => {
+    const place = { step: 'confirm', answers: { fee: '1.00' }, savedAt: new Date('2026-11-20T02:00:00Z') };
+    stores.write('buy', 'fund 1', { values: { amount: '1', file: new File(['x'], 'a.pdf') }, ...place });
+    stores.write('buy', 'fund 2', undefined);
+
+    expect(open().read('buy', 'fund 1')).toEqual({ values: { amount: '1' }, ...place, reloaded: true });
+    expect(open().listKeys()).toEqual(['fund 1', 'account']);
+    owner = '8';
+    expect(open().listKeys()).toEqual([]);
+  });
+
+  test('leave nothing behind for a reload once they are reset, or nobody is signed in', () => {
+    stores.reset('buy');
+    expect(open().listKeys()).toEqual(['account']);
+    stores.resetAll();
+    expect(open().listKeys()).toEqual([]);
+
+    owner = '';
+    stores.write('buy', 'fund 1', typed('1'));
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  test.each(['{', '[]', '{"owner":"7","pages":{}}', '{"owner":"7","pages":[null,{"store":1}]}'])(
+    'begin empty where %s is stored',
+    (text) => {
+      sessionStorage.setItem('unsentInput', text);
+
+      expect(open().listKeys()).toEqual([]);
+    },
+  );
+});
