@@ -1,4 +1,4 @@
-import { login } from './operator.ts';
+import { arrive, login } from './operator.ts';
 import { beginOnFirstDay, expect, test } from './test.ts';
 
 beginOnFirstDay();
@@ -30,6 +30,12 @@ test('Ctrl+K opens a page by name, a fund by pinyin, an order by number, and wha
   await search.press('Enter');
   await expect(page).toHaveURL(/orderNo=202611200220000000000036/u);
 
+  // So much of it is read out on the phone.
+  await find('20261120022');
+  await expect(results.first()).toContainText(/^20261120022\d{13}/u);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+
   await find('60001000000000101');
   await expect(results.first()).toContainText('东屿银行股份有限公司');
   await expect(page.getByRole('option', { name: '东屿银行股份有限公司 60001000000000101' })).toBeAttached();
@@ -45,6 +51,41 @@ test('Ctrl+K opens a page by name, a fund by pinyin, an order by number, and wha
   await expect(results).toHaveCount(3);
   await expect(results.first()).toContainText('202611200220000000000036');
   await expect(results.last()).toContainText('持仓查询');
+});
+
+test('keys pressed right after Ctrl+K arrive, though the code of the search is still on the way', async ({
+  browser,
+  baseURL,
+}) => {
+  // A browser that has not loaded that code.
+  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+  const page = await context.newPage();
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const asked = page.waitForRequest(/assets\/Palette[^/]*\.js/u);
+  await page.route(/assets\/Palette[^/]*\.js/u, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await arrive(page, 'maker01', '/property/trade/record');
+  await page.getByRole('search').locator('input').first().focus();
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('cyz');
+  await page.keyboard.press('Backspace');
+  await asked;
+  await page.keyboard.type('x');
+  release();
+  const search = page.getByRole('combobox', { name: /Ctrl\+K/u });
+  await expect(search).toBeFocused();
+  await page.keyboard.type('j');
+
+  await expect(search).toHaveValue('cyxj');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('search').locator('input').first()).toHaveValue('');
+  await context.close();
 });
 
 test('Ctrl+K runs a button of the page, and only one that may be pressed', async ({ page }) => {

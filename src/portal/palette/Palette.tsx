@@ -1,6 +1,6 @@
 import { AutoComplete, Modal, type RefSelectProps } from 'antd';
 import { useDebounce } from 'ahooks';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState, type FocusEvent } from 'react';
 import { useMessages } from '../language/language.ts';
 import { useTranslate } from '../language/page-texts.ts';
 import type { MenuNode } from '../menu/build-menu.ts';
@@ -36,14 +36,18 @@ interface PaletteProps {
   readonly mayOpen: (page: string) => boolean;
   readonly onOpen: (target: RouteTarget) => void;
   readonly onClose: () => void;
+  /** What is searched for. */
+  readonly typed: string;
+  readonly onType: (text: string) => void;
+  /** Keys reach the search from now on. */
+  readonly onReady: () => void;
 }
 
 /** The search over everything: pages of the menu at once, funds, orders and accounts from the server. */
-export function Palette({ menu, mayOpen, onOpen, onClose }: PaletteProps) {
+export function Palette({ menu, mayOpen, onOpen, onClose, typed, onType, onReady }: PaletteProps) {
   const text = useMessages(messages);
   const { settings, pageActions } = usePortal();
   const recent = readRecent(useSetting(settings, RECENTLY_OPENED)).filter(({ target }) => mayOpen(target.page));
-  const [typed, setTyped] = useState('');
   const input = useRef<RefSelectProps>(null);
   const { entries, looking } = useEntries(menu, typed.trim(), { recent, mayOpen });
   const actions = filterActions(useStore(pageActions), typed);
@@ -97,11 +101,19 @@ export function Palette({ menu, mayOpen, onOpen, onClose }: PaletteProps) {
         optionRender={({ value, label }) => drawOption(entries.find((entry) => keyOf(entry) === value)) ?? label}
         listHeight={LIST_HEIGHT}
         notFoundContent={typed.trim() === '' ? null : looking ? text.looking : text.nothing}
-        onSearch={(next) => setTyped(next.slice(0, LONGEST))}
+        onSearch={(next) => onType(next.slice(0, LONGEST))}
         onSelect={open}
+        onFocus={(event) => {
+          goToEnd(event);
+          onReady();
+        }}
       />
     </Modal>
   );
+}
+
+function goToEnd({ target }: FocusEvent<HTMLElement>): void {
+  if (target instanceof HTMLInputElement) target.setSelectionRange(target.value.length, target.value.length);
 }
 
 const keyOfAction = (label: string): string => `action ${label}`;

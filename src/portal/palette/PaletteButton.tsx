@@ -1,6 +1,6 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { useMessages } from '../language/language.ts';
 import type { MenuNode } from '../menu/build-menu.ts';
 import { usePortal } from '../portal.ts';
@@ -8,6 +8,7 @@ import { mayOpen } from '../routes/portal-route.ts';
 import { useRoutes } from '../routes/use-routes.ts';
 import type { ShellNavigation } from '../shell/create-navigation.ts';
 import { messages } from './messages.ts';
+import { useEarlyKeys } from './use-early-keys.ts';
 import { useShellKeys } from './use-shell-keys.ts';
 
 const Palette = lazy(() => import('./Palette.tsx').then((module) => ({ default: module.Palette })));
@@ -25,13 +26,29 @@ export function PaletteButton({ menu, codes, navigation }: PaletteButtonProps) {
   const { tabs } = usePortal();
   const routes = useRoutes();
   const [open, setOpen] = useState<'palette' | 'keys'>();
-  const close = (): void => setOpen(undefined);
+  const [typed, setTyped] = useState('');
+  const [ready, setReady] = useState(false);
+  const before = useRef<Element>(null);
+  const search = (): void => {
+    before.current = document.activeElement;
+    // An input method would go on in the field that has the focus.
+    if (before.current instanceof HTMLElement) before.current.blur();
+    setOpen('palette');
+  };
+  const close = (): void => {
+    setOpen(undefined);
+    setTyped('');
+    setReady(false);
+    if (before.current instanceof HTMLElement) before.current.focus();
+    before.current = null;
+  };
   const mayOpenPage = useCallback(
     (page: string): boolean => routes.some((route) => route.name === page && mayOpen(route, codes)),
     [routes, codes],
   );
+  useEarlyKeys({ enabled: open === 'palette' && !ready, onType: setTyped, onClose: close });
   useShellKeys({
-    onSearch: () => setOpen('palette'),
+    onSearch: search,
     onKeys: () => setOpen('keys'),
     onTab(index) {
       const tab = tabs.get().tabs[index];
@@ -46,7 +63,7 @@ export function PaletteButton({ menu, codes, navigation }: PaletteButtonProps) {
         aria-haspopup="dialog"
         title={text.openHint}
         icon={<SearchOutlined aria-hidden="true" />}
-        onClick={() => setOpen('palette')}
+        onClick={search}
       >
         {text.open}
       </Button>
@@ -58,6 +75,9 @@ export function PaletteButton({ menu, codes, navigation }: PaletteButtonProps) {
             // A page of the menu that is open is shown as it was left.
             onOpen={(target) => (target.query ? navigation.openPage(target) : navigation.openFromMenu(target.page))}
             onClose={close}
+            typed={typed}
+            onType={setTyped}
+            onReady={() => setReady(true)}
           />
         )}
         {open === 'keys' && <KeysDialog onClose={close} />}

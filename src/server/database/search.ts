@@ -21,7 +21,7 @@ type ColumnName = { [Table in keyof Database]: keyof Database[Table] & string }[
 /** A table or its alias, and a column. */
 type Column = `${string}.${ColumnName}`;
 
-type Comparison = '>=' | '<=' | '<= end of' | 'contains';
+type Comparison = '>=' | '<=' | '<= end of' | 'begins with' | 'contains';
 
 /**
  * The rows that a param admits: those whose column equals the value, or one of a list of values; or compares with it; or
@@ -88,6 +88,7 @@ function compare([column, comparison]: readonly [Column, Comparison], value: str
   if (comparison === '>=') return sql<SqlBool>`${left} >= ${value}`;
   if (comparison === '<=') return sql<SqlBool>`${left} <= ${value}`;
   if (comparison === '<= end of') return sql<SqlBool>`${left} <= ${endOf(value)}`;
+  if (comparison === 'begins with') return begins(left, value);
   return contains(left, value);
 }
 
@@ -97,6 +98,11 @@ export function containsAny(columns: readonly Column[], text: string): Expressio
     columns.map((column) => contains(sql.ref(column), text.trim())),
     sql` or `,
   )})`;
+}
+
+/** A range, which an index of the column serves under any collation: numbers consist of digits and capital letters. */
+function begins(column: Expression<unknown>, text: string) {
+  return sql<SqlBool>`(${column} >= ${text} and ${column} <= ${`${text}ZZZZ`} and starts_with(${column}, ${text}))`;
 }
 
 function contains(column: Expression<unknown>, text: string) {

@@ -19,6 +19,12 @@ const numbers = async (params: Partial<ListParams>) =>
   (await list(params)).list.map((order) => Number(order.orderNo.slice(-13)));
 
 describe('queryOrderPageList', () => {
+  it('finds orders by the first digits of their numbers', async () => {
+    expect(await numbers({ orderNo: '202611170220' })).toContain(13);
+    expect(await numbers({ orderNo: '202611170220000000000013' })).toEqual([13]);
+    expect(await numbers({ orderNo: '02611170220' })).toEqual([]);
+  });
+
   it('shows an order as it was confirmed', async () => {
     const {
       list: [order],

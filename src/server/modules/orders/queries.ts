@@ -32,7 +32,7 @@ export const orderSearch = defineSearch(
     confirmDateBegin: ['orders.confirmDate', '>='],
     confirmDateEnd: ['orders.confirmDate', '<='],
     orderSource: 'orders.orderSource',
-    orderNo: 'orders.orderNo',
+    orderNo: ['orders.orderNo', 'begins with'],
     orderNoList: 'orders.orderNo',
     fileFormat: 'elsewhere',
   },
