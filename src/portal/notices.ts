@@ -1,3 +1,6 @@
+/** Id of the element that has room for messages, where there is one. */
+export const MESSAGES_ID = 'messages';
+
 export type NoticeKind = 'success' | 'info' | 'warning' | 'error';
 
 /** A notification at the side of the screen. */

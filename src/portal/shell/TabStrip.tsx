@@ -5,6 +5,7 @@ import { useStore } from '../use-store.ts';
 import { useMessages } from '../language/language.ts';
 import { useTranslate } from '../language/page-texts.ts';
 import { nextTab } from '../next-tab.ts';
+import { MESSAGES_ID } from '../notices.ts';
 import { usePortal } from '../portal.ts';
 import { useRoutes } from '../routes/use-routes.ts';
 import { readTabTitle } from '../routes/document-title.ts';
@@ -86,6 +87,7 @@ export function TabStrip({ navigation, menu: pages }: TabStripProps) {
           <Button type="text" size="small" icon={<DownOutlined />} aria-label={text.allTabs} title={text.allTabs} />
         </Dropdown>
       )}
+      <div id={MESSAGES_ID} className={styles['messages']} />
       {menu && (
         <TabMenu
           place={menu}
