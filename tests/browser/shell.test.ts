@@ -52,6 +52,8 @@ test('menu, pages and their statuses are English too, and what is typed outlives
   await page.getByRole('button', { name: 'English' }).click();
 
   await expect(page.getByRole('textbox', { name: 'Purchase amount (CNY)' })).toHaveValue('123,456.00');
+  await page.getByRole('tab', { name: 'Home' }).click();
+  await expect(page.getByRole('figure', { name: /^Public funds [\d,.]+ \(.*High-end/u })).toBeVisible();
   await openMenu(page, 'My assets', 'Trade records');
   await expect(page.getByRole('columnheader', { name: 'Fund name' })).toBeVisible();
   await page.getByRole('button', { name: /^Partial\d+$/u }).click();

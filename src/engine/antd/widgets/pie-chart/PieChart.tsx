@@ -1,5 +1,6 @@
 import { Empty } from 'antd';
 import { useMemo } from 'react';
+import { usePorts } from '../../../headless/ports/EnginePorts.tsx';
 import { defineWidget, type BlockFaceProps } from '../../../headless/widgets/widget.ts';
 import type { ChartValue } from '../../chart/line-data.ts';
 import { messages } from '../../chart/messages.ts';
@@ -15,11 +16,14 @@ interface PieChartProps {
   readonly height?: number;
 }
 
+const asItIs = (text: string): string => text;
+
 /** Parts of a whole, one for each record that an expression yields. */
 function PieChart({ props }: BlockFaceProps<PieChartProps>) {
   const { data = [], label, value, format, height } = props;
+  const { translate = asItIs } = usePorts();
   // Props are new objects at every render: compare their content.
-  const said = JSON.stringify(data.map((record) => [showValue(record[label]), record[value] ?? null]));
+  const said = JSON.stringify(data.map((record) => [translate(showValue(record[label])), record[value] ?? null]));
   const slices = useMemo(
     () => (JSON.parse(said) as [string, ChartValue][]).map(([name, one]) => ({ name, value: one })),
     [said],
