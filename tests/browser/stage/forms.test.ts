@@ -158,3 +158,29 @@ test('a field is checked by the server while it is filled in', async ({ page }) 
   await expect(page.getByText('简称已被使用')).toBeVisible();
   expect(stage.asked('saveRegistDraft').at(-1)).toMatchObject({ institutionName: '云麓财务' });
 });
+
+test('keys pressed while the record loads win over it, and never join it', async ({ page }) => {
+  const answers: (() => void)[] = [];
+  const stage = await openStage(page, {
+    page: goodExample('form-with-save'),
+    query: 'applyNo=A1',
+    replies: {
+      queryRegistApplyInfo: async () => {
+        await new Promise<void>((resolve) => answers.push(resolve));
+        return { institutionName: '云麓', tel: '021-1' };
+      },
+    },
+  });
+  const input = (field: string) => page.locator(`[data-field="${field}"] input`);
+  await input('institutionName').fill('东屿');
+  await input('tel').focus();
+  await expect.poll(() => answers.length).not.toBe(0);
+
+  answers.forEach((answer) => answer());
+  await expect(input('tel')).toHaveValue('021-1');
+  await stage.settle();
+  await page.keyboard.type('139');
+
+  await expect(input('tel')).toHaveValue('139');
+  await expect(input('institutionName')).toHaveValue('东屿');
+});

@@ -8,6 +8,7 @@ import { messages as shared } from '../../messages.ts';
 import { BrokenBox } from '../../state/Boundary.tsx';
 import { messages } from '../messages.ts';
 import { LinkButton } from '../../LinkButton.tsx';
+import { useLateValue } from './use-late-value.ts';
 import styles from './fill.module.css';
 import fieldStyles from './field.module.css';
 import look from '../../look.module.css';
@@ -20,6 +21,7 @@ interface Props {
 /** The input of a field: the edit face of its widget. */
 export const FieldControl = observer(function FieldControl({ field, page }: Props) {
   const { face, choices } = field;
+  useLateValue(field);
   // A computed value cannot be typed.
   if (face.shown || face.compute) return <ShownValue field={field} page={page} />;
   const widget = page.ports().widgets.get(face.widget);
