@@ -1,5 +1,6 @@
 import { expectAccessible } from './axe.ts';
-import { arrive, openSelect, pressRow, rowWith } from './operator.ts';
+import type { Page } from '@playwright/test';
+import { arrive, choose, pressRow, rowWith } from './operator.ts';
 import { buyFund, readValue } from './purchase.ts';
 import { beginOnFirstDay, expect, test } from './test.ts';
 
@@ -16,11 +17,7 @@ test('a rejected purchase is mended with everything as it was, and both applicat
   const former = await readValue(page, '申请单号');
 
   await arrive(page, 'checker01', '/transaction/review');
-  await pressRow(rowWith(page, former), '驳回');
-  const reject = page.getByRole('dialog', { name: `驳回 ${former}` });
-  await reject.getByRole('textbox', { name: '驳回原因' }).fill('金额需先报投委会');
-  await reject.getByRole('button', { name: '确认驳回' }).click();
-  await expect(page.getByText('已驳回')).toBeVisible();
+  await reject(page, former, '金额需先报投委会');
 
   await arrive(page, 'maker01', '/index');
   await expect(page.getByRole('term').filter({ hasText: '被驳回待修改' })).toBeVisible();
@@ -53,18 +50,45 @@ test('a rejected purchase is mended with everything as it was, and both applicat
   await expect(page.getByRole('link', { name: later })).toBeVisible();
 });
 
-test('a rejected redemption opens again with its shares', async ({ page }) => {
+/** Turns an application down, as the checker in front of the reviews. */
+async function reject(page: Page, applyNo: string, reason: string): Promise<void> {
+  await pressRow(rowWith(page, applyNo), '驳回');
+  const dialog = page.getByRole('dialog', { name: `驳回 ${applyNo}` });
+  await dialog.getByRole('textbox', { name: '驳回原因' }).fill(reason);
+  await dialog.getByRole('button', { name: '确认驳回' }).click();
+  await expect(dialog).toHaveCount(0);
+}
+
+test('a rejected redemption and a rejected conversion open again as they were', async ({ page }) => {
+  await arrive(page, 'maker01', '/property/position');
+  await pressRow(rowWith(page, '禾川医疗创新股票A'), '转换');
+  const conversion = page.getByRole('dialog', { name: '转换 禾川医疗创新股票A' });
+  await conversion.getByRole('textbox', { name: '转出份额' }).fill('1000');
+  await choose(page, '转入基金', '澄岳稳利纯债A（981011） 超级转换');
+  await choose(page, '经办人', '谢临渊');
+  await conversion.getByRole('button', { name: '提交转换' }).click();
+  await expect(page.getByText('转换申请已提交复核')).toBeVisible();
+
   await arrive(page, 'checker01', '/transaction/review');
-  await pressRow(rowWith(page, 'S202611200000000002'), '驳回');
-  const reject = page.getByRole('dialog', { name: '驳回 S202611200000000002' });
-  await reject.getByRole('textbox', { name: '驳回原因' }).fill('份额需先报投委会');
-  await reject.getByRole('button', { name: '确认驳回' }).click();
-  await expect(page.getByText('已驳回')).toBeVisible();
+  const converted = (
+    await rowWith(page, '超级转换')
+      .getByText(/^S\d{18}$/u)
+      .innerText()
+  ).trim();
+  await reject(page, 'S202611200000000002', '份额需先报投委会');
+  await reject(page, converted, '请改转货币基金');
 
   await arrive(page, 'maker01', '/index');
   await page.getByRole('link', { name: '被驳回待修改' }).click();
   await expect(page).toHaveURL(/reviewStatus=rejected&resubmittable=1/u);
   await expect(page.getByRole('group', { name: '已填的筛选条件' })).toHaveText('仅看待我修改：是');
+  await pressRow(rowWith(page, converted), '修改后重新提交');
+  await expect(conversion).toContainText('原申请未通过复核：请改转货币基金。');
+  await expect(conversion.getByRole('textbox', { name: '转出份额' })).toHaveValue('1,000.00');
+  await expect(conversion).toContainText('澄岳稳利纯债A（981011）');
+  await conversion.getByRole('button', { name: '取消' }).click();
+  await expect(conversion).toHaveCount(0);
+
   const rejected = rowWith(page, 'S202611200000000002');
   await pressRow(rejected, '修改后重新提交');
   const form = page.getByRole('dialog', { name: '赎回 澄岳均衡成长混合A' });
@@ -72,8 +96,7 @@ test('a rejected redemption opens again with its shares', async ({ page }) => {
   const shares = form.getByRole('textbox', { name: '赎回份额' });
   await expect(shares).toHaveValue('500,000.00');
   await shares.fill('400000');
-  await openSelect(form.getByRole('combobox', { name: '经办人' }));
-  await page.locator('.ant-select-dropdown:visible .ant-select-item-option').first().click();
+  await choose(page, '经办人', /\S/u);
   await expect(form.getByText('预计到账日')).toBeVisible();
   await form.getByRole('button', { name: '提交赎回' }).click();
   await expect(page.getByText('赎回申请已提交复核')).toBeVisible();
