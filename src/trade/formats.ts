@@ -28,7 +28,7 @@ export function isTradeFormat(name: string): name is TradeFormat {
 function formatDiscount(value: string | null | undefined): string {
   if (!isDecimal(value)) return PLACEHOLDER;
   const isEnglish = language.get() === 'en-US';
-  if (decimal(value).equals(1)) return isEnglish ? 'No discount' : '无折扣';
+  if (decimal(value).equals(1)) return isEnglish ? 'No discount' : '不打折';
   const tenths = mul(value, 10);
   const places = Math.min(2, Math.max(1, decimal(tenths).decimalPlaces()));
   // 8.5折 is 85% of the full rate.
