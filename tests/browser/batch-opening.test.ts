@@ -76,7 +76,7 @@ async function upload(
 test('accounts are opened from a workbook: template, mistakes, correction, submission, result file', async ({
   page,
 }) => {
-  const wrongCells = { 联行号: '313299000014', 经办人手机号码: '123' };
+  const wrongCells = { 联行号: '313299000014', 经办人手机号码: '123', 产品证件号码: 'Z03000022' };
   await upload(
     page,
     [
@@ -100,6 +100,12 @@ test('accounts are opened from a workbook: template, mistakes, correction, submi
   await mobile.getByRole('combobox').fill('19900000001');
   await mobile.getByRole('combobox').press('Enter');
   await expect(mobile).toContainText('已修正');
+  const certNo = rowWith(page, '产品证件号码');
+  await expect(certNo).toContainText('与表格第2行的产品证件号码重复');
+  await certNo.getByRole('button', { name: /Z03000022/u }).click();
+  await certNo.getByRole('combobox').fill('Z03000023');
+  await certNo.getByRole('combobox').press('Enter');
+  await expect(certNo).toContainText('已修正');
 
   await page.getByRole('button', { name: '确认提交' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '确认' }).click();
