@@ -17,7 +17,7 @@ const backEnd = process.env['BACK_END'] ?? 'http://127.0.0.1:8016';
 const proxied = { target: backEnd, changeOrigin: false };
 
 const { version } = JSON.parse(readFileSync(fromHere('./package.json'), 'utf8')) as { version: string };
-/** Tells the builds apart in reports of browser errors: `0.1.0+20261121T101500Z`. */
+/** Distinguishes builds in reports of browser errors: `0.1.0+20261121T101500Z`. */
 const buildVersion = `${version}+${new Date().toISOString().replace(/[-:]|\.\d+/gu, '')}`;
 
 export default defineConfig(({ command }) => ({

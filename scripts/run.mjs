@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import { build } from 'rolldown';
 
-/** How each version of Node is told to optimise late. */
+/** Flags by which each version of Node optimises late. */
 const patience = {
   20: '--interrupt-budget=1000000',
   22: '--invocation-count-for-turbofan=20000',

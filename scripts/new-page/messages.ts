@@ -124,7 +124,7 @@ export const messages = inLanguage(
   --fields <a,b,c>      columns, inputs or shown fields; without it all that make sense
   --search <a,b,c>      search fields of a list; without it all
   --lang zh|en          the language of the messages; without it that of the system (LC_ALL, LANG)
-  --yes                 asks nothing; what is not given is as usual
+  --yes                 asks nothing and takes the usual answers
   --dry-run             shows, and writes nothing
   --help`,
     },

@@ -36,7 +36,7 @@ all is checked, but only their mistakes are shown. Exit code 1: there are mistak
 
 const known = { format: Object.keys(formats), lang: languages, help: [] };
 
-/** Where a command runs, and where what it says goes. */
+/** Where a command runs, and where it writes. */
 interface Shell {
   readonly root: string;
   readonly read: (root: string) => ProductFiles;

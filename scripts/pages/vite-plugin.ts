@@ -69,7 +69,7 @@ export function pagesPlugin({ root, places, read }: PagesOptions): Plugin {
       const mistakes = mistakesOf(check(), name);
       return this.error({ ...overlayOf(root, mistakes), id });
     },
-    // The page language has no side effects: what the browser does not use of it (the checker) must leave no trace.
+    // The page language has no side effects: unused parts of it (the checker) must leave no trace.
     transform(code, id) {
       return id.includes('/src/engine/language/') ? { code, map: null, moduleSideEffects: false } : undefined;
     },

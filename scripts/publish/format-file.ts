@@ -4,7 +4,7 @@ import { readProduct } from '#product';
 /** A text as `npm run format` leaves it. */
 export type FormatFile = (file: string, text: string) => string;
 
-/** Formats files of a project; what cannot be read stays as it is. */
+/** Formats files of a project; an unreadable file stays as it is. */
 export function createFormatter(root: string): FormatFile {
   const { page: schema } = readProduct(root).schemas;
   return (file, text) => {

@@ -6,7 +6,7 @@ import type { Outcome } from './outcome.ts';
 import type { PushCommand } from './read-pages-command.ts';
 import { downloadFiles, type FileTexts, readFiles } from './revision-files.ts';
 
-/** Makes a change of what a project has edited since its last pull, and hands it over for approval. */
+/** Makes a change of the files edited since the last pull, and submits it for approval. */
 export async function push(server: RemoteServer, command: PushCommand, root: string): Promise<Outcome> {
   const { title, note, changeNo, address, base = readLastPulled(root, address) } = command;
   const { revision } = await server.call('queryLivePages', {});

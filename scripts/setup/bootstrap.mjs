@@ -28,7 +28,7 @@ function isInstalled() {
 
 function install() {
   console.log('Installing dependencies (npm ci) …');
-  // npm tells its own path to the scripts it runs; without it (node scripts/start.mjs) the one on the PATH serves.
+  // npm passes its own path to scripts; without it (node scripts/start.mjs) the one on the PATH is used.
   const npm = process.env.npm_execpath;
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund'];
   const options = { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] };

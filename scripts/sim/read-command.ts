@@ -3,7 +3,7 @@ import { suggest } from '../pages/command-line.ts';
 
 export const usage = `usage: npm run sim -- <command> [flags]
 
-Moves a running demo on. Every command tells what it has done.
+Moves a running demo on. Every command reports what it has done.
 
   status                             the demo's time, and how many orders stand where
   next-day                           to 09:30 of the next trading day

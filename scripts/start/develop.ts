@@ -48,7 +48,7 @@ function startBackEnd() {
     process.execPath,
     ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'src/server/boot/develop.ts'],
     {
-      // Between the two of them plain HTTP is enough, whatever the settings say about the portal.
+      // Plain HTTP is enough between the two; the settings of HTTPS concern the portal.
       env: { ...process.env, HOST: '127.0.0.1', PORT: `${backEndPort}`, TLS_CERT: '', TLS_KEY: '', HTTPS: '' },
       stdio: ['ignore', 'inherit', 'inherit'],
     },

@@ -14,7 +14,7 @@ const bin = {
   vitest: 'node_modules/vitest/vitest.mjs',
 };
 
-/** @param chosen the tests: what Vitest is told before its flags */
+/** @param chosen the tests: the arguments of Vitest before its flags */
 function vitestStep(name: string, projects: readonly string[], chosen: readonly string[] = ['run']): Step {
   const report = `${reportFolder}/${name.replaceAll(' ', '-')}.json`;
   return {

@@ -22,7 +22,7 @@ export interface CallOptions {
   readonly onProgress?: (progress: Progress) => void;
 }
 
-/** Sends a request by an HTTP library; resolves to the reply whatever its status, rejects when none came. */
+/** Sends a request by an HTTP library; resolves to the reply of any status, rejects when none came. */
 export type Send = (request: ClientRequest, options: CallOptions) => Promise<Received>;
 
 export interface ClientParts {

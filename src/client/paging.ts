@@ -3,7 +3,7 @@ import type { CallParams, PageRequest } from './operation.ts';
 import { isRecord, readPath, readPlace, type Received } from './place.ts';
 import { readSorts, writeSort } from './sort.ts';
 
-/** A page of records as pages of the product read it, whatever the API calls its parts. */
+/** A page of records as pages of the product read it; the API may name its parts otherwise. */
 export interface ListAnswer {
   readonly list: readonly unknown[];
   /** Number of all records, or of those that are known. */

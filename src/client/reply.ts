@@ -10,9 +10,9 @@ export type Reading =
 /** Message of a download that brought neither a file nor a reason. */
 export const NO_FILE = 'No file';
 
-/** Characters of a blob that tell whether it can be a JSON object: blanks may precede it. */
+/** Characters of a blob that show whether it can be a JSON object: blanks may precede it. */
 const HEAD_LENGTH = 256;
-/** Files that are text: whatever such a file begins with, it is no message of the server. */
+/** Files that are text: their first characters are never read as a message of the server. */
 const TEXT_FILE = /\.(?:json|txt|csv|log|xml|md)$/iu;
 
 /**
@@ -77,7 +77,7 @@ function decode(name: string | undefined): string | undefined {
 }
 
 /**
- * The JSON in place of a file, told by its first characters: gateways send it under any content type. JSON that is no
+ * The JSON in place of a file, recognised by its first characters: gateways send it under any content type. JSON that is no
  * message is a file, unless its content type is JSON although no text file was named.
  */
 async function unwrapMessage({ envelope }: ContractProfile, { status, body, header }: Received): Promise<unknown> {

@@ -8,7 +8,7 @@ import { useDensity } from './themes/use-density.ts';
 import { applyTheme, chooseTheme } from './themes/theme.ts';
 import type { Theme } from './themes/palette.ts';
 
-/** The portal: theme, language, density, router. None of the first three makes anything start anew: what is typed stays. */
+/** The portal: theme, language, density, router. A change of the first three keeps the input of pages. */
 export function App({ portal }: { portal: Portal }) {
   return (
     // A click is answered at once: in a transition the page before would stand until the next is drawn.
@@ -27,7 +27,7 @@ interface Dressing {
   readonly settings: Pick<Portal['settings'], 'get' | 'subscribe'>;
 }
 
-/** The theme of the window and the density of the person signed in around whatever is drawn. */
+/** The theme of the window and the density of the person signed in, around the whole portal. */
 export function Dress({ portal, children }: { portal: Dressing; children: ReactNode }) {
   return (
     <Dressed theme={useTheme()} density={useDensity(portal.settings)}>

@@ -18,7 +18,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A theme, a density and the language of the window around whatever is drawn. */
+/** A theme, a density and the language of the window around its children. */
 export function Dressed({ theme, density, children }: Props) {
   const language = useLanguage();
   const motion = useMotion();

@@ -35,7 +35,7 @@ export function PortalRouter() {
     return <Navigate key={decision.to} to={decision.to} replace state={loginState} />;
   }
   if (decision.kind === 'restore') return <Restoring />;
-  // One shell for all its pages: what is open in it stays.
+  // One shell for all its pages: open pages stay.
   const key = isScreenName(decision.route.name) ? decision.route.name : 'shell';
   return <Arrival key={key} match={decision} clearsSession={decision.clearsSession} />;
 }

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Inside the theme, as in App; without motion, whose end happy-dom never tells. */
+/** Inside the theme, as in App; without motion, whose end happy-dom never reports. */
 function show(notices: Notices): void {
   render(
     <ConfigProvider theme={{ token: { motion: false } }} button={{ autoInsertSpace: false }}>

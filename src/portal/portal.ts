@@ -4,19 +4,15 @@ import type { AxiosInstance } from 'axios';
 import { createErrorReporter, type ErrorReport, type ReportError } from './errors/create-error-reporter.ts';
 import { createClient, createHttp, type OperationClient } from './http/create-client.ts';
 import { followPageTexts } from './language/page-texts.ts';
-import { createLongCall } from './http/call-job.ts';
+import { createLongCall } from './http/follow-job.ts';
 import { createDownload, type Download } from './http/download.ts';
-import { createLive, type Live } from './live/create-live.ts';
-import type { OpenEvents } from './live/read-events.ts';
+import { createLive, type Live, type OpenEvents } from './live/create-live.ts';
 import { createNotices, type Notices } from './notices.ts';
 import { createMenuCounts, type MenuCounts } from './menu/menu-counts.ts';
-import { createRelease, type Release } from './release/create-release.ts';
-import type { BuildSource } from './release/served-build.ts';
-import { hasUnsentInput } from './release/unsent-input.ts';
-import { BUILD_ALONE, createRoutes, type LivePages, type Routes } from './routes/create-routes.ts';
+import { type BuildSource, createRelease, type Release, wouldLoseInput } from './release/create-release.ts';
+import { BUILD_ALONE, createRoutes, createServedReader, type LivePages, type Routes } from './routes/create-routes.ts';
 import { followLivePages } from './routes/live-pages.ts';
 import type { PortalRoute } from './routes/portal-route.ts';
-import { createServedReader } from './routes/served-file.ts';
 import { createPageActions, type PageActions } from './shell/page-actions.ts';
 import { createSession, type Session } from './session/create-session.ts';
 import { createDrafts } from './session/drafts.ts';
@@ -171,7 +167,7 @@ function createTransfers(client: OperationClient, notices: Notices, { join }: Ti
 }
 
 function followBuild({ build, sessionStorage }: PortalParts, tabs: Tabs, session: Session): Release {
-  return createRelease({ build, storage: sessionStorage, hasUnsentInput: () => hasUnsentInput(tabs, session) });
+  return createRelease({ build, storage: sessionStorage, hasUnsentInput: () => wouldLoseInput(tabs, session) });
 }
 
 /** The one way to the server: it carries the session's credentials and ends the session when the server has. */

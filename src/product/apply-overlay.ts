@@ -19,7 +19,7 @@ export function applyAction(
   exec(document as JsonValue, action.target, (_value, path) => {
     paths.push([...path] as (string | number)[]);
   });
-  // The last first, so that places in lists stay what they are while others are removed.
+  // The last first, so that places in lists do not move while others are removed.
   const json = paths.toReversed().reduce<unknown>((at, path) => change(at, path, action), document);
   return { json, hits: paths.length };
 }

@@ -124,7 +124,7 @@ function layOver(api: readonly Source[], overlays: readonly Source[]): ContractS
 
 const layers = new WeakMap<Source, { readonly text: string; readonly laid: Source }>();
 
-/** The same layers over the same document are the same source, so that what was read from it is kept. */
+/** The same layers over the same document are the same source, so that its parsed content is kept. */
 function laid(source: Source, json: unknown): Source {
   const before = layers.get(source);
   const text = JSON.stringify(json);

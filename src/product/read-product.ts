@@ -91,7 +91,7 @@ function readProfile(root: string): Source {
 
 const known = new Map<string, Source>();
 
-/** A file that still says the same is the same source: of what was found out about it nothing is found out again. */
+/** A file with the same text is the same source: results about it are kept. */
 function sourceOf(file: string, text: string): Source {
   const before = known.get(file);
   if (before?.text === text) return before;

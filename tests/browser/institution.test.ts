@@ -100,7 +100,7 @@ test('opens a new institution and a change of one by openType and type', async (
   await page.getByRole('button', { name: '新增机构' }).click();
   await expect(page).toHaveURL(/\/organization\/open\?openType=openStore&type=open$/u);
 
-  // A new opening starts empty, whatever else its address names.
+  // A new opening starts empty; other parts of its address do not matter.
   await page.goto(`/organization/open?openType=openStore&type=open&applyNo=${applyNo}`);
   await expect(name).toHaveValue('');
 });

@@ -96,7 +96,7 @@ export async function startSpecGateway(behind: string): Promise<SpecGateway> {
   };
 }
 
-/** What the studio asks about its caller. */
+/** Operations by which the studio learns about its caller. */
 function answerProgram({ path }: Asked, { right, ...person }: (typeof programs)[string]): Answer {
   const resource = { resourceCode: right, resourceName: right, resourceType: '2' };
   if (path.endsWith('/detailNoOperate')) return { data: person };

@@ -11,7 +11,7 @@ function pngChunk(name: string, data: Buffer): Buffer {
 }
 
 interface PngWishes {
-  /** Sides that its head claims, whatever it really shows. */
+  /** Width and height in its head; the image may be smaller. */
   readonly claims?: { readonly width: number; readonly height: number };
   /** Bytes of a text inside, to make it larger. */
   readonly padding?: number;

@@ -118,7 +118,7 @@ const fixtures = [...refused, ...accepted].map(([file, specifier], index) => ({
 function lint(): Promise<string> {
   return new Promise((resolve) => {
     const oxlint = join(process.cwd(), 'node_modules/oxlint/bin/oxlint');
-    // The exit code tells only that something was found, which is the point here.
+    // The exit code reports only that something was found, which is the point here.
     execFile(process.execPath, [oxlint, '-f', 'json'], { cwd: folder, maxBuffer: 1e8 }, (_error, out) => resolve(out));
   });
 }

@@ -54,7 +54,7 @@ const values = (): readonly string[] =>
 const sent = ({ calls }: OpenPage, { submit }: Form) =>
   calls.filter(({ operation }) => operation === submit.operation || operation === submit.alternative?.operation);
 
-/** Fills in and goes on until the form was sent; tells what stopped it. */
+/** Fills in and goes on until the form was sent; returns the reason why it stopped. */
 async function send(opened: OpenPage, page: Form): Promise<readonly string[]> {
   // A step may need a second try: a record can bring what its form refuses.
   const tries = 2 * (page.kind === 'wizard' ? page.steps.length : 1);

@@ -23,7 +23,7 @@ const isNode = (value: Json | undefined): value is Node =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const SECOND = 'Instead';
-/** Begins the name of whatever is guarded. */
+/** Prefix of the name of a guarded part. */
 const MARK = '〔';
 
 /** Whether a code is one that {@link markPage} has made up as a second one. */
@@ -101,7 +101,7 @@ function readCall({ run, dialog }: Node): Guarded['call'] {
 }
 
 /**
- * The pages whose buttons are to be seen. A wizard is sent from its last step, whatever its steps ask for; its result is
+ * The pages whose buttons are to be seen. A wizard is sent from its last step; its result is
  * seen by its sender.
  */
 export function listViews(page: ResolvedPage): readonly ResolvedPage[] {

@@ -39,7 +39,7 @@ function listHoldings({ permission }: ResolvedPage, guarded: readonly Guarded[])
     ...opening.slice(digit % opening.length).slice(0, 1),
     ...numbers.flatMap(([code, number]) => (number[digit] === '1' ? [code] : [])),
   ]);
-  // Nobody asks for a second code but the part that it was made for: one case tells whether each of them is enough.
+  // Only the part that a second code was made for asks for it: one case shows that each of them is enough.
   const seconds = [...opening.slice(0, 1), ...codes.filter(isSecond)];
   const cases = [[OTHER], opening.slice(0, 1), ...byDigit, seconds].map((held) => [...new Set(held)].toSorted());
   return [...new Map(cases.map((held) => [held.join(' '), held])).values()];

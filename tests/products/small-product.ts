@@ -6,7 +6,7 @@ import { readProduct } from '#product';
 /** Folder of the small product: pages, fragments, menu and permissions as they once were in `schemas/`. */
 export const smallFolder = 'tests/products/small';
 
-/** What the small product has of its own; the rest (contract, dictionaries, texts) is the portal's. */
+/** The files of the small product; the rest (contract, dictionaries, texts) is the portal's. */
 export const ownParts = ['schemas/pages', 'schemas/blocks', 'schemas/menu.json', 'schemas/permissions.json'];
 
 const read = (file: string): Source => readSource(file, readFileSync(join(smallFolder, file), 'utf8'));

@@ -75,7 +75,7 @@ function describeInputs(widgets: readonly Widget[]): void {
 
 function describeValues(widgets: readonly Widget[]): void {
   describe('values on show are accessible', () => {
-    // All of a widget's examples at once: most of what it takes to judge a document does not hang on how much is in it.
+    // All of a widget's examples at once: the time to judge a document hardly depends on its size.
     it.each(named(widgets))('%s', async (_name, widget) => {
       for (const example of examplesOf(widget)) {
         const { value, field, props, options, call = () => Promise.resolve(null) } = exampleFace(widget, example);

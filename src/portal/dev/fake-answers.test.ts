@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fakeAnswer } from './gallery-ports.ts';
+import { fakeAnswer } from './ExampleView.tsx';
 
 const records = [
   { code: '1', name: '甲', parent: '0' },

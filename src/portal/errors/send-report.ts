@@ -34,7 +34,7 @@ function listCauses(error: unknown, depth = 5): readonly unknown[] {
   return cause === undefined || depth <= 1 ? [error] : [error, ...listCauses(cause, depth - 1)];
 }
 
-/** Sends a report; a server that does not take it is not told again. */
+/** Sends a report once; a failure is not repeated. */
 export async function sendReport(
   client: OperationClient,
   report: ErrorReport,

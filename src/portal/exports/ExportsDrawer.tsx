@@ -42,7 +42,7 @@ function RowAction({ job, reload }: ExportRowProps) {
   const portal = usePortal();
   const text = useMessages(messages);
   const { jobId, fileName, jobStatus } = job;
-  // One guard for all: what a click does may change before its second half arrives.
+  // One guard for all: the action of a button may change between two clicks of a double click.
   const act = useClickGuard((work: () => Promise<void>) => void work());
   if (jobStatus === 'waiting' || jobStatus === 'generating')
     return (

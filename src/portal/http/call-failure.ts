@@ -8,7 +8,7 @@ export class CallFailure extends Error {
   readonly fields: Record<string, string>;
   /** Reference number in the server's log. */
   readonly traceId: string | undefined;
-  /** Nothing is left to tell the operator: it was shown, or there is nothing to show. */
+  /** No message is due any more: it was shown, or there is none. */
   readonly shown: boolean;
   /** The reply as it came (handbook: error-handling); undefined when none came. */
   readonly body: unknown;

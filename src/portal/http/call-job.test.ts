@@ -3,7 +3,7 @@ import type { Job } from '#contract';
 import type { Notification } from '../notices.ts';
 import { createTimers } from '../session/timers.ts';
 import { CallFailure } from './call-failure.ts';
-import { createLongCall } from './call-job.ts';
+import { createLongCall } from './follow-job.ts';
 import type { OperationClient } from './create-client.ts';
 
 beforeEach(() => void vi.useFakeTimers());

@@ -14,7 +14,7 @@ type Reply = { status?: number; data?: unknown; headers?: Record<string, string>
 const operator = { token: 'tok', registToken: '', sessionId: 's1', disCode: '990', generation: 7 };
 const registrant = { token: '', registToken: 'reg', sessionId: '', disCode: '990', generation: 7 };
 
-/** A client whose server answers with `reply`, and what it tells its host. */
+/** A client whose server answers with `reply`, and its calls to its host. */
 function buildClient(reply: Reply, credentials = operator) {
   const sent: InternalAxiosRequestConfig[] = [];
   const told = { named: [] as unknown[], ended: [] as unknown[], due: [] as unknown[], errors: [] as string[] };

@@ -38,7 +38,7 @@ export interface ClientOptions {
   readonly onProgress?: (progress: Progress) => void;
 }
 
-/** What a call proves its session with. */
+/** The proof of a session in a call. */
 interface Credentials {
   readonly token: string;
   readonly registToken: string;
@@ -49,7 +49,7 @@ interface Credentials {
   readonly generation: number;
 }
 
-/** What the client needs of the application around it. */
+/** Services of the application that the client calls. */
 export interface ClientHost {
   readonly credentials: () => Credentials;
   /** The server names the session with this generation by its public id. */
@@ -77,7 +77,7 @@ export interface OperationClient {
 }
 
 /**
- * axios without what the portal does itself (handbook: interface-constants): no timeout, the XSRF names; a status is
+ * axios without the features that the portal has itself (handbook: interface-constants): no timeout, the XSRF names; a status is
  * judged by the client, not by axios.
  */
 export function createHttp(): AxiosInstance {

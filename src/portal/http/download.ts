@@ -16,7 +16,7 @@ interface DownloadParts {
 }
 
 /**
- * Calls a blob operation and hands the file to the browser, under the server's name. What is long is made by a job of
+ * Calls a blob operation and hands the file to the browser, under the server's name. A long file is made by a job of
  * the server, which is waited for. It goes on while the operator works elsewhere, and ends with the session. Resolves once that is done;
  * rejects with a CallFailure that has been shown. A cancelled download says nothing.
  */

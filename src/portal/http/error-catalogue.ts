@@ -82,7 +82,7 @@ const ROWS: readonly Row[] = [
   { kind: 'message', text: withCode },
 ];
 
-/** Decides what a failed call does to the screen; pure. The text is filled in even where it is not popped up. */
+/** Decides the effect of a failed call on the screen; pure. The text is filled in even where it is not popped up. */
 export function decideError(failure: Failure): ErrorEffect {
   const row = ROWS.find(({ codes, when }) => (codes?.includes(failure.code) ?? true) && (when?.(failure) ?? true));
   return row ? { kind: row.kind, text: row.text(failure) } : { kind: 'message', text: withCode(failure) };

@@ -1,9 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createSession } from '../session/create-session.ts';
 import { createTimers } from '../session/timers.ts';
-import { createLive } from './create-live.ts';
-import { readEvent, type LiveEvent, type OpenEvents } from './read-events.ts';
-
+import { createLive, type LiveEvent, type OpenEvents, readEvent } from './create-live.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 

@@ -55,7 +55,7 @@ export function findLanding(menu: readonly MenuNode[]): string | undefined {
   return first.routeName || findLanding(first.children);
 }
 
-/** The page of the home item (handbook: side-menu), whatever its priority. */
+/** The page of the home item (handbook: side-menu); its priority does not count. */
 export function findHome(menu: readonly MenuNode[]): string | undefined {
   return menu.find(({ icon, routeName }) => icon === HOME_ROUTE && routeName !== '')?.routeName;
 }
@@ -63,4 +63,21 @@ export function findHome(menu: readonly MenuNode[]): string | undefined {
 /** The items of a menu without their submenus. */
 export function listItems(menu: readonly MenuNode[]): readonly MenuNode[] {
   return menu.flatMap((node) => (node.routeName === '' ? listItems(node.children) : [node]));
+}
+
+/** Name of the setting that keeps an operator's favourite pages. */
+export const FAVOURITES = 'favourites';
+
+/** So many pages are favourites at most. */
+const MOST = 20;
+
+/** Route names as the setting holds them; anything else is left out. */
+export function readFavourites(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.filter((name): name is string => typeof name === 'string') : [];
+}
+
+/** The favourites with a page more, or without it if it was one. */
+export function toggleFavourite(favourites: readonly string[], routeName: string): readonly string[] {
+  if (favourites.includes(routeName)) return favourites.filter((name) => name !== routeName);
+  return [...favourites, routeName].slice(-MOST);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readFavourites, toggleFavourite } from './favourites.ts';
+import { readFavourites, toggleFavourite } from './build-menu.ts';
 
 test('a page becomes a favourite, and stops being one', () => {
   expect(toggleFavourite(['A'], 'B')).toEqual(['A', 'B']);

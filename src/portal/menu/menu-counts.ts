@@ -10,7 +10,7 @@ const PERIOD = 30_000;
 export interface MenuCounts {
   /** By route name; a page on which nothing waits is missing. */
   readonly counts: Pick<Store<ReadonlyMap<string, number>>, 'get' | 'subscribe'>;
-  /** Asks again at once: what was done may have changed them. */
+  /** Asks again at once: the last action may have changed them. */
   readonly refresh: () => void;
   /** Asks now, when something changes and when the window is looked at again, until the timers stop. */
   readonly start: (timers: Timers) => void;

@@ -1,5 +1,33 @@
 import { createStore, type Store } from '#values/store';
-import type { BuildSource } from './served-build.ts';
+import type { Session } from '../session/create-session.ts';
+import type { Tabs } from '../tabs/create-tabs.ts';
+
+/** The build that runs in this window, and the one that the server serves by now. */
+export interface BuildSource {
+  /** Address of the entry script that runs. */
+  readonly running: string | undefined;
+  /** Address of the entry script that the server names now; rejects while it cannot be reached. */
+  readonly readServed: () => Promise<string | undefined>;
+  /** Starts what the server serves, at the present address. */
+  readonly start: () => void;
+}
+
+/** The names of scripts hold a hash of their content: another entry script is another build. */
+export function readBuild({ document, location }: Pick<Window, 'document' | 'location'>): BuildSource {
+  return {
+    running: findEntry(document),
+    async readServed() {
+      const reply = await fetch('/index.html', { cache: 'no-store' });
+      if (!reply.ok) throw new Error(`index.html: ${reply.status}`);
+      return findEntry(new DOMParser().parseFromString(await reply.text(), 'text/html'));
+    },
+    start: () => location.reload(),
+  };
+}
+
+function findEntry(page: Document): string | undefined {
+  return page.querySelector('script[type="module"][src]')?.getAttribute('src') ?? undefined;
+}
 
 /** `replaced`: the server serves another build, and the operator decides when it starts. */
 export type ReleaseState = 'current' | 'checking' | 'replaced';
@@ -53,4 +81,15 @@ export function createRelease({ build, hasUnsentInput, storage }: ReleaseParts):
     check: () => (checking ??= settle()),
     start: () => build?.start(),
   };
+}
+
+/** Whether a fresh start of the portal would lose input: of pages, of a session that may come back, of a dialog. */
+export function wouldLoseInput(tabs: Pick<Tabs, 'get'>, session: Pick<Session, 'get'>): boolean {
+  const isAwaited = session.get().ended?.reason === 'expired';
+  return tabs.get().dirty.length > 0 || isAwaited || hasOpenDialog();
+}
+
+/** Whether a dialog is on screen: nobody else knows what is typed into it. A closed one may stay in the document. */
+function hasOpenDialog(): boolean {
+  return [...document.querySelectorAll('[role="dialog"]')].some((dialog) => dialog.getClientRects().length > 0);
 }

@@ -1,9 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { buildFormRoute, buildListRoute, showShell } from '../shell/testing/show-shell.ts';
-import { createRelease } from './create-release.ts';
-import type { BuildSource } from './served-build.ts';
-
+import { type BuildSource, createRelease } from './create-release.ts';
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();

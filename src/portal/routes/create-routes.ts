@@ -1,7 +1,19 @@
+import type { AxiosInstance } from 'axios';
 import type { ResolvedPage } from '#engine';
 import { createStore, type Store } from '#values/store';
 import { listRoutes, type PortalRoute } from './portal-route.ts';
-import type { ReadServed } from './served-file.ts';
+
+/** Reads what the live revision serves beside the build: a resolved page, or texts of pages; by the hash of its text. */
+type ReadServed = (hash: string) => Promise<unknown>;
+
+/** The browser keeps what was served: a hash names one text for good. */
+export function createServedReader(http: AxiosInstance): ReadServed {
+  return async (hash) => {
+    const { status, data } = await http.get<unknown>(`/pages/${hash}.json`);
+    if (status !== 200) throw new Error(`/pages/${hash}.json: ${status}`);
+    return data;
+  };
+}
 
 /** Changes of the live revision to the build. */
 export interface LivePages {

@@ -80,7 +80,7 @@ function decideUnmatched(
   return restored ? { kind: 'redirect', to: ERROR_PATH, returns: false } : { kind: 'restore' };
 }
 
-/** Adds a query string to an address; what the address itself has stays. */
+/** Adds a query string to an address; the address keeps its own query. */
 function addSearch(address: string, search: string): string {
   const [, own] = address.split('?');
   // Without a query of its own the address takes the other letter by letter.

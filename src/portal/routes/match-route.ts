@@ -46,7 +46,7 @@ export function buildPath(routes: readonly PortalRoute[], { page, params = {}, q
   if (!route || names.some((name) => !params[name])) return ERROR_PATH;
 
   const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-  // The query that tells the route from others of its path comes first, and nothing asked for replaces it.
+  // The query that distinguishes the route from others of its path comes first; no param replaces it.
   const search = new URLSearchParams({ ...route.query, ...query, ...route.query });
   return search.size > 0 ? `${path}?${search}` : path;
 }

@@ -21,7 +21,7 @@ export interface Ending {
 export interface Session extends Pick<Store<SessionState>, 'get' | 'subscribe'> {
   /** The server names the session of this generation: the one that is open, or the one that begins with its reply. */
   name(generation: number, sessionId: string): void;
-  /** Takes over the token and the account of a login, by `loginPhone` if so; what is allowed is loaded next. */
+  /** Takes over the token and the account of a login, by `loginPhone` if so; the rights are loaded next. */
   begin(token: string, account: Account, loginPhone?: string): void;
   /** Takes over the token of a registration; login data of an operator is cleared (handbook: registration-start). */
   beginRegistration(registToken: string, registrant: Registrant): void;
@@ -50,7 +50,7 @@ export function createSession(storage: Storage): Session {
     store.set(next);
   }
 
-  /** Starts over: whatever the former session held is gone. */
+  /** Starts over: the values of the former session are gone. */
   function restart(part: Partial<SessionState>): void {
     change({ ...NO_SESSION, generation: store.get().generation + 1, ...part });
   }

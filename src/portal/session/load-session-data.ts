@@ -14,7 +14,7 @@ interface SentChildren {
 }
 
 /**
- * Fills in what a gateway has left out of its menu resources (handbook: menu-resource-fields), none of which is
+ * Fills in the fields that a gateway leaves out of its menu resources (handbook: menu-resource-fields), none of which is
  * mandatory.
  */
 export function fillMenus(resources: readonly SentMenu[] | null | undefined): readonly MenuResource[] {
@@ -38,7 +38,7 @@ const BUTTON_ROOT = 'yykhd';
 export const DEFAULT_CODE = 'default';
 
 /**
- * Loads what the operator may see and do. Without menus or buttons there is no session: their failure is thrown.
+ * Loads the rights of the operator. Without menus or buttons there is no session: their failure is thrown.
  * Trade configuration and clock fall back to defaults, a page that depends on them asks the server itself.
  */
 export async function loadSessionData(

@@ -16,7 +16,7 @@ function findDaysLeft(expireDate: string, now: Date): number | undefined {
   return days >= 0 && days <= REMINDER_DAYS ? days : undefined;
 }
 
-/** Reminds of a password that expires soon; after a login only, which alone tells the date. */
+/** Reminds of a password that expires soon; after a login only, because only its reply has the date. */
 export function remindOfPassword(expireDate: string | undefined, now: Date, notices: Pick<Notices, 'notify'>): void {
   const days = expireDate === undefined ? undefined : findDaysLeft(expireDate, now);
   if (days === undefined) return;

@@ -16,13 +16,13 @@ const changing: ReadonlySet<string> = new Set([
 /** The server refuses what the browser took for allowed. */
 const NOT_PERMITTED = '45010003';
 
-/** Whether what an operator may has to be read again after this operation, or after this refusal of it. */
+/** Whether the rights must be read again after this operation, or after its refusal. */
 export function changesRights(operationId: string, refusalCode?: string): boolean {
   return refusalCode === undefined ? changing.has(operationId) : refusalCode === NOT_PERMITTED;
 }
 
 /**
- * Reads again what the operator may see and do, because it may have changed while he was signed in: menu, buttons and
+ * Reads the rights of the operator again, because they may have changed since the login: menu, buttons and
  * open pages follow. An operator without any permission left is signed out, as at the login.
  */
 export async function refreshRights(client: OperationClient, session: Session): Promise<void> {

@@ -17,7 +17,7 @@ export type StoredSession = Pick<
   'token' | 'sessionId' | 'disCode' | 'registToken' | 'account' | 'registrant' | 'refusalCode'
 >;
 
-/** Reads the session of this browser tab; whatever is not readable counts as absent. */
+/** Reads the session of this browser tab; an unreadable value counts as absent. */
 export function readStoredSession(storage: Storage): StoredSession {
   const account = readAccount(storage.getItem(STORAGE_KEYS.account));
   const registrant = readRegistrant(storage);

@@ -32,7 +32,7 @@ export type Credentials = (PasswordCredentials | PhoneCredentials) & {
 /** Fields of a registration; `recommender` is left out when empty. */
 export type Registration = OperationParams<'registLogin'>;
 
-/** Logs in and loads what the operator may do; rejects with a CallFailure and leaves no session behind. */
+/** Logs in and loads the rights of the operator; rejects with a CallFailure and leaves no session behind. */
 export async function signIn(client: OperationClient, session: Session, credentials: Credentials): Promise<void> {
   const { accountInfoBo, acctMenuResourceQueryRespDto, passwordExpireDate } = await client.call('login', credentials, {
     quiet: true,

@@ -68,7 +68,7 @@ test('logout calls the server when a token exists', async () => {
   signOut(client, session);
 
   const logout = server.sent.find(({ operation }) => operation === 'logout');
-  // Its URL holds `auth`: the cookie of the session that it names tells whose session ends.
+  // Its URL holds `auth`: the cookie proves the session that the header names.
   expect(logout?.config.headers.get('token')).toBe('');
   expect(logout?.config.headers.get('sessionId')).toBe(SESSION_ID);
   expect(logout?.config.data).toBeUndefined();

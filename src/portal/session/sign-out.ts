@@ -3,7 +3,7 @@ import type { Session } from './create-session.ts';
 import { hasToken } from './session-state.ts';
 
 /**
- * Logs out (handbook: logout): tells the server when there is a token to end, and forgets the session at once, which
+ * Logs out (handbook: logout): ends the token at the server, and forgets the session at once, which
  * stops timers and resets tabs and stores (session-life.ts). The server may take as long as it likes, and may refuse.
  */
 export function signOut(client: OperationClient, session: Session): void {

@@ -6,7 +6,7 @@ export interface Timers {
   after(ms: number, work: () => void): () => void;
   /** Runs `work` on an event until stopped. */
   listen(target: EventTarget, event: string, work: () => void): () => void;
-  /** Calls `stop` when everything stops, unless whatever it stops has left before. */
+  /** Calls `stop` when everything stops, unless it was removed before. */
   join(stop: () => void): () => void;
   /** Stops everything that is still to tick. */
   clearAll(): void;

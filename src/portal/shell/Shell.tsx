@@ -1,15 +1,80 @@
-import dayjs from 'dayjs';
 import 'dayjs/locale/zh-cn';
-import { useEffect } from 'react';
-import { useStore } from '../use-store.ts';
-import { useLanguage } from '../language/language.ts';
+import { Button } from 'antd';
+import dayjs from 'dayjs';
+import { useCallback, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Loading } from '../Loading.tsx';
+import { useLanguage, useMessages } from '../language/language.ts';
 import { usePortal } from '../portal.ts';
-import type { RouteMatch } from '../routes/match-route.ts';
+import { buildPath, type RouteMatch } from '../routes/match-route.ts';
+import { LOGIN_PATH } from '../routes/portal-route.ts';
+import { StatusScreen } from '../screens/StatusScreen.tsx';
 import { hasToken } from '../session/session-state.ts';
+import { restoreSession } from '../session/sign-in.ts';
+import { signOut } from '../session/sign-out.ts';
+import { useStore } from '../use-store.ts';
 import { BareFrame } from './BareFrame.tsx';
+import styles from './Frame.module.css';
 import { Frame } from './Frame.tsx';
-import { RestoreSession } from './RestoreSession.tsx';
-import { SignedOut } from './SignedOut.tsx';
+import { Header } from './Header.tsx';
+import { messages } from './messages.ts';
+
+/** A page that is reached without a token, but has nothing to show to a stranger. */
+function SignedOut() {
+  const { routes } = usePortal();
+  const text = useMessages(messages);
+  const navigate = useNavigate();
+  const register = {
+    label: text.register,
+    onClick: () => void navigate(buildPath(routes.get(), { page: 'ProcessRegister' })),
+  };
+  return (
+    <div className={styles['frame']}>
+      <Header>
+        <Button type="text" onClick={() => void navigate(LOGIN_PATH)}>
+          {text.login}
+        </Button>
+      </Header>
+      <main className={styles['main']}>
+        <StatusScreen title={text.signedOut} detail={text.signedOutHint} action={register} />
+      </main>
+    </div>
+  );
+}
+
+/** Loads the session of a stored token, under the header of the shell; the login page never shows in between. */
+function RestoreSession() {
+  const { client, session } = usePortal();
+  const text = useMessages(messages);
+  const navigate = useNavigate();
+  const [failure, setFailure] = useState('');
+
+  const restore = useCallback(async (): Promise<void> => {
+    setFailure('');
+    try {
+      await restoreSession(client, session);
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : String(error));
+    }
+  }, [client, session]);
+
+  useEffect(() => void restore(), [restore]);
+
+  function handleLogout(): void {
+    signOut(client, session);
+    void navigate(LOGIN_PATH, { replace: true });
+  }
+
+  const action = { label: text.retry, onClick: () => void restore() };
+  return (
+    <div className={styles['frame']}>
+      <Header onLogout={handleLogout} />
+      <main className={styles['main']}>
+        {failure === '' ? <Loading /> : <StatusScreen title={text.sessionFailed} detail={failure} action={action} />}
+      </main>
+    </div>
+  );
+}
 
 // Here and not in main.tsx: dayjs is no part of the login page.
 dayjs.locale('zh-cn');

@@ -2,7 +2,7 @@ import { Dropdown } from 'antd';
 import { useStore } from '../use-store.ts';
 import { useMessages } from '../language/language.ts';
 import { usePortal } from '../portal.ts';
-import { FAVOURITES, readFavourites, toggleFavourite } from '../menu/favourites.ts';
+import { FAVOURITES, readFavourites, toggleFavourite } from '../menu/build-menu.ts';
 import { canClose, listClosable, listOthers, listRight } from '../tabs/tab-state.ts';
 import { useSetting } from '../use-setting.ts';
 import type { ShellNavigation } from './create-navigation.ts';

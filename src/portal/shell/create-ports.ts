@@ -65,7 +65,7 @@ export function readUser({ account, registrant }: Pick<SessionState, 'account' |
   return registrant && { accountId: 0, userName: '', realName: '', phone: registrant.phone };
 }
 
-/** Calls an operation; what the operator may is read again where the call has changed it, or has found it changed. */
+/** Calls an operation; the rights are read again where the call has changed them, or has found them changed. */
 async function callAndFollow(
   { client, session, menuCounts }: Portal,
   operationId: string,

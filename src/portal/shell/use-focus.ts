@@ -17,7 +17,7 @@ export function panelIdOf(name: string): string {
 }
 
 /**
- * Puts the focus on the tab in front once what was asked for is done: the tab or the menu that had it may be gone.
+ * Puts the focus on the tab in front once the command is done: the tab or the menu that had it may be gone.
  * Call the result before asking.
  */
 export function useTabFocus({ tabs, active }: TabState): () => void {
@@ -28,7 +28,7 @@ export function useTabFocus({ tabs, active }: TabState): () => void {
 
   useEffect(() => {
     if (wanted === null || !isThere) return undefined;
-    // After whatever had the focus has given it back.
+    // After the last owner of the focus has given it back.
     const frame = requestAnimationFrame(() => {
       const { activeElement, body } = document;
       const isLost = activeElement === null || activeElement === body;
@@ -43,9 +43,9 @@ export function useTabFocus({ tabs, active }: TabState): () => void {
 }
 
 interface TabScroll {
-  /** What the tabs scroll in. */
+  /** The element in which the tabs scroll. */
   readonly room: RefObject<HTMLDivElement | null>;
-  /** What holds them, as wide as they are. */
+  /** Their container, as wide as the tabs. */
   readonly row: RefObject<HTMLDivElement | null>;
   /** Some tabs are out of sight. */
   readonly full: boolean;
@@ -78,7 +78,7 @@ export function usePageFocus(name: string): void {
   const before = useRef('');
 
   useEffect(() => {
-    // After the page before has gone, and after whatever knows a better place.
+    // After the former page has gone, and after components that focus a better place.
     const frame = requestAnimationFrame(() => {
       const moves = before.current === '' ? isArrival : before.current !== name;
       before.current = name;

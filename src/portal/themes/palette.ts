@@ -7,12 +7,12 @@ export const PALETTE = {
   inkSoft: '#525c6f',
   /** Hints, placeholders, footnotes. */
   inkFaint: '#616b7d',
-  /** A disabled control need not reach AA; it does, because what it holds is read all the same. */
+  /** A disabled control need not reach AA; it does, because its value is read all the same. */
   inkDisabled: '#656f81',
   surface: '#ffffff',
   /** Light grey of the specification: the ground of the shell. */
   secondary: '#F5F6F8',
-  /** Ground of what the mouse is over, of table heads. */
+  /** Background of elements below the mouse, and of table heads. */
   fill: '#eceef2',
   tableHead: '#f7f8fa',
   /** Ground of a disabled control. */

@@ -77,7 +77,7 @@ test('columns are widened, moved and hidden, and stay so for the operator', asyn
     .toBeGreaterThan((await boxOf(stage.header('金额'))).x);
   await expect(await stage.cell('第1笔', '金额')).toHaveText('1.10');
 
-  // A column that the page gets later appears, whatever was hidden before.
+  // A column that the page gets later appears, even when others were hidden before.
   await stage.open({
     ...scene,
     page: ledgerPage({ columns: ['id', 'name', 'amount', 'day', 'state', 'c1'] }),

@@ -40,7 +40,7 @@ function isSame(one: DOMRect, other: DOMRect): boolean {
   return (['top', 'left', 'width', 'height'] as const).every((side) => one[side] === other[side]);
 }
 
-/** The cell of a table, or what a part has become. */
+/** The cell of a table, or the element of a part. */
 function partOf(element: Element): Element {
   return element.closest('[aria-colindex], [data-part]') ?? element;
 }

@@ -10,7 +10,7 @@ interface InspectorStart {
 }
 
 /**
- * Starts the inspector of this window: Alt and a click on any part of a page tell which line of which file made it, and
+ * Starts the inspector of this window: Alt and a click on any part of a page show which line of which file made it, and
  * why it is hidden, disabled or wrong. It draws beside the application, in a root of its own.
  */
 export function startInspector({ readOrigins, signal }: InspectorStart): InspectorPort {

@@ -100,7 +100,7 @@ export function usePointing(inspector: Inspector): Pointing {
   const [pointed, setPointed] = useState(recall);
   useEffect(() => remember(pointed), [pointed]);
   const [hovered, setHovered] = useState<Element>();
-  // Rows come again and pages change: what is pointed at is looked up anew.
+  // Rows come again and pages change: the element below the pointer is looked up anew.
   useSyncExternalStore(pointed ? inspector.subscribe : listenToNothing, inspector.version);
   const target = pointed && findPointed(inspector, pointed);
   useEffect(
@@ -130,7 +130,7 @@ export function usePointing(inspector: Inspector): Pointing {
   };
 }
 
-/** A saved page file loads the page again: what was inspected is remembered for that. */
+/** A saved page file loads the page again; the inspected part is remembered for that. */
 const KEY = 'inspected';
 
 function remember(pointed: Pointed | undefined): void {

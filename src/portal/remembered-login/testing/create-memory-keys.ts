@@ -1,6 +1,6 @@
 import type { KeyHolder } from '../aes-gcm-codec.ts';
 
-/** Holds the key in memory: what a test has in place of IndexedDB. */
+/** Holds the key in memory, where a test has no IndexedDB. */
 export function createMemoryKeys(): KeyHolder {
   let kept: CryptoKey | undefined;
   return {

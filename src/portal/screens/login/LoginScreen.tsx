@@ -1,19 +1,40 @@
-import { Link, useLocation } from 'react-router-dom';
 import { useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { LOGIN_TYPE } from '#values/interface-constants';
 import { useMessages } from '../../language/language.ts';
 import { usePortal } from '../../portal.ts';
 import { buildPath } from '../../routes/match-route.ts';
 import { useStore } from '../../use-store.ts';
 import { AuthFrame } from '../parts/AuthFrame.tsx';
-import { TabList } from '../parts/TabList.tsx';
 import { Form, FormNotice, SubmitButton } from '../parts/Form.tsx';
 import { PhoneField } from '../parts/PhoneField.tsx';
 import { SmsCodeFields } from '../parts/SmsCodeFields.tsx';
+import { TabList } from '../parts/TabList.tsx';
+import { messages as partMessages } from '../parts/messages.ts';
+import { useForm, useSubmit } from '../parts/use-form.ts';
+import { checkPhoneProof, type PhoneProof, useSmsCode } from '../parts/use-sms-code.ts';
 import styles from './LoginScreen.module.css';
-import { messages } from './messages.ts';
 import { PasswordForm } from './PasswordForm.tsx';
+import { messages } from './messages.ts';
+import { useEnter } from './use-enter.ts';
 import { usePasswordLogin } from './use-password-login.ts';
-import { usePhoneLogin, type PhoneLogin } from './use-phone-login.ts';
+
+/** Login by phone number and SMS code (handbook: login-page). */
+function usePhoneLogin() {
+  const m = useMessages(partMessages);
+  const { enter, endsSessionOf } = useEnter();
+  const form = useForm<PhoneProof>({ phone: '', imgCode: '', smsCode: '' }, (values) => checkPhoneProof(values, m));
+  const sms = useSmsCode(form, { operation: 'sendAuthSmsVerificaCode', purpose: '1' });
+  const submit = useSubmit(
+    form,
+    () => enter({ loginType: LOGIN_TYPE.phone, phone: form.values.phone, noteCode: form.values.smsCode }),
+    ['phone', 'smsCode'],
+  );
+  const endsSession = endsSessionOf !== '' && endsSessionOf === form.values.phone;
+  return { form, sms, submit, endsSession };
+}
+
+type PhoneLogin = ReturnType<typeof usePhoneLogin>;
 
 /** The login page (handbook: login-page). */
 export function LoginScreen() {
@@ -35,7 +56,7 @@ export function LoginScreen() {
   );
 }
 
-/** The two ways to log in; what is typed and the countdown of one stay while the other is looked at. */
+/** The two ways to log in; each keeps its input and countdown while the other is in front. */
 function LoginForms() {
   const m = useMessages(messages);
   const { notice } = useStore(usePortal().session);

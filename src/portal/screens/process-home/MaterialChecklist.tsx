@@ -8,7 +8,7 @@ import { TabList } from '../parts/TabList.tsx';
 import styles from './MaterialChecklist.module.css';
 import { materialTypes, messages } from './messages.ts';
 
-/** Kinds of institution as the guide tells them apart (handbook: opening-guide). */
+/** Kinds of institution in the guide (handbook: opening-guide). */
 type InstitutionKind = 'enterprise' | 'financial' | 'publicBody' | 'manager';
 
 /** Something to know about one document of one kind. */

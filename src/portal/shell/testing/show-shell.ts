@@ -7,7 +7,7 @@ import type { MenuResource } from '#contract';
 import type { ResolvedPage } from '#engine';
 import { buildField, buildForm, buildList } from '#engine/testing';
 import { createPortal, type Portal } from '../../portal.ts';
-import type { BuildSource } from '../../release/served-build.ts';
+import type { BuildSource } from '../../release/create-release.ts';
 import type { PortalRoute } from '../../routes/portal-route.ts';
 import type { SessionData } from '../../session/session-state.ts';
 import { ShellUnderTest } from './ShellUnderTest.tsx';

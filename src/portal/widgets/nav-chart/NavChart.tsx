@@ -10,7 +10,7 @@ import { describeNav, navLines, navRanges, pointsInRange, type NavRange, navFigu
 import manifest from './widget.json' with { type: 'json' };
 
 interface NavChartProps {
-  /** Absent while what it is read from is. */
+  /** Absent while its source is. */
   readonly fundCode?: string;
 }
 

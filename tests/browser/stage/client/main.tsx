@@ -26,7 +26,7 @@ async function draw(): Promise<void> {
   const inspect = setUp.origins ? await loadInspector(setUp.origins) : undefined;
   if (signal.aborted) return;
   scenes += 1;
-  // A scene of its own starts anew, whatever stood here before.
+  // A new scene replaces the former one.
   root.render(<StageApp key={scenes} setUp={setUp} askTest={askTest} inspector={inspect?.(signal)} />);
 }
 

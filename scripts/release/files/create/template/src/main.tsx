@@ -18,7 +18,7 @@ import { createPorts } from './ports.ts';
 const isChinese = navigator.language.startsWith('zh');
 language.set(isChinese ? 'zh-CN' : 'en-US');
 
-/** What was typed into pages and not sent, by address, while another tab is in front. */
+/** Input of pages that was not sent, by address, while another tab is in front. */
 const typed = new Map<string, UnsavedValues>();
 
 function keepTyped(pathname: string): Unsaved {
@@ -96,7 +96,7 @@ function Shell() {
         <EnginePorts value={ports}>
           <Routes>
             {pages.map((route) => (
-              // A page that is saved is another page: what is typed goes over to it.
+              // A saved page is another page: the input moves to it.
               <Route
                 key={route.name}
                 path={route.path}

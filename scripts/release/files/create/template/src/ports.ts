@@ -12,7 +12,7 @@ function save(file: Blob, name: string): void {
   URL.revokeObjectURL(link.href);
 }
 
-/** What the engine needs from this application. */
+/** The services of this application that the engine calls. */
 export function createPorts(navigate: NavigateFunction): Ports {
   return {
     call,
@@ -32,7 +32,7 @@ export function createPorts(navigate: NavigateFunction): Ports {
       location.assign('/');
     },
     user: { accountId: 1, userName: '', realName: '', phone: '' },
-    // Whatever the service refuses, it refuses itself; codes of your own would be tested here.
+    // The service refuses calls by itself; your own permission codes would be tested here.
     can: () => true,
     now: () => new Date(),
     widgets,
