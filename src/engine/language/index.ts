@@ -88,7 +88,19 @@ export { findWrapper, writeNewPart } from './editing/new-part.ts';
 export { listOutline, partAtOffset, readOutline, type OutlinePart, type OutlineSlot } from './editing/outline.ts';
 export { mendMistake } from './editing/remedy.ts';
 export { readInner, readProperties, type Property } from './editing/properties.ts';
-export { listFields, type PlaceField } from './editing/place-fields.ts';
+export {
+  listFields,
+  listReadables,
+  listWordFields,
+  type PlaceField,
+  type Readable,
+  type Readables,
+} from './editing/place-fields.ts';
+
+/** Names that several files use, and parts that several pages share. */
+export { canBeFragment, extractFragment } from './reuse/extract-fragment.ts';
+export { findUses, type Use } from './reuse/find-uses.ts';
+export { renameEverywhere, type Renamed, type Renaming } from './reuse/rename-everywhere.ts';
 
 /** New pages from an operation, with the way to them. */
 export { openProduct, type Kind, type Product } from './new-page/product.ts';

@@ -4,6 +4,7 @@ import { createCursor } from '../read/cursor.ts';
 import { chooseBranch } from '../structure/choose-branch.ts';
 import { fragmentDefinition } from '../structure/order-keys.ts';
 import { slotOf, type Definition, type Definitions, type Slot } from './definitions.ts';
+import { visibleText } from './visible-text.ts';
 
 /** A part of a page as its text has it. */
 export interface OutlinePart {
@@ -14,7 +15,7 @@ export interface OutlinePart {
   readonly node: Node;
   /** Name of its field, operation, widget or fragment, or its key in a map. */
   readonly name: string | undefined;
-  /** The text that operators see of it, if the page says it. */
+  /** The words that operators see of it, if the page says them. */
   readonly title: string | undefined;
   /** Written as the name of a field only, or as `true`. */
   readonly plain: boolean;
@@ -76,7 +77,7 @@ function readPart(found: Found, definitions: Definitions): OutlinePart {
     definition,
     node,
     name: key ?? (node.type === 'string' ? String(node.value) : textOf(nameWords)),
-    title: textOf(titleWords),
+    title: visibleText(textOf(titleWords)),
     plain,
     slots,
     around,

@@ -1,6 +1,7 @@
 import { getNodeValue, type JSONPath } from 'jsonc-parser';
 import { itemFields, itemShape, recordFields, requestFields, type FieldSource } from '../resolve/field-source.ts';
 import type { Operation, Shape } from '../operation/shape.ts';
+import { describePart } from '../describe-part.ts';
 import { isRecord } from '../show-value.ts';
 import type { Workspace } from '../workspace.ts';
 import type { OutlinePart, OutlineSlot } from './outline.ts';
@@ -15,8 +16,88 @@ export interface PlaceField {
 /** Fields that the parts of a slot can have, in the order of the contract; empty where nobody knows. */
 export function listFields(slot: OutlineSlot, { contract }: Workspace): readonly PlaceField[] {
   const source = sourceOf(slot, { operation: (id) => contract.operations.get(id) });
-  return (source?.names() ?? []).flatMap((name) => {
-    const found = source?.find(name);
+  return source ? readFields(source) : [];
+}
+
+/** Fields that a word of a part can name, such as the order of a list; undefined: those of the place of the part. */
+export function listWordFields(
+  part: OutlinePart,
+  word: string,
+  { contract }: Workspace,
+): readonly PlaceField[] | undefined {
+  const known: Known = { operation: (id) => contract.operations.get(id) };
+  const own = valueOf(part);
+  const listed = known.operation(textAt(valueOf(rootOf(part)), ['source', 'operation']));
+  if (word === 'sort') {
+    const names = new Set((listed?.sorts ?? []).map((one) => one.replace(/^-/u, '')));
+    return readFields(recordFields(itemShape(listed)), [...names]);
+  }
+  if (word === 'rowKey' || word === 'children') return readFields(columnsOf(part, known, listed));
+  if (part.definition.name === 'chartBlock')
+    return readFields(recordFields(shapeAt(part, pathOf(own['data']), known)?.item));
+  return undefined;
+}
+
+/** A name that an expression can read, with its title. */
+export interface Readable {
+  readonly path: string;
+  readonly title: string;
+}
+
+/** What the expressions of a part can read. */
+export interface Readables {
+  /** Names that the parts around it give; those of its own words come with their description. */
+  readonly names: readonly string[];
+  /** Fields of these and all other names: of the row, the form, the search, and what was loaded. */
+  readonly paths: readonly Readable[];
+}
+
+export function listReadables(part: OutlinePart, { contract, pageSchema }: Workspace): Readables {
+  const known: Known = { operation: (id) => contract.operations.get(id) };
+  const listed = known.operation(textAt(valueOf(rootOf(part)), ['source', 'operation']));
+  const around = listAround(part);
+  const nearest = (...names: readonly string[]) => around.find(({ definition }) => names.includes(definition.name));
+  const [table, array, asking] = [nearest('tableBlock'), nearest('array'), nearest('dialog', 'form', 'wizard')];
+  const sources: Readonly<Record<string, FieldSource | undefined>> = {
+    row: table ? columnsOf(table, known, listed) : recordFields(itemShape(listed)),
+    item: array && itemsOf(array, known),
+    search: listed && requestFields([listed]),
+    form: asking && inputsOf(asking, known),
+  };
+  const owned = Object.entries(sources).flatMap(([owner, source]) =>
+    source ? readFields(source).map(({ name, title }) => ({ path: `${owner}.${name}`, title })) : [],
+  );
+  return { names: namesAround(part, pageSchema), paths: [...owned, ...listLoaded(around, known)] };
+}
+
+function namesAround({ around }: OutlinePart, pageSchema: unknown): readonly string[] {
+  if (!around) return [];
+  const word = describePart(pageSchema, around.owner.definition.name).get(around.word);
+  return [...new Set([...(word?.scope ?? []), ...namesAround(around.owner, pageSchema)])];
+}
+
+/** A part and those around it, the innermost first. */
+function listAround(part: OutlinePart): readonly OutlinePart[] {
+  return [part, ...(part.around ? listAround(part.around.owner) : [])];
+}
+
+function listLoaded(around: readonly OutlinePart[], known: Known): readonly Readable[] {
+  return around.flatMap((one) => {
+    const loads = valueOf(one)['load'];
+    return Object.entries(isRecord(loads) ? loads : {}).flatMap(([name, load]) => {
+      const reply = known.operation(textAt(load, ['operation']))?.reply;
+      const fields = readFields(recordFields(reply)).map((field) => ({
+        path: `data.${name}.${field.name}`,
+        title: field.title,
+      }));
+      return [{ path: `data.${name}`, title: reply?.title ?? '' }, ...fields];
+    });
+  });
+}
+
+function readFields(source: FieldSource, names: readonly string[] = source.names()): readonly PlaceField[] {
+  return names.flatMap((name) => {
+    const found = source.find(name);
     return found ? [{ name, title: found.shape.title ?? name, type: found.valueType }] : [];
   });
 }
@@ -47,20 +128,19 @@ function sourceOf({ word, owner }: OutlineSlot, known: Known): FieldSource | und
 function columnsOf(owner: OutlinePart, known: Known, listed: Operation | undefined): FieldSource {
   if (owner.definition.name === 'columnGroup' && owner.around) return columnsOf(owner.around.owner, known, listed);
   if (owner.definition.name === 'list') return recordFields(itemShape(listed));
-  const path = /^\{\{\s*([\w.]+)\s*\}\}$/u.exec(textAt(valueOf(owner), ['source']))?.[1] ?? '';
-  return recordFields(shapeAt(owner, path, known)?.item);
+  return recordFields(shapeAt(owner, pathOf(valueOf(owner)['source']), known)?.item);
+}
+
+/** The path that an expression is; empty for any other. */
+function pathOf(value: unknown): string {
+  return /^\{\{\s*([\w.]+)\s*\}\}$/u.exec(typeof value === 'string' ? value : '')?.[1] ?? '';
 }
 
 function inputsOf(owner: OutlinePart, known: Known): FieldSource | undefined {
   const own = valueOf(owner);
   const { name } = owner.definition;
   if (name === 'fieldsBlock') return recordFields(shapeAt(owner, `data.${textAt(own, ['data'])}`, known));
-  if (name === 'array') {
-    const outer = owner.around && sourceOf(owner.around, known);
-    const list = textAt(own, ['field']);
-    const item = outer?.find(list)?.shape.item;
-    return item && itemFields(item, list);
-  }
+  if (name === 'array') return itemsOf(owner, known);
   if (name === 'group' && owner.around) return sourceOf(owner.around, known);
   const caller = name === 'dialog' ? owner.around?.owner : rootOf(owner);
   const page = caller ? valueOf(caller) : {};
@@ -72,6 +152,13 @@ function inputsOf(owner: OutlinePart, known: Known): FieldSource | undefined {
   ];
   const operations = calls.flatMap((path) => known.operation(textAt(page, path)) ?? []);
   return requestFields(operations);
+}
+
+function itemsOf(array: OutlinePart, known: Known): FieldSource | undefined {
+  const outer = array.around && sourceOf(array.around, known);
+  const list = textAt(valueOf(array), ['field']);
+  const item = outer?.find(list)?.shape.item;
+  return item && itemFields(item, list);
 }
 
 /** The shape of a path of an expression: `data.order.fees`, `row.fees`. */

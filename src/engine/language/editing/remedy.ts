@@ -6,13 +6,21 @@ import { formatJson, layoutOf } from './format-json.ts';
  * text has become another one since.
  */
 export function mendMistake(text: string, diagnostic: Diagnostic): string | undefined {
-  const { file, line, column, length, remedy } = diagnostic;
-  if (!remedy) return undefined;
+  const { file, remedy } = diagnostic;
+  const start = remedy && tokenIn(text, diagnostic, remedy.from);
+  if (!remedy || start === undefined) return undefined;
+  return formatJson(text.slice(0, start) + remedy.to + text.slice(start + remedy.from.length), layoutOf(file));
+}
+
+/** The offset of a name in the marked place of a file; undefined unless it is there exactly once. */
+export function tokenIn(
+  text: string,
+  { line, column, length }: Pick<Diagnostic, 'line' | 'column' | 'length'>,
+  name: string,
+): number | undefined {
   const start = startOfLine(text, line) + column - 1;
-  const [before, marked, after] = [text.slice(0, start), text.slice(start, start + length), text.slice(start + length)];
-  const [first, second, ...more] = splitAt(marked, remedy.from);
-  if (first === undefined || second === undefined || more.length > 0) return undefined;
-  return formatJson(`${before}${first}${remedy.to}${second}${after}`, layoutOf(file));
+  const [first, second, ...more] = splitAt(text.slice(start, start + length), name);
+  return first === undefined || second === undefined || more.length > 0 ? undefined : start + first.length;
 }
 
 /** A text split at a name, but not at a longer one that holds it. */

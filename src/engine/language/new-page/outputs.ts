@@ -49,6 +49,17 @@ export function columnsOf(record: Shape): readonly Written[] {
   return outputsOf(record, 'cell').toSorted((left, right) => rank(left) - rank(right));
 }
 
+/** Columns that a list begins with: more of them are read by nobody, and the others are added by a click. */
+const USUAL_COLUMNS = 10;
+
+/** The columns to begin a list with, in their order: those that say most, and at least one state. */
+export function usualColumns(columns: readonly Written[]): readonly Written[] {
+  if (columns.length <= USUAL_COLUMNS) return columns;
+  const state = columns.find(({ name }) => name.endsWith('Status'));
+  const first = columns.filter((one) => one !== state).slice(0, state ? USUAL_COLUMNS - 1 : USUAL_COLUMNS);
+  return state ? [...first, state] : first;
+}
+
 /** Blocks that show a reply under the name it is loaded as. */
 export function blocksOf(operation: Operation, data: string, chosen?: readonly string[]): readonly Json[] {
   const { reply } = operation;

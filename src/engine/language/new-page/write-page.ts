@@ -2,7 +2,7 @@ import type { Operation } from '../operation/shape.ts';
 import type { PageSummary, Workspace } from '../workspace.ts';
 import { canBeGiven, demandedOf, inputsOf, type Json, type Written } from './inputs.ts';
 import { pageTexts } from './messages.ts';
-import { blocksOf, columnsOf, linkColumn } from './outputs.ts';
+import { blocksOf, columnsOf, linkColumn, usualColumns } from './outputs.ts';
 import type { Product, Kind } from './product.ts';
 
 /** The questions before a page is written. */
@@ -14,7 +14,7 @@ export interface PlannedPage {
   readonly title: string;
   readonly permission?: string;
   readonly menu?: string;
-  /** Columns of a list, inputs of a form or wizard, fields of a detail; absent: all that make sense. */
+  /** Columns of a list (absent: the usual ones), inputs of a form or wizard, fields of a detail (absent: all that make sense). */
   readonly fields?: readonly string[];
   /** Search fields of a list; absent: all that make sense. */
   readonly search?: readonly string[];
@@ -50,7 +50,7 @@ function writeList({ operation, fields, search: asked }: PlannedPage, { workspac
   const { record } = operation;
   if (!record) return {};
   const search = keep(inputsOf(operation, workspace, 'search'), asked).map((one) => one.json);
-  const columns = keep(columnsOf(record), fields);
+  const columns = fields ? keep(columnsOf(record), fields) : usualColumns(columnsOf(record));
   const link = linkTo(operation, workspace);
   const linked = link && linkColumn(record, columns);
   const toolbar = exportsOf(operation, workspace).map((one) => ({
