@@ -1,14 +1,21 @@
 import {
+  findPart,
   findSlot,
   isRecord,
   listFields,
+  listReadables,
+  listWordFields,
   listOutline,
   originOf,
   type Origin,
   type Origins,
   type PlaceField,
+  type Readables,
   pointerBelow,
+  type ProductFiles,
   readDefinitions,
+  createWorkspace,
+  describePart,
   readOutline,
   type ResolvedPage,
   type Workspace,
@@ -20,19 +27,33 @@ export interface Named {
   readonly title: string;
 }
 
+/** A permission code; the names of the roles that have it are known to those who may see roles. */
+export interface Code extends Named {
+  readonly roles?: readonly string[];
+}
+
+/** A fragment, named as pages refer to it. */
+export interface Fragment extends Named {
+  readonly file: string;
+}
+
 /** Everything that pages can refer to. */
 export interface Facts {
   /** Meta-schema of pages. */
   readonly pageSchema: unknown;
   readonly operations: readonly Named[];
   readonly pages: readonly (Named & { readonly file: string })[];
-  readonly codes: readonly Named[];
+  readonly codes: readonly Code[];
   readonly menu: readonly Named[];
   readonly dictionaries: readonly Named[];
+  /** Values of dictionaries. */
+  readonly values: readonly (Named & { readonly dictionary: string })[];
+  readonly fragments: readonly Fragment[];
   readonly widgets: readonly (Named & { readonly faces: readonly string[] })[];
 }
 
-export function readFacts(workspace: Workspace): Facts {
+export function readFacts(files: ProductFiles): Facts {
+  const { workspace } = createWorkspace(files);
   const { pageSchema, contract, pages, codes, menu, dictionaries, widgets } = workspace;
   const byName = <One extends Named>(list: readonly One[]) =>
     list.toSorted((one, other) => (one.name < other.name ? -1 : 1));
@@ -45,6 +66,14 @@ export function readFacts(workspace: Workspace): Facts {
     dictionaries: byName(
       [...dictionaries].map(([name, items]) => ({ name, title: items.map(({ label }) => label).join(' · ') })),
     ),
+    values: [...dictionaries].flatMap(([dictionary, items]) =>
+      items.map(({ value, label }) => ({ dictionary, name: value, title: label })),
+    ),
+    fragments: files.blocks.map(({ file, text }) => ({
+      name: `../../${file.replace(/^schemas\//u, '')}`,
+      title: /"title": "([^"]+)"/u.exec(text)?.[1] ?? '',
+      file,
+    })),
     widgets: byName([...widgets.values()].map(({ name, title, faces }) => ({ name, title, faces }))),
   };
 }
@@ -58,6 +87,34 @@ export function readFields(
   const root = readOutline(text, readDefinitions(workspace.pageSchema));
   const found = root && findSlot(root, [...slot]);
   return found ? listFields(found, workspace) : [];
+}
+
+/** What the words of a part can name. */
+export interface PartNames {
+  /** Fields of the contract at the place of the part. */
+  readonly fields: readonly PlaceField[];
+  /** Fields of words that name others. */
+  readonly byWord: Readonly<Record<string, readonly PlaceField[]>>;
+  readonly readables: Readables;
+}
+
+/** What the words of a part can name, by its path and that of its list of fields. */
+export function readNames(text: string, { path, slot }: PartPath, workspace: Workspace): PartNames {
+  const root = readOutline(text, readDefinitions(workspace.pageSchema));
+  const part = root && findPart(root, [...path]);
+  const fields = slot ? readFields(text, slot, workspace) : [];
+  if (!part) return { fields, byWord: {}, readables: { names: [], paths: [] } };
+  const words = [...describePart(workspace.pageSchema, part.definition.name).keys()];
+  const named = words.flatMap((word) => {
+    const own = listWordFields(part, word, workspace);
+    return own ? [[word, own] as const] : [];
+  });
+  return { fields, byWord: Object.fromEntries(named), readables: listReadables(part, workspace) };
+}
+
+export interface PartPath {
+  readonly path: readonly (string | number)[];
+  readonly slot: readonly (string | number)[] | undefined;
 }
 
 /** Titles of the fields that the parts of a text name, by their pointers. */

@@ -5,6 +5,7 @@ import {
   type Diagnostic,
   fakeAnswer,
   fakeValue,
+  findUses,
   flattenParts,
   originOf,
   type Origins,
@@ -15,10 +16,14 @@ import {
   readParts,
   readProductTexts,
   readSource,
+  type Renamed,
+  renameEverywhere,
+  type Renaming,
   resolvePage,
   type ResolvedPage,
   type Source,
   translatePage,
+  type Use,
   withOverrides,
   type Workspace,
 } from '#engine/language';
@@ -32,7 +37,17 @@ import {
   planNewPage,
 } from './new-pages.ts';
 import { pointerAt } from './pointer-at.ts';
-import { type Facts, type InheritedValues, readFacts, readFields, readInherited, readTitles } from './page-facts.ts';
+import {
+  type Facts,
+  type InheritedValues,
+  type PartNames,
+  type PartPath,
+  readFacts,
+  readFields,
+  readInherited,
+  readNames,
+  readTitles,
+} from './page-facts.ts';
 
 /** A file of a draft; without `text` it is removed. */
 export interface Edit {
@@ -86,6 +101,12 @@ export interface ProductChecker {
   readonly fields: (
     question: Question & { readonly file: string; readonly slot: readonly (string | number)[] },
   ) => readonly PlaceField[];
+  /** What the words of a part of a page can name. */
+  readonly names: (question: Question & PartPath & { readonly file: string }) => PartNames;
+  /** Where a name is used. */
+  readonly uses: (question: Question & { readonly name: string }) => readonly Use[];
+  /** The files that another name of a thing changes. */
+  readonly rename: (question: Question & { readonly thing: Renamed; readonly to: string }) => Renaming;
   /** Operations that can become a page. */
   readonly pageOperations: (question: Question) => readonly PageOperation[];
   /** A page that is made from an operation, with its way in; nothing is written. */
@@ -131,10 +152,16 @@ export function createProductChecker(texts: ProductTexts): ProductChecker {
         ...found,
       };
     },
-    facts: ({ edits }) => readFacts(createWorkspace(filesOf(edits)).workspace),
+    facts: ({ edits }) => readFacts(filesOf(edits)),
+    uses: ({ edits, name }) => findUses(filesOf(edits), name),
+    rename: ({ edits, thing, to }) => renameEverywhere(filesOf(edits), thing, to),
     fields: ({ edits, file, slot }) => {
       const files = filesOf(edits);
       return readFields(textOf(files, file), slot, createWorkspace(files).workspace);
+    },
+    names: ({ edits, file, ...part }) => {
+      const files = filesOf(edits);
+      return readNames(textOf(files, file), part, createWorkspace(files).workspace);
     },
     check: ({ edits }) => checkProduct(filesOf(edits)).diagnostics,
     pageOperations: ({ edits }) => listPageOperations(filesOf(edits)),

@@ -1,6 +1,7 @@
 import {
   ArrowDownOutlined,
   ArrowUpOutlined,
+  BlockOutlined,
   CopyOutlined,
   DeleteOutlined,
   GroupOutlined,
@@ -13,6 +14,7 @@ import { Button, Dropdown, Input, type InputRef, Tooltip } from 'antd';
 import { type ReactNode, type Ref, useState } from 'react';
 import type { OutlinePart, OutlineSlot } from '#engine/language';
 import { useLanguage, useMessages } from '../../language/language.ts';
+import { messages as fragmentMessages } from '../reuse/messages.ts';
 import type { KnownParts } from './known-parts.ts';
 import { messages } from './messages.ts';
 import { OutlineTree } from './OutlineTree.tsx';
@@ -29,11 +31,14 @@ interface Props {
   readonly known: KnownParts;
   readonly wrong: ReadonlySet<string>;
   readonly search: Ref<InputRef>;
+  /** Makes the chosen part a fragment; absent where it cannot be one. */
+  readonly onFragment?: (() => void) | undefined;
 }
 
 /** The outline with the actions for the chosen part. */
-export function OutlinePanel({ part, moves, search, ...tree }: Props) {
+export function OutlinePanel({ part, moves, search, onFragment, ...tree }: Props) {
   const text = useMessages(messages);
+  const words = useMessages(fragmentMessages);
   const [filter, setFilter] = useState('');
   const actions: readonly (readonly [label: string, icon: ReactNode, run: (() => void) | undefined])[] = [
     [text.moveUp, <ArrowUpOutlined key="up" />, moves.up],
@@ -41,6 +46,7 @@ export function OutlinePanel({ part, moves, search, ...tree }: Props) {
     [text.duplicate, <CopyOutlined key="copy" />, moves.duplicate],
     [text.wrap, <GroupOutlined key="wrap" />, moves.wrap],
     [text.unwrap, <UngroupOutlined key="unwrap" />, moves.unwrap],
+    [words.makeFragment, <BlockOutlined key="fragment" />, onFragment],
     [text.cut, <ScissorOutlined key="cut" />, moves.cut],
     [text.paste, <SnippetsOutlined key="paste" />, moves.paste],
     [text.remove, <DeleteOutlined key="remove" />, moves.remove],

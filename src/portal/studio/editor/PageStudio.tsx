@@ -2,17 +2,31 @@ import { RedoOutlined, UndoOutlined } from '@ant-design/icons';
 import { Alert, Button, type InputRef, Segmented, Tooltip, Tour } from 'antd';
 import { type RefObject, useMemo, useRef, useState } from 'react';
 import { useEventListener, useRequest } from 'ahooks';
-import { type Diagnostic, partAtOffset, readDefinitions } from '#engine/language';
+import {
+  canBeFragment,
+  type Diagnostic,
+  extractFragment,
+  type FileText,
+  type OutlinePart,
+  partAtOffset,
+  readDefinitions,
+} from '#engine/language';
 import { CodeSkeleton } from '../../code/CodeSkeleton.tsx';
 import { useMessages } from '../../language/language.ts';
 import { CodeEditor } from '../../widgets/page-editor/CodeEditor.tsx';
 import { createJsonWords } from '../../widgets/page-editor/json-words.ts';
-import type { Facts } from '../checker/page-facts.ts';
+import type { Facts, PartNames } from '../checker/page-facts.ts';
 import type { Edit } from '../checker/product-checker.ts';
 import { type AskChecker, useChecker } from '../checker/use-checker.ts';
+import { useRoles } from '../preview/use-host.ts';
 import { LazyPreview } from '../preview/LazyPreview.tsx';
+import type { PreviewHandle } from '../preview/Preview.tsx';
+import { focusRegion } from './focus-region.ts';
+import { FragmentDialog } from '../reuse/FragmentDialog.tsx';
+import { FragmentUses } from '../reuse/FragmentUses.tsx';
+import { nameOfFragment } from '../reuse/things.ts';
 import { FieldList } from './FieldList.tsx';
-import { keyOfPart, labelOfPart } from './known-parts.ts';
+import { findSame, keyOfPart, labelOfPart } from './known-parts.ts';
 import { messages } from './messages.ts';
 import { OutlinePanel } from './OutlinePanel.tsx';
 import { ProblemStrip } from './ProblemStrip.tsx';
@@ -21,6 +35,7 @@ import { findByPointer, findGap, useMoves } from './use-moves.ts';
 import { type PageCheck, usePageCheck } from './use-page-check.ts';
 import { type PageText, usePageText } from './use-page-text.ts';
 import { placeId, useTour } from './use-tour.ts';
+import { Evaluator } from './values/evaluator.ts';
 import styles from './editor.module.css';
 
 export interface PageStudioProps {
@@ -33,7 +48,8 @@ export interface PageStudioProps {
   readonly draft: string;
   /** The state of saving, in words. */
   readonly saving: string;
-  readonly onChange: (text: string) => void;
+  /** `more`: files of the draft that change with the page. */
+  readonly onChange: (text: string, more?: readonly FileText[]) => void;
   readonly onClose: () => void;
 }
 
@@ -60,7 +76,8 @@ interface DeskProps extends PageStudioProps {
 type View = 'design' | 'text';
 
 function Desk(props: DeskProps) {
-  const { file, facts, draft, onChange, check } = props;
+  const { file, draft, onChange, check } = props;
+  const facts = useFactsWithRoles(props.facts);
   const text = useMessages(messages);
   const definitions = useMemo(() => readDefinitions(facts.pageSchema), [facts]);
   const page = usePageText({ file, text: props.text, onChange, draft, definitions });
@@ -75,9 +92,7 @@ function Desk(props: DeskProps) {
     setTarget({ ...problem });
   };
   const handleKey = (event: KeyboardEvent): void => {
-    const name = event.key.toLowerCase();
-    if (!(event.ctrlKey || event.metaKey)) return;
-    const command = commandOf(name, event.shiftKey, page, () => search.current?.focus());
+    const command = commandOf(event, page, () => search.current?.focus());
     if (!command) return;
     event.preventDefault();
     event.stopPropagation();
@@ -87,7 +102,7 @@ function Desk(props: DeskProps) {
   useEventListener('keydown', handleKey, { capture: true });
   return (
     <div className={styles['studio']}>
-      <header className={styles['bar']}>
+      <header id={placeId('bar')} className={styles['bar']}>
         <h1>{props.title}</h1>
         <code>{file}</code>
         <Tooltip title={`${text.undo} Ctrl+Z`}>
@@ -116,7 +131,14 @@ function Desk(props: DeskProps) {
         </Button>
       </header>
       {view === 'design' ? (
-        <Design {...props} page={page} definitions={definitions} search={search} onText={() => setView('text')} />
+        <Design
+          {...props}
+          facts={facts}
+          page={page}
+          definitions={definitions}
+          search={search}
+          onText={() => setView('text')}
+        />
       ) : (
         <TextView file={file} page={page} problems={check.problems ?? []} target={target} />
       )}
@@ -133,7 +155,21 @@ function Desk(props: DeskProps) {
   );
 }
 
-function commandOf(key: string, shift: boolean, page: PageText, find: () => void): (() => void) | undefined {
+/** Facts whose codes have the names of the roles that have them. */
+function useFactsWithRoles(facts: Facts): Facts {
+  const roles = useRoles();
+  return useMemo(() => {
+    if (roles.length === 0) return facts;
+    const rolesOf = (code: string) => roles.filter(({ codes }) => codes.includes(code)).map(({ roleName }) => roleName);
+    return { ...facts, codes: facts.codes.map((one) => ({ ...one, roles: rolesOf(one.name) })) };
+  }, [facts, roles]);
+}
+
+function commandOf(event: KeyboardEvent, page: PageText, find: () => void): (() => void) | undefined {
+  const { shiftKey: shift } = event;
+  const key = event.key.toLowerCase();
+  if (key === 'f6') return () => focusRegion(shift);
+  if (!(event.ctrlKey || event.metaKey)) return undefined;
   const nothing = (): void => undefined;
   if (key === 'z') return (shift ? page.redo : page.undo) ?? nothing;
   if (key === 'y') return page.redo ?? nothing;
@@ -153,6 +189,8 @@ interface DesignProps extends DeskProps {
   readonly onText: () => void;
 }
 
+const noNames: PartNames = { fields: [], byWord: {}, readables: { names: [], paths: [] } };
+
 function Design({ file, edits, ask, check, facts, page, definitions, search, onText }: DesignProps) {
   const text = useMessages(messages);
   const { root, edit, select } = page;
@@ -160,10 +198,13 @@ function Design({ file, edits, ask, check, facts, page, definitions, search, onT
   const moves = useMoves(page, part, definitions);
   const slot = part && (part.around?.names ? part.around : findGap(part, (one) => one.names)?.slot);
   const key = slot?.path.join('/');
-  const { data: fields = [] } = useRequest(
-    async () => (ask && slot ? ask('fields', { edits, file, slot: [...slot.path] }) : []),
-    { refreshDeps: [ask, key, file, edits], onError: () => undefined },
+  const { data: names = noNames } = useRequest(
+    async () => ask && part && ask('names', { edits, file, path: [...part.path], slot: slot && [...slot.path] }),
+    { refreshDeps: [ask, part?.pointer, key, file, edits], onError: () => undefined },
   );
+  const preview = useRef<PreviewHandle>(null);
+  const evaluate = useMemo(() => async (one: string) => preview.current?.evaluate(one), []);
+  const [isNaming, setNaming] = useState(false);
   const wrong = new Set(
     root
       ? (check.problems ?? [])
@@ -176,6 +217,7 @@ function Design({ file, edits, ask, check, facts, page, definitions, search, onT
   }
   return (
     <div className={styles['columns']}>
+      {isNaming ? <NewFragment {...{ file, page, part, facts, definitions }} onClose={() => setNaming(false)} /> : null}
       <div className={styles['left']}>
         <div id={placeId('outline')} className={styles['outlineHost']}>
           <OutlinePanel
@@ -187,6 +229,7 @@ function Design({ file, edits, ask, check, facts, page, definitions, search, onT
             known={check.known}
             wrong={wrong}
             search={search}
+            onFragment={canBeFragment(part) ? () => setNaming(true) : undefined}
           />
         </div>
         <div id={placeId('fields')} className={styles['fieldsHost']}>
@@ -195,24 +238,51 @@ function Design({ file, edits, ask, check, facts, page, definitions, search, onT
       </div>
       <div id={placeId('page')} className={styles['middle']}>
         <LazyPreview
+          ref={preview}
           file={file}
           edits={edits}
-          selected={part.pointer}
-          onSelect={(pointer, from) => from === file && select(pointer)}
+          // The page may be drawn as it was before a mistake.
+          selected={findSame(part, check.drawn ?? root).pointer}
+          onSelect={(pointer, from) => {
+            const pressed = from === file ? findByPointer(check.drawn ?? root, pointer) : undefined;
+            if (pressed) select(findSame(pressed, root).pointer);
+          }}
         />
       </div>
       <div id={placeId('properties')} className={styles['right']}>
-        <Properties
-          key={part.pointer}
-          part={part}
-          label={labelOfPart(part, check.known)}
-          facts={facts}
-          fields={fields}
-          inherited={check.known.get(keyOfPart(part))?.inherited ?? {}}
-          edit={edit}
-        />
+        {part.definition.name === 'include' ? <FragmentUses file={part.name ?? ''} edits={edits} /> : null}
+        <Evaluator value={evaluate}>
+          <Properties
+            key={part.pointer}
+            part={part}
+            label={labelOfPart(part, check.known)}
+            facts={facts}
+            names={names}
+            inherited={check.known.get(keyOfPart(part))?.inherited ?? {}}
+            edit={edit}
+          />
+        </Evaluator>
       </div>
     </div>
+  );
+}
+
+interface FragmentProps extends Pick<DesignProps, 'file' | 'page' | 'facts' | 'definitions' | 'onClose'> {
+  readonly part: OutlinePart;
+}
+
+/** Makes the chosen part a fragment of the draft. */
+function NewFragment({ file, page, part, facts, definitions, onClose }: FragmentProps) {
+  return (
+    <FragmentDialog
+      taken={facts.fragments.map((one) => nameOfFragment(one.file))}
+      onMake={(name) => {
+        const made = extractFragment({ file, text: page.text }, { path: part.path, name }, definitions);
+        if (made) page.replace(made.page.text, [made.fragment]);
+        onClose();
+      }}
+      onClose={onClose}
+    />
   );
 }
 

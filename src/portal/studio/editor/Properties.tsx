@@ -1,9 +1,9 @@
 import { UndoOutlined } from '@ant-design/icons';
 import { Button, Switch, Tag, Tooltip } from 'antd';
 import { useState } from 'react';
-import { type OutlinePart, type PlaceField, type Property, readProperties } from '#engine/language';
+import { type OutlinePart, type Property, readProperties } from '#engine/language';
 import { useLanguage, useMessages } from '../../language/language.ts';
-import type { Facts, Inherited } from '../checker/page-facts.ts';
+import type { Facts, Inherited, PartNames } from '../checker/page-facts.ts';
 import { messages } from './messages.ts';
 import { namePart } from './part-name.ts';
 import type { PageText } from './use-page-text.ts';
@@ -15,13 +15,13 @@ interface Props {
   readonly part: OutlinePart;
   readonly label: string | undefined;
   readonly facts: Facts;
-  readonly fields: readonly PlaceField[];
+  readonly names: PartNames;
   readonly inherited: Readonly<Record<string, Inherited>>;
   readonly edit: PageText['edit'];
 }
 
 /** Everything that the chosen part can say, made from the description of the language. */
-export function Properties({ part, label, facts, fields, inherited, edit }: Props) {
+export function Properties({ part, label, facts, names, inherited, edit }: Props) {
   const text = useMessages(messages);
   const language = useLanguage();
   const [onlySet, setOnlySet] = useState(false);
@@ -43,7 +43,7 @@ export function Properties({ part, label, facts, fields, inherited, edit }: Prop
           key={`${part.pointer} ${property.word.word}`}
           property={property}
           facts={facts}
-          fields={fields}
+          names={names}
           inherited={inherited[property.word.word]}
           edit={edit}
         />
@@ -52,12 +52,12 @@ export function Properties({ part, label, facts, fields, inherited, edit }: Prop
   );
 }
 
-interface RowProps extends Pick<Props, 'facts' | 'fields' | 'edit'> {
+interface RowProps extends Pick<Props, 'facts' | 'names' | 'edit'> {
   readonly property: Property;
   readonly inherited: Inherited | undefined;
 }
 
-function Row({ property, inherited, facts, fields, edit }: RowProps) {
+function Row({ property, inherited, facts, names, edit }: RowProps) {
   const text = useMessages(messages);
   const language = useLanguage();
   const { word, path, value } = property;
@@ -96,7 +96,8 @@ function Row({ property, inherited, facts, fields, edit }: RowProps) {
         label={label}
         placeholder={placeholder}
         facts={facts}
-        fields={fields}
+        fields={names.byWord[word.word] ?? names.fields}
+        readables={names.readables}
         onChange={handleChange}
       />
       {inherited?.origin.what === undefined || isSet ? null : (

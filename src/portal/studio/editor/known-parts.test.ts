@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { listOutline, readDefinitions, readOutline } from '#engine/language';
 import type { Inherited } from '../checker/page-facts.ts';
 import type { DrawnPage } from '../checker/product-checker.ts';
-import { keyOfPart, labelOfPart, learnParts } from './known-parts.ts';
+import { findSame, keyOfPart, labelOfPart, learnParts } from './known-parts.ts';
 
 const definitions = readDefinitions(JSON.parse(readFileSync('schemas/language/page.json', 'utf8')));
 
@@ -57,4 +57,14 @@ it('tells several parts of one field apart', () => {
   const [, ...parts] = listOutline(outlineOf(['fundName', 'fundName']));
 
   expect(new Set(parts.map(keyOfPart)).size).toBe(2);
+});
+
+it('finds a part in the page as it was before a mistake, else the nearest part around it', () => {
+  const before = outlineOf(['fundName', 'navDate']);
+  const now = outlineOf([{ field: 'riskLevel', width: 'wide' }, 'fundName', 'navDate']);
+  const [root, added, , moved] = listOutline(now);
+
+  expect(moved && findSame(moved, before).pointer).toBe('/columns/1');
+  expect(added && findSame(added, before).pointer).toBe('');
+  expect(root && findSame(root, before).pointer).toBe('');
 });

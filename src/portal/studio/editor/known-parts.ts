@@ -48,6 +48,13 @@ export function learnParts(known: KnownParts, { root, pages, titles }: Checked):
   return found;
 }
 
+/** The part of another outline that has the name of a part, else that of the nearest part around it. Pure. */
+export function findSame(part: OutlinePart, root: OutlinePart): OutlinePart {
+  const key = keyOfPart(part);
+  const same = listOutline(root).find((one) => one.name === part.name && keyOfPart(one) === key);
+  return same ?? (part.around ? findSame(part.around.owner, root) : root);
+}
+
 /** The label that a part has without saying it: as the page was drawn, else the title of its field. */
 export function labelOfPart(part: OutlinePart, known: KnownParts): string | undefined {
   const found = known.get(keyOfPart(part));

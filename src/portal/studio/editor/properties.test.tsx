@@ -11,7 +11,17 @@ import { usePageText } from './use-page-text.ts';
 
 const pageSchema: unknown = JSON.parse(readFileSync('schemas/language/page.json', 'utf8'));
 const definitions = readDefinitions(pageSchema);
-const facts: Facts = { pageSchema, operations: [], pages: [], codes: [], menu: [], dictionaries: [], widgets: [] };
+const facts: Facts = {
+  pageSchema,
+  operations: [],
+  pages: [],
+  codes: [],
+  menu: [],
+  dictionaries: [],
+  values: [],
+  fragments: [],
+  widgets: [],
+};
 const first = '{ "kind": "list", "columns": ["fundName", "navDate"], "rowActions": [{ "label": "撤单" }] }\n';
 
 /** Outline and properties of a page, and its text. */
@@ -47,7 +57,7 @@ function Desk() {
         part={part}
         label={undefined}
         facts={facts}
-        fields={[]}
+        names={{ fields: [], byWord: {}, readables: { names: [], paths: [] } }}
         inherited={inherited}
         edit={edit}
       />

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type Diagnostic, readDefinitions, readOutline } from '#engine/language';
+import { type Diagnostic, type OutlinePart, readDefinitions, readOutline } from '#engine/language';
 import type { Edit, Resolved } from '../checker/product-checker.ts';
 import type { Facts } from '../checker/page-facts.ts';
 import type { AskChecker } from '../checker/use-checker.ts';
@@ -11,6 +11,8 @@ export interface PageCheck {
   readonly problems: readonly Diagnostic[] | undefined;
   /** Names and inherited values of the parts, also while the page has a mistake. */
   readonly known: KnownParts;
+  /** The outline as it was last drawn: that of an older text while the page has a mistake. */
+  readonly drawn: OutlinePart | undefined;
 }
 
 interface Parts {
@@ -26,6 +28,7 @@ export function usePageCheck({ ask, edits, file, text }: Parts): PageCheck {
   const [facts, setFacts] = useState<Facts>();
   const [found, setFound] = useState<Resolved & { readonly text: string }>();
   const [known, setKnown] = useState<KnownParts>(new Map());
+  const [drawn, setDrawn] = useState<OutlinePart>();
   useEffect(() => {
     if (!ask) return undefined;
     let current = true;
@@ -46,7 +49,9 @@ export function usePageCheck({ ask, edits, file, text }: Parts): PageCheck {
   }, [ask, edits, facts]);
   useEffect(() => {
     const root = found && facts && readOutline(found.text, readDefinitions(facts.pageSchema));
-    if (root) setKnown((before) => learnParts(before, { ...found, root }));
+    if (!root) return;
+    setKnown((before) => learnParts(before, { ...found, root }));
+    if (found.pages.length > 0) setDrawn(root);
   }, [found, facts]);
-  return { facts, problems: found?.diagnostics, known };
+  return { facts, problems: found?.diagnostics, known, drawn };
 }

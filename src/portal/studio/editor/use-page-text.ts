@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import {
   applyEdit,
   type Definitions,
+  type FileText,
   noHistory,
   type OutlinePart,
   type PageEdit,
@@ -23,8 +24,8 @@ export interface PageText {
   readonly select: (pointer: string) => void;
   /** Applies an edit and chooses its part; false if it is impossible. `typing`: it may join the step before. */
   readonly edit: (edit: PageEdit, typing?: boolean) => boolean;
-  /** Takes another text as one step. */
-  readonly replace: (text: string) => void;
+  /** Takes another text as one step; `more`: files of the draft that change with it. */
+  readonly replace: (text: string, more?: readonly FileText[]) => void;
   /** Takes the text as it was typed. */
   readonly type: (text: string) => void;
   readonly undo: (() => void) | undefined;
@@ -34,7 +35,7 @@ export interface PageText {
 interface Parts {
   readonly file: string;
   readonly text: string;
-  readonly onChange: (text: string) => void;
+  readonly onChange: (text: string, more?: readonly FileText[]) => void;
   /** Names the draft for which the history is kept. */
   readonly draft: string;
   readonly definitions: Definitions;
@@ -46,12 +47,12 @@ export function usePageText({ file, text, onChange, draft, definitions }: Parts)
   const [written, setWritten] = useState<Written>({ text, history: noHistory, selected: '' });
   // Edits that come in a row, before anything is drawn, build upon each other.
   const latest = useRef(written);
-  const put = (next: Written): void => {
+  const put = (next: Written, more?: readonly FileText[]): void => {
     const isOther = next.text !== latest.current.text;
     latest.current = next;
     setWritten(next);
     keepHistory(name, next.history);
-    if (isOther) onChange(next.text);
+    if (isOther) onChange(next.text, more);
   };
   const adopt = useEffectEvent((kept: Written['history']) => {
     if (latest.current.history === noHistory) put({ ...latest.current, history: kept });
@@ -63,9 +64,9 @@ export function usePageText({ file, text, onChange, draft, definitions }: Parts)
       () => undefined,
     );
   }, [name, first]);
-  const take = (next: string, typing: boolean): void => {
+  const take = (next: string, typing: boolean, more?: readonly FileText[]): void => {
     const now = latest.current;
-    put(record(now, { text: next, before: now.selected, after: now.selected, typing }));
+    put(record(now, { text: next, before: now.selected, after: now.selected, typing }), more);
   };
   const root = useMemo(() => readOutline(written.text, definitions), [written.text, definitions]);
   const selected = written.selected ?? '';
@@ -86,7 +87,7 @@ export function usePageText({ file, text, onChange, draft, definitions }: Parts)
       put(record(now, { text: edited.text, before: now.selected, after, typing }));
       return true;
     },
-    replace: (next) => take(next, false),
+    replace: (next, more) => take(next, false, more),
     type: (next) => take(next, true),
     undo: written.history.past.length > 0 ? () => put(undo(latest.current)) : undefined,
     redo: written.history.future.length > 0 ? () => put(redo(latest.current)) : undefined,

@@ -8,7 +8,8 @@ const SETTING = 'studioTour';
 
 /** Places of the editor that the tour shows, in its order. */
 const places = ['outline', 'fields', 'page', 'properties', 'problems', 'saving'] as const;
-type TourPlace = (typeof places)[number];
+/** The bar is found by its id too, and the tour does not show it. */
+export type TourPlace = (typeof places)[number] | 'bar';
 
 /** The id of a place, by which the tour finds it. */
 export function placeId(place: TourPlace): string {

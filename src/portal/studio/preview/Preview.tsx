@@ -1,5 +1,5 @@
-import { Alert, Button, Tag } from 'antd';
-import { useMemo, useState } from 'react';
+import { Alert, Button } from 'antd';
+import { type Ref, type RefObject, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import type { LocationParams, PageTarget } from '#engine';
 import { CodeSkeleton } from '../../code/CodeSkeleton.tsx';
 import { useLanguage, useMessages } from '../../language/language.ts';
@@ -10,7 +10,7 @@ import { type Choices, firstChoices } from './looks.ts';
 import { messages } from './messages.ts';
 import styles from './preview.module.css';
 import { PreviewBar } from './PreviewBar.tsx';
-import { PreviewWindow } from './PreviewWindow.tsx';
+import { type FrameHandle, PreviewWindow } from './PreviewWindow.tsx';
 import { useDrawnPage } from './use-drawn-page.ts';
 import { useHost, useRoles } from './use-host.ts';
 import { useScene } from './use-scene.ts';
@@ -26,6 +26,13 @@ export interface PreviewProps {
   readonly onSelect?: ((pointer: string, file: string) => void) | undefined;
   /** How it is previewed, where somebody else has the bar for it. */
   readonly choices?: Choices | undefined;
+  readonly ref?: Ref<PreviewHandle> | undefined;
+}
+
+/** The preview, for questions about what it shows. */
+export interface PreviewHandle {
+  /** The value that a text with expressions has at the chosen part; undefined where there is none. */
+  readonly evaluate: (text: string) => Promise<string | undefined>;
 }
 
 /** A page that was opened from the page before. */
@@ -41,7 +48,7 @@ export function Preview(props: PreviewProps) {
   return <FilePreview key={props.file} {...props} />;
 }
 
-function FilePreview({ file, edits, selected, onSelect, choices: common }: PreviewProps) {
+function FilePreview({ file, edits, selected, onSelect, choices: common, ref }: PreviewProps) {
   const text = useMessages(messages);
   const checker = useChecker();
   const { ask } = checker;
@@ -56,6 +63,7 @@ function FilePreview({ file, edits, selected, onSelect, choices: common }: Previ
   const drawn = pages?.find(({ page }) => page.name === (visit?.name ?? mode)) ?? pages?.[0];
   const roles = useRoles();
   const parts = useMemo(() => (visit ? [] : partsAt(drawn, file, selected)), [visit, drawn, file, selected]);
+  const frame = useEvaluator(ref, parts[0]);
   const location = visit ?? (drawn && { ...drawn.example, ...(ownQuery && { query: ownQuery }) });
   const scene = useScene({ drawn, number, location, choices, roles, selected: parts });
   const host: HostHandlers = {
@@ -91,7 +99,6 @@ function FilePreview({ file, edits, selected, onSelect, choices: common }: Previ
         onBack={visit && (() => setTrail(trail.slice(0, -1)))}
       />
       <div className={styles['said']} role="status">
-        {choices.data === 'made' ? <Tag>{text.madeUp}</Tag> : null}
         {mistakes.length > 0 ? <span>{text.mistakes(mistakes.length)}</span> : null}
         {failed ? <span>{text.failed}</span> : null}
         {mistakes.length > 0 && drawn ? <span>{text.stale}</span> : null}
@@ -102,12 +109,31 @@ function FilePreview({ file, edits, selected, onSelect, choices: common }: Previ
         ) : null}
       </div>
       {ask && drawn ? (
-        <PreviewWindow title={text.frame(drawn.page.title)} width={choices.width} scene={scene} host={host} />
+        <PreviewWindow
+          title={text.frame(drawn.page.title)}
+          width={choices.width}
+          scene={scene}
+          host={host}
+          handle={frame}
+        />
       ) : (
         <CodeSkeleton rows={8} />
       )}
     </section>
   );
+}
+
+/** Lets the window around ask for values at a part; the handle is for the frame that knows them. */
+function useEvaluator(ref: PreviewProps['ref'], part: string | undefined): RefObject<FrameHandle | null> {
+  const frame = useRef<FrameHandle>(null);
+  useImperativeHandle(
+    ref,
+    () => ({
+      evaluate: async (text) => (part === undefined ? undefined : frame.current?.ask?.('evaluate', { part, text })),
+    }),
+    [part],
+  );
+  return frame;
 }
 
 /** The parts that were written at a place, else at the nearest one around it. */

@@ -1,5 +1,5 @@
-import { ArrowLeftOutlined } from '@ant-design/icons';
-import { Button, Segmented, Select } from 'antd';
+import { ArrowLeftOutlined, BgColorsOutlined } from '@ant-design/icons';
+import { Button, Popover, Segmented, Select } from 'antd';
 import type { OperationData } from '#contract';
 import { LANGUAGE_TITLES } from '../../language/messages.ts';
 import { useMessages } from '../../language/language.ts';
@@ -97,6 +97,20 @@ export function ChoiceControls({ choices, onChange, roles }: ChoiceProps) {
         options={[...WIDTHS]}
         onChange={(width) => onChange({ width })}
       />
+      <Popover trigger="click" placement="bottomRight" content={<Looks choices={choices} onChange={onChange} />}>
+        <Button size="small" icon={<BgColorsOutlined />}>
+          {text.looks}
+        </Button>
+      </Popover>
+    </>
+  );
+}
+
+/** Theme, density and language: chosen seldom. */
+function Looks({ choices, onChange }: Pick<ChoiceProps, 'choices' | 'onChange'>) {
+  const text = useMessages(messages);
+  return (
+    <div className={styles['looks']}>
       <Select
         size="small"
         aria-label={text.theme}
@@ -119,7 +133,7 @@ export function ChoiceControls({ choices, onChange, roles }: ChoiceProps) {
         options={LANGUAGE_TITLES.map(([value, label]) => ({ value, label }))}
         onChange={(language) => onChange({ language })}
       />
-    </>
+    </div>
   );
 }
 

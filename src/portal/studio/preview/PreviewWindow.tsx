@@ -1,6 +1,7 @@
 import { useSize } from 'ahooks';
-import { useRef } from 'react';
-import type { Scene, HostHandlers } from './frame/scene.ts';
+import { type Ref, useImperativeHandle, useRef } from 'react';
+import type { Ask } from '../remote.ts';
+import type { FrameHandlers, HostHandlers, Scene } from './frame/scene.ts';
 import styles from './preview.module.css';
 import { useFrame } from './use-frame.ts';
 
@@ -10,13 +11,20 @@ interface Props {
   readonly width: number;
   readonly scene: Scene | undefined;
   readonly host: HostHandlers;
+  readonly handle: Ref<FrameHandle>;
+}
+
+/** The frame, for questions about what it draws. */
+export interface FrameHandle {
+  readonly ask: Ask<FrameHandlers> | undefined;
 }
 
 /** The page in a frame of its own: its width, theme, density, language and dialogs are those of another window. */
-export function PreviewWindow({ title, width, scene, host }: Props) {
+export function PreviewWindow({ title, width, scene, host, handle }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const size = useSize(place);
-  const { ref, onLoad } = useFrame(scene, host);
+  const { ref, onLoad, ask } = useFrame(scene, host);
+  useImperativeHandle(handle, () => ({ ask }), [ask]);
   // A window smaller than its place is not blown up.
   const scale = Math.min(1, (size?.width ?? width) / width);
   const height = (size?.height ?? 0) / scale;

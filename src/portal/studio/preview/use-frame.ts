@@ -7,6 +7,8 @@ const GREETING = 'preview';
 interface Frame {
   readonly ref: RefObject<HTMLIFrameElement | null>;
   readonly onLoad: () => void;
+  /** Asks the frame; undefined until it has loaded. */
+  readonly ask: Ask<FrameHandlers> | undefined;
 }
 
 /** The frame that draws a scene, once it has loaded, and again whenever the scene changes. */
@@ -40,5 +42,5 @@ export function useFrame(scene: Scene | undefined, host: HostHandlers): Frame {
   useEffect(() => {
     if (ask && scene) void ask('show', scene).catch(() => undefined);
   }, [ask, scene]);
-  return { ref, onLoad: () => setLoads((count) => count + 1) };
+  return { ref, onLoad: () => setLoads((count) => count + 1), ask };
 }

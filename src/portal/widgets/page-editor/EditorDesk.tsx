@@ -46,6 +46,11 @@ export function EditorDesk(face: Face) {
           desk.add(made);
           setFresh(made[0].file);
         }}
+        onRename={desk.add}
+        onOpenAt={({ file, line, column }) => {
+          handleOpen(file);
+          setTarget({ file, line, column, length: 1, code: '', message: '', zh: '' });
+        }}
       />
       <div className={styles['open']}>
         {desk.current === undefined ? (

@@ -9,6 +9,8 @@ import { messages } from '../../code/messages.ts';
 import type { DeskFile, Edit } from './edits.ts';
 import { NewPageDialog } from '../../studio/new-page/NewPageDialog.tsx';
 import { messages as pageMessages } from '../../studio/new-page/messages.ts';
+import { messages as reuseMessages } from '../../studio/reuse/messages.ts';
+import { ReuseDialog } from '../../studio/reuse/ReuseDialog.tsx';
 import { NewFile } from './NewFile.tsx';
 import type { Problem } from './problems.ts';
 import styles from './page-editor.module.css';
@@ -26,10 +28,26 @@ interface Props {
   /** All files of the change. */
   readonly edits: readonly Edit[];
   readonly onMake: (made: readonly [Edit, ...Edit[]]) => void;
+  /** Takes the files that another name changes. */
+  readonly onRename: (files: readonly [Edit, ...Edit[]]) => void;
+  /** Opens a file at a place. */
+  readonly onOpenAt: (place: { readonly file: string; readonly line: number; readonly column: number }) => void;
 }
 
 /** The files of the change, those with problems marked, and the way to more of them. */
-export function FileRail({ files, current, problems, disabled, call, onOpen, onCreate, edits, onMake }: Props) {
+export function FileRail({
+  files,
+  current,
+  problems,
+  disabled,
+  call,
+  onOpen,
+  onOpenAt,
+  onCreate,
+  edits,
+  onMake,
+  onRename,
+}: Props) {
   const text = useMessages(messages);
   const {
     data: known = [],
@@ -63,6 +81,7 @@ export function FileRail({ files, current, problems, disabled, call, onOpen, onC
           {error ? <Alert type="error" message={text.findFailed} action={again} /> : null}
           <NewPage edits={edits} onMake={onMake} />
           <FilePicker known={known} onPick={onOpen} />
+          <FindButton edits={edits} onOpenAt={onOpenAt} onRename={onRename} />
           <NewFile isTaken={(file) => [...known, ...files].some((one) => one.file === file)} onCreate={onCreate} />
         </div>
       )}
@@ -85,6 +104,33 @@ function NewPage({ edits, onMake }: Pick<Props, 'edits' | 'onMake'>) {
           onMake={(made) => {
             setOpen(false);
             onMake(made);
+          }}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** Opens the dialog that finds and renames. */
+function FindButton({ edits, onOpenAt, onRename }: Pick<Props, 'edits' | 'onOpenAt' | 'onRename'>) {
+  const text = useMessages(reuseMessages);
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button block onClick={() => setOpen(true)}>
+        {text.find}
+      </Button>
+      {open ? (
+        <ReuseDialog
+          edits={edits}
+          onOpen={(use) => {
+            setOpen(false);
+            onOpenAt(use);
+          }}
+          onRename={(files) => {
+            setOpen(false);
+            onRename(files);
           }}
           onClose={() => setOpen(false)}
         />

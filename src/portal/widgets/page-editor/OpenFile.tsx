@@ -5,6 +5,7 @@ import { CodeSkeleton } from '../../code/CodeSkeleton.tsx';
 import { messages } from '../../code/messages.ts';
 import { StudioButton } from '../../studio/editor/StudioButton.tsx';
 import { FileForm, hasForm } from '../../studio/LazyForms.tsx';
+import { FragmentUses } from '../../studio/reuse/FragmentUses.tsx';
 import { LazyPreview } from '../../studio/preview/LazyPreview.tsx';
 import { CodeEditor } from './CodeEditor.tsx';
 import { type Edit, titleOf } from './edits.ts';
@@ -65,7 +66,7 @@ function LoadedFile(props: LoadedProps) {
   // The server knows the base of a file that was in the change before.
   const base = edit ? {} : { base: liveRevision };
   const readOnly = disabled || desk.edits === undefined;
-  const change = (next: string): void => desk.edit({ file, ...base, text: next });
+  const change = (next: string, more: readonly Edit[] = []): void => desk.edit({ file, ...base, text: next }, ...more);
   const overtaken = desk.files.some((one) => one.file === file && one.overtaken);
   return (
     <section aria-label={file} className={styles['sheet']}>
@@ -90,6 +91,7 @@ function LoadedFile(props: LoadedProps) {
           action={<Button onClick={() => edit && desk.edit({ ...edit, base: liveRevision })}>{words.keepMine}</Button>}
         />
       ) : null}
+      {file.startsWith('schemas/blocks/') ? <FragmentUses file={file} edits={desk.edits ?? noEdits} /> : null}
       {text === undefined ? <Alert type="warning" message={words.removed} description={words.removedText} /> : null}
       {view === 'difference' ? (
         <div className={styles['code']}>
@@ -133,7 +135,7 @@ const noEdits: readonly Edit[] = [];
 
 interface DesignProps extends Pick<Props, 'file' | 'desk' | 'draft' | 'saving'> {
   readonly text: string;
-  readonly onChange: (text: string) => void;
+  readonly onChange: (text: string, more?: readonly Edit[]) => void;
   readonly isOpen: boolean;
   readonly onToggle: (open: boolean) => void;
 }

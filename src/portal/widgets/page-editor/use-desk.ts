@@ -18,8 +18,8 @@ export interface Desk {
   readonly current: string | undefined;
   readonly texts: Texts;
   readonly open: (file: string) => void;
-  /** Changes a file, or puts one into the change. */
-  readonly edit: (edit: Edit) => void;
+  /** Changes files, or puts them into the change. */
+  readonly edit: (...edits: readonly Edit[]) => void;
   readonly create: (file: string) => void;
   /** Changes several files, or puts them into the change, and opens the first. */
   readonly add: (added: readonly [Edit, ...Edit[]]) => void;
@@ -53,8 +53,8 @@ export function useDesk(
   };
   const desk = listDeskFiles(edits ?? [], files, isLive);
   const isLoose = chosen !== undefined && edits !== undefined && edits.every(({ file }) => file !== chosen);
-  const edit = (one: Edit): void => {
-    if (edits) onChange(withEdit(edits, one));
+  const edit = (...changed: readonly Edit[]): void => {
+    if (edits) onChange(changed.reduce(withEdit, edits));
   };
   return {
     edits,

@@ -31,7 +31,7 @@ export function MapValue({ property, label, onChange }: ValueFace) {
           />
           <Typed
             label={`${label} ${key}`}
-            value={showText(value)}
+            value={showEntry(value)}
             onChange={(next) =>
               put(
                 entries.map((one, at) => (at === index ? [key, readJson(next)] : one)),
@@ -58,6 +58,11 @@ export function MapValue({ property, label, onChange }: ValueFace) {
 function freeName(map: object): string {
   const names = ['name', ...Array.from({ length: 99 }, (_, index) => `name${index + 2}`)];
   return names.find((name) => !Object.hasOwn(map, name)) ?? 'name';
+}
+
+/** A value as it is typed: a text that would be read as something else is in quotes. Pure. */
+function showEntry(value: unknown): string {
+  return typeof value === 'string' && readJson(value) !== value ? JSON.stringify(value) : showText(value);
 }
 
 /** A text, unless it is JSON of something else. Pure. */

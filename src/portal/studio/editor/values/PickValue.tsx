@@ -1,5 +1,5 @@
 import { Select } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { iconNames, listFormats, type WordKind } from '#engine/language';
 import { useMessages } from '../../../language/language.ts';
 import { messages } from '../messages.ts';
@@ -9,6 +9,8 @@ import styles from '../editor.module.css';
 interface Choice {
   readonly name: string;
   readonly title: string;
+  /** Of a permission code. */
+  readonly roles?: readonly string[];
 }
 
 /** Kinds of value that are picked from a list. */
@@ -19,6 +21,7 @@ export const pickedKinds: ReadonlySet<WordKind> = new Set<WordKind>([
   'menu',
   'widget',
   'dictionary',
+  'fragment',
   'field',
   'icon',
   'format',
@@ -40,16 +43,19 @@ export function PickValue({ property, id, label, placeholder, facts, fields, onC
         : JSON.stringify(value);
   const known = listChoices(word.kinds[0] ?? 'choice', { facts, fields, choices: word.choices });
   const mentioned = asList(chosen).filter((name) => known.every((one) => one.name !== name));
-  const options = [...known, ...mentioned.map((name) => ({ name, title: '' }))].map(({ name, title }) => ({
-    value: name,
-    label: title === '' ? name : `${title} · ${name}`,
-    words: `${name} ${title}`.toLowerCase(),
-  }));
+  const options = [...known, ...mentioned.map((name) => ({ name, title: '' }))].map(
+    ({ name, title, roles }: Choice) => ({
+      value: name,
+      label: title === '' ? name : `${title} · ${name}`,
+      words: `${name} ${title}`.toLowerCase(),
+      note: roles && (roles.length > 0 ? text.roles(roles) : text.noRoles),
+    }),
+  );
   // A computed column or a value of the form alone has a name that the contract does not know.
   const isNew =
     word.kinds[0] === 'field' && /^[A-Za-z_]\w*$/u.test(typed) && options.every((one) => one.value !== typed);
   const offered = isNew
-    ? [...options, { value: typed, label: text.newName(typed), words: typed.toLowerCase() }]
+    ? [...options, { value: typed, label: text.newName(typed), words: typed.toLowerCase(), note: undefined }]
     : options;
   return (
     <Select<string | readonly string[] | null>
@@ -63,9 +69,21 @@ export function PickValue({ property, id, label, placeholder, facts, fields, onC
       popupMatchSelectWidth={360}
       filterOption={(wanted, option) => option?.words.includes(wanted.toLowerCase()) ?? false}
       options={offered}
+      optionRender={renderOption}
       onSearch={setTyped}
       onChange={(next) => onChange(readPicked(next, word.choices))}
     />
+  );
+}
+
+/** A choice with what else is known of it. */
+function renderOption({ label, data }: { readonly label?: ReactNode; readonly data: object }): ReactNode {
+  const note = 'note' in data && typeof data.note === 'string' ? data.note : undefined;
+  return (
+    <>
+      {label}
+      {note === undefined ? null : <div className={styles['origin']}>{note}</div>}
+    </>
   );
 }
 
@@ -92,6 +110,7 @@ function listChoices(kind: WordKind, { facts, fields, choices }: Known): readonl
     menu: facts.menu,
     widget: facts.widgets,
     dictionary: facts.dictionaries,
+    fragment: facts.fragments,
     field: fields,
     icon: plain(iconNames),
     format: plain(listFormats().map(({ name }) => name)),

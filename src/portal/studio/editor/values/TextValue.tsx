@@ -1,40 +1,48 @@
 import { AutoComplete, Input } from 'antd';
-import { useState } from 'react';
-import { pageScope, tones } from '#engine/language';
+import { useDebounce, useRequest } from 'ahooks';
+import { use, useState } from 'react';
+import { pageScope, type Readables, tones } from '#engine/language';
+import { useMessages } from '../../../language/language.ts';
+import { messages } from '../messages.ts';
 import { useTyped } from '../use-typed.ts';
+import { Evaluator } from './evaluator.ts';
 import { showText, type ValueFace } from './value-face.ts';
 import styles from '../editor.module.css';
 
 /** A text or an expression; what can be read here is offered between the braces. */
-export function TextValue({ property, id, label, placeholder, fields, onChange }: ValueFace) {
+export function TextValue({ property, id, label, placeholder, readables, onChange }: ValueFace) {
   const { word, value } = property;
   const [kind] = word.kinds;
   const take = (text: string): void => onChange(readValue(text, kind ?? 'text'), true);
   const typed = useTyped(showText(value), take);
   const [open, setOpen] = useState(false);
-  const names = open ? listNames(typed.value, { scope: [...word.scope, ...pageScope], fields }) : [];
+  const scope = [...readables.names, ...word.scope, ...pageScope].filter((name) => !word.outOfScope.includes(name));
+  const names = open ? listNames(typed.value, [...new Set(scope)], readables) : [];
   // A colour is a tone, or an expression that yields one.
   const plain = kind === 'tone' && open ? tones.filter((tone) => tone.startsWith(typed.value)) : [];
   const options = [...plain.map((tone) => ({ value: tone, label: tone })), ...names];
   if (kind === 'text' || kind === 'expression' || kind === 'condition' || kind === 'value' || kind === 'tone') {
     return (
-      <AutoComplete
-        className={styles['value'] ?? ''}
-        value={typed.value}
-        options={options}
-        popupMatchSelectWidth={300}
-        onSelect={(text: string) => take(text)}
-        onFocus={() => setOpen(true)}
-        onBlur={() => setOpen(false)}
-      >
-        <Input.TextArea
+      <>
+        <AutoComplete
           id={id}
-          aria-label={label}
-          placeholder={placeholder}
-          autoSize={{ minRows: 1, maxRows: 8 }}
-          {...typed}
-        />
-      </AutoComplete>
+          className={styles['value'] ?? ''}
+          value={typed.value}
+          options={options}
+          popupMatchSelectWidth={300}
+          onSelect={(text: string) => take(text)}
+          onFocus={() => setOpen(true)}
+          onBlur={() => setOpen(false)}
+        >
+          <Input.TextArea
+            aria-label={label}
+            placeholder={placeholder}
+            autoSize={{ minRows: 1, maxRows: 8 }}
+            {...typed}
+          />
+        </AutoComplete>
+        {open ? <Now text={typed.value} /> : null}
+      </>
     );
   }
   return <Input id={id} aria-label={label} placeholder={placeholder} {...typed} />;
@@ -54,24 +62,33 @@ function readValue(text: string, kind: string): unknown {
   return text;
 }
 
-interface Readable {
-  readonly scope: readonly string[];
-  readonly fields: readonly { readonly name: string; readonly title: string }[];
+/** The value that the text has now on the page beside it. */
+function Now({ text }: { readonly text: string }) {
+  const words = useMessages(messages);
+  const evaluate = use(Evaluator);
+  const written = useDebounce(text, { wait: 300 });
+  const isWhole = written.includes('{{') && written.includes('}}');
+  const { data } = useRequest(async () => (isWhole ? { value: await evaluate(written) } : undefined), {
+    refreshDeps: [written, evaluate],
+    onError: () => undefined,
+  });
+  if (!isWhole || !data) return null;
+  return (
+    <p role="status" className={styles['origin']}>
+      {data.value === undefined ? words.noValue : words.now(data.value)}
+    </p>
+  );
 }
 
 /** Endings of an expression that is being written. Pure. */
-function listNames(text: string, { scope, fields }: Readable) {
+function listNames(text: string, scope: readonly string[], { paths }: Readables) {
   const open = text.lastIndexOf('{{');
   if (open >= 0 && text.indexOf('}}', open) >= 0) return [];
   const [, typed = ''] = /([\w.]*)$/u.exec(open < 0 ? '' : text.slice(open + 2)) ?? [];
   const before = open < 0 ? `${text}{{ ` : text.slice(0, text.length - typed.length);
-  const rows = ['row', 'form', 'item', 'value'].flatMap((owner) =>
-    owner === 'value' || !scope.includes(owner)
-      ? []
-      : fields.map(({ name, title }) => [`${owner}.${name}`, title] as const),
-  );
-  return [...rows, ...scope.map((name) => [name, ''] as const)]
-    .filter(([name, title]) => `${name} ${title}`.toLowerCase().includes(typed.toLowerCase()))
+  const known = paths.filter(({ path }) => scope.includes(path.slice(0, path.indexOf('.'))));
+  return [...known, ...scope.map((path) => ({ path, title: '' }))]
+    .filter(({ path, title }) => `${path} ${title}`.toLowerCase().includes(typed.toLowerCase()))
     .slice(0, 40)
-    .map(([name, title]) => ({ value: `${before}${name} }}`, label: title === '' ? name : `${title}  ${name}` }));
+    .map(({ path, title }) => ({ value: `${before}${path} }}`, label: title === '' ? path : `${title}  ${path}` }));
 }

@@ -6,6 +6,7 @@ import { messages } from '../messages.ts';
 import { JsonValue } from './JsonValue.tsx';
 import { MapValue } from './MapValue.tsx';
 import { PickValue, pickedKinds } from './PickValue.tsx';
+import { SortValue } from './SortValue.tsx';
 import { TextValue } from './TextValue.tsx';
 import { showText, type ValueFace } from './value-face.ts';
 import styles from '../editor.module.css';
@@ -16,6 +17,7 @@ export function ValueEditor(face: ValueFace) {
   const { word } = property;
   if (word.many === 'list' && word.kinds.includes('part')) return <ListValue {...face} />;
   if (word.many === 'map' || isMap(word.kinds[0])) return <MapValue {...face} />;
+  if (word.kinds[0] === 'sort') return <SortValue {...face} />;
   if (word.many === 'list' && !pickedKinds.has(word.kinds[0] ?? 'text')) return <TagsValue {...face} />;
   if (word.kinds.length > 1) return <MixedValue {...face} />;
   return <OneValue {...face} kind={word.kinds[0] ?? 'value'} />;
@@ -49,7 +51,7 @@ function OneValue({ kind, ...face }: ValueFace & { readonly kind: WordKind }) {
         onChange={(next) => onChange(next ?? undefined, true)}
       />
     );
-  if (kind === 'modes' || kind === 'sort') return <TagsValue {...face} />;
+  if (kind === 'modes') return <TagsValue {...face} />;
   if (pickedKinds.has(kind))
     return <PickValue {...face} property={{ ...property, word: { ...word, kinds: [kind] } }} />;
   if (value !== undefined && typeof value === 'object') return <JsonValue {...face} />;
@@ -115,7 +117,7 @@ function kindOf(value: unknown, kinds: readonly WordKind[]): WordKind {
 }
 
 /** The words of an object, each with its own editor. */
-function PartValue({ property, facts, fields, onChange }: ValueFace) {
+function PartValue({ property, facts, fields, readables, onChange }: ValueFace) {
   const inner = readInner(property, facts.pageSchema);
   const own = isRecord(property.value) ? property.value : {};
   const put = (name: string, value: unknown, typing?: boolean): void => {
@@ -136,6 +138,7 @@ function PartValue({ property, facts, fields, onChange }: ValueFace) {
           one={one}
           facts={facts}
           fields={fields}
+          readables={readables}
           onChange={(value, typing) => put(one.word.word, value, typing)}
         />
       ))}
@@ -143,7 +146,7 @@ function PartValue({ property, facts, fields, onChange }: ValueFace) {
   );
 }
 
-interface InnerProps extends Pick<ValueFace, 'facts' | 'fields' | 'onChange'> {
+interface InnerProps extends Pick<ValueFace, 'facts' | 'fields' | 'readables' | 'onChange'> {
   readonly one: Property;
 }
 

@@ -1,4 +1,4 @@
-import type { PlaceField, Property } from '#engine/language';
+import type { PlaceField, Property, Readables } from '#engine/language';
 import type { Facts } from '../../checker/page-facts.ts';
 
 /** What an editor of a value gets. */
@@ -9,8 +9,10 @@ export interface ValueFace {
   /** In place of a value that the page does not say. */
   readonly placeholder: string;
   readonly facts: Facts;
-  /** Fields of the contract at the place of the part. */
+  /** Fields of the contract that the word can name. */
   readonly fields: readonly PlaceField[];
+  /** What expressions can read at the part. */
+  readonly readables: Readables;
   /** Undefined takes the word away. `typing`: letter by letter. */
   readonly onChange: (value: unknown, typing?: boolean) => void;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { createInspector, EnginePorts, SchemaPage } from '#engine';
+import { EnginePorts, type Inspector, SchemaPage } from '#engine';
 import { language } from '#values/language';
 import { SIDER_WIDTH } from '#values/interface-constants';
 import type { Store } from '#values/store';
@@ -19,13 +19,13 @@ import type { HostHandlers, Scene } from './scene.ts';
 interface Props {
   readonly host: Ask<HostHandlers>;
   readonly scenes: Store<Scene>;
+  readonly inspector: Inspector;
 }
 
 /** The page of a scene, in a window of its own size, theme, density and language. */
-export function FrameApp({ host, scenes }: Props) {
+export function FrameApp({ host, scenes, inspector }: Props) {
   const scene = useStore(scenes);
   const [notices] = useState(createNotices);
-  const [inspector] = useState(createInspector);
   const theme = THEMES.find(({ name }) => name === scene.theme) ?? THEMES[0];
   const { number, page, query, params, density, picking } = scene;
   const ports = useMemo(

@@ -1,10 +1,12 @@
 import '@ant-design/v5-patch-for-react-19';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { createInspector } from '#engine';
 import { createStore, type Store } from '#values/store';
 import '../../../themes/base.css';
 import { followWidth } from '../../../themes/layout-width.ts';
 import { answerOn, askOn } from '../../remote.ts';
+import { evaluateAt } from './evaluate-at.ts';
 import { FrameApp } from './FrameApp.tsx';
 import type { FrameHandlers, HostHandlers, Scene } from './scene.ts';
 
@@ -18,6 +20,7 @@ followWidth(window, document.documentElement);
 
 function begin(port: MessagePort): void {
   const host = askOn<HostHandlers>(port);
+  const inspector = createInspector();
   let scenes: Store<Scene> | undefined;
   const handlers: FrameHandlers = {
     show: (scene) => {
@@ -27,10 +30,11 @@ function begin(port: MessagePort): void {
       scenes = createStore(scene);
       root.render(
         <StrictMode>
-          <FrameApp host={host} scenes={scenes} />
+          <FrameApp host={host} scenes={scenes} inspector={inspector} />
         </StrictMode>,
       );
     },
+    evaluate: ({ part, text }) => evaluateAt(inspector, part, text),
   };
   answerOn(port, handlers);
   port.start();

@@ -45,6 +45,8 @@ export type Reply =
 /** What the frame answers. */
 export interface FrameHandlers {
   readonly show: (scene: Scene) => void;
+  /** The value of a text with expressions at a part of the page; undefined where the part is not drawn. */
+  readonly evaluate: (question: { readonly part: string; readonly text: string }) => string | undefined;
 }
 
 /** What the window around the frame answers. */

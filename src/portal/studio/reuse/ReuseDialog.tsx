@@ -1,0 +1,151 @@
+import { Alert, Button, Form, Modal, Select } from 'antd';
+import { useRequest } from 'ahooks';
+import { useId, useState } from 'react';
+import type { Use } from '#engine/language';
+import { useMessages } from '../../language/language.ts';
+import type { Edit } from '../checker/product-checker.ts';
+import { type AskChecker, useChecker } from '../checker/use-checker.ts';
+import { messages } from './messages.ts';
+import { RenameForm } from './RenameForm.tsx';
+import { keyOfThing, listThings, renamedOf, type Thing, thingKinds } from './things.ts';
+import styles from './reuse.module.css';
+
+/** A file of the draft with the revision that its author has seen. */
+export interface DraftFile {
+  readonly file: string;
+  readonly text: string;
+  readonly base?: number;
+}
+
+interface Props {
+  readonly edits: readonly Edit[];
+  readonly onOpen: (use: Use) => void;
+  /** Takes the files that a new name changes. */
+  readonly onRename: (files: readonly [DraftFile, ...DraftFile[]]) => void;
+  readonly onClose: () => void;
+}
+
+/** Finds where a name is used in the product with the draft, and renames it everywhere. */
+export function ReuseDialog({ edits, onOpen, onRename, onClose }: Props) {
+  const text = useMessages(messages);
+  const { ask, revision, failed } = useChecker();
+  const [thing, setThing] = useState<Thing>();
+  const renamed = thing && renamedOf(thing);
+  return (
+    <Modal
+      open
+      width={720}
+      title={text.find}
+      footer={<Button onClick={onClose}>{text.close}</Button>}
+      onCancel={onClose}
+    >
+      <Form component={false} layout="vertical">
+        {failed ? <Alert type="error" message={text.failed} /> : null}
+        <ThingField ask={ask} edits={edits} value={thing} onChange={setThing} />
+        {thing && thing.kind !== 'value' ? <UseList ask={ask} edits={edits} name={thing.name} onOpen={onOpen} /> : null}
+        {thing && renamed && ask ? (
+          <RenameForm
+            key={keyOfThing(thing)}
+            ask={ask}
+            edits={edits}
+            thing={renamed}
+            onRename={(files) => {
+              const [first, ...more] = files.map((one) => withBase(one, edits, revision));
+              if (first) onRename([first, ...more]);
+            }}
+          />
+        ) : null}
+      </Form>
+    </Modal>
+  );
+}
+
+/** A file that the draft does not hold yet was read at the live revision. */
+function withBase(one: DraftFile, edits: readonly Edit[], revision: number | undefined): DraftFile {
+  const isHeld = edits.some(({ file }) => file === one.file);
+  return isHeld || revision === undefined ? one : { ...one, base: revision };
+}
+
+interface FieldProps {
+  readonly ask: AskChecker | undefined;
+  readonly edits: readonly Edit[];
+  readonly value: Thing | undefined;
+  readonly onChange: (thing: Thing) => void;
+}
+
+function ThingField({ ask, edits, value, onChange }: FieldProps) {
+  const text = useMessages(messages);
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const facts = useRequest(async () => ask?.('facts', { edits }), { refreshDeps: [ask], onError: () => undefined });
+  const known = facts.data ? listThings(facts.data) : [];
+  const own: readonly Thing[] = /^[\w-]+$/u.test(typed) ? [{ kind: 'name', name: typed, title: '' }] : [];
+  const things = [...own, ...known, ...(value?.kind === 'name' && value.name !== typed ? [value] : [])];
+  const labelOf = ({ kind, name, title, dictionary }: Thing): string => {
+    if (kind === 'name') return text.anyName(name);
+    return [title, dictionary, name].filter(Boolean).join(' · ');
+  };
+  const options = things.map((one) => ({
+    value: keyOfThing(one),
+    label: labelOf(one),
+    words: `${one.name} ${one.title} ${one.dictionary ?? ''}`.toLowerCase(),
+    kind: one.kind,
+  }));
+  return (
+    <Form.Item label={text.what} htmlFor={id}>
+      <Select<string>
+        id={id}
+        showSearch
+        autoFocus
+        loading={!facts.data}
+        placeholder={text.findWhat}
+        value={value ? keyOfThing(value) : null}
+        filterOption={(wanted, option) =>
+          option !== undefined && 'words' in option && String(option['words']).includes(wanted.toLowerCase())
+        }
+        options={thingKinds
+          .map((kind) => ({ label: text.kinds[kind], options: options.filter((one) => one.kind === kind) }))
+          .filter((group) => group.options.length > 0)}
+        onSearch={setTyped}
+        onChange={(key) => {
+          const found = things.find((one) => keyOfThing(one) === key);
+          if (found) onChange(found);
+        }}
+      />
+    </Form.Item>
+  );
+}
+
+interface ListProps extends Pick<FieldProps, 'ask' | 'edits'> {
+  readonly name: string;
+  readonly onOpen: (use: Use) => void;
+}
+
+function UseList({ ask, edits, name, onOpen }: ListProps) {
+  const text = useMessages(messages);
+  const { data, error } = useRequest(async () => ask?.('uses', { edits, name }), {
+    refreshDeps: [ask, edits, name],
+    onError: () => undefined,
+  });
+  const uses = data ?? [];
+  const files = [...new Set(uses.map(({ file }) => file))];
+  return (
+    <section aria-label={text.uses(1, 1)}>
+      <p role="status">{error ? text.failed : data ? text.uses(uses.length, files.length) : text.searching}</p>
+      <ul className={styles['uses']}>
+        {files.map((file) => (
+          <li key={file}>
+            <code>{file.replace(/^schemas\//u, '')}</code>
+            {uses
+              .filter((one) => one.file === file)
+              .map((use) => (
+                <Button key={`${use.line}:${use.column}`} type="link" size="small" onClick={() => onOpen(use)}>
+                  {text.line(use.line)} <span className={styles['text']}>{use.text}</span>
+                </Button>
+              ))}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

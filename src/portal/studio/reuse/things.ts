@@ -1,0 +1,41 @@
+import type { Renamed } from '#engine/language';
+import type { Facts } from '../checker/page-facts.ts';
+
+/** Kinds of name that can be looked for; `name` is any other, such as a field. */
+export const thingKinds = ['page', 'permission', 'value', 'fragment', 'operation', 'name'] as const;
+type ThingKind = (typeof thingKinds)[number];
+
+/** Something that files refer to by name. */
+export interface Thing {
+  readonly kind: ThingKind;
+  readonly name: string;
+  readonly title: string;
+  /** Of a value. */
+  readonly dictionary?: string;
+}
+
+/** Everything with a name of its own. Pure. */
+export function listThings({ pages, codes, values, fragments, operations }: Facts): readonly Thing[] {
+  return [
+    ...pages.map(({ name, title }): Thing => ({ kind: 'page', name, title })),
+    ...codes.map(({ name, title }): Thing => ({ kind: 'permission', name, title })),
+    ...values.map(({ name, title, dictionary }): Thing => ({ kind: 'value', name, title, dictionary })),
+    ...fragments.map(({ file, title }): Thing => ({ kind: 'fragment', name: nameOfFragment(file), title })),
+    ...operations.map(({ name, title }): Thing => ({ kind: 'operation', name, title })),
+  ];
+}
+
+export function nameOfFragment(file: string): string {
+  return file.slice(file.lastIndexOf('/') + 1).replace(/\.json$/u, '');
+}
+
+/** A key that tells things apart. Pure. */
+export function keyOfThing({ kind, name, dictionary = '' }: Thing): string {
+  return `${kind} ${dictionary} ${name}`;
+}
+
+/** What can be renamed; undefined for names that the contract or a file gives. Pure. */
+export function renamedOf({ kind, name, dictionary = '' }: Thing): Renamed | undefined {
+  if (kind === 'value') return { kind, name, dictionary };
+  return kind === 'page' || kind === 'permission' ? { kind, name } : undefined;
+}
