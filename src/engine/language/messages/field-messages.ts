@@ -71,6 +71,12 @@ export const fieldMessages = {
     (name, known) => `没有叫 '${name}' 的 load${zh.suggest(name, known)}`,
     (name, known) => swapNearest(name, known),
   ),
+  'load-unread': both(
+    (name: string, meant: string) =>
+      `nothing reads the load '${name}', but '${meant}' is read; did you mean '${meant}'?`,
+    (name, meant) => `没有地方用到 '${name}' 这个 load，用到的是 '${meant}'；是不是 '${meant}'？`,
+    (name, meant) => ({ from: name, to: meant }),
+  ),
   'name-duplicate': both(
     (name: string, where: string) => `the name '${name}' is also used in ${where}; choose another`,
     (name, where) => `名字 '${name}' 已用在${where}；请换一个`,

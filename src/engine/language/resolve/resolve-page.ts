@@ -21,6 +21,7 @@ import { chooseMode, listModes } from './modes.ts';
 import { resolveBase, type PageBase } from './page-base.ts';
 import { checkUnasked } from './page-codes.ts';
 import { INCLUDE_CODES } from './ref.ts';
+import { reportRenamedLoads } from './renamed-loads.ts';
 import { collectDerived } from './rule.ts';
 import { resolveWizard } from './wizard.ts';
 
@@ -74,7 +75,8 @@ function resolveFile(file: PageFile, workspace: Workspace, noteOrigins: Note): R
   const found = summary && resolveKind(inPage, root, resolveBase(inPage, root, summary));
   checkCircles(reporter.report, root);
   if (summary && found && reporter.diagnostics().length === 0) checkUnasked(inPage, root, summary);
-  const diagnostics = [...source.diagnostics, ...reporter.diagnostics()];
+  const follow = reportRenamedLoads(context, reporter.diagnostics());
+  const diagnostics = [...source.diagnostics, ...reporter.diagnostics().filter((one) => !follow.has(one))];
   if (!found || diagnostics.length > 0) return { diagnostics };
   const shown = [...dictionaries].toSorted().map((name) => [name, workspace.dictionaries.get(name) ?? []] as const);
   return { page: { ...found, dictionaries: Object.fromEntries(shown) }, diagnostics };

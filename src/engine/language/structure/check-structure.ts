@@ -139,8 +139,15 @@ function correctKeys(walk: StructureWalk, at: Cursor, rule: Rule): void {
       (unknown.length === 1 && owners.length === 0 ? soleMissing(at, rule, value) : undefined) ??
       suggestWord(key, known);
     walk.report(keyNode, 'property-unknown', key, rule.description, known, { meant, owners });
-    if (meant !== undefined && at.get(meant) === undefined) at.correct(key, meant);
+    if (meant !== undefined && at.get(meant) === undefined && mayMean(rule, meant, value)) at.correct(key, meant);
   }
+}
+
+/** Whether a value may be meant for a property: another type speaks against the guess, unless it is only in quotes. */
+function mayMean({ properties, required }: Rule, name: string, value: Cursor): boolean {
+  const wanted = properties.get(name);
+  const isQuoted = /^(?:-?\d+|true|false)/.test(value.text ?? '');
+  return required.includes(name) || !wanted || hasType(value, wanted) || isQuoted;
 }
 
 /** The parts that have a property of this name; none if many do. */
