@@ -6,6 +6,7 @@ import { antdSheetPlugin } from './scripts/build/antd-sheet.ts';
 import { compressFilesPlugin } from './scripts/build/compress-files.ts';
 import { editorNamesPlugin } from './scripts/editor/names-plugin.ts';
 import { devPagesPlugin } from './scripts/pages/dev-pages.ts';
+import { handlersPlugin } from './scripts/pages/handler-places.ts';
 import { leanManifestsPlugin } from './scripts/pages/lean-manifests.ts';
 import { portalPages } from './scripts/pages/portal-pages.ts';
 
@@ -29,6 +30,7 @@ export default defineConfig(({ command }) => ({
     portalPages(),
     leanManifestsPlugin(),
     devPagesPlugin(),
+    handlersPlugin(fromHere('.')),
     editorNamesPlugin(fromHere('.')),
     compressFilesPlugin(),
   ],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { completeProfile } from './complete-profile.ts';
-import { CallError, createClient } from './create-client.ts';
+import { CallError, createClient, type CallRecord } from './create-client.ts';
 import type { ClientOperation } from './operation.ts';
 import type { Received } from './place.ts';
 import type { ClientRequest } from './request.ts';
@@ -33,6 +33,49 @@ function build(profile: unknown, answer: (request: ClientRequest) => Answer = ()
   });
   return { client, sent, line: () => sent.map(({ method, url, query }) => `${method} ${url} ${query ?? ''}`.trim()) };
 }
+
+it('says of every answered call what was sent and what came, refused or not', async () => {
+  const heard: CallRecord[] = [];
+  const answers = [
+    { body: [], headers: { 'X-Request-Id': 'r1' } },
+    { status: 404, body: { code: 'gone', message: 'no such pet' } },
+  ];
+  const client = createClient({
+    profile: completeProfile({}),
+    operations,
+    send: async () => {
+      const { status = 200, body, headers = {} }: Answer = answers.shift() ?? {};
+      return { status, body, header: (name) => headers[name] };
+    },
+    onReply: (call) => heard.push(call),
+  });
+  await client.call('listPets', { kind: 'cat' }, { page: { number: 2, size: 10 } });
+  await client.call('getPet', { 'pet-id': 7 }).catch(() => undefined);
+
+  const milliseconds = expect.any(Number) as number;
+  expect(heard).toEqual([
+    {
+      operation: 'listPets',
+      method: 'GET',
+      url: '/pets',
+      params: { kind: 'cat', page: 2, limit: 10 },
+      status: 200,
+      code: undefined,
+      traceId: 'r1',
+      milliseconds,
+    },
+    {
+      operation: 'getPet',
+      method: 'GET',
+      url: '/pets/7',
+      params: { 'pet-id': 7 },
+      status: 404,
+      code: 'gone',
+      traceId: undefined,
+      milliseconds,
+    },
+  ]);
+});
 
 describe('a client made from a profile', () => {
   it('proves its caller by a bearer token without a word', async () => {

@@ -3,7 +3,7 @@ import type { CallParams, ClientOperation, PageRequest } from './operation.ts';
 import { readList, readNext, writePage } from './paging.ts';
 import type { Received } from './place.ts';
 import { readResponse, type Reading } from './reply.ts';
-import type { Refusal } from './refusal.ts';
+import { readRefusal, type Refusal } from './refusal.ts';
 import { buildRequest, type ClientRequest } from './request.ts';
 
 /** How far a file has come, bytes; without `total` its size is unknown. */
@@ -25,6 +25,23 @@ export interface CallOptions {
 /** Sends a request by an HTTP library; resolves to the reply of any status, rejects when none came. */
 export type Send = (request: ClientRequest, options: CallOptions) => Promise<Received>;
 
+/** A call and its reply, for those who look for a fault. */
+export interface CallRecord {
+  readonly operation: string;
+  readonly method: string;
+  /** The address without its query. */
+  readonly url: string;
+  /** Those of the caller, with the page of a list by its own names. */
+  readonly params: CallParams;
+  readonly status: number;
+  /** The envelope's code of a refusal. */
+  readonly code?: string | undefined;
+  /** Finds the call in the server's log. */
+  readonly traceId?: string | undefined;
+  /** From sending to the whole reply. */
+  readonly milliseconds: number;
+}
+
 export interface ClientParts {
   readonly profile: ContractProfile;
   readonly operations: Readonly<Record<string, ClientOperation>>;
@@ -32,6 +49,8 @@ export interface ClientParts {
   /** Credentials, and values of the params that the client fills in, by name. */
   readonly values?: () => Readonly<Record<string, unknown>>;
   readonly newKey?: () => string;
+  /** Hears every call that was answered. */
+  readonly onReply?: ((call: CallRecord) => void) | undefined;
 }
 
 export interface Client {
@@ -58,7 +77,8 @@ export class CallError extends Error {
 const KEPT_LISTS = 50;
 
 /** A client for an API, made from its profile and the table of its operations. */
-export function createClient({ profile, operations, send, values = () => ({}), newKey }: ClientParts): Client {
+export function createClient(parts: ClientParts): Client {
+  const { profile, operations, send, values = () => ({}), newKey, onReply } = parts;
   const { paging } = profile;
   const cursors = new Map<string, (string | undefined)[]>();
 
@@ -67,8 +87,11 @@ export function createClient({ profile, operations, send, values = () => ({}), n
     if (!operation) throw new Error(`unknown operation ${id}`);
     const key = (): string => options.requestNo ?? (newKey ?? randomKey)();
     const request = buildRequest(profile, operation, params, { values: values(), key });
+    const sentAt = performance.now();
     const received = await send(request, options);
+    const milliseconds = Math.round(performance.now() - sentAt);
     const reading = await readResponse(profile, operation, received);
+    if (onReply) onReply({ ...describe(profile, id, request, received), params, milliseconds });
     if (!reading.ok) throw new CallError(reading.refusal, received);
     if (!operation.list || !paging) return reading;
     return { ...reading, data: readList(paging, reading.received, { data: reading.data, page: options.page }) };
@@ -100,6 +123,11 @@ export function createClient({ profile, operations, send, values = () => ({}), n
     return once(id, { ...params, ...writePage(profile, page) }, options);
   };
   return { exchange, call: async (id, params, options) => (await exchange(id, params, options)).data };
+}
+
+function describe(profile: ContractProfile, operation: string, { method, url }: ClientRequest, received: Received) {
+  const { code, traceId } = readRefusal(profile, received);
+  return { operation, method, url, status: received.status, code, traceId };
 }
 
 function forgetOldest(cursors: Map<string, unknown>): void {

@@ -27,5 +27,6 @@ export {
   type ClientParts,
   type Progress,
   type Send,
+  type CallRecord,
 } from './create-client.ts';
 export { createFetchSend } from './fetch-send.ts';

@@ -23,6 +23,7 @@ import { CallFailure } from './call-failure.ts';
 import { createSend, readNetworkError } from './axios-send.ts';
 import { decideError } from './error-catalogue.ts';
 import type { WireFile } from './files.ts';
+import { noteCall } from './last-calls.ts';
 import { readTicket, toFailure, type ReplyFailure } from './reply-failure.ts';
 
 export interface ClientOptions {
@@ -102,6 +103,7 @@ export function createClient(host: ClientHost, http: AxiosInstance): OperationCl
       send: createSend(http, binding),
       values: () => values,
       newKey: () => crypto.randomUUID(),
+      onReply: noteCall,
     });
     const refuse = (failure: ReplyFailure): never =>
       reject(host, failure, { url: binding.path, generation, inSession: token !== '' && !binding.public, ...options });

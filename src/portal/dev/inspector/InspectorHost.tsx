@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import type { Inspector, Origins, Part } from '#engine';
 import { InspectorPanel } from './InspectorPanel.tsx';
 import styles from './inspector.module.css';
+import { useHandlers, type ReadHandlers } from './use-handlers.ts';
 import { usePointing } from './use-pointing.ts';
 
 interface HighlightProps {
@@ -51,12 +52,14 @@ export type ReadOrigins = (pageName: string) => Promise<Origins>;
 interface Props {
   readonly inspector: Inspector;
   readonly readOrigins: ReadOrigins;
+  readonly readHandlers: ReadHandlers;
 }
 
 /** The inspector beside the application: empty until somebody points at a part of a page. */
-export function InspectorHost({ inspector, readOrigins }: Props) {
+export function InspectorHost({ inspector, readOrigins, readHandlers }: Props) {
   const { target, element, hovered, find, pick, close } = usePointing(inspector);
   const origins = useOrigins(readOrigins, target?.open.page.name);
+  const handlers = useHandlers(readHandlers, target !== undefined);
   return (
     <>
       {hovered ? <Highlight element={hovered} /> : null}
@@ -66,6 +69,7 @@ export function InspectorHost({ inspector, readOrigins }: Props) {
           <InspectorPanel
             target={target}
             origins={origins}
+            handlers={handlers}
             drawn={element !== undefined || UNSEEN.has(target.part.kind)}
             find={find}
             onPick={pick}

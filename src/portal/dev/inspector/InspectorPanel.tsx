@@ -1,10 +1,12 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { listAround, observer, type Origins, type Property, readInspection, type Target } from '#engine';
 import { useLanguage, useMessages } from '../../language/language.ts';
+import { CallList } from './CallList.tsx';
 import { ExpressionList } from './ExpressionList.tsx';
 import { PartTree } from './PartTree.tsx';
 import { Place } from './Place.tsx';
 import { ReasonList } from './ReasonList.tsx';
+import type { Handlers } from './use-handlers.ts';
 import { ValueList } from './ValueList.tsx';
 import styles from './inspector.module.css';
 import { messages } from './messages.ts';
@@ -45,6 +47,7 @@ function PropertyTable({ properties }: { readonly properties: readonly Property[
 interface Props {
   readonly target: Target;
   readonly origins: Origins;
+  readonly handlers: Handlers;
   /** The part is on the screen. */
   readonly drawn: boolean;
   /** Finds a part of the same page by its pointer. */
@@ -102,7 +105,13 @@ function Title({ target }: Pick<Props, 'target'>) {
   return <h2 className={styles['title']}>{part.kind === 'page' ? name : text.inList(name, open.page.name)}</h2>;
 }
 
-const Details = observer(function Details({ target, origins, drawn, onPick }: Omit<Props, 'find' | 'onClose'>) {
+const Details = observer(function Details({
+  target,
+  origins,
+  handlers,
+  drawn,
+  onPick,
+}: Omit<Props, 'find' | 'onClose'>) {
   const language = useLanguage();
   const text = useMessages(messages);
   const { origin, reasons, values, expressions, properties } = readInspection(target, origins);
@@ -118,6 +127,7 @@ const Details = observer(function Details({ target, origins, drawn, onPick }: Om
       </nav>
       <ReasonList reasons={reasons} drawn={drawn} onPick={onPick} />
       <ValueList values={values} />
+      <CallList part={target.part} handlers={handlers} />
       <ExpressionList expressions={expressions} />
       <PropertyTable properties={properties} />
     </>

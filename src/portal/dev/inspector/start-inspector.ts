@@ -2,9 +2,11 @@ import { createInspector, type InspectorPort, type Origins } from '#engine';
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { InspectorHost, type ReadOrigins } from './InspectorHost.tsx';
+import type { Handlers, ReadHandlers } from './use-handlers.ts';
 
 interface InspectorStart {
   readonly readOrigins: ReadOrigins;
+  readonly readHandlers?: ReadHandlers;
   /** Ends it; without one it lives as long as its window. */
   readonly signal?: AbortSignal;
 }
@@ -13,12 +15,12 @@ interface InspectorStart {
  * Starts the inspector of this window: Alt and a click on any part of a page show which line of which file made it, and
  * why it is hidden, disabled or wrong. It draws beside the application, in a root of its own.
  */
-export function startInspector({ readOrigins, signal }: InspectorStart): InspectorPort {
+export function startInspector({ readOrigins, readHandlers = readNone, signal }: InspectorStart): InspectorPort {
   const inspector = createInspector();
   const element = document.createElement('div');
   document.body.append(element);
   const root = createRoot(element);
-  root.render(createElement(InspectorHost, { inspector, readOrigins }));
+  root.render(createElement(InspectorHost, { inspector, readOrigins, readHandlers }));
   signal?.addEventListener('abort', () => {
     root.unmount();
     element.remove();
@@ -26,7 +28,9 @@ export function startInspector({ readOrigins, signal }: InspectorStart): Inspect
   return inspector;
 }
 
-/** The same with the dev server's knowledge of the page files. */
+const readNone: ReadHandlers = () => Promise.resolve({});
+
+/** The same with the dev server's knowledge of the page files and of the reference server. */
 export function startDevInspector(): InspectorPort {
   return startInspector({
     readOrigins: async (pageName) => {
@@ -34,6 +38,11 @@ export function startDevInspector(): InspectorPort {
       const address = `/@id/virtual:origins/${pageName}`;
       const module = (await import(/* @vite-ignore */ address)) as { readonly origins: Origins };
       return module.origins;
+    },
+    readHandlers: async () => {
+      const address = '/@id/virtual:handlers';
+      const module = (await import(/* @vite-ignore */ address)) as { readonly handlers: Handlers };
+      return module.handlers;
     },
   });
 }
