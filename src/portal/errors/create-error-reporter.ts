@@ -73,7 +73,14 @@ export function listenForErrors(target: EventTarget, reportError: ReportError): 
  */
 export function writeReport(client: OperationClient, report: ErrorReport): void {
   if (!import.meta.env.PROD) {
-    globalThis.reportError(new Error(`reference ${report.reference}`, { cause: report.error }));
+    const write = (place?: string): void => {
+      const words = [`reference ${report.reference}`, place].filter((one) => one !== undefined);
+      globalThis.reportError(new Error(words.join(' at '), { cause: report.error }));
+    };
+    // The dev server knows the line of the page's file.
+    if (import.meta.env.MODE === 'development')
+      void import('../dev/inspector/locate-fault.ts').then(({ locateFault }) => locateFault(report.error)).then(write);
+    else write();
     return;
   }
   const circumstances = { path: window.location.pathname, version: import.meta.env.APP_VERSION ?? '' };

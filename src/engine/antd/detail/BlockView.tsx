@@ -29,7 +29,7 @@ type Of<Type extends ResolvedBlock['type']> = Props<Extract<ResolvedBlock, { typ
 export const BlockView = observer(function BlockView({ block, context }: Props) {
   if (!holds(block.visible, context.page.scope)) return null;
   const body = (
-    <Boundary>
+    <Boundary part={block}>
       <BlockBody block={block} context={context} />
     </Boundary>
   );

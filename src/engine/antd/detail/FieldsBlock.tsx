@@ -71,7 +71,7 @@ const Fact = observer(function Fact({ field, data, context }: FactProps) {
     <div className={isZero ? `${styles['fact']} ${styles['zero']}` : styles['fact']} {...markOf(context.page, field)}>
       <dt id={labelId}>{renderText(field.label, scope)}</dt>
       <dd>
-        <Boundary>
+        <Boundary part={field}>
           {field.open ? (
             <ValueLink open={field.open} labelId={labelId} page={context.page}>
               <FactValue field={field} value={record?.[field.name]} context={context} />

@@ -366,12 +366,13 @@ describe('list: broken parts', () => {
         throw new Error('boom');
       },
     } as const;
-    renderPage(buildList({ columns: [buildColumn('id'), buildColumn('name', { field: { widget: 'faulty' } })] }), {
-      calls: { query: () => answer(rows(1)) },
-      widgets: [faulty],
-    });
+    const list = buildList({ columns: [buildColumn('id'), buildColumn('name', { field: { widget: 'faulty' } })] });
+    const page = renderPage(list, { calls: { query: () => answer(rows(3)) }, widgets: [faulty] });
 
     expect(await screen.findByText('R1')).toBeTruthy();
-    expect(screen.getByText(/此处无法显示/)).toBeTruthy();
+    expect(screen.getAllByText(/此处无法显示/)).toHaveLength(3);
+    // Three rows are one failure, with its page and part.
+    expect(page.reports.map(String)).toEqual(['PartFault: page TestPage, /columns/1 (name, widget faulty)']);
+    expect(page.reports).toMatchObject([{ cause: new Error('boom') }]);
   });
 });

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { ResolvedPage } from '#engine/language';
+import { DrawnPageContext } from '../../headless/page/part-fault.ts';
 import { usePorts } from '../../headless/ports/EnginePorts.tsx';
 import { DialogHost } from '../action/DialogHost.tsx';
 import { PageSkeleton } from '../state/PageSkeleton.tsx';
@@ -30,13 +31,15 @@ export function SchemaPage(props: KindProps<ResolvedPage>) {
   const { name, permission } = props.page;
   if (!isPermitted(permission, can)) return <NoPermission />;
   return (
-    <DialogHost key={name} page={props.page} location={props.location}>
-      <Suspense fallback={<PageSkeleton />}>
-        <PageGate gate={props.page.confirmOnOpen}>
-          <KindOfPage {...props} />
-        </PageGate>
-      </Suspense>
-    </DialogHost>
+    <DrawnPageContext value={props.page}>
+      <DialogHost key={name} page={props.page} location={props.location}>
+        <Suspense fallback={<PageSkeleton />}>
+          <PageGate gate={props.page.confirmOnOpen}>
+            <KindOfPage {...props} />
+          </PageGate>
+        </Suspense>
+      </DialogHost>
+    </DrawnPageContext>
   );
 }
 

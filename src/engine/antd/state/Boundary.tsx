@@ -1,18 +1,33 @@
-import { Component, type ContextType, type ReactNode } from 'react';
+import { Component, useContext, type ReactNode } from 'react';
+import { describeFault, DrawnPageContext } from '../../headless/page/part-fault.ts';
 import { PortsContext } from '../../headless/ports/EnginePorts.tsx';
 import { messages } from '../messages.ts';
 import look from '../look.module.css';
 
 interface Props {
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
   /** Drawn instead of the box. */
   readonly fallback?: ReactNode;
+  /** What is drawn, an object of the resolved page. Absent: more than one part. */
+  readonly part?: object;
 }
 
 /** Limits an error to its own place: a box appears there, the rest of the page stays alive. */
-export class Boundary extends Component<Props, { readonly failed: boolean }> {
-  static override readonly contextType = PortsContext;
-  declare context: ContextType<typeof PortsContext>;
+export function Boundary({ part, ...props }: Props) {
+  const ports = useContext(PortsContext);
+  const page = useContext(DrawnPageContext);
+  const note = (error: unknown): void => {
+    const fault = page ? describeFault(page, part, error) : error;
+    if (fault !== undefined) ports?.report(fault);
+  };
+  return <Guard {...props} onError={note} />;
+}
+
+interface GuardProps extends Omit<Props, 'part'> {
+  readonly onError: (error: unknown) => void;
+}
+
+class Guard extends Component<GuardProps, { readonly failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError(): { readonly failed: boolean } {
@@ -20,7 +35,7 @@ export class Boundary extends Component<Props, { readonly failed: boolean }> {
   }
 
   override componentDidCatch(error: unknown): void {
-    this.context?.report(error);
+    this.props.onError(error);
   }
 
   override render(): ReactNode {

@@ -49,7 +49,7 @@ interface ReviewValueProps {
 /** The input of a field, drawn by the read face of its widget. */
 export function ReviewValue(props: ReviewValueProps) {
   return (
-    <Boundary>
+    <Boundary part={props.field.node}>
       <Value {...props} />
     </Boundary>
   );

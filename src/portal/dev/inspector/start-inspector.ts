@@ -1,7 +1,8 @@
-import { createInspector, type InspectorPort, type Origins } from '#engine';
+import { createInspector, type InspectorPort } from '#engine';
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { InspectorHost, type ReadOrigins } from './InspectorHost.tsx';
+import { readDevOrigins } from './locate-fault.ts';
 import type { Handlers, ReadHandlers } from './use-handlers.ts';
 
 interface InspectorStart {
@@ -33,12 +34,7 @@ const readNone: ReadHandlers = () => Promise.resolve({});
 /** The same with the dev server's knowledge of the page files and of the reference server. */
 export function startDevInspector(): InspectorPort {
   return startInspector({
-    readOrigins: async (pageName) => {
-      // The dev server makes the module; to a build, which knows only imports it can see, there is none.
-      const address = `/@id/virtual:origins/${pageName}`;
-      const module = (await import(/* @vite-ignore */ address)) as { readonly origins: Origins };
-      return module.origins;
-    },
+    readOrigins: readDevOrigins,
     readHandlers: async () => {
       const address = '/@id/virtual:handlers';
       const module = (await import(/* @vite-ignore */ address)) as { readonly handlers: Handlers };

@@ -59,7 +59,7 @@ const ItemCell = observer(function ItemCell({ number, field, page, light }: Item
         {messages.array.cell(number, face.label)}
       </label>
       {drawn ? (
-        <Boundary>
+        <Boundary part={field.node}>
           <FieldControl field={field} page={page} />
         </Boundary>
       ) : (

@@ -45,7 +45,7 @@ export const FieldView = observer(function FieldView({ field, page, columns }: P
         </label>
       ) : null}
       {drawn ? (
-        <Boundary>
+        <Boundary part={field.node}>
           <FieldControl field={field} page={page} />
         </Boundary>
       ) : (

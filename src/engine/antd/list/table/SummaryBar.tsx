@@ -22,7 +22,7 @@ export function SummaryBar({ fields, list, model }: Props) {
         <div key={field.name} className={styles['summaryValue']} {...markOf(page, field)}>
           <dt>{renderText(field.label, page.scope)}</dt>
           <dd>
-            <Boundary>
+            <Boundary part={field}>
               <FactValue
                 field={field}
                 value={summary?.[field.name]}

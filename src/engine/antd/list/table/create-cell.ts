@@ -60,7 +60,7 @@ export function createCell(column: ResolvedColumn, { page, widgets, dictionaries
     const shown = drawWith({ ...shared, ...props, value });
     return isToned ? drawToned(column, shown, { value, row, page }) : shown;
   };
-  const guarded: Cell = careful ? (value, row) => createElement(Boundary, null, draw(value, row)) : draw;
+  const guarded: Cell = careful ? (value, row) => createElement(Boundary, { part: column }, draw(value, row)) : draw;
   if (edit) return (value, row) => createElement(EditableCell, { column, row: row as Row, page }, guarded(value, row));
   if (!open) return guarded;
   return (value, row) => {

@@ -1,0 +1,31 @@
+import type { Origins } from '#engine';
+
+interface Fault {
+  readonly page: string;
+  readonly pointer: string;
+}
+
+/** Where the page file has a part that failed: `schemas/pages/trade/fund-list.json:14:7`. */
+export async function locateFault(
+  error: unknown,
+  readOrigins: (pageName: string) => Promise<Origins> = readDevOrigins,
+): Promise<string | undefined> {
+  if (!isFault(error)) return undefined;
+  const origins = await readOrigins(error.page).catch((): Origins => ({}));
+  for (let pointer = error.pointer; ; pointer = pointer.slice(0, pointer.lastIndexOf('/'))) {
+    const { file, line, column } = origins[pointer] ?? {};
+    if (file !== undefined) return [file, line, column].filter((one) => one !== undefined).join(':');
+    if (pointer === '') return undefined;
+  }
+}
+
+function isFault(error: unknown): error is Fault {
+  return error instanceof Error && 'page' in error && 'pointer' in error;
+}
+
+/** The dev server makes the module; to a build, which knows only imports it can see, there is none. */
+export async function readDevOrigins(pageName: string): Promise<Origins> {
+  const address = `/@id/virtual:origins/${pageName}`;
+  const module = (await import(/* @vite-ignore */ address)) as { readonly origins: Origins };
+  return module.origins;
+}
