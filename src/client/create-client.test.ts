@@ -12,6 +12,7 @@ const operations = {
   createPet: { ...base, method: 'POST', path: '/pets', encoding: 'json' },
   editPet: { ...base, method: 'PATCH', path: '/pets/{pet-id}', encoding: 'json', query: ['dryRun'] },
   removePet: { ...base, method: 'DELETE', path: '/pets/{pet-id}', encoding: 'query' },
+  namePet: { ...base, method: 'PUT', path: '/pets/{pet-id}/names', encoding: 'json', body: 'body' },
   payPet: { ...base, method: 'POST', path: '/pay', encoding: 'json', supplied: ['requestNo', 'tenant'] },
 } satisfies Record<string, ClientOperation>;
 
@@ -94,6 +95,13 @@ describe('a client made from a profile', () => {
     await client.call('getPet', { 'pet-id': 1 });
 
     expect(sent[0]).toMatchObject(request);
+  });
+
+  it('sends a body that is no object as it is', async () => {
+    const { client, sent } = build({});
+    await client.call('namePet', { 'pet-id': 7, body: ['Rex', 'Max'] });
+
+    expect(sent[0]).toMatchObject({ url: '/pets/7/names', body: ['Rex', 'Max'] });
   });
 
   it('puts params into path, query and body by the operation', async () => {

@@ -7,6 +7,8 @@ export interface ClientOperation {
   readonly path: string;
   /** Encoding of the params: the query string, a JSON body, a form-encoded body, or parts of which some are files. */
   readonly encoding: 'query' | 'json' | 'form' | 'multipart';
+  /** The param that is the whole body, where that is no object: a list, a text. */
+  readonly body?: string;
   /** Params that travel as request headers. */
   readonly headers: readonly string[];
   /** Params in the query string of a request that has a body. */

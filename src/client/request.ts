@@ -7,7 +7,8 @@ export interface ClientRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly query?: URLSearchParams;
-  readonly body?: URLSearchParams | FormData | CallParams;
+  /** A value of JSON where it is neither a form nor parts. */
+  readonly body?: unknown;
   readonly response: 'json' | 'blob';
 }
 
@@ -45,15 +46,20 @@ export function buildRequest(
   for (const name of operation.headers) headers[name] = asText(take(name));
   const beside = Object.fromEntries((operation.query ?? []).map((name) => [name, take(name)]));
   const credentials = writeCredentials(profile.authentication, 'query', url, context.values);
+  const whole = operation.body === undefined ? undefined : take(operation.body);
   const payload = Object.fromEntries(rest);
   const query = encodeFields({ ...(encoding === 'query' ? payload : beside), ...credentials });
   const request = { method, url, headers, response, ...(query.size > 0 && { query }) };
+  if (whole !== undefined) return { ...request, body: whole };
   // A call without params sends no body at all, not an empty object.
   if (encoding === 'query' || rest.size === 0) return request;
   return { ...request, body: encodeBody(encoding, payload) };
 }
 
-function encodeBody(encoding: ClientOperation['encoding'], payload: CallParams): NonNullable<ClientRequest['body']> {
+function encodeBody(
+  encoding: ClientOperation['encoding'],
+  payload: CallParams,
+): URLSearchParams | FormData | CallParams {
   if (encoding === 'form') return encodeFields(payload);
   return encoding === 'multipart' ? encodeParts(payload) : payload;
 }

@@ -75,6 +75,7 @@ function readDocument(given: FileText): Source {
 /** The document as OpenAPI 3.1 with a name for each operation; the source itself where nothing had to change. */
 function toCurrent(source: Source): Source {
   const json = jsonOf(source);
+  if (source.root === undefined) return refuse(source, words('it is empty', '文件是空的'));
   if (!isJson(json)) return source;
   try {
     const given = json['swagger'] ?? json['openapi'];

@@ -56,6 +56,12 @@ export const operationMessages = {
       `'${id}' does not answer with a list of records; lists that sound like it: ${[...lists].join(', ')}`,
     (id, lists) => `'${id}' 返回的不是记录列表；名字相近的列表接口：${[...lists].join('、')}`,
   ),
+  'operation-no-pages': both(
+    (id: string, lists: Names) =>
+      `'${id}' answers with all records at once, without pages; show them in a table of a detail page, or take one of the lists that sound like it: ${[...lists].join(', ')}`,
+    (id, lists) =>
+      `'${id}' 一次返回全部记录，不分页；请放到详情页的 table 里，或者换成名字相近的列表接口：${[...lists].join('、')}`,
+  ),
   'param-missing': both(
     (name: string, id: string) => `'${id}' needs the param '${name}'`,
     (name, id) => `接口 '${id}' 必须有参数 '${name}'；请在 params 里补上`,

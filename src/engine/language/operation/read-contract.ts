@@ -156,11 +156,21 @@ function readSession(security: unknown): Pick<Operation, 'needsSession'> {
   return isAsked ? { needsSession: true } : {};
 }
 
+/** A body that is a list or a plain value is a param of its own. */
+function wholeBody({ kind }: Shape): string | undefined {
+  return kind === 'object' || kind === 'any' ? undefined : 'body';
+}
+
 function readParams(raw: Raw, { file, read, profile, schema }: OperationPlace): Shape {
   const content = Object.values(dig(raw, 'requestBody', 'content'))[0];
   const body = read(dig(content, 'schema'), file);
   const fields = new Map(body.fields ?? []);
   const required = new Set(body.required ?? []);
+  const whole = wholeBody(body);
+  if (whole !== undefined) {
+    fields.set(whole, profile.strict ? body : { title: titleOfName(whole), ...body });
+    if (dig(raw, 'requestBody')['required'] === true) required.add(whole);
+  }
   const parameters = Array.isArray(raw.parameters) ? (raw.parameters as unknown[]).filter(isRaw) : [];
   for (const parameter of parameters) {
     const name = String(parameter.name);
@@ -180,6 +190,7 @@ function readParams(raw: Raw, { file, read, profile, schema }: OperationPlace): 
     fields,
     required,
     ...(body.oneOf && { oneOf: body.oneOf }),
+    ...(whole !== undefined && { wholeBody: whole }),
     schemas: [...(body.schemas ?? []), schema],
   };
 }

@@ -17,11 +17,13 @@ export function readRequest(raw: Raw, { root, path, method, params, isList, isFi
   const encoding = encodingOf(content, method);
   const parameters = Array.isArray(raw['parameters']) ? (raw['parameters'] as unknown[]).filter(isRaw) : [];
   const namesIn = (where: string) => parameters.filter((one) => one['in'] === where).map((one) => String(one['name']));
+  const body = params.wholeBody;
   const query = encoding === 'query' ? [] : namesIn('query');
   return {
     method,
     path: `${basePath(root)}${path}`,
     encoding,
+    ...(body !== undefined && { body }),
     headers: namesIn('header'),
     ...(query.length > 0 && { query }),
     supplied: [...fieldsOf(params)].filter(([, { supplied }]) => supplied === 'transport').map(([name]) => name),

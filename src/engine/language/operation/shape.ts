@@ -35,6 +35,8 @@ export interface Shape {
   /** Fields of kind 'object' in the contract's order; absent: any key. */
   readonly fields?: ReadonlyMap<string, Shape>;
   readonly required?: ReadonlySet<string>;
+  /** Field of the params that is the whole body of the request, which is no object. */
+  readonly wholeBody?: string;
   /** Fields of which exactly one is given (`oneOf`). */
   readonly oneOf?: readonly string[];
   /** Field that identifies a record in a list (`x-key`). */

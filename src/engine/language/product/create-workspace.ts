@@ -1,3 +1,4 @@
+import { completeProfile } from '#client';
 import type { Diagnostic } from '../diagnostic.ts';
 import { summarizePage, readScreens } from './summarize-page.ts';
 import { migrateSource } from '../migrate/migrate.ts';
@@ -10,7 +11,7 @@ import type { MetaSchemas, ProductFiles } from './product-files.ts';
 import { readAsWritten, type Cursor } from '../read/cursor.ts';
 import { createReporter } from '../read/reporter.ts';
 import { memoizeEach, memoizeLast } from '../memoize.ts';
-import type { Source } from '../read/source.ts';
+import { isTranslated, jsonOf, type Source } from '../read/source.ts';
 import { assemblePage, type Assembled } from '../resolve/ref.ts';
 import type { ResolvedOption } from '../resolved.ts';
 import type { WidgetManifest } from '../widget-manifest.ts';
@@ -44,7 +45,7 @@ export function createWorkspace(files: ProductFiles): BuiltWorkspace {
     reserved: reservedOf(files.screens),
     pageSchema: schemas.page,
     files: {
-      api: files.api.map((source) => ({ source, json: readCorrectedJson(source, schemas.api) })),
+      api: files.api.map((source) => ({ source, json: readDocument(source, schemas.api, files.profile) })),
       dictionaries: new Map(
         files.dictionaries.flatMap((source) => readDictionary(source).map(([name]) => [name, source])),
       ),
@@ -113,11 +114,16 @@ const contractOf = memoizeLast(
   ({ api: schema, profile: profileSchema }: MetaSchemas, profile: Source, ...api: readonly Source[]) =>
     readContract({
       ...Object.fromEntries(
-        api.map((source) => [source.file.split('/').at(-1) ?? '', readCorrectedJson(source, schema)]),
+        api.map((source) => [source.file.split('/').at(-1) ?? '', readDocument(source, schema, profile)]),
       ),
       [profileName]: readCorrectedJson(profile, profileSchema),
     }),
 );
+/** A document of ours with misspelled words corrected; a vendor's as it was read, upgraded and with its overlays. */
+function readDocument(source: Source, schema: unknown, profile: Source): unknown {
+  const isOurs = completeProfile(jsonOf(profile)).strict && !isTranslated(source);
+  return isOurs ? readCorrectedJson(source, schema) : jsonOf(source);
+}
 const dictionariesOf = memoizeLast((...sources: readonly Source[]) => readDictionaries(sources));
 const widgetsOf = memoizeLast((schema: unknown, ...sources: readonly Source[]) => readWidgets(sources, schema));
 const menuOf = memoizeLast(

@@ -38,8 +38,10 @@ export function resolveList(context: Context, root: Cursor, base: PageBase): Res
   }
   const { record } = operation;
   if (!record) {
+    const at = sourceAt?.get('operation') ?? root;
     const lists = operationsLike(context, operation.id, (one) => one.record);
-    context.report(sourceAt?.get('operation') ?? root, 'operation-no-list', operation.id, lists);
+    if (operation.reply?.item?.kind === 'object') context.report(at, 'operation-no-pages', operation.id, lists);
+    else context.report(at, 'operation-no-list', operation.id, lists);
     return undefined;
   }
   const columns = { operation, places: root.items('columns').filter(isOfRecord), fieldsOf: recordsOf };
