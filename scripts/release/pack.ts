@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { buildCreate } from './build-create.ts';
 import { buildEngine } from './build-engine.ts';
 import { buildLanguage } from './build-language.ts';
 import { buildVite } from './build-vite.ts';
@@ -10,6 +11,7 @@ const builders: Readonly<Record<PackageName, (folder: string) => void | Promise<
   language: buildLanguage,
   engine: buildEngine,
   vite: buildVite,
+  create: buildCreate,
 };
 
 const files = 'scripts/release/files';

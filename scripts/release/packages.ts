@@ -5,11 +5,12 @@ export const releaseFolder = 'dist/release';
 /** Output of the compiler: every module of `src` that a package needs, with its types and source map. */
 export const compiledFolder = `${releaseFolder}/.compiled`;
 
-export type PackageName = 'language' | 'engine' | 'vite';
+export type PackageName = 'language' | 'engine' | 'vite' | 'create';
 
 const root = JSON.parse(readFileSync('package.json', 'utf8')) as {
   readonly version: string;
   readonly dependencies: Readonly<Record<string, string>>;
+  readonly devDependencies: Readonly<Record<string, string>>;
 };
 
 const { version } = root;
@@ -19,11 +20,12 @@ export const tarballs: Readonly<Record<PackageName, string>> = {
   language: `${releaseFolder}/fundesk-language-${version}.tgz`,
   engine: `${releaseFolder}/fundesk-engine-${version}.tgz`,
   vite: `${releaseFolder}/fundesk-vite-${version}.tgz`,
+  create: `${releaseFolder}/create-fundesk-${version}.tgz`,
 };
 
 /** Our own pinned version and everything compatible with it. */
 const from = (...names: readonly string[]): Record<string, string> =>
-  Object.fromEntries(names.map((name) => [name, `^${root.dependencies[name] ?? ''}`]));
+  Object.fromEntries(names.map((name) => [name, `^${root.dependencies[name] ?? root.devDependencies[name] ?? ''}`]));
 
 /** A module with its types. */
 const entry = (file: string) => ({ types: `./dist/${file}.d.ts`, default: `./dist/${file}.js` });
@@ -114,5 +116,32 @@ export const manifests: Readonly<Record<PackageName, { readonly name: string } &
     files: ['dist', 'client.d.ts', 'CHANGELOG.md'],
     peerDependencies: { '@fundesk/engine': version, vite: '>=7' },
     dependencies: { '@fundesk/language': version },
+  },
+  create: {
+    name: 'create-fundesk',
+    description: 'Makes a Fundesk product around an OpenAPI document.',
+    ...common,
+    engines: { node: '>=20.19.0' },
+    exports: { './package.json': './package.json' },
+    bin: { 'create-fundesk': './dist/index.js' },
+    files: ['dist', 'template', 'CHANGELOG.md'],
+    dependencies: { '@fundesk/language': version },
+  },
+};
+
+/** The `package.json` of a new product. */
+export const productManifest = {
+  name: 'product',
+  private: true,
+  type: 'module',
+  scripts: { dev: 'vite', build: 'vite build', check: 'fundesk-check && tsc' },
+  dependencies: {
+    '@fundesk/engine': version,
+    '@fundesk/language': version,
+    ...from('@ant-design/v5-patch-for-react-19', 'antd', 'react', 'react-dom', 'react-router-dom'),
+  },
+  devDependencies: {
+    '@fundesk/vite': version,
+    ...from('@types/react', '@types/react-dom', '@vitejs/plugin-react', 'typescript', 'vite'),
   },
 };

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,18 +10,24 @@ import { startService, type Service } from '../products/gitea/service.ts';
 import { installPackages } from '../release/install-packages.ts';
 
 let service: Service;
-let product: string;
+let place: string;
 let server: PreviewServer;
 
 /** A product of another API, made from the packed packages in a folder of its own. */
 test.beforeAll(async () => {
   test.setTimeout(600_000);
   packPackages();
-  product = mkdtempSync(join(tmpdir(), 'second-product-'));
-  cpSync('scripts/release/files/create/template', product, { recursive: true });
-  cpSync('tests/products/gitea/package.json', join(product, 'package.json'));
+  place = mkdtempSync(join(tmpdir(), 'second-product-'));
+  installPackages(place);
+  const product = join(place, 'product');
+  const command = join(place, 'node_modules/create-fundesk/dist/index.js');
+  const openapi = 'tests/products/gitea/schemas/api/repository.json';
+  const flags = ['--openapi', openapi, '--list', 'repoSearch', '--detail', 'repoGet', '--form', 'repoEdit'];
+  const made = spawnSync(process.execPath, [command, product, ...flags], { encoding: 'utf8' });
+  expect([made.status, made.stderr]).toEqual([0, '']);
+  // Its author has written pages of their own instead of those that were made.
+  rmSync(join(product, 'schemas/pages'), { recursive: true });
   cpSync('tests/products/gitea/schemas', join(product, 'schemas'), { recursive: true });
-  installPackages(product);
   service = await startService();
   process.env['API'] = service.address;
   const config = { root: product, configFile: join(product, 'vite.config.js'), logLevel: 'error' as const };
@@ -33,7 +40,7 @@ test.use({ locale: 'en-US' });
 test.afterAll(async () => {
   await server?.close();
   service?.close();
-  rmSync(product, { recursive: true, force: true });
+  rmSync(place, { recursive: true, force: true });
 });
 
 test('a product of another API lists, reads, creates, edits and deletes by its contract alone', async ({ page }) => {

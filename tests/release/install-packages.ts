@@ -13,7 +13,7 @@ export function installPackages(project: string): void {
     else linkScope(name, target);
   }
   for (const [name, tarball] of Object.entries(tarballs)) {
-    const folder = join(target, '@fundesk', name);
+    const folder = name === 'create' ? join(target, 'create-fundesk') : join(target, '@fundesk', name);
     mkdirSync(folder);
     const { status, stderr } = spawnSync('tar', ['-xzf', tarball, '-C', folder, '--strip-components=1']);
     if (status !== 0) throw new Error(`${tarball} cannot be unpacked: ${stderr.toString()}`);

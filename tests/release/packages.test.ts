@@ -42,6 +42,15 @@ describe.each(names)('the package %s', (name) => {
   });
 });
 
+it('the command that makes a product can be published, with what a product has', async () => {
+  const { messages, pkg } = await publint({ pkgDir: `${releaseFolder}/create`, strict: true });
+  const own = `${folder}/node_modules/create-fundesk`;
+  const wanted = ['README.md', 'CHANGELOG.md', 'dist/index.js', 'template/package.json', 'template/src/main.tsx'];
+
+  expect(messages.map((one) => formatMessage(one, pkg))).toEqual([]);
+  expect(wanted.filter((file) => !existsSync(`${own}/${file}`))).toEqual([]);
+});
+
 it('the types of the packages pass a strict project that checks libraries too', () => {
   const compilerOptions = {
     target: 'ES2022',

@@ -1,0 +1,10 @@
+import { writeFileSync } from 'node:fs';
+import { bundle } from './build-vite.ts';
+import { productManifest } from './packages.ts';
+
+/** The command that makes a product, beside what every new product has. */
+export async function buildCreate(folder: string): Promise<void> {
+  const input = { index: 'scripts/release/create-entry.ts' };
+  await bundle({ folder, input, product: 'src/product/read-documents.ts' });
+  writeFileSync(`${folder}/template/package.json`, `${JSON.stringify(productManifest, null, 2)}\n`);
+}

@@ -1,0 +1,187 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { checkProduct, formatIn } from '#engine/language';
+import { readFolders } from '#product';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createProduct } from './run.ts';
+
+mkdirSync('.cache', { recursive: true });
+const place = mkdtempSync('.cache/create-');
+afterAll(() => rmSync(place, { recursive: true, force: true }));
+
+const gitea = 'tests/products/gitea/schemas/api/repository.json';
+
+const swagger = join(place, 'old.yaml');
+writeFileSync(
+  swagger,
+  `swagger: '2.0'
+info: { title: Pets, version: '1' }
+basePath: /v2
+securityDefinitions: { key: { type: apiKey, in: header, name: X-Key } }
+paths:
+  /pets:
+    get:
+      parameters:
+        - { name: offset, in: query, type: integer }
+        - { name: per_page, in: query, type: integer }
+        - { name: kind, in: query, type: string, enum: [cat, dog] }
+      responses:
+        200:
+          description: some
+          schema:
+            type: object
+            properties:
+              meta: { type: object, properties: { total: { type: integer } } }
+              items: { type: array, items: { $ref: '#/definitions/Pet' } }
+              count: { type: integer }
+    post:
+      operationId: addPet
+      parameters: [{ name: body, in: body, schema: { $ref: '#/definitions/Pet' } }]
+      responses: { 201: { description: made, schema: { $ref: '#/definitions/Pet' } } }
+  /pets/{pet-id}:
+    get:
+      operationId: getPet
+      parameters: [{ name: pet-id, in: path, required: true, type: integer }]
+      responses: { 200: { description: one, schema: { $ref: '#/definitions/Pet' } } }
+  /pets/{pet-id}/toys:
+    put:
+      operationId: putToys
+      parameters:
+        - { name: pet-id, in: path, required: true, type: integer }
+        - { name: toys, in: body, required: true, schema: { type: array, items: { type: object } } }
+      responses: { 204: { description: done } }
+    get:
+      operationId: getToys
+      parameters: [{ name: pet-id, in: path, required: true, type: integer }]
+      responses: { 200: { description: all, schema: { type: array, items: { $ref: '#/definitions/Pet' } } } }
+definitions:
+  Pet:
+    type: object
+    required: [name]
+    properties:
+      id: { type: integer, readOnly: true }
+      name: { type: string }
+      born_at: { type: string, format: date }
+      tags: { type: array, items: { type: string } }
+`,
+);
+
+let count = 0;
+
+/** Runs the command without a terminal. */
+async function create(...flags: readonly string[]) {
+  const folder = join(place, `product-${(count += 1)}`);
+  const said: string[] = [];
+  const code = await createProduct([folder, '--lang', 'en', ...flags], {
+    template: 'scripts/release/files/create/template',
+    say: (line) => said.push(line),
+    complain: (line) => said.push(line),
+  });
+  return { code, folder, said: said.join('\n') };
+}
+
+/** What the checker says of a product. */
+function check(folder: string): readonly string[] {
+  const own = (path: string) => relative(folder, path);
+  const files = readFolders(folder, {
+    language: own('schemas/language'),
+    widgets: [own('src/engine/antd/widgets')],
+    data: [],
+  });
+  return checkProduct(files).diagnostics.map((one) => formatIn(one, 'en'));
+}
+
+const read = (folder: string, file: string): unknown =>
+  JSON.parse(readFileSync(join(folder, 'schemas', `${file}.json`), 'utf8'));
+
+describe('a product made around an OpenAPI document', () => {
+  it.each([
+    ['one whose form changes', gitea, 'repoSearch', 'repoGet', 'repoEdit'],
+    ['one whose form creates', gitea, 'repoSearch', 'repoGet', 'createRepo'],
+    ['one with older words and names made from paths', swagger, 'getPets', 'getPet', 'addPet'],
+    ['one with a list alone', swagger, 'getPets', '', ''],
+  ])('has no mistake: %s', async (_what, openapi, list, detail, form) => {
+    const { code, folder, said } = await create(
+      '--openapi',
+      openapi,
+      '--list',
+      list,
+      '--detail',
+      detail,
+      '--form',
+      form,
+    );
+
+    expect([code, said]).toEqual([0, expect.stringContaining('npm run check')]);
+    expect(check(folder)).toEqual([]);
+  });
+
+  it('pages, orders and proves its caller as the document says', async () => {
+    const [first, second] = [
+      await create('--openapi', gitea, '--list', 'repoSearch'),
+      await create('--openapi', swagger, '--list', 'getPets'),
+    ];
+
+    expect(read(first.folder, 'api/profile')).toMatchObject({
+      paging: { style: 'page', param: 'page', size: 'limit', rows: 'data', total: { header: 'X-Total-Count' } },
+      sort: { param: 'sort', form: 'param', direction: 'order' },
+      authentication: [{ in: 'header', name: 'Authorization' }],
+    });
+    expect(read(second.folder, 'api/profile')).toMatchObject({
+      paging: { style: 'offset', param: 'offset', size: 'per_page', rows: 'items', total: 'count' },
+      authentication: [{ in: 'header', name: 'X-Key' }],
+    });
+  });
+
+  it('leads from a row to its detail by what the row has', async () => {
+    const [first, second] = [
+      await create('--openapi', gitea, '--list', 'repoSearch', '--detail', 'repoGet'),
+      await create('--openapi', swagger, '--list', 'getPets', '--detail', 'getPet'),
+    ];
+    const params = { owner: '{{ row.owner.login }}', repo: '{{ row.name }}' };
+
+    expect(read(first.folder, 'pages/RepositoryList')).toMatchObject({
+      columns: expect.arrayContaining([{ field: 'name', open: { page: 'RepositoryDetail', params } }]) as unknown,
+    });
+    expect(read(second.folder, 'pages/PetList')).toMatchObject({
+      columns: expect.arrayContaining([
+        { field: 'name', open: { page: 'PetDetail', params: { petId: '{{ row.id }}' } } },
+      ]) as unknown,
+    });
+  });
+});
+
+it.each<[what: string, flags: readonly string[], says: string]>([
+  ['no list', ['--openapi', gitea], '--list is missing'],
+  [
+    'an unknown operation',
+    ['--openapi', swagger, '--list', 'pets'],
+    'the contract has no operation pets; it has getPets',
+  ],
+  ['one record in place of a list', ['--openapi', swagger, '--list', 'getPet'], 'getPet does not answer with a list'],
+  [
+    'a list without pages',
+    ['--openapi', swagger, '--list', 'getToys'],
+    'getToys does not answer with a list of records',
+  ],
+  [
+    'a form that nobody can fill in',
+    ['--openapi', swagger, '--list', 'getPets', '--detail', 'getPet', '--form', 'putToys'],
+    'putToys demands body',
+  ],
+  ['a file that is not there', ['--openapi', 'nowhere.json', '--list', 'x'], 'nowhere.json cannot be read: ENOENT'],
+  ['a file that is no OpenAPI', ['--openapi', 'package.json', '--list', 'x'], 'package.json cannot be read: paths'],
+  ['an unknown flag', ['--list', 'x', '--lists', 'y'], "Unknown option '--lists'"],
+])('%s is refused in words', async (_what, flags, says) => {
+  const { code, said } = await create(...flags);
+
+  expect([code, said]).toEqual([1, expect.stringContaining(says)]);
+});
+
+it('a folder with files is left alone', async () => {
+  const shell = { template: '', say: () => undefined, complain: (line: string) => said.push(line) };
+  const said: string[] = [];
+
+  expect(await createProduct(['scripts', '--lang', 'zh'], shell)).toBe(1);
+  expect(said).toEqual(['文件夹 scripts 已有文件，不会覆盖']);
+});

@@ -1,0 +1,92 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { inReaderLanguage } from '../../pages/reader-language.ts';
+import { messages } from './messages.ts';
+import { Refusal } from './write-pages.ts';
+import { listOperations, writeSchemas, type FileText } from './write-product.ts';
+
+/** Where the command runs. */
+export interface Shell {
+  /** Folder with what every new product has. */
+  readonly template: string;
+  /** Asks a question; absent where nobody answers. */
+  readonly ask?: (question: string) => Promise<string>;
+  readonly say: (line: string) => void;
+  readonly complain: (line: string) => void;
+  /** Where the language of the system is looked for; that of the process when absent. */
+  readonly env?: NodeJS.ProcessEnv;
+}
+
+const text = { type: 'string' } as const;
+const options = { openapi: text, list: text, detail: text, form: text, lang: text, help: { type: 'boolean' } } as const;
+
+/** `npm create fundesk`: makes a product around an OpenAPI document; resolves to the exit code. */
+export function createProduct(args: readonly string[], shell: Shell): Promise<number> {
+  const { lang } = parseArgs({ args: [...args], options, strict: false, allowPositionals: true }).values;
+  return inReaderLanguage(typeof lang === 'string' ? lang : undefined, shell.env, async () => {
+    try {
+      return await create(args, shell);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      shell.complain(error.message);
+      return 1;
+    }
+  });
+}
+
+async function create(args: readonly string[], shell: Shell): Promise<number> {
+  const { values, positionals } = parse(args);
+  if (values.help) {
+    shell.say(messages.usage);
+    return 0;
+  }
+  const want = async (flag: string, given: string | undefined, question: string): Promise<string> => {
+    const answer = given ?? (await shell.ask?.(question))?.trim() ?? '';
+    if (answer === '') throw new Refusal(messages.missing(flag));
+    return answer;
+  };
+  const mayWant = async (given: string | undefined, question: string): Promise<string | undefined> =>
+    (given ?? (await shell.ask?.(question))?.trim() ?? '') || undefined;
+  const folder = await want('folder', positionals[0], messages.ask.folder);
+  if (existsSync(folder) && readdirSync(folder).length > 0) throw new Refusal(messages.folderTaken(folder));
+  const document = await read(await want('openapi', values.openapi, messages.ask.openapi));
+  const list = await want('list', values.list, messages.ask.list(listOperations(document)));
+  const detail = await mayWant(values.detail, messages.ask.detail);
+  const form = await mayWant(values.form, messages.ask.form);
+  const files = writeSchemas(document, { list, detail, form });
+  await cp(shell.template, folder, { recursive: true });
+  for (const one of files) await write(folder, one);
+  shell.say(messages.done(folder));
+  return 0;
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true });
+  } catch (error) {
+    throw new Refusal(`${error instanceof Error ? error.message : String(error)}\n\n${messages.usage}`);
+  }
+}
+
+/** The document, under the name that it keeps in the product. */
+async function read(place: string): Promise<FileText> {
+  const isAddress = /^https?:/u.test(place);
+  const name = basename(isAddress ? new URL(place).pathname : place);
+  const file = `schemas/api/${/\.(?:json|ya?ml)$/u.test(name) ? name : 'api.yaml'}`;
+  try {
+    if (!isAddress) return { file, text: await readFile(place, 'utf8') };
+    const reply = await fetch(place);
+    if (!reply.ok) throw new Error(String(reply.status));
+    return { file, text: await reply.text() };
+  } catch (error) {
+    throw new Refusal(messages.unreadable(place, error instanceof Error ? error.message : String(error)));
+  }
+}
+
+async function write(folder: string, { file, text: content }: FileText): Promise<void> {
+  const path = join(folder, file);
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, content, { flag: 'wx' });
+}
