@@ -5,7 +5,7 @@ import type { ResolvedPage } from '#engine/language';
 export const DrawnPageContext = createContext<ResolvedPage | null>(null);
 
 /** A part of a page whose widget has failed; the failure itself is its cause. */
-export class PartFault extends Error {
+class PartFault extends Error {
   /** Name of the page. */
   readonly page: string;
   /** JSON Pointer of the part into the resolved page. */

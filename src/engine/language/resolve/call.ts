@@ -125,7 +125,12 @@ export function isIgnored({ workspace }: Context, { id }: Operation, name: strin
   return read !== undefined && !read.includes(name) && !isShaping;
 }
 
-export function reportIgnored({ report, workspace }: Context, at: Cursor, operation: Operation, name: string): void {
+export function reportIgnored(
+  { report, workspace }: Context,
+  at: Parameters<Context['report']>[0],
+  operation: Operation,
+  name: string,
+): void {
   const read = workspace.searches[operation.id] ?? [];
   const known = offeredParams(operation).filter((one) => read.includes(one));
   report(at, 'param-ignored', name, operation.id, known);
