@@ -8,7 +8,10 @@ export const editedFiles = z
     z.object({
       file: z
         .string()
-        .refine(isEditable, 'only pages, fragments, dictionaries, texts, menu and permissions can be changed')
+        .refine(
+          isEditable,
+          'only pages, fragments, dictionaries, texts, menu, permissions and planned operations (schemas/api/planned-*.json) can be changed',
+        )
         .describe('path in the repository: schemas/pages/trade/fund-list.json'),
       text: z.string().max(1_048_576).nullable().describe('the whole new text; null removes the file'),
     }),

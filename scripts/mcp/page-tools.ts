@@ -4,6 +4,7 @@ import {
   checkProduct,
   createWorkspace,
   isEditable,
+  isPlannedFile,
   kindOfFile,
   languages,
   messageIn,
@@ -17,7 +18,7 @@ import { editedFiles, readEdited } from './edited-product.ts';
 import { previewPage } from './preview-page.ts';
 import { readRemedies } from './remedies.ts';
 
-const kinds = ['page', 'block', 'dictionary', 'texts', 'menu', 'permissions'] as const;
+const kinds = ['page', 'block', 'dictionary', 'texts', 'menu', 'permissions', 'planned'] as const;
 
 /** Tools that read and check pages; none of them writes a file. */
 export function addPageTools(server: McpServer, root: string): void {
@@ -121,8 +122,9 @@ function complaintOf({
   return [problem, ...mistakes].join('\n');
 }
 
-function sourcesOf({ pages, blocks, dictionaries, texts, menu, permissions }: ProductFiles) {
-  return [...pages, ...blocks, ...dictionaries, ...texts, menu, permissions];
+function sourcesOf({ pages, blocks, dictionaries, texts, menu, permissions, api }: ProductFiles) {
+  const documents = api.filter(({ file }) => isPlannedFile(file));
+  return [...pages, ...blocks, ...dictionaries, ...texts, menu, permissions, ...documents];
 }
 
 function listPages(product: ProductFiles): readonly string[] {

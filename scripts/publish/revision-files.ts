@@ -16,7 +16,7 @@ export async function downloadFiles(server: RemoteServer, revision: number): Pro
 
 /** The same files as they are in a project. */
 export function readFiles(root: string): FileTexts {
-  const { pages, blocks, dictionaries, texts, menu, permissions } = readProduct(root);
-  const sources = [...pages, ...blocks, ...dictionaries, ...texts, menu, permissions];
-  return new Map(sources.map(({ file, text }) => [file, text]));
+  const { pages, blocks, dictionaries, texts, menu, permissions, api } = readProduct(root);
+  const sources = [...pages, ...blocks, ...dictionaries, ...texts, ...api, menu, permissions];
+  return new Map(sources.filter(({ file }) => isEditable(file)).map(({ file, text }) => [file, text]));
 }

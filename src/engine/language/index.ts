@@ -53,7 +53,7 @@ export type { MergeConflict } from './changes/merge-text.ts';
 export type { ProductState } from './changes/product-state.ts';
 export { createWorkspace, type BuiltWorkspace } from './product/create-workspace.ts';
 export type { MetaSchemas, ProductFiles } from './product/product-files.ts';
-export { type FileKind, isEditable, kindOfFile } from './product/file-kind.ts';
+export { type FileKind, isEditable, isPlannedFile, kindOfFile } from './product/file-kind.ts';
 export { type Overrides, withOverrides } from './product/with-overrides.ts';
 export { type FileText, type ProductTexts, readProductTexts, writeProductTexts } from './product/product-texts.ts';
 export { concernsFile, formatDiagnostic, formatIn, messageIn, sortDiagnostics, type Diagnostic } from './diagnostic.ts';
@@ -101,6 +101,20 @@ export {
 export { canBeFragment, extractFragment } from './reuse/extract-fragment.ts';
 export { findUses, type Use } from './reuse/find-uses.ts';
 export { renameEverywhere, type Renamed, type Renaming } from './reuse/rename-everywhere.ts';
+
+/** Endpoints that are described before they are written. */
+export { refusePlanned } from './planned/refuse-planned.ts';
+export {
+  plannedFileOf,
+  plannedKinds,
+  plannedTypes,
+  writePlanned,
+  type PlannedDocument,
+  type PlannedEndpoint,
+  type PlannedField,
+  type PlannedKind,
+  type PlannedType,
+} from './planned/write-planned.ts';
 
 /** New pages from an operation, with the way to them. */
 export { openProduct, type Kind, type Product } from './new-page/product.ts';

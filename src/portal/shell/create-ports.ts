@@ -27,7 +27,7 @@ export function createPorts({ portal, navigation, logout, user, data }: PortsPar
   const { client, clock, notices } = portal;
   return {
     call: (operationId, params, options) =>
-      callAndFollow(portal, operationId, () => portal.callByName(operationId, params, options)).catch(rethrow),
+      callAndFollow(portal, operationId, () => callAny(portal, operationId, params, options)).catch(rethrow),
     follow: (operationId, seconds, work) => portal.live.follow(operationId, seconds * 1000, work),
     offerAction: portal.pageActions.offer,
     download: (operationId, params) => portal.download(operationId, params).catch(rethrow),
@@ -80,6 +80,17 @@ async function callAndFollow(
     if (error instanceof CallFailure && changesRights(operationId, error.code)) void refreshRights(client, session);
     throw error;
   }
+}
+
+/** An operation that the build does not know is planned in what is live: the studio makes up its data. */
+async function callAny(
+  { client, callByName }: Portal,
+  ...[operationId, params, options]: Parameters<Portal['callByName']>
+): Promise<unknown> {
+  if (isOperationId(operationId)) return callByName(operationId, params, options);
+  const { page, ...others } = options ?? {};
+  const asked = page && { page: { ...page, sort: [...(page.sort ?? [])] } };
+  return (await client.call('answerPlannedOperation', { operation: operationId, params, ...asked }, others)).answer;
 }
 
 /** A call that is made once however often it is sent changes something. */

@@ -22,8 +22,8 @@ export function readBuild(): Build {
 }
 
 function describe(product: ProductFiles): Build {
-  const { pages, blocks, dictionaries, texts, menu, permissions } = product;
-  const editable = [...pages, ...blocks, ...dictionaries, ...texts, menu, permissions];
+  const { pages, blocks, dictionaries, texts, menu, permissions, api } = product;
+  const editable = [...pages, ...blocks, ...dictionaries, ...texts, ...api, menu, permissions];
   return {
     product,
     hash: hashProduct(product),

@@ -17,16 +17,17 @@ export function describeFile(file: string, text: string | null | undefined): Fil
   const baseName = file.slice(file.lastIndexOf('/') + 1).replace(/\.json$/u, '');
   if (kind === 'menu' || kind === 'permissions') return { kind, title: texts[kind] };
   if (kind === 'texts') return { kind, title: texts.translation(baseName) };
-  const { title, name } = readHead(text ?? '');
+  const { title, name } = readHead(text ?? '', kind);
   return { kind, title: title ?? baseName, ...(kind === 'page' && name !== undefined && { pageName: name }) };
 }
 
-/** Title and name of a file that is JSON. */
-function readHead(text: string): { readonly title?: string; readonly name?: string } {
+/** Title and name of a file that is JSON; a document of operations has its title in `info`. */
+function readHead(text: string, kind: FileKind): { readonly title?: string; readonly name?: string } {
   try {
     const json: unknown = JSON.parse(text);
     if (typeof json !== 'object' || json === null) return {};
-    const { title, name } = json as { readonly title?: unknown; readonly name?: unknown };
+    const head: unknown = kind === 'planned' && 'info' in json ? json.info : json;
+    const { title, name } = (head ?? {}) as { readonly title?: unknown; readonly name?: unknown };
     return { ...(typeof title === 'string' && { title }), ...(typeof name === 'string' && { name }) };
   } catch {
     return {};

@@ -7,7 +7,8 @@ import { readFileThings } from './file-things.ts';
 import { createNames, type Names } from './names.ts';
 import { describePages } from './page-changes.ts';
 import { listChangedFiles, type ChangedFile, type ProductState } from './product-state.ts';
-import { sayDifference } from './sentences.ts';
+import { readPlannedThings, sayNewOperation } from './planned-things.ts';
+import { sayDifference, type Vocabulary } from './sentences.ts';
 
 /** A sentence for somebody who approves a change. */
 export interface ChangeWords {
@@ -41,12 +42,18 @@ function namesOf(...states: readonly ProductState[]): Names {
   });
 }
 
-const schemaOf = { dictionaries: 'dictionary', texts: 'texts', menu: 'menu', permissions: 'permissions' } as const;
+const schemaOf = {
+  dictionaries: 'dictionary',
+  texts: 'texts',
+  menu: 'menu',
+  permissions: 'permissions',
+} as const;
 
 /** The differences of a file that is neither page nor fragment; undefined for those. */
 function describeFile(changed: ChangedFile, names: Names, { files }: ProductState): readonly Words[] | undefined {
   const { kind, before, after } = changed;
   if (kind === 'pages' || kind === 'blocks') return undefined;
+  if (kind === 'api') return describeOperations(changed, { names, schema: files.schemas.api });
   const noun = nounOf[kind];
   const title = titleOf(changed);
   if (!before) return [words(`new ${noun.en} “${title}”`, `新增${noun.zh}“${title}”`)];
@@ -54,6 +61,14 @@ function describeFile(changed: ChangedFile, names: Names, { files }: ProductStat
   const vocabulary = { names, schema: files.schemas[schemaOf[kind]] };
   const found = compareSiblings(readFileThings(before, kind), readFileThings(after, kind));
   return found.map((difference) => sayDifference(difference, vocabulary));
+}
+
+function describeOperations({ before, after }: ChangedFile, vocabulary: Vocabulary): readonly Words[] {
+  return compareSiblings(readPlannedThings(before), readPlannedThings(after)).map((difference) =>
+    difference.kind === 'added' && difference.thing.around === undefined
+      ? sayNewOperation(difference.thing)
+      : sayDifference(difference, vocabulary),
+  );
 }
 
 const nounOf = {
@@ -79,6 +94,7 @@ function titleOf({ file, kind, before, after }: ChangedFile): string {
 
 function readTitle(source: Source | undefined): string | undefined {
   const json = source && jsonOf(source);
-  const title = isRecord(json) ? json['title'] : undefined;
+  const info = isRecord(json) ? json['info'] : undefined;
+  const title = isRecord(info) ? info['title'] : isRecord(json) ? json['title'] : undefined;
   return typeof title === 'string' ? title : undefined;
 }

@@ -33,7 +33,7 @@ const lists = { dictionaries: 'items', permissions: 'permissions', menu: 'resour
 /** The elements of a dictionary, the menu, the permissions or a table of texts. */
 export function readFileThings(
   source: Source | undefined,
-  kind: Exclude<ChangeableKind, 'pages' | 'blocks'>,
+  kind: Exclude<ChangeableKind, 'pages' | 'blocks' | 'api'>,
 ): readonly Thing[] {
   const json = source && jsonOf(source);
   if (!isRecord(json)) return [];

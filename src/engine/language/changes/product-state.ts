@@ -1,4 +1,5 @@
 import type { CheckedProduct } from '../product/check-product.ts';
+import { isPlannedFile } from '../product/file-kind.ts';
 import type { ProductFiles } from '../product/product-files.ts';
 import type { Source } from '../read/source.ts';
 
@@ -8,10 +9,10 @@ export interface ProductState {
   readonly checked: CheckedProduct;
 }
 
-/** Kinds of file that a change may contain; everything else comes with a build. */
-export type ChangeableKind = 'pages' | 'blocks' | 'dictionaries' | 'texts' | 'menu' | 'permissions';
+/** Kinds of file that a change may contain, of `api` the planned operations alone; everything else comes with a build. */
+export type ChangeableKind = 'pages' | 'blocks' | 'dictionaries' | 'texts' | 'menu' | 'permissions' | 'api';
 
-const kinds: readonly ChangeableKind[] = ['pages', 'blocks', 'dictionaries', 'texts', 'menu', 'permissions'];
+const kinds: readonly ChangeableKind[] = ['pages', 'blocks', 'dictionaries', 'texts', 'menu', 'permissions', 'api'];
 
 /** A file that differs; a version in which it does not exist is undefined. */
 export interface ChangedFile {
@@ -35,7 +36,7 @@ export function listChangedFiles(before: ProductFiles, after: ProductFiles): rea
 
 function sourcesOf(files: ProductFiles, kind: ChangeableKind): ReadonlyMap<string, Source> {
   const found = files[kind];
-  const list = 'file' in found ? [found] : found;
+  const list = 'file' in found ? [found] : kind === 'api' ? found.filter(({ file }) => isPlannedFile(file)) : found;
   // A file of the product that is missing is read as an empty one.
   return new Map(list.filter(({ text }) => text !== '').map((source) => [source.file, source]));
 }

@@ -68,6 +68,17 @@ test('a record that holds itself comes to an end', () => {
   expect(text.match(/"name"/gu)?.length).toBe(1 + 3 + 3 * 2 + 3 * 2 * 2);
 });
 
+test('a record that holds itself many times comes to an end as well', () => {
+  const crowd = { ...record({}) } as { fields: Map<string, Shape> } & Shape;
+  for (const name of 'abcdefgh') crowd.fields.set(name, crowd);
+  const count = (value: unknown): number =>
+    typeof value === 'object' && value !== null
+      ? Object.values(value).reduce<number>((sum, one) => sum + count(one), 1)
+      : 0;
+
+  expect(count(fakeValue(crowd, { dictionaries }))).toBeLessThanOrEqual(20_000);
+});
+
 test.each([
   [
     'an amount within its limits',

@@ -7,6 +7,8 @@ const INNER_ROWS = 2;
 /** Depth from which inner lists are empty, because shapes can be recursive. */
 const DEEPEST_LIST = 3;
 const DEEPEST = 12;
+/** Records of an answer at most: a shape that contains itself several times doubles them with each level. */
+const MOST_RECORDS = 20_000;
 /** Keeps numbers of inner records apart from those of outer ones. */
 const LEVEL = 100;
 
@@ -18,6 +20,8 @@ interface Place {
   /** Number of surrounding lists. */
   readonly lists: number;
   readonly depth: number;
+  /** Records that the whole answer may still have. */
+  readonly budget: { left: number };
 }
 
 /** Sample data of an operation's reply, generated from its schema; undefined for a file. Deterministic. */
@@ -27,7 +31,14 @@ export function fakeReply({ reply }: Operation, options: FakeOptions): unknown {
 
 /** A sample value of a shape, generated from its contract. Deterministic. */
 export function fakeValue(shape: Shape, options: FakeOptions): unknown {
-  return fake(shape, { options, number: options.start ?? 0, name: '', lists: 0, depth: 0 });
+  return fake(shape, {
+    options,
+    number: options.start ?? 0,
+    name: '',
+    lists: 0,
+    depth: 0,
+    budget: { left: MOST_RECORDS },
+  });
 }
 
 function fake(shape: Shape, place: Place): unknown {
@@ -67,7 +78,8 @@ function fakeNumber({ constraints: { minimum, maximum } }: Shape, number: number
 }
 
 function fakeRecord(shape: Shape, place: Place): unknown {
-  if (place.depth > DEEPEST) return null;
+  if (place.depth > DEEPEST || place.budget.left === 0) return null;
+  place.budget.left -= 1;
   const entries = [...(shape.fields ?? [])].flatMap(([name, field]) => {
     const given = isGiven(shape, name, place);
     if (!given && !field.nullable && !shape.required?.has(name)) return [];

@@ -13,6 +13,7 @@ import { jsonOf, type Source } from '../read/source.ts';
 import { itemShape, recordFields } from '../resolve/field-source.ts';
 import { isReversed } from '../resolve/range-order.ts';
 import { checkFileStructure, fitsSchema, readCorrectedJson } from '../structure/check-structure.ts';
+import { isPlannedFile, plannedLast } from './file-kind.ts';
 import type { Workspace } from '../workspace.ts';
 import { words } from '../words.ts';
 
@@ -37,7 +38,7 @@ interface Walk {
   /** Name of the document, as references write it. */
   readonly name: string;
   readonly file: string;
-  /** First place of each operation. */
+  /** First place of each operation, by its id and by its method and path. */
   readonly seen: Map<string, string>;
   readonly used: { readonly codes: Set<string>; readonly dictionaries: Set<string> };
   /** The place of the walk: keys and indexes from the document's root. */
@@ -57,7 +58,7 @@ export function checkContract(
   schema: unknown,
   { contract, dictionaries, codes }: Known,
 ): CheckedContract {
-  return checkDocuments(schema, knownNames(contract, dictionaries, codes), ...sources);
+  return checkDocuments(schema, knownNames(contract, dictionaries, codes), ...plannedLast(sources));
 }
 
 const knownNames = memoizeLast(
@@ -242,6 +243,7 @@ const namingWords: ReadonlyMap<string, CheckWord> = new Map<string, CheckWord>([
   }).map(([word, check]) => [word, naming(check)] as const),
   ['security', checkSecurity],
   ['x-options', checkOptions],
+  ['paths', checkPaths],
 ]);
 
 function checkCode({ report, used, workspace: { codes } }: Walk, at: Path, name: string): void {
@@ -249,10 +251,23 @@ function checkCode({ report, used, workspace: { codes } }: Walk, at: Path, name:
   if (!codes.has(name)) report(at, 'permission-unknown', name, codes);
 }
 
-function checkOperation({ report, seen, file }: Walk, at: Path, id: string): void {
+function checkOperation({ report, seen, file }: Walk, at: Path, id: string, owner: Raw): void {
+  if (isPlannedFile(file) && owner['x-planned'] !== true)
+    report(at, 'property-missing', 'x-planned', words('an operation of this file', '此文件中的接口'));
   const first = seen.get(id);
   if (first === undefined) seen.set(id, file);
   else report(at, 'name-duplicate', id, first);
+}
+
+/** Checks that no two operations are called alike. */
+function checkPaths({ report, seen, file }: Walk, key: string, value: unknown): void {
+  for (const [path, methods] of isRaw(value) ? Object.entries(value) : [])
+    for (const method of isRaw(methods) ? Object.keys(methods) : []) {
+      const call = `${method} ${path}`;
+      const first = seen.get(call);
+      if (first === undefined) seen.set(call, file);
+      else if (first !== file) report([key, { key: path }], 'path-duplicate', path, first);
+    }
 }
 
 function checkReference({ report, documents, name: own }: Walk, at: Path, reference: string): void {

@@ -7,6 +7,7 @@ import { baseName, checkRequiredProps, nameOfFile, ownersOf } from './check-file
 import { correctQueries } from './correct-queries.ts';
 import { isRaw } from '../operation/read-shape.ts';
 import { countDoubts } from './duplicate-pages.ts';
+import { plannedLast } from './file-kind.ts';
 import type { MetaSchemas, ProductFiles } from './product-files.ts';
 import { readAsWritten, type Cursor } from '../read/cursor.ts';
 import { createReporter } from '../read/reporter.ts';
@@ -34,7 +35,7 @@ export function createWorkspace(files: ProductFiles): BuiltWorkspace {
   const pages = new Map<string, PageSummary>();
   const pageSources = new Map<string, Source>();
   const workspace: Workspace = {
-    contract: contractOf(schemas, files.profile, ...files.api),
+    contract: contractOf(schemas, files.profile, ...plannedLast(files.api)),
     dictionaries: dictionariesOf(...files.dictionaries),
     codes: codesOf(menu, files.permissions, schemas.permissions),
     menu,

@@ -5,7 +5,7 @@ import type { ProductFiles } from './product-files.ts';
 /** Texts of changed files by path; null for one that is removed. */
 export type Overrides = ReadonlyMap<string, string | null>;
 
-const lists = { page: 'pages', block: 'blocks', dictionary: 'dictionaries', texts: 'texts' } as const;
+const lists = { page: 'pages', block: 'blocks', dictionary: 'dictionaries', texts: 'texts', planned: 'api' } as const;
 
 /** The product with changed, added and removed files. A removed menu or permission table is an empty one, a mistake. */
 export function withOverrides(product: ProductFiles, overrides: Overrides, read = readSource): ProductFiles {
@@ -28,6 +28,7 @@ export function withOverrides(product: ProductFiles, overrides: Overrides, read 
     blocks: list('block'),
     dictionaries: list('dictionary'),
     texts: list('texts'),
+    api: list('planned'),
     menu: single('menu'),
     permissions: single('permissions'),
   };

@@ -29,6 +29,7 @@ const handlers: WorkerHandlers = {
   rename: (question) => started().rename(question),
   pageOperations: (question) => started().pageOperations(question),
   newPage: (question) => started().newPage(question),
+  endpoint: (question) => started().endpoint(question),
   answer: (question) => started().answer(question),
 };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { writeProductTexts } from '#engine/language';
+import { type PlannedEndpoint, writeProductTexts } from '#engine/language';
 import { readProduct } from '#product';
 import '#trade/language';
 import type { PageWishes } from './new-pages.ts';
@@ -83,6 +83,51 @@ describe('a planned operation', () => {
     expect(drawn?.page.meta.planned).toBe(true);
     expect(checker.resolve(live).pages[0]?.page.meta.planned).toBeUndefined();
     expect(ahead.check({ edits: [] }).filter((one) => one.file.startsWith('schemas/api/'))).toEqual([]);
+  });
+});
+
+describe('an endpoint of a draft', () => {
+  const field = { name: 'visitNo', title: '拜访单号', type: 'text', asked: true } as const;
+  const place = { name: 'place', title: '地点', type: 'text', asked: true } as const;
+  const visits: PlannedEndpoint = { id: 'queryVisitPageList', title: '拜访记录', kind: 'list', fields: [field, place] };
+  const describeIt = (endpoint: PlannedEndpoint) => checker.endpoint({ edits: [], endpoint });
+
+  it.each([
+    ['list', 'queryVisitPageList', 'list'],
+    ['record', 'queryVisit', 'detail'],
+    ['submit', 'saveVisit', 'form'],
+  ] as const)('of the kind %s can become a page at once, with made-up data', (kind, id, page) => {
+    const document = describeIt({ ...visits, id, kind });
+    if ('refusal' in document) throw new Error(document.refusal.zh);
+    const offers = checker.pageOperations({ edits: [document] });
+    const made = checker.newPage({ edits: [document], wishes: { operation: id, kind: page } });
+    if ('refusal' in made) throw new Error(made.refusal.zh);
+    const edits = [document, ...made.files];
+    const wanted = { file: made.files[0].file };
+
+    expect(offers).toContainEqual(expect.objectContaining({ id, title: '拜访记录' }));
+    expect(checker.check({ edits })).toEqual([]);
+    expect(checker.resolve({ edits, wanted, language: 'zh-CN' }).pages[0]?.page.meta.planned).toBe(true);
+  });
+
+  it('is searched in its made-up data', () => {
+    const edits = [describeIt(visits)].filter((one) => 'file' in one);
+    const ask = (params: object) =>
+      checker.answer({
+        edits,
+        operation: visits.id,
+        params: { ...params },
+        today: '2026-11-24',
+      });
+
+    expect(ask({})).toMatchObject({ total: 23 });
+    expect(ask({ place: '没有这个地点' })).toMatchObject({ total: 0, list: [] });
+  });
+
+  it('is not called like an operation of the build', () => {
+    expect(describeIt({ ...visits, id: 'queryArea' })).toMatchObject({
+      refusal: { zh: expect.stringContaining('已有接口') as string },
+    });
   });
 });
 

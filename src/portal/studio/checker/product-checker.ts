@@ -1,4 +1,4 @@
-import type { PageRequest } from '#client';
+import { isRead, type PageRequest } from '#client';
 import {
   checkProduct,
   createWorkspace,
@@ -10,12 +10,15 @@ import {
   originOf,
   type Origins,
   type PlaceField,
+  type PlannedDocument,
+  type PlannedEndpoint,
   type ProductFiles,
   type ProductTexts,
   readOrigins,
   readParts,
   readProductTexts,
   readSource,
+  refusePlanned,
   type Renamed,
   renameEverywhere,
   type Renaming,
@@ -25,7 +28,9 @@ import {
   translatePage,
   type Use,
   withOverrides,
+  type Words,
   type Workspace,
+  writePlanned,
 } from '#engine/language';
 import type { LocationParams } from '#engine';
 import type { LanguageName } from '#values/language';
@@ -89,6 +94,8 @@ interface Question {
   readonly edits: readonly Edit[];
 }
 
+export type EndpointAnswer = PlannedDocument | { readonly refusal: Words };
+
 /** What the worker of the studio answers. It begins with the files of what is live. */
 export interface ProductChecker {
   /** The pages of one file, or the page of a name; of nothing else in the product is anything found out. */
@@ -111,6 +118,8 @@ export interface ProductChecker {
   readonly pageOperations: (question: Question) => readonly PageOperation[];
   /** A page that is made from an operation, with its way in; nothing is written. */
   readonly newPage: (question: Question & { readonly wishes: PageWishes }) => NewPageAnswer;
+  /** The file that describes an endpoint, or why it cannot be described so; nothing is written. */
+  readonly endpoint: (question: Question & { readonly endpoint: PlannedEndpoint }) => EndpointAnswer;
   /** Made-up data of an operation. */
   readonly answer: (
     question: Question & {
@@ -165,6 +174,7 @@ export function createProductChecker(texts: ProductTexts): ProductChecker {
     },
     check: ({ edits }) => checkProduct(filesOf(edits)).diagnostics,
     pageOperations: ({ edits }) => listPageOperations(filesOf(edits)),
+    endpoint: ({ edits, endpoint }) => describeEndpoint(endpoint, createWorkspace(filesOf(edits)).workspace),
     newPage: ({ edits, wishes }) => planNewPage(filesOf(edits), wishes),
     answer: ({ edits, operation, params, page, today }) => {
       const { contract, dictionaries } = createWorkspace(filesOf(edits)).workspace;
@@ -172,6 +182,15 @@ export function createProductChecker(texts: ProductTexts): ProductChecker {
       return found && fakeAnswer(found, params, { dictionaries: valuesOf(dictionaries), today, page });
     },
   };
+}
+
+function describeEndpoint(endpoint: PlannedEndpoint, { contract, dictionaries }: Workspace): EndpointAnswer {
+  const refusal = refusePlanned(endpoint, {
+    operations: contract.operations.keys(),
+    dictionaries: dictionaries.keys(),
+    reads: (id) => isRead(contract.profile, { id, method: 'POST' }),
+  });
+  return refusal ? { refusal } : writePlanned(endpoint);
 }
 
 /** The same text of a file is the same source, of which nothing is found out a second time. */

@@ -7,6 +7,8 @@ import { useMessages } from '../../language/language.ts';
 import { FileActionTag } from '../../code/FileActionTag.tsx';
 import { messages } from '../../code/messages.ts';
 import type { DeskFile, Edit } from './edits.ts';
+import { NewEndpointDialog } from '../../studio/new-endpoint/NewEndpointDialog.tsx';
+import { messages as endpointMessages } from '../../studio/new-endpoint/messages.ts';
 import { NewPageDialog } from '../../studio/new-page/NewPageDialog.tsx';
 import { messages as pageMessages } from '../../studio/new-page/messages.ts';
 import { messages as reuseMessages } from '../../studio/reuse/messages.ts';
@@ -80,6 +82,7 @@ export function FileRail({
         <div className={styles['add']}>
           {error ? <Alert type="error" message={text.findFailed} action={again} /> : null}
           <NewPage edits={edits} onMake={onMake} />
+          <NewEndpoint edits={edits} onMake={onMake} />
           <FilePicker known={known} onPick={onOpen} />
           <FindButton edits={edits} onOpenAt={onOpenAt} onRename={onRename} />
           <NewFile isTaken={(file) => [...known, ...files].some((one) => one.file === file)} onCreate={onCreate} />
@@ -104,6 +107,29 @@ function NewPage({ edits, onMake }: Pick<Props, 'edits' | 'onMake'>) {
           onMake={(made) => {
             setOpen(false);
             onMake(made);
+          }}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** Opens the dialog that describes an endpoint. */
+function NewEndpoint({ edits, onMake }: Pick<Props, 'edits' | 'onMake'>) {
+  const text = useMessages(endpointMessages);
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button block onClick={() => setOpen(true)}>
+        {text.newEndpoint}
+      </Button>
+      {open ? (
+        <NewEndpointDialog
+          edits={edits}
+          onMake={(made) => {
+            setOpen(false);
+            onMake([made]);
           }}
           onClose={() => setOpen(false)}
         />

@@ -58,7 +58,7 @@ function LoadedFile(props: LoadedProps) {
   const { file, desk, disabled, problems, target, states, loaded, edit, fresh } = props;
   const words = useMessages(messages);
   const [view, setView] = useState<View>(hasForm(file) ? 'form' : 'text');
-  const [isDesigned, setDesigned] = useState(fresh);
+  const [isDesigned, setDesigned] = useState(fresh && isPage(file));
   const own = useMemo(() => problems.filter((problem) => problem.file === file), [problems, file]);
   const completion = useMemo(() => createJsonWords(file), [file]);
   const { liveText = '', liveRevision } = loaded;
@@ -140,9 +140,11 @@ interface DesignProps extends Pick<Props, 'file' | 'desk' | 'draft' | 'saving'> 
   readonly onToggle: (open: boolean) => void;
 }
 
+const isPage = (file: string): boolean => file.startsWith('schemas/pages/');
+
 /** The way to the visual editor; only pages have one. */
 function DesignButton({ file, desk, draft, saving, text, onChange, isOpen, onToggle }: DesignProps) {
-  if (!file.startsWith('schemas/pages/')) return null;
+  if (!isPage(file)) return null;
   const title = titleOf({ file, text });
   const edits = desk.edits ?? noEdits;
   return (

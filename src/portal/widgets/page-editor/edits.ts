@@ -54,7 +54,7 @@ function actionOf({ file, text }: Edit, isLive: (file: string) => boolean): File
 
 /** The title that a file's text gives itself, else its name. Pure. */
 export function titleOf({ file, text = '' }: Edit): string {
-  return /^ {2}"title": "([^"]+)"/mu.exec(text)?.[1] ?? file.slice(file.lastIndexOf('/') + 1);
+  return /^ {2}(?:"info": \{ )?"title": "([^"]+)"/mu.exec(text)?.[1] ?? file.slice(file.lastIndexOf('/') + 1);
 }
 
 /** Paths that a change may hold (the server knows more of it). */

@@ -12,6 +12,7 @@ function nameFiles(titles: readonly string[]): string {
 export const texts = {
   change: '变更',
   revision: '修订',
+  operation: '计划接口',
   waitingTitle: '页面变更待批准',
   waiting: (title: string, author: string) => `${author} 提交了页面变更“${title}”，请审阅后批准或退回。`,
   returnedTitle: '页面变更已退回',
@@ -35,7 +36,7 @@ const ofField = (field: string, msg: string, code = '45010001'): BusinessError =
 /** What the studio refuses (handbook: error-catalogue). */
 export const studioErrors = {
   notEditable: (file: string) =>
-    ofField('files', `文件“${file}”不能在此修改：只能修改页面、片段、字典、菜单、权限和译文`),
+    ofField('files', `文件“${file}”不能在此修改：只能修改页面、片段、字典、菜单、权限、译文和计划接口`),
   twice: (file: string) => ofField('files', `文件“${file}”在变更中出现了两次`),
   tooLarge: (file: string) => ofField('files', `文件“${file}”超过 1 MB，请拆分后再保存`),
   noSuchBase: (revision: number) => ofField('files', `修订 ${revision} 不存在`),

@@ -1,4 +1,4 @@
-import type { PageFileRow } from '#contract';
+import type { OperationData, PageFileRow } from '#contract';
 import { withOverrides, writeProductTexts } from '#engine/language';
 import type { Db } from '../../database/database.ts';
 import { errors } from '../../platform/errors.ts';
@@ -7,6 +7,7 @@ import { readBuild } from '../../studio/build.ts';
 import { describeFile } from '../../studio/describe-file.ts';
 import { findRoleCodes } from '../../studio/holders.ts';
 import { ENGLISH_TEXTS, findOverrides, listTexts, readLive, readOverrides, readText } from '../../studio/live.ts';
+import { answerPlanned } from '../../studio/planned.ts';
 import { provideLive } from '../../studio/prove-live.ts';
 import {
   commentPageChange,
@@ -68,6 +69,12 @@ export const routes = defineHandlers({
     const { revision, overrides } = await readLive(db);
     const files = withOverrides(readBuild().product, await readOverrides(db, overrides));
     return { revision, product: { ...writeProductTexts(files) } };
+  },
+
+  answerPlannedOperation: async (params, { db, now }) => {
+    const found = await answerPlanned({ db, live: await readLive(db), now }, params);
+    if (!found) throw errors.recordNotFound(texts.operation);
+    return found as OperationData<'answerPlannedOperation'>;
   },
 
   queryPageRoleList: async (_params, { db }) => {

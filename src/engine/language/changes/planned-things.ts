@@ -1,0 +1,110 @@
+import { dig, isRaw, textList, type Raw } from '../operation/read-shape.ts';
+import { pointerBelow } from '../origins/origin.ts';
+import { jsonOf, type Source } from '../read/source.ts';
+import { words, type Words } from '../words.ts';
+import type { Thing } from './things.ts';
+
+/** The operations of a document of planned operations, each with what it takes and what it answers. */
+export function readPlannedThings(source: Source | undefined): readonly Thing[] {
+  const json = source && jsonOf(source);
+  return Object.entries(dig(json, 'paths')).flatMap(([path, methods]) =>
+    Object.entries(isRaw(methods) ? methods : {}).flatMap(([method, operation]) => {
+      const pointer = ['paths', path, method].reduce(pointerBelow, '');
+      return isRaw(operation) ? [readOperation(operation, { path, pointer, root: json })] : [];
+    }),
+  );
+}
+
+interface Place {
+  readonly path: string;
+  readonly pointer: string;
+  readonly root: unknown;
+}
+
+function readOperation(operation: Raw, { path, pointer, root }: Place): Thing {
+  const { operationId, summary } = operation;
+  const children: Thing[] = [];
+  const read: Thing = {
+    kind: words('planned operation', '计划接口'),
+    key: String(operationId),
+    label: typeof summary === 'string' ? summary : String(operationId),
+    pointer,
+    list: '',
+    single: false,
+    members: new Map([['path', { value: path, pointer }]]),
+    definitions: ['operation'],
+    around: undefined,
+    children,
+  };
+  for (const list of ['params', 'reply'] as const) {
+    const body = list === 'params' ? dig(operation, 'requestBody') : dig(operation, 'responses', '200');
+    const schema = dig(Object.values(dig(body, 'content'))[0])['schema'];
+    const place = { root, pointer: pointerBelow(pointer, list === 'params' ? 'requestBody' : 'responses') };
+    children.push(...listFields(schema, place).map((field) => ({ ...field, kind: nouns[list], list, around: read })));
+  }
+  return read;
+}
+
+const nouns: Readonly<Record<'params' | 'reply', Words>> = {
+  params: words('parameter', '参数'),
+  reply: words('reply field', '返回字段'),
+};
+
+/** Values below a schema, those of records and lists inside included, by their names. */
+function listFields(schema: unknown, place: Pick<Place, 'root' | 'pointer'>, depth = 0): readonly Thing[] {
+  if (!isRaw(schema) || depth > DEEPEST) return [];
+  const inside = [follow(schema, place.root), schema.items, ...(Array.isArray(schema.allOf) ? schema.allOf : [])];
+  const below = inside.flatMap((one: unknown) => listFields(one, place, depth + 1));
+  const required = textList(schema.required);
+  const own = Object.entries(dig(schema, 'properties')).flatMap(([name, value]) => {
+    if (SUPPLIED.has(name)) return [];
+    const inner = listFields(value, place, depth + 1);
+    return inner.length > 0 || !isRaw(value) ? inner : [fieldOf(name, value, required.includes(name), place.pointer)];
+  });
+  return [...below, ...own];
+}
+
+/** Params of every request, which no approver asks about. */
+const SUPPLIED: ReadonlySet<string> = new Set(['pageNum', 'pageSize', 'requestNo', 'disCode']);
+
+/** Levels that are looked into; a schema may refer to itself. */
+const DEEPEST = 8;
+
+/** The schema of the same document that a reference names. */
+function follow({ $ref }: Raw, root: unknown): unknown {
+  const keys = typeof $ref === 'string' && $ref.startsWith('#/') ? $ref.slice(2).split('/') : [];
+  return keys.length > 0 ? dig(root, ...keys) : undefined;
+}
+
+function fieldOf(name: string, schema: Raw, isRequired: boolean, pointer: string): Thing {
+  const values = { ...schema, ...(isRequired && { required: true }) };
+  const { title } = schema;
+  return {
+    kind: words('field', '字段'),
+    key: name,
+    label: typeof title === 'string' ? title : name,
+    pointer,
+    list: '',
+    single: false,
+    members: new Map(Object.entries(values).map(([key, value]) => [key, { value, pointer }])),
+    definitions: ['schema'],
+    around: undefined,
+    children: [],
+  };
+}
+
+/** A new operation as an approver reads it: what it is asked with, and what it answers. */
+export function sayNewOperation({ key, label = key, children }: Thing): Words {
+  const name = `“${label}”`;
+  const [params, reply] = (['params', 'reply'] as const).map((list) =>
+    children.filter((one) => one.list === list).map((one) => one.label ?? one.key),
+  );
+  return words(
+    `new planned operation ${name} (${key}): takes ${joined(params, ', ', 'nothing')}; answers ${joined(reply, ', ', 'nothing')}`,
+    `新增计划接口${name}（${key}）：参数${joined(params, '、', '无')}；返回${joined(reply, '、', '无')}`,
+  );
+}
+
+function joined(names: readonly string[] | undefined, comma: string, none: string): string {
+  return names && names.length > 0 ? names.join(comma) : none;
+}

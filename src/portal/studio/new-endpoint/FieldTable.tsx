@@ -1,0 +1,117 @@
+import { DeleteOutlined } from '@ant-design/icons';
+import { Button, Checkbox, Input, Select } from 'antd';
+import type { PlannedField, PlannedKind, PlannedType } from '#engine/language';
+import { useMessages } from '../../language/language.ts';
+import type { Named } from '../checker/page-facts.ts';
+import { messages } from './messages.ts';
+import styles from './new-endpoint.module.css';
+
+interface Props {
+  readonly kind: PlannedKind;
+  readonly fields: readonly PlannedField[];
+  readonly dictionaries: readonly Named[];
+  readonly onChange: (fields: readonly PlannedField[]) => void;
+}
+
+/** The fields of an endpoint, a row each. */
+export function FieldTable({ kind, fields, dictionaries, onChange }: Props) {
+  const text = useMessages(messages);
+  const set = (at: number, more: Partial<PlannedField>): void =>
+    onChange(fields.map((one, index) => (index === at ? { ...one, ...more } : one)));
+  return (
+    <>
+      <table className={styles['table']} aria-label={text.fields}>
+        <thead>
+          <tr>
+            <th>{text.fieldTitle}</th>
+            <th>{text.fieldName}</th>
+            <th>{text.type}</th>
+            <th>{text.asked[kind]}</th>
+            <th aria-label={text.removal} />
+          </tr>
+        </thead>
+        <tbody>
+          {fields.map((field, index) => (
+            <FieldRow
+              // A row is its place: its name is edited in it.
+              key={index}
+              at={index + 1}
+              field={field}
+              asked={text.asked[kind]}
+              dictionaries={dictionaries}
+              onSet={(more) => set(index, more)}
+              onRemove={() => onChange(fields.filter((one) => one !== field))}
+            />
+          ))}
+        </tbody>
+      </table>
+      <Button onClick={() => onChange([...fields, emptyField])}>{text.add}</Button>
+    </>
+  );
+}
+
+/** What a new row begins with. */
+export const emptyField: PlannedField = { name: '', title: '', type: 'text', asked: false };
+
+const types: readonly PlannedType[] = ['text', 'amount', 'rate', 'integer', 'date', 'time', 'flag', 'dictionary'];
+
+interface RowProps {
+  readonly at: number;
+  readonly field: PlannedField;
+  readonly asked: string;
+  readonly dictionaries: readonly Named[];
+  readonly onSet: (more: Partial<PlannedField>) => void;
+  readonly onRemove: () => void;
+}
+
+function FieldRow({ at, field, asked, dictionaries, onSet, onRemove }: RowProps) {
+  const text = useMessages(messages);
+  return (
+    <tr>
+      <td>
+        <Input
+          aria-label={text.fieldOf(text.fieldTitle, at)}
+          value={field.title}
+          onChange={({ target }) => onSet({ title: target.value })}
+        />
+      </td>
+      <td>
+        <Input
+          aria-label={text.fieldOf(text.fieldName, at)}
+          value={field.name}
+          onChange={({ target }) => onSet({ name: target.value })}
+        />
+      </td>
+      <td className={styles['type']}>
+        <Select<PlannedType>
+          aria-label={text.fieldOf(text.type, at)}
+          value={field.type}
+          options={types.map((value) => ({ value, label: text.types[value] }))}
+          onChange={(type) => onSet({ type })}
+        />
+        {field.type === 'dictionary' ? (
+          <Select<string>
+            aria-label={text.fieldOf(text.dictionary, at)}
+            placeholder={text.dictionary}
+            showSearch
+            optionFilterProp="label"
+            popupMatchSelectWidth={320}
+            value={field.dictionary ?? null}
+            options={dictionaries.map(({ name, title }) => ({ value: name, label: `${name} · ${title}` }))}
+            onChange={(dictionary) => onSet({ dictionary })}
+          />
+        ) : null}
+      </td>
+      <td>
+        <Checkbox
+          aria-label={text.fieldOf(asked, at)}
+          checked={field.asked}
+          onChange={({ target }) => onSet({ asked: target.checked })}
+        />
+      </td>
+      <td>
+        <Button type="text" icon={<DeleteOutlined />} aria-label={text.remove(at)} onClick={onRemove} />
+      </td>
+    </tr>
+  );
+}
