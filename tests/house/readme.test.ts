@@ -102,6 +102,23 @@ describe('the tour of the source', () => {
   it.each(steps)('finds in its file what it names: %s', (step) => {
     expect(listMissing(step, '.')).toEqual([]);
   });
+
+  const [, rules = ''] = tour.split('## Where a rule is');
+  const answers = rules.split('\n').filter((line) => line.includes('`src/'));
+
+  it('is one step from the first screen, in both languages', () => {
+    const isLinked = (readme: string) => readFileSync(readme, 'utf8').includes('(src/README.md#where-a-rule-is)');
+
+    expect(['README.md', 'README.zh-CN.md'].filter((readme) => !isLinked(readme))).toEqual([]);
+    expect(answers.filter((line) => /SMS code|tab may close|column writes/u.test(line))).toHaveLength(3);
+  });
+
+  it.each(answers)('names a rule that is in its file: %s', (line) => {
+    const places = [...line.matchAll(/`(src\/[^`]+)` \(`([^`)]+)`/gu)];
+
+    expect(places.filter(([, file = '', name = '']) => !readFileSync(file, 'utf8').includes(name))).toEqual([]);
+    expect(places.length).toBeGreaterThan(0);
+  });
 });
 
 /**
