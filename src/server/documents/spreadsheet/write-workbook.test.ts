@@ -40,7 +40,7 @@ describe('a workbook', () => {
 
     const sheet = partOf(file, 'xl/worksheets/sheet1.xml');
     expect(sheet).toContain('state="frozen"');
-    expect(sheet).toContain('<c r="B2" s="2"><v>1.10</v></c><c r="C2" s="3"><v>1.2345</v></c>');
+    expect(sheet).toContain('<c r="B2" s="4"><v>1.10</v></c><c r="C2" s="5"><v>1.2345</v></c>');
     expect(partOf(file, 'xl/styles.xml')).toContain('<numFmt numFmtId="165" formatCode="0.0000"/>');
   });
 

@@ -1,11 +1,26 @@
 import { setImmediate } from 'node:timers/promises';
 import { sum } from '#values/decimal';
-import { escapeXml, listFiles, sheetEnd, sheetPath, sheetStart, startFiles, TITLE_STYLE } from './frame.ts';
+import {
+  type DropDown,
+  escapeXml,
+  FORMAT_STYLE,
+  listFiles,
+  NAME_STYLE,
+  sheetEnd,
+  sheetPath,
+  sheetStart,
+  startFiles,
+  TITLE_STYLE,
+  WRAPPED_STYLE,
+} from './frame.ts';
 import { sheetTexts } from './messages.ts';
 import { ZipStream } from './zip-stream.ts';
 
 /** Content type of the reply. */
 export { WORKBOOK_TYPE } from '#values/attachment';
+
+/** Format of columns of texts that people fill in, so that long numbers keep their digits. */
+export const TEXT_FORMAT = '@';
 
 /** File name of a workbook of a day, such as 交易记录_20261120.xlsx. */
 export function nameWorkbook(name: string, date: string): string {
@@ -20,6 +35,8 @@ export interface SheetColumn {
   readonly numberFormat?: string;
   /** Its cells are times, `yyyy-MM-dd[ HH:mm:ss]`; those of other columns with a format are decimal texts. */
   readonly isTime?: boolean;
+  /** Long texts are broken into lines. */
+  readonly wraps?: boolean;
   /** A total below the last row adds up the rows that the filter shows. */
   readonly isSummed?: boolean;
 }
@@ -33,6 +50,9 @@ export interface Sheet {
   readonly columns: readonly SheetColumn[];
   /** Its titles have no filter buttons. */
   readonly isPlain?: boolean;
+  /** Rows above the titles. */
+  readonly form?: { readonly name: string; readonly label: string; readonly notes: readonly string[] };
+  readonly dropDowns?: readonly DropDown[];
   readonly batches: AsyncIterable<readonly SheetRow[]> | Iterable<readonly SheetRow[]>;
 }
 
@@ -49,10 +69,7 @@ const usualLimits: SheetLimits = { rows: 1_048_576, bytes: 3.5 * 1024 ** 3 };
 /** Rows written before other requests get a turn. */
 const STEP = 200;
 
-/**
- * Writes a workbook of one sheet piece by piece, with only one batch of rows in memory. Texts never become formulas.
- * (write-excel-file, which writes the templates, builds the whole sheet in memory.)
- */
+/** Writes a workbook of one sheet piece by piece, with only one batch of rows in memory. Texts never become formulas. */
 export function writeWorkbook(
   name: string,
   columns: readonly SheetColumn[],
@@ -94,19 +111,25 @@ interface Surroundings {
 /** Writes a sheet, and further ones if its rows need them; yields the packed bytes step by step. */
 async function* writeParts(
   zip: ZipStream,
-  { name, columns, batches, isPlain = false }: Sheet,
+  { name, columns, batches, isPlain = false, form, dropDowns }: Sheet,
   { formats, names, limits }: Surroundings,
 ): AsyncGenerator<readonly Uint8Array[]> {
   const frame = columns.map((column, index) => frameColumn(column, letters(index), formats));
   const totals = columns.some(({ isSummed }) => isSummed) ? createTotals(frame) : undefined;
   const mostRows = totals ? limits.rows - 1 : limits.rows;
-  const titles = columns.map(({ title }, column) => textCell(`${letters(column)}1`, title, TITLE_STYLE));
-  const start = `${sheetStart(columns.map(({ width }) => width))}<row r="1">${titles.join('')}</row>`;
+  const above = form ? writeForm(form, letters(columns.length - 1)) : { rows: '', count: 0, merged: [] };
+  const first = above.count + 1;
+  const titles = columns.map(({ title }, column) => textCell(`${letters(column)}${first}`, title, TITLE_STYLE));
+  const cols = frame.map(({ width, numberFormat, style }) => ({
+    width,
+    ...(numberFormat === TEXT_FORMAT && { style }),
+  }));
+  const start = `${sheetStart(cols, first)}${above.rows}<row r="${first}">${titles.join('')}</row>`;
   let part = 0;
   let row = 0;
   const open = async (): Promise<void> => {
     part += 1;
-    row = 1;
+    row = first;
     names.push(part === 1 ? name : `${name}（${part}）`);
     zip.open(sheetPath(names.length));
     await zip.write(start);
@@ -114,7 +137,7 @@ async function* writeParts(
   const close = async (): Promise<void> => {
     const sums = totals?.write(row) ?? '';
     const filtered = isPlain ? undefined : `A1:${letters(columns.length - 1)}${row}`;
-    await zip.write(`${sums}${sheetEnd(filtered)}`);
+    await zip.write(`${sums}${sheetEnd({ filtered, merged: above.merged, ...(dropDowns && { dropDowns }) })}`);
     await zip.end();
   };
   await open();
@@ -145,8 +168,23 @@ interface ColumnFrame extends SheetColumn {
 }
 
 function frameColumn(column: SheetColumn, place: string, formats: readonly string[]): ColumnFrame {
-  const { numberFormat } = column;
-  return { ...column, letters: place, style: numberFormat ? formats.indexOf(numberFormat) + 2 : undefined };
+  const { numberFormat, wraps } = column;
+  const style = numberFormat ? formats.indexOf(numberFormat) + FORMAT_STYLE : wraps ? WRAPPED_STYLE : undefined;
+  return { ...column, letters: place, style };
+}
+
+/** The rows above the titles of a form, down to the column `last`: its name, and the notes beside their label. */
+function writeForm({ name, label, notes }: NonNullable<Sheet['form']>, last: string) {
+  const noted = notes.map((note, index) => {
+    const row = index + 2;
+    const labelled = index === 0 ? textCell(`A${row}`, label, TITLE_STYLE) : '';
+    return `<row r="${row}">${labelled}${textCell(`B${row}`, note, WRAPPED_STYLE)}</row>`;
+  });
+  return {
+    rows: `<row r="1">${textCell('A1', name, NAME_STYLE)}</row>${noted.join('')}`,
+    count: notes.length + 1,
+    merged: [`A1:${last}1`, ...notes.map((_, index) => `B${index + 2}:${last}${index + 2}`)],
+  };
 }
 
 /** Sums the summed columns of a sheet, and writes the row of totals. */
@@ -183,14 +221,19 @@ function writeRow(cells: SheetRow, row: number, frame: readonly ColumnFrame[]): 
     const column = frame[index];
     if (value === undefined || !column) return;
     const place = `${column.letters}${row}`;
-    // A decimal text is written unchanged: a JavaScript number could round it.
-    const number = column.isTime ? serialOf(value) : value;
+    const number = numberOf(value, column);
     text +=
-      column.style === undefined || number === undefined
-        ? textCell(place, value)
+      number === undefined
+        ? textCell(place, value, column.isTime ? undefined : column.style)
         : `<c r="${place}" s="${column.style}"><v>${escapeXml(number)}</v></c>`;
   });
   return `${text}</row>`;
+}
+
+/** The number that a cell holds; undefined for a text. Decimals stay as they are: a JavaScript number could round them. */
+function numberOf(value: string, { numberFormat, isTime }: SheetColumn): string | undefined {
+  if (isTime) return serialOf(value);
+  return numberFormat === undefined || numberFormat === TEXT_FORMAT ? undefined : value;
 }
 
 const TIME = /^(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{2}):(\d{2}):(\d{2}))?$/u;
@@ -217,8 +260,8 @@ function textCell(place: string, value: string, style?: number): string {
   return `<c r="${place}"${styled} t="inlineStr"><is><t${kept}>${escapeXml(value)}</t></is></c>`;
 }
 
-/** A, B, … Z, AA, … */
-function letters(index: number): string {
+/** Name of a column, from 0: A, B, … Z, AA, … */
+export function letters(index: number): string {
   const last = String.fromCodePoint(65 + (index % 26));
   return index < 26 ? last : `${letters(Math.floor(index / 26) - 1)}${last}`;
 }

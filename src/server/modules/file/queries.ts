@@ -1,9 +1,15 @@
-import writeExcelFile from 'write-excel-file/node';
-import type { SheetData } from 'write-excel-file/node';
 import { accountSheet, ROW_NO_TITLE } from '../../documents/spreadsheet/account-sheet.ts';
-import { addDropDowns, listChoices, creditSheet, directiveSheet } from '../../documents/spreadsheet/import-sheets.ts';
+import type { DropDown } from '../../documents/spreadsheet/frame.ts';
+import { creditSheet, directiveSheet } from '../../documents/spreadsheet/import-sheets.ts';
 import { sheetTexts } from '../../documents/spreadsheet/messages.ts';
-import { WORKBOOK_TYPE } from '../../documents/spreadsheet/write-workbook.ts';
+import {
+  letters,
+  type Sheet,
+  type SheetColumn,
+  TEXT_FORMAT,
+  WORKBOOK_TYPE,
+  writeSheets,
+} from '../../documents/spreadsheet/write-workbook.ts';
 import { errors } from '../../platform/errors.ts';
 import type { FileReply } from '../../platform/handler.ts';
 import { texts } from './messages.ts';
@@ -12,7 +18,7 @@ import templates from './templates.json' with { type: 'json' };
 /** Sheets of records that an import reads. */
 const sheets = { directive: directiveSheet, creditBatch: creditSheet, acctBatch: accountSheet } as const;
 
-/** Rows formatted as text, so that long numbers keep their digits. */
+/** Rows with drop-downs, and with numbers where rows are numbered. */
 const PREPARED_ROWS = 500;
 
 /**
@@ -25,19 +31,21 @@ export async function buildTemplate(code: string): Promise<FileReply> {
   const template = templates.find((one) => one.code === code);
   if (!template) throw errors.recordNotFound(texts.template);
   const { name, notes, fields } = template;
-  const sheet: SheetData = [
-    [{ value: name, fontWeight: 'bold', fontSize: 16, columnSpan: 3, align: 'center' }, null, null],
-    ...notes.map((note, index) => [
-      index === 0 ? { value: texts.notes, fontWeight: 'bold' as const } : null,
-      { value: note, columnSpan: 2, wrap: true },
-      null,
-    ]),
-    texts.headings.map((value) => ({ value, fontWeight: 'bold' as const, backgroundColor: '#F5F6F8' })),
-    ...fields.map(([label = '', hint = '']) => [{ value: label }, null, { value: hint, textColor: '#666666' }]),
-  ];
-  const columns = [{ width: 30 }, { width: 44 }, { width: 56 }];
-  const body = await writeExcelFile(sheet, { sheet: name, columns }).toBuffer();
-  return { fileName: `${name}.xlsx`, contentType: WORKBOOK_TYPE, body };
+  const columns = titled(texts.headings, [30, 44, 56]);
+  const rows = fields.map(([label, hint]) => [label, undefined, hint]);
+  return replyWith(name, [
+    { name, columns, isPlain: true, form: { name, label: texts.notes, notes }, batches: [rows] },
+  ]);
+}
+
+function titled(titles: readonly string[], widths: readonly number[]): SheetColumn[] {
+  return titles.map((title, index) => ({ title, width: widths[index] ?? 0 }));
+}
+
+async function replyWith(name: string, parts: readonly Sheet[]): Promise<FileReply> {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of writeSheets(parts)) pieces.push(piece);
+  return { fileName: `${name}.xlsx`, contentType: WORKBOOK_TYPE, body: Buffer.concat(pieces) };
 }
 
 interface TemplateSheet {
@@ -48,49 +56,66 @@ interface TemplateSheet {
     readonly hint: string;
     readonly sample: string;
     readonly choices?: readonly string[];
+    /** A cell may hold several of the choices: its drop-down only suggests. */
     readonly several?: boolean;
   }[];
   /** Whether rows have numbers that other files refer to. */
   readonly numbered?: boolean;
 }
 
-/** Titles over empty rows; a second sheet explains each column. */
-async function buildSheet({ name, columns, numbered = false }: TemplateSheet): Promise<FileReply> {
-  const bold = { fontWeight: 'bold', backgroundColor: '#F5F6F8' } as const;
-  const titles = columns.map(({ title, required }) => ({ value: required ? `${title}*` : title, ...bold }));
-  const empty = columns.map(() => ({ type: String, format: '@' }));
-  const numbers = (index: number) => (numbered ? [{ type: String, value: String(index + 1) }] : []);
+/** Titles over empty rows; a second sheet explains each column, a third has the choices of the drop-downs. */
+function buildSheet({ name, columns, numbered = false }: TemplateSheet): Promise<FileReply> {
+  const numbers = Array.from({ length: numbered ? PREPARED_ROWS : 0 }, (_, index) => [String(index + 1)]);
+  const filled = columns.map(({ title, required }) => ({
+    title: required ? `${title}*` : title,
+    width: Math.max(14, title.length * 3),
+    numberFormat: TEXT_FORMAT,
+  }));
   const explained = columns.map(({ title, required, hint, sample }) => [
-    { value: title },
-    { value: required ? texts.required : texts.optional },
-    { value: hint, wrap: true },
-    { value: sample, type: String },
+    title,
+    required ? texts.required : texts.optional,
+    hint,
+    sample,
   ]);
-  const offered = columns.flatMap(({ title, choices = [], several }, index) =>
-    choices.length > 0 ? [{ index: index + (numbered ? 1 : 0), title, choices, several }] : [],
+  const about = titled(texts.columns, [18, 10, 56, 32]).map((one, index) => ({ ...one, wraps: index === 2 }));
+  const offered = columns.flatMap(({ title, choices = [], several = false }, index) =>
+    choices.length > 0 ? [{ place: index + (numbered ? 1 : 0), title, choices, several }] : [],
   );
-  const parts = [
+  return replyWith(name, [
     {
-      data: [
-        [...(numbered ? [{ value: ROW_NO_TITLE, ...bold }] : []), ...titles],
-        ...Array.from({ length: PREPARED_ROWS }, (_, index) => [...numbers(index), ...empty]),
-      ],
-      sheet: name,
-      columns: [
-        ...(numbered ? [{ width: 8 }] : []),
-        ...columns.map(({ title }) => ({ width: Math.max(14, title.length * 3) })),
-      ],
-      stickyRowsCount: 1,
+      name,
+      columns: [...(numbered ? titled([ROW_NO_TITLE], [8]) : []), ...filled],
+      isPlain: true,
+      batches: [numbers],
+      dropDowns: offered.map(offerChoices),
     },
-    {
-      data: [texts.columns.map((value) => ({ value, ...bold })), ...explained],
-      sheet: sheetTexts.explanation,
-      columns: [{ width: 18 }, { width: 10 }, { width: 56 }, { width: 32 }],
-    },
-    ...(offered.length > 0
-      ? [{ data: listChoices(offered), sheet: sheetTexts.choices, columns: offered.map(() => ({ width: 24 })) }]
-      : []),
-  ];
-  const body = await writeExcelFile(parts, { features: [addDropDowns(offered, PREPARED_ROWS)] }).toBuffer();
-  return { fileName: `${name}.xlsx`, contentType: WORKBOOK_TYPE, body };
+    { name: sheetTexts.explanation, columns: about, isPlain: true, batches: [explained] },
+    ...(offered.length > 0 ? [listChoices(offered)] : []),
+  ]);
+}
+
+interface Offered {
+  /** Number of the column, from 0. */
+  readonly place: number;
+  readonly title: string;
+  readonly choices: readonly string[];
+  readonly several: boolean;
+}
+
+/** The sheet of choices: a column for each drop-down. */
+function listChoices(offered: readonly Offered[]): Sheet {
+  const longest = Math.max(...offered.map(({ choices }) => choices.length));
+  const rows = Array.from({ length: longest }, (_, row) => offered.map(({ choices }) => choices[row]));
+  const columns = offered.map(({ title }) => ({ title, width: 24 }));
+  return { name: sheetTexts.choices, columns, isPlain: true, batches: [rows] };
+}
+
+function offerChoices({ place, choices, several }: Offered, index: number): DropDown {
+  const [column, list] = [letters(place), letters(index)];
+  return {
+    cells: `${column}2:${column}${PREPARED_ROWS + 1}`,
+    choices: `'${sheetTexts.choices}'!$${list}$2:$${list}$${choices.length + 1}`,
+    // Codes are accepted as well as labels.
+    warning: several ? undefined : { title: sheetTexts.choices, text: sheetTexts.choose },
+  };
 }
