@@ -1,4 +1,5 @@
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
+import { FifoMap } from 'toad-cache';
 import type { Db } from './database.ts';
 
 /** Counting stops here: a list says that there are more (`totalMore`), and has no sums of all of them. */
@@ -126,11 +127,11 @@ export async function sumRows<Column extends string>(
     ) as bounded`.compile(db);
   const large = largeListsOf(db);
   const list = JSON.stringify([query.sql, query.parameters]);
-  if (large.has(list)) return { total: TOTAL_BOUND, totalMore: true };
+  if (large.get(list)) return { total: TOTAL_BOUND, totalMore: true };
   const { rows } = await db.executeQuery(query);
   const [{ total, ...found } = { total: 0 }] = rows;
   if (total > TOTAL_BOUND) {
-    large.add(list);
+    large.set(list, true);
     return { total: TOTAL_BOUND, totalMore: true };
   }
   // Every column has a sum.
@@ -140,10 +141,13 @@ export async function sumRows<Column extends string>(
 /** Time for which a list with more rows than are counted is not counted again, ms: one turns its pages. */
 const LARGE = 30_000;
 
-const largeLists = new WeakMap<Db, ExpiringSet>();
+/** Lists that are remembered at a time. */
+const MOST_LARGE = 1000;
 
-function largeListsOf(db: Db): ExpiringSet {
-  const known = largeLists.get(db) ?? createExpiringSet(LARGE);
+const largeLists = new WeakMap<Db, FifoMap<true>>();
+
+function largeListsOf(db: Db): FifoMap<true> {
+  const known = largeLists.get(db) ?? new FifoMap<true>(MOST_LARGE, LARGE);
   largeLists.set(db, known);
   return known;
 }
@@ -163,27 +167,4 @@ function belongs({ table, by }: ListSource): RawBuilder<SqlBool> {
 /** The last second of a day as Shanghai wall time, which is as fine as the database keeps it; the last day has one too. */
 export function endOf(day: string): string {
   return `${day} 23:59:59`;
-}
-
-/** Texts that are forgotten a while after they were added. */
-interface ExpiringSet {
-  readonly has: (text: string) => boolean;
-  readonly add: (text: string) => void;
-}
-
-/** Keeps each text for `span` ms. */
-export function createExpiringSet(span: number, now: () => number = () => performance.now()): ExpiringSet {
-  const ends = new Map<string, number>();
-  return {
-    has: (text) => (ends.get(text) ?? 0) > now(),
-    add: (text) => {
-      // The oldest come first: a map keeps the order in which entries were added.
-      for (const [old, end] of ends) {
-        if (end > now()) break;
-        ends.delete(old);
-      }
-      ends.delete(text);
-      ends.set(text, now() + span);
-    },
-  };
 }

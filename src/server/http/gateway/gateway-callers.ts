@@ -3,6 +3,7 @@ import http, { type IncomingHttpHeaders } from 'node:http';
 import https from 'node:https';
 import { text as readText } from 'node:stream/consumers';
 import type { FastifyRequest } from 'fastify';
+import { FifoMap } from 'toad-cache';
 import { type OperationBinding, type OperationId, isReading, operations, profile } from '#contract';
 import { SESSION_HEADER } from '#values/interface-constants';
 import type { UpstreamConfig } from '../../boot/config/services.ts';
@@ -29,25 +30,18 @@ const credentials = ['token', 'authorization', 'cookie', SESSION_HEADER, profile
  * their own token and cookies. Steps that change something always ask anew.
  */
 export function createGatewayIdentify(upstream: UpstreamConfig): Identify {
-  const remembered = new Map<string, { readonly until: number; readonly caller: Promise<Caller> }>();
+  const remembered = new FifoMap<Promise<Caller>>(MOST_REMEMBERED, REMEMBERED_FOR);
 
-  const askAnew = (request: FastifyRequest, key: string, now: number): Promise<Caller> => {
-    const caller = askGateway({ request, upstream });
-    remembered.delete(key);
-    remembered.set(key, { until: now + REMEMBERED_FOR, caller });
-    const [oldest] = remembered.keys();
-    if (remembered.size > MOST_REMEMBERED && oldest !== undefined) remembered.delete(oldest);
-    caller.catch(() => remembered.delete(key));
-    return caller;
-  };
-
-  return async ({ id, operation, request, now }) => {
+  return async ({ id, operation, request }) => {
     // Only planned operations, whose replies are made up, are open to visitors here.
     if (operation.public || operation.registrant) return { user: null };
     const key = credentials.map((name) => readHeader(request, name) ?? '').join('\n');
     const known = isReading(id, operation) ? remembered.get(key) : undefined;
-    if (known && known.until > now.getTime()) return known.caller;
-    return askAnew(request, key, now.getTime());
+    if (known) return known;
+    const caller = askGateway({ request, upstream });
+    remembered.set(key, caller);
+    caller.catch(() => remembered.delete(key));
+    return caller;
   };
 }
 
