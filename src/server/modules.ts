@@ -29,8 +29,7 @@ import { createRoutes as conversion } from './modules/conversion/routes.ts';
 import { routes as dividendMethod } from './modules/dividend-method/routes.ts';
 import { routes as review } from './modules/review/routes.ts';
 import { createRoutes as dividend } from './modules/dividend/routes.ts';
-import { createExportRoutes as positionExport } from './modules/position/export.ts';
-import { routes as position } from './modules/position/routes.ts';
+import { createRoutes as position } from './modules/position/routes.ts';
 import { createRoutes as document } from './modules/document/routes.ts';
 import { routes as home } from './modules/home/routes.ts';
 import { createRoutes as record } from './modules/orders/routes.ts';
@@ -72,7 +71,6 @@ const plainModules: readonly Handlers[] = [
   cancel,
   credit,
   review,
-  position,
   redemption,
   reservation,
   dividendMethod,
@@ -99,7 +97,7 @@ export function listModules(platform: Platform): readonly Handlers[] {
     auditLog(platform),
     accountOpening(platform),
     accountBatch(platform),
-    positionExport(platform),
+    position(platform),
     dividend(platform),
     conversion(platform),
     creditImport(platform),

@@ -1,14 +1,52 @@
+import type { Dividend } from '#contract';
 import { toShanghaiTime } from '#values/shanghai-time';
+import contract from '../../../../schemas/api/dividend.json' with { type: 'json' };
 import { PDF_TYPE, writeDocument } from '../../documents/pdf/write-documents.ts';
-import { answerSheet } from '../../jobs/sheet-export.ts';
+import { createSheet } from '../../documents/spreadsheet/contract-sheet.ts';
+import { answerSheet, defineSheetExport } from '../../jobs/sheet-export.ts';
 import { errors } from '../../platform/errors.ts';
 import { defineHandlers, type Handlers } from '../../platform/handler.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { buildConfirm } from './document.ts';
-import { dividendExport } from './export.ts';
 import { texts } from './messages.ts';
 import { presentDividend } from './present.ts';
 import { dividendList } from './queries.ts';
+
+const sheet = createSheet<Dividend>({
+  columns: [
+    'dividendNo',
+    'investorName',
+    'tradeAcctNo',
+    'taAcctNo',
+    'fundCode',
+    'fundShortName',
+    'regDate',
+    'exDate',
+    'payDate',
+    'dividendMethod',
+    'baseVol',
+    'perUnit',
+    'divAmt',
+    'cashAmt',
+    'reinvestVol',
+    'reinvestNav',
+    'fee',
+    'tax',
+    'dividendType',
+    'dividendStatus',
+  ],
+  properties: contract.components.schemas.Dividend.properties,
+});
+
+/** All matching dividends as a workbook. */
+export const dividendExport = defineSheetExport({
+  operation: 'exportDividend',
+  name: texts.dividend,
+  sheet,
+  rows: ({ db, params, accountId, report }) =>
+    dividendList.batches({ db, who: accountId, params, report }, presentDividend),
+  mostRows: 5_000_000,
+});
 
 /** Dividends of holdings (handbook: dividend-record-page). */
 export function createRoutes(platform: Platform): Handlers {

@@ -1,13 +1,56 @@
-import { answerSheet } from '../../jobs/sheet-export.ts';
+import type { Order } from '#contract';
+import contract from '../../../../schemas/api/trade.json' with { type: 'json' };
+import { createSheet } from '../../documents/spreadsheet/contract-sheet.ts';
+import { answerSheet, defineSheetExport } from '../../jobs/sheet-export.ts';
 import { errors } from '../../platform/errors.ts';
 import { defineHandlers, type Handlers, type RequestContext } from '../../platform/handler.ts';
-import { omitNulls } from '../../platform/record-of.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { orderExport } from './export.ts';
+import { omitNulls } from '../../platform/record-of.ts';
 import { groupList, type GroupRow, groupStatuses } from './groups.ts';
 import { recordTexts as texts } from './messages.ts';
 import { presentDetail, presentOrder } from './present.ts';
 import { findChildren, findFullOrders, findLife, type FullOrder, orderList, orderStatuses } from './queries.ts';
+
+const sheet = createSheet<Order>({
+  columns: [
+    'orderNo',
+    'groupOrderNo',
+    'investorName',
+    'tradeAcctNo',
+    'taAcctNo',
+    'fundCode',
+    'fundShortName',
+    'businessCode',
+    'applyAmt',
+    'applyVol',
+    'applyTime',
+    'tradeDay',
+    'orderStatus',
+    'confirmDate',
+    'confirmNav',
+    'confirmAmt',
+    'confirmVol',
+    'fee',
+    'feeToFund',
+    'payStatus',
+    'refundAmt',
+    'largeRedemptionFlag',
+    'failReason',
+    'orderSource',
+    'makerName',
+    'checkerName',
+  ],
+  properties: contract.components.schemas.Order.properties,
+});
+
+/** The trade records as a workbook: titles from the contract, codes as labels, numbers as numbers. */
+export const orderExport = defineSheetExport({
+  operation: 'exportOrderList',
+  name: texts.sheet,
+  sheet,
+  rows: ({ db, accountId, params, report }) => orderList.batches({ db, who: accountId, params, report }, presentOrder),
+  mostRows: 5_000_000,
+});
 
 /** Trade records: orders and groups of orders with their history (handbook: trade-record-page). */
 export function createRoutes(platform: Platform): Handlers {
