@@ -16,7 +16,7 @@ import type { Handlers } from './platform/handler.ts';
 import { createMetrics, addMetricsRoute } from './http/metrics.ts';
 import type { Platform } from './platform/platform.ts';
 import { type Binding, bindOperations } from './http/bind-operations.ts';
-import { identify } from './http/callers.ts';
+import { identify } from './http/session/callers.ts';
 import { createGatewayIdentify } from './http/gateway/gateway-callers.ts';
 import { addRequestLog, createCallLogger, QuietController, discreet } from './http/request-log.ts';
 import { refuseForeignOrigins, addSecurityHeaders } from './http/security-headers.ts';

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const files = ['src', 'scripts', 'tests']
@@ -46,6 +46,13 @@ describe('the files of the project', () => {
 
   it('lie one folder deep in the modules of the server', () => {
     expect(files.filter((file) => /^src\/server\/modules\/[^/]+\/[^/]+\//u.test(file))).toEqual([]);
+  });
+
+  it('lie with at most 24 others in a folder of the server, but for its modules', () => {
+    const folders = [...new Set(files.map((file) => dirname(file)))].filter((folder) => /^src\/server\b/u.test(folder));
+    const full = folders.filter((folder) => readdirSync(folder).length > 25);
+
+    expect(full).toEqual(['src/server/modules']);
   });
 
   it('suppress no rule of the linter or the compiler', () => {

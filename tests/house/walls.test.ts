@@ -90,7 +90,7 @@ const accepted: readonly [string, string][] = [
   ['src/server/a.ts', '#engine/language'],
   ['src/server/boot/a.ts', '../demo/index.ts'],
   ['src/server/modules/trade/a.ts', '../fund/rules.ts'],
-  ['src/server/modules/trade/a.ts', '../../http/session.ts'],
+  ['src/server/modules/trade/a.ts', '../../http/session/session.ts'],
   ['src/server/modules/trade/a.ts', '../contract/queries.ts'],
   ['src/product/a.ts', '#engine/language'],
   ['src/product/a.ts', '#trade/language'],

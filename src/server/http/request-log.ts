@@ -8,7 +8,7 @@ import {
 } from 'fastify';
 import type { OperationId } from '#contract';
 import { elapsed } from '../platform/clock.ts';
-import type { Caller } from './callers.ts';
+import type { Caller } from './session/callers.ts';
 
 /** Facts of a request for the log and the metrics; never a name, a phone or a token. */
 export interface CallFacts {

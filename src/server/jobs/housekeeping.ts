@@ -2,7 +2,7 @@ import { toShanghaiTime } from '#values/shanghai-time';
 import { tidyBatches } from '../batch/store.ts';
 import { removeForgottenFiles } from '../files/stored-files.ts';
 import type { Log } from '../platform/handler.ts';
-import { sessionLimits } from '../http/session.ts';
+import { sessionLimits } from '../http/session/session.ts';
 import type { Platform } from '../platform/platform.ts';
 import { tidyJobs } from './job-queue.ts';
 import { type RunningJob, startPolling } from './poll.ts';

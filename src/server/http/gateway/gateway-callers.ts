@@ -9,8 +9,8 @@ import { SESSION_HEADER } from '#values/interface-constants';
 import type { UpstreamConfig } from '../../boot/config/services.ts';
 import { BusinessError, errors } from '../../platform/errors.ts';
 import type { SessionUser } from '../../platform/handler.ts';
-import type { Caller, Identify } from '../callers.ts';
-import { readHeader } from '../session-cookies.ts';
+import type { Caller, Identify } from '../session/callers.ts';
+import { readHeader } from '../session/session-cookies.ts';
 import { forwardHeaders } from './gateway.ts';
 
 /** How long reads go by what the gateway said of a caller, ms: every open portal asks for the live pages. */

@@ -3,8 +3,8 @@ import { LIVE_PATH } from '#values/interface-constants';
 import type { OpenDatabase } from '../../database/open.ts';
 import { errors } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { identifyListener } from '../callers.ts';
-import { listEnded } from '../session.ts';
+import { identifyListener } from '../session/callers.ts';
+import { listEnded } from '../session/session.ts';
 import { sendEnvelope } from '../wire.ts';
 import { LiveStreams } from './live-streams.ts';
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { RegistLoginData, RegistLoginParams } from '#contract';
 import { toShanghaiTime } from '#values/shanghai-time';
-import { registSessionSeconds } from '../../http/session.ts';
+import { registSessionSeconds } from '../../http/session/session.ts';
 import { audit, auditRefusal } from '../../platform/audit.ts';
 import { errors } from '../../platform/errors.ts';
 import type { RequestContext, SessionUser } from '../../platform/handler.ts';

@@ -1,5 +1,5 @@
 import { toShanghaiTime } from '#values/shanghai-time';
-import { sessionLimits } from '../../http/session.ts';
+import { sessionLimits } from '../../http/session/session.ts';
 import type { Db } from '../../database/database.ts';
 import type { SessionKey } from '../../platform/handler.ts';
 

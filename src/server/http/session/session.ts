@@ -1,10 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
 import { toShanghaiDate, toShanghaiTime } from '#values/shanghai-time';
-import { readGrants, readRoleCodes, rememberGrants } from '../access/grants.ts';
-import { expiryOf } from '../access/passwords.ts';
-import { type BusinessError, errors } from '../platform/errors.ts';
-import type { SessionKey, SessionUser, RegistSession } from '../platform/handler.ts';
-import type { Platform } from '../platform/platform.ts';
+import { readGrants, readRoleCodes, rememberGrants } from '../../access/grants.ts';
+import { expiryOf } from '../../access/passwords.ts';
+import { type BusinessError, errors } from '../../platform/errors.ts';
+import type { SessionKey, SessionUser, RegistSession } from '../../platform/handler.ts';
+import type { Platform } from '../../platform/platform.ts';
 
 const minute = 60_000;
 

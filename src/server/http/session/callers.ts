@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { isReading, type OperationBinding, type OperationId, profile } from '#contract';
-import { BusinessError, errors } from '../platform/errors.ts';
-import type { Registrant, RegistSession, SessionKey, SessionUser } from '../platform/handler.ts';
-import type { Platform } from '../platform/platform.ts';
+import { BusinessError, errors } from '../../platform/errors.ts';
+import type { Registrant, RegistSession, SessionKey, SessionUser } from '../../platform/handler.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { readCookieProof, readHeader } from './session-cookies.ts';
 import { readRegistSession, type OpenSession, prolongSession, readSession, type SessionProof } from './session.ts';
 

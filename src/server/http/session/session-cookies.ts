@@ -3,9 +3,9 @@ import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { profile } from '#contract';
 import { SESSION_HEADER } from '#values/interface-constants';
-import { errors } from '../platform/errors.ts';
-import type { BrowserCookies } from '../platform/handler.ts';
-import type { Platform } from '../platform/platform.ts';
+import { errors } from '../../platform/errors.ts';
+import type { BrowserCookies } from '../../platform/handler.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { sessionLimits, cookieSecret, listEnded, type SessionProof } from './session.ts';
 
 const { cookie: XSRF_COOKIE, header: XSRF_HEADER } = profile.csrf;
