@@ -24,7 +24,8 @@ export async function buyFund(page: Page, purchase: Purchase): Promise<void> {
   await page.getByRole('button', { name: '提交' }).click();
   const dialog = page.getByRole('dialog', { name: '交易确认' });
   await expect(dialog).toContainText(`（${purchase.fundCode}）`);
-  await dialog.getByRole('button', { name: '确认' }).click();
+  await expect(dialog.getByRole('button', { name: '确认' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/result\/buy\?applyNo=/u);
 }
 

@@ -11,7 +11,7 @@ test('确认提交 is the whole ticket, and F5 loses nothing of it', async ({ pa
   await choose(page, '经办人', '叶疏桐');
   await page.getByRole('textbox', { name: '购买金额（元）' }).fill('500000');
   await page.getByRole('radio', { name: '红利再投资' }).check();
-  await page.getByRole('button', { name: '下一步' }).click();
+  await page.getByRole('textbox', { name: '购买金额（元）' }).press('Enter');
   await page.getByRole('checkbox', { name: /我已阅读并同意/u }).check();
   await page.getByRole('button', { name: '下一步' }).click();
 
@@ -25,6 +25,7 @@ test('确认提交 is the whole ticket, and F5 loses nothing of it', async ({ pa
     投资者名称: '东屿银行股份有限公司',
     交易账号: '60001000000000101',
     分红方式: '红利再投资',
+    折扣: '1.0折',
     经办人: '叶疏桐',
   };
   for (const [label, value] of Object.entries(ticket))
