@@ -28,12 +28,12 @@ export interface Named {
 }
 
 /** A permission code; the names of the roles that have it are known to those who may see roles. */
-export interface Code extends Named {
+interface Code extends Named {
   readonly roles?: readonly string[];
 }
 
 /** A fragment, named as pages refer to it. */
-export interface Fragment extends Named {
+interface Fragment extends Named {
   readonly file: string;
 }
 

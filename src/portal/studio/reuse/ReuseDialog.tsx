@@ -11,7 +11,7 @@ import { keyOfThing, listThings, renamedOf, type Thing, thingKinds } from './thi
 import styles from './reuse.module.css';
 
 /** A file of the draft with the revision that its author has seen. */
-export interface DraftFile {
+interface DraftFile {
   readonly file: string;
   readonly text: string;
   readonly base?: number;
