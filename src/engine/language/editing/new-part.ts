@@ -20,12 +20,14 @@ interface Place {
 
 function startOf(word: string, rule: Rule, place: Place): unknown {
   const { definition, definitions, root } = place;
-  const [first = rule] = alternativesOf(rule);
+  const kinds = alternativesOf(rule);
+  const [first = rule] = kinds;
   if (first.known) return first.known[0];
   if (word === 'name' && definition.rule.properties.has('title')) return freeName(definition.name, root);
   if (word === 'label' || word === 'title') return definition.label[0];
   if (slotOf(definitions, rule)?.shape === 'list' || first.types.includes('array')) return [];
-  if (first.hasProperties || first.others) return {};
+  // Params may also be one expression; their author begins with names.
+  if (first.hasProperties || kinds.some(({ others }) => others !== undefined)) return {};
   if (first.types.includes('integer') || first.types.includes('number')) return first.schema.minimum ?? 1;
   return '';
 }

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { applyEdit, findPart } from './apply-edit.ts';
+import { applyEdit, findPart, findSlot } from './apply-edit.ts';
 import { readDefinitions } from './definitions.ts';
 import type { PageEdit } from './edit.ts';
+import { writeNewPart } from './new-part.ts';
 import { listOutline, partAtOffset, readOutline } from './outline.ts';
 
 const definitions = readDefinitions(JSON.parse(readFileSync('schemas/language/page.json', 'utf8')));
@@ -89,4 +90,12 @@ it('a button is no column', () => {
   const edit: PageEdit = { kind: 'move', path: ['rowActions', 0], slot: ['columns'], index: 0 };
 
   expect(applyEdit({ file, text }, edit, definitions)).toBeUndefined();
+});
+
+it('a new quick filter begins with params to be named', () => {
+  const root = readOutline('{ "kind": "list", "quickFilters": { "items": [] } }', definitions);
+  const slot = root && findSlot(root, ['quickFilters', 'items']);
+  const [item] = slot?.accepts ?? [];
+
+  expect(root && item && writeNewPart(item, definitions, root)).toMatchObject({ search: {} });
 });

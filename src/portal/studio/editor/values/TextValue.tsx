@@ -17,7 +17,9 @@ export function TextValue({ property, id, label, placeholder, readables, onChang
   const typed = useTyped(showText(value), take);
   const [open, setOpen] = useState(false);
   const scope = [...readables.names, ...word.scope, ...pageScope].filter((name) => !word.outOfScope.includes(name));
-  const names = open ? listNames(typed.value, [...new Set(scope)], readables) : [];
+  // A plain text begins without an expression, and a list of names would lie over what is below.
+  const isOffered = open && (kind !== 'text' || typed.value.includes('{{'));
+  const names = isOffered ? listNames(typed.value, [...new Set(scope)], readables) : [];
   // A colour is a tone, or an expression that yields one.
   const plain = kind === 'tone' && open ? tones.filter((tone) => tone.startsWith(typed.value)) : [];
   const options = [...plain.map((tone) => ({ value: tone, label: tone })), ...names];
