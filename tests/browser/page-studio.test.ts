@@ -26,6 +26,14 @@ async function openStudio(page: Page): Promise<void> {
   await page.locator('.ant-tour-close').click();
 }
 
+/** Goes to a control by Tab, as somebody without a mouse does. */
+async function tabTo(page: Page, control: Locator): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press('Tab');
+    await expect(control).toBeFocused({ timeout: 50 });
+  }).toPass({ intervals: [0] });
+}
+
 /** The text of the draft as it was saved. */
 async function readSaved(page: Page): Promise<string> {
   await page.keyboard.press('Control+s');
@@ -78,16 +86,17 @@ test('columns are renamed, moved and hidden, and a search begins with a value, b
 test('a page is made, edited and mended in the visual editor without the mouse', async ({ page }) => {
   await arrive(page, 'analyst01', '/studio/add');
   await page.getByRole('textbox', { name: '变更标题' }).fill('交易单');
-  await page.getByRole('button', { name: '新建页面' }).focus();
+  await tabTo(page, page.getByRole('button', { name: '新建页面' }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('combobox', { name: '接口' })).toBeFocused();
   await page.keyboard.type('queryOrderPageList');
   await expect(page.getByTitle(/queryOrderPageList/u)).toBeVisible({ timeout: 60_000 });
   await page.keyboard.press('Enter');
-  await page.getByRole('textbox', { name: '标题', exact: true }).focus();
+  await tabTo(page, page.getByRole('textbox', { name: '标题', exact: true }));
+  await page.keyboard.press('End');
   await page.keyboard.type('一览');
   await expect(page.getByText('新建 schemas/pages/property/order-list.json')).toBeVisible();
-  await page.getByRole('button', { name: '新建并打开' }).focus();
+  await tabTo(page, page.getByRole('button', { name: '新建并打开' }));
   await page.keyboard.press('Enter');
 
   // It opens where it is edited, and the page that leads to it is in the change too.
@@ -99,7 +108,8 @@ test('a page is made, edited and mended in the visual editor without the mouse',
   await expect(editor.getByText('没有发现问题')).toBeVisible();
   await expectAccessible(page);
 
-  await editor.getByRole('tree').focus();
+  await page.keyboard.press('F6');
+  await expect(editor.getByRole('tree')).toBeFocused();
   for (const key of ['ArrowDown', 'ArrowDown', 'Alt+ArrowUp']) await page.keyboard.press(key);
   await expect(chosen).toHaveText(/投资者账户/u);
   await expect(editor.getByRole('treeitem').nth(2)).toHaveText(/投资者账户/u);
@@ -112,15 +122,18 @@ test('a page is made, edited and mended in the visual editor without the mouse',
   await expect(chosen).toHaveText(/投资者账户/u);
 
   // A mistake has a button with its remedy.
-  const field = editor.locator('#property-field');
-  await field.focus();
+  for (const key of ['F6', 'F6']) await page.keyboard.press(key);
+  await expect(editor.locator('#property-field')).toBeFocused();
   await page.keyboard.type('acctIdd');
   await page.keyboard.press('Enter');
-  await editor.getByRole('button', { name: '改为 acctId' }).focus();
+  await expect(editor.getByRole('button', { name: '改为 acctId' })).toBeVisible();
+  await page.keyboard.press('F6');
+  await tabTo(page, editor.getByRole('button', { name: '改为 acctId' }));
   await page.keyboard.press('Enter');
   await expect(editor.getByText('没有发现问题')).toBeVisible();
 
-  await editor.getByRole('button', { name: '完成' }).focus();
+  await page.keyboard.press('F6');
+  await tabTo(page, editor.getByRole('button', { name: '完成' }));
   await page.keyboard.press('Enter');
   const files = page.getByRole('navigation', { name: '本次变更的文件' });
   await expect(files.getByRole('button', { name: /交易单列表一览.*新增/u })).toBeVisible();
