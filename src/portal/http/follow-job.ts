@@ -35,7 +35,7 @@ export async function followJob(
  * Waits for a job of the server to succeed. Rejects with a CallFailure that has not been shown when the job fails or has
  * been ended elsewhere.
  */
-export async function awaitJob(
+async function awaitJob(
   client: Pick<OperationClient, 'call'>,
   { jobId }: Pick<JobTicket, 'jobId'>,
   { signal, onJob }: Pick<JobFollower, 'signal' | 'onJob'>,

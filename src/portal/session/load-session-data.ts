@@ -35,7 +35,7 @@ export function fillMenus(resources: readonly SentMenu[] | null | undefined): re
 /** The menu resource under which the button codes hang (handbook: button-codes). */
 const BUTTON_ROOT = 'yykhd';
 /** A code that everyone signed in holds (handbook: button-codes). */
-export const DEFAULT_CODE = 'default';
+const DEFAULT_CODE = 'default';
 
 /**
  * Loads the rights of the operator. Without menus or buttons there is no session: their failure is thrown.
@@ -76,7 +76,7 @@ async function loadClock(client: OperationClient): Promise<Pick<SessionData, 'cl
 }
 
 /** Codes of all menu resources, on every level. */
-export function listMenuCodes(menus: readonly MenuResource[]): readonly string[] {
+function listMenuCodes(menus: readonly MenuResource[]): readonly string[] {
   return menus.flatMap(({ resourceCode, childResources }) => [resourceCode, ...listMenuCodes(childResources)]);
 }
 
