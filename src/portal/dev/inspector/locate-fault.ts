@@ -11,11 +11,20 @@ export async function locateFault(
   readOrigins: (pageName: string) => Promise<Origins> = readDevOrigins,
 ): Promise<string | undefined> {
   if (!isFault(error)) return undefined;
-  const origins = await readOrigins(error.page).catch((): Origins => ({}));
+  const origins = await readIfThere(readOrigins, error.page);
   for (let pointer = error.pointer; ; pointer = pointer.slice(0, pointer.lastIndexOf('/'))) {
     const { file, line, column } = origins[pointer] ?? {};
     if (file !== undefined) return [file, line, column].filter((one) => one !== undefined).join(':');
     if (pointer === '') return undefined;
+  }
+}
+
+/** None for a page whose origins cannot be loaded: the report then names the page alone. */
+async function readIfThere(readOrigins: (pageName: string) => Promise<Origins>, pageName: string): Promise<Origins> {
+  try {
+    return await readOrigins(pageName);
+  } catch {
+    return {};
   }
 }
 
