@@ -42,7 +42,7 @@ export const messages = defineMessages(
     about:
       'Describe an operation that the back end does not have yet: pages use it with made-up data at once, and developers write it from the description.',
     title: 'Title',
-    titleHint: 'such as 拜访记录列表',
+    titleHint: 'such as List of visits',
     id: 'Operation name',
     idHint: 'such as queryVisitPageList',
     kind: 'Kind of operation',
