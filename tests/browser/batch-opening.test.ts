@@ -140,7 +140,8 @@ test('papers follow the serial numbers: a repeated one is told, and nothing of i
   const frame = await problems.locator('xpath=..').boundingBox();
   expect(frame?.height).toBeLessThan(200);
 
-  await page.getByRole('tab', { name: '附件与表格提示' }).or(page.getByText('附件与表格提示').first()).first().click();
+  // The message of the upload names it too.
+  await page.getByText('附件与表格提示', { exact: true }).first().click();
   await expect(rowWith(page, '文件夹“2”对应多行，无法确定属于哪一户，其中的12个文件未使用')).toBeVisible();
   await expect(rowWith(page, '表格第4行是隐藏行，也已读取')).toBeVisible();
   await expect(rowWith(page, '文件夹“9”没有对应的序号，其中的12个文件未使用')).toBeVisible();

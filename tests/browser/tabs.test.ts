@@ -90,6 +90,8 @@ test('the tab of home is in sight whichever page comes first, and however many f
 
 test('an expired session keeps the form and comes back to it', async ({ page, server }) => {
   await withoutStream(page);
+  // The session ends half an hour after the login, whenever the server was started.
+  await server.setClock('2026-11-20 14:00:00');
   await login(page, 'maker01');
   await page.goto('/confirm/buy?fundCode=981011');
   await choose(page, '机构', '云麓集团财务有限公司');
