@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -40,6 +40,14 @@ describe.each(names)('the package %s', (name) => {
     const wanted = ['README.md', 'CHANGELOG.md', main?.types, main?.default, `${main?.default}.map`];
     expect(wanted.filter((file) => !existsSync(`${own}/${file}`))).toEqual([]);
   });
+});
+
+it('the engine is compiled for production, also when a test packs it', () => {
+  const dist = `${folder}/node_modules/@fundesk/engine/dist`;
+  const modules = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'));
+
+  expect(modules.length).toBeGreaterThan(0);
+  expect(modules.filter((file) => readFileSync(`${dist}/${file}`, 'utf8').includes('jsx-dev-runtime'))).toEqual([]);
 });
 
 it('the command that makes a product can be published, with what a product has', async () => {
