@@ -139,20 +139,3 @@ test('a page is made, edited and mended in the visual editor without the mouse',
   await expect(files.getByRole('button', { name: /交易单列表一览.*新增/u })).toBeVisible();
   await expect(files.getByRole('button', { name: /交易记录.*修改/u })).toBeVisible();
 });
-
-test('nobody loads the editor without the right to design pages', async ({ page }) => {
-  const loaded: string[] = [];
-  page.on('request', (request) => {
-    const [, chunk] = /\/assets\/(EditorDesk|PageStudio|Preview|use-checker|checker-worker)-/u.exec(request.url()) ?? [];
-    if (chunk !== undefined) loaded.push(chunk);
-  });
-  await arrive(page, 'maker01', '/trade/fund');
-  await expect(page.getByRole('columnheader', { name: '基金代码' }).first()).toBeVisible();
-  await page.goto('/studio/add');
-  await expect(page.getByText('暂无权限')).toBeVisible();
-  expect(loaded).toEqual([]);
-
-  // The same address loads it for those who have the right.
-  await arrive(page, 'analyst01', '/studio/add');
-  await expect.poll(() => loaded).toContain('EditorDesk');
-});
