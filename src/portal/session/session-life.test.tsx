@@ -49,6 +49,16 @@ describe('an expired session', () => {
     expect(sessionStorage.getItem('token')).toBeNull();
   });
 
+  test('still says why after a reload of the login page, until the next login', async () => {
+    await buildExpired(maker.accountId);
+
+    const { portal } = buildPortal({ login: loginOf(maker.accountId) });
+    expect(portal.session.get()).toMatchObject({ token: '', notice: '登录已过期，请重新登录' });
+
+    await signIn(portal.client, portal.session, credentials);
+    expect(buildPortal({}).portal.session.get().notice).toBe('');
+  });
+
   test('gives the same account its tabs and its input back', async () => {
     const { portal } = await buildExpired(maker.accountId);
 

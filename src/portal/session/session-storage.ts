@@ -10,11 +10,12 @@ const STORAGE_KEYS = {
   phone: 'phone',
   recommender: 'recommender',
   refusalCode: 'refusalCode',
+  notice: 'sessionNotice',
 } as const;
 
 export type StoredSession = Pick<
   SessionState,
-  'token' | 'sessionId' | 'disCode' | 'registToken' | 'account' | 'registrant' | 'refusalCode'
+  'token' | 'sessionId' | 'disCode' | 'registToken' | 'account' | 'registrant' | 'refusalCode' | 'notice'
 >;
 
 /** Reads the session of this browser tab; an unreadable value counts as absent. */
@@ -33,11 +34,12 @@ export function readStoredSession(storage: Storage): StoredSession {
     account: token ? account : null,
     registrant: registToken ? registrant : null,
     refusalCode: storage.getItem(STORAGE_KEYS.refusalCode) ?? '',
+    notice: storage.getItem(STORAGE_KEYS.notice) ?? '',
   };
 }
 
 export function writeStoredSession(storage: Storage, session: StoredSession): void {
-  const { token, sessionId, disCode, registToken, account, registrant, refusalCode } = session;
+  const { token, sessionId, disCode, registToken, account, registrant, refusalCode, notice } = session;
   put(storage, STORAGE_KEYS.token, token);
   put(storage, STORAGE_KEYS.sessionId, sessionId);
   // A login stores the code (handbook: distributor-code), a logout clears it.
@@ -46,6 +48,7 @@ export function writeStoredSession(storage: Storage, session: StoredSession): vo
   put(storage, STORAGE_KEYS.account, account ? JSON.stringify(account) : '');
   put(storage, STORAGE_KEYS.phone, registrant?.phone ?? '');
   put(storage, STORAGE_KEYS.refusalCode, refusalCode);
+  put(storage, STORAGE_KEYS.notice, notice);
   put(storage, STORAGE_KEYS.recommender, registrant?.recommender ?? '');
 }
 
