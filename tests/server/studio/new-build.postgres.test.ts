@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { writePlanned } from '#engine/language';
 import { hashText } from '#product';
 import type { Db } from '#server/testing';
 import { afterEach, expect, it } from 'vitest';
@@ -86,6 +87,18 @@ it('a menu that leaves pages of the new build without an entry goes back as well
   await start({ [menu]: JSON.stringify({ ...rest, resources: resources.slice(0, 1) }) });
 
   expect(await studio.ask('author', 'queryPageChangeFile', { file: menu })).toMatchObject({ text: read(menu) });
+});
+
+it('an operation that was planned and is written now is the build’s, and its page stays', async () => {
+  const field = { name: 'areaName', title: '地区', type: 'text', asked: false } as const;
+  const planned = writePlanned({ id: 'queryArea', title: '地区', kind: 'list', fields: [field] });
+  await start({ [planned.file]: planned.text, [lines]: right });
+
+  const { droppedFiles, pages } = await studio.ask('publisher', 'queryLivePages', {});
+  expect(droppedFiles).toMatchObject([{ file: planned.file, title: '地区' }]);
+  expect(droppedFiles?.[0]?.message).toContain("'queryArea'");
+  expect(pages.map(({ meta }) => 'planned' in meta)).not.toContain(true);
+  expect(await studio.ask('author', 'queryPageChangeFile', { file: lines })).toMatchObject({ text: right });
 });
 
 it('what is published next starts from what this build bears', async () => {
