@@ -6,35 +6,46 @@ import { markOf } from '../../headless/inspect/mark-of.ts';
 import { observer } from '../../headless/observer.ts';
 import { usePage, type PageModel } from '../../headless/page/page-model.ts';
 import { messages } from '../messages.ts';
-import { fitActions } from './fit-actions.ts';
+import { addDetails, fitActions } from './fit-actions.ts';
 import { MoreActions } from './MoreActions.tsx';
 import look from '../look.module.css';
 
 /** Focus as well, so that the keyboard learns the reason too. */
 const TRIGGER: ('hover' | 'focus')[] = ['hover', 'focus'];
 
+/** `menuitem` behind 更多. */
+type Role = 'menuitem' | undefined;
+
+interface RowLink {
+  readonly label: DynamicText;
+  readonly draw: (role?: Role) => ReactNode;
+}
+
 interface Props {
   readonly actions: readonly ResolvedAction[];
   readonly row: unknown;
-  /** A button of the list's own before them. */
-  readonly first?: { readonly label: DynamicText; readonly button: ReactNode };
+  /** The link to the details of the row. */
+  readonly details?: RowLink;
 }
 
 /** The actions of one row. Plain buttons: a table has hundreds of them. */
-export const RowActions = observer(function RowActions({ actions, row, first }: Props) {
+export const RowActions = observer(function RowActions({ actions, row, details }: Props) {
   const page = usePage();
   const scope = useMemo(() => extendScope(page.scope, { row }), [page, row]);
   const visible = actions.filter((action) => isActionVisible(action, page, scope));
-  const labels = [...(first ? [first] : []), ...visible].map(({ label }) => renderText(label, scope));
-  const shown = fitActions(labels, messages.more).shown - (first ? 1 : 0);
-  const draw = (role?: 'menuitem') => (action: ResolvedAction) => (
-    <RowAction key={actions.indexOf(action)} action={action} page={page} scope={scope} role={role} />
-  );
+  const own = visible.map((action): RowLink => ({
+    label: action.label,
+    draw: (role) => <RowAction key={actions.indexOf(action)} action={action} page={page} scope={scope} role={role} />,
+  }));
+  const links = addDetails(own, visible, details);
+  const labels = links.map(({ label }) => renderText(label, scope));
+  const { shown } = fitActions(labels, messages.more);
   return (
     <div className={look['rowActions']}>
-      {first?.button}
-      {visible.slice(0, shown).map(draw())}
-      {visible.length > shown ? <MoreActions>{visible.slice(shown).map(draw('menuitem'))}</MoreActions> : null}
+      {links.slice(0, shown).map(({ draw }) => draw())}
+      {links.length > shown ? (
+        <MoreActions>{links.slice(shown).map(({ draw }) => draw('menuitem'))}</MoreActions>
+      ) : null}
     </div>
   );
 });
@@ -43,7 +54,7 @@ interface RowActionProps {
   readonly action: ResolvedAction;
   readonly page: PageModel;
   readonly scope: Scope;
-  readonly role: 'menuitem' | undefined;
+  readonly role: Role;
 }
 
 const RowAction = observer(function RowAction({ action, page, scope, role }: RowActionProps) {

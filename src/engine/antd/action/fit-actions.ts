@@ -1,3 +1,4 @@
+import type { ResolvedAction } from '#engine/language';
 import { labelWidth } from '../label-width.ts';
 
 /** Actions of a row that are links at most; further ones are behind 更多. */
@@ -23,8 +24,23 @@ export function fitActions(labels: readonly string[], more: string): FittedActio
   const most = Math.max(1, Math.min(MOST, labels.length));
   const widthOf = (shown: number): number =>
     sumWidths(shown < labels.length ? [...labels.slice(0, shown), more] : labels);
-  const shown = most > 1 && widthOf(most) > ROOM ? most - 1 : most;
+  // 更多 in the place of a link that is no wider saves no room.
+  const shown = widthOf(most) > ROOM && widthOf(most - 1) < widthOf(most) ? Math.max(1, most - 1) : most;
   return { shown, width: widthOf(shown) };
+}
+
+/**
+ * Adds the link to the details of a row, which comes first: looking comes before deciding. It comes last if a single
+ * primary action is all that is left to do with the row.
+ */
+export function addDetails<Item>(
+  items: readonly Item[],
+  actions: readonly Pick<ResolvedAction, 'style'>[],
+  details: Item | undefined,
+): readonly Item[] {
+  if (details === undefined) return items;
+  const isLast = actions.length === 1 && actions[0]?.style === 'primary';
+  return isLast ? [...items, details] : [details, ...items];
 }
 
 function sumWidths(labels: readonly string[]): number {

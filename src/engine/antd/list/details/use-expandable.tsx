@@ -75,15 +75,23 @@ interface Props {
   readonly expand: ResolvedExpand;
   readonly rowKey: string;
   readonly row: Row;
+  /** Behind 更多. */
+  readonly role?: 'menuitem' | undefined;
 }
 
 /** Opens the details of a row in a drawer. A plain button beside the actions of the row. */
-export const DrawerButton = observer(function DrawerButton({ expand, rowKey, row }: Props) {
+export const DrawerButton = observer(function DrawerButton({ expand, rowKey, row, role }: Props) {
   const { toggle } = use(OpenRowsContext);
   const page = usePage();
   const scope = useMemo(() => extendScope(page.scope, { row }), [page, row]);
   return (
-    <LinkButton tabIndex={-1} aria-haspopup="dialog" onClick={() => toggle(rowKey)} {...markOf(page, expand, scope)}>
+    <LinkButton
+      role={role}
+      tabIndex={-1}
+      aria-haspopup="dialog"
+      onClick={() => toggle(rowKey)}
+      {...markOf(page, expand, scope)}
+    >
       {renderText(expand.drawer?.label ?? shared.details, scope)}
     </LinkButton>
   );

@@ -3,7 +3,7 @@ import { extendScope, renderText, type ResolvedList } from '#engine/language';
 import { isActionAllowed, isActionVisible } from '../../../headless/action/use-action.ts';
 import { ROW_NUMBER } from '../../../headless/list/columns/arrange-columns.ts';
 import type { PageModel } from '../../../headless/page/page-model.ts';
-import { fitActions } from '../../action/fit-actions.ts';
+import { addDetails, fitActions } from '../../action/fit-actions.ts';
 import { RowActions } from '../../action/RowActions.tsx';
 import type { GridColumn, GridColumns, GridItem } from '../../grid/grid-column.ts';
 import { BOLD_LATIN, labelWidth } from '../../label-width.ts';
@@ -91,15 +91,14 @@ function useActionsWidth(
   { page, items }: { readonly page: PageModel; readonly items: readonly GridItem[] },
 ): number {
   const needed = useMemo(() => {
-    const opening = expand?.drawer ? [renderText(expand.drawer.label ?? shared.details, page.scope)] : [];
     const changes = actions.some(({ visible, label }) => visible !== undefined || typeof label !== 'string');
     // If every row has the same actions, measure one row.
     const widths = (changes ? items : items.slice(0, 1)).map(({ row }) => {
       const scope = extendScope(page.scope, { row });
-      const labels = actions
-        .filter((action) => isActionVisible(action, page, scope))
-        .map(({ label }) => renderText(label, scope));
-      return fitActions([...opening, ...labels], shared.more).width;
+      const visible = actions.filter((action) => isActionVisible(action, page, scope));
+      const labels = visible.map(({ label }) => renderText(label, scope));
+      const details = expand?.drawer && renderText(expand.drawer.label ?? shared.details, scope);
+      return fitActions(addDetails(labels, visible, details), shared.more).width;
     });
     const title = labelWidth(messages.rowActions, BOLD_LATIN);
     return widths.reduce((most, width) => Math.max(most, width), title) + CELL_PADDING;
@@ -121,9 +120,9 @@ function actionsColumn(actions: ResolvedList['rowActions'], expand: ResolvedList
         actions={actions}
         row={row}
         {...(expand?.drawer && {
-          first: {
+          details: {
             label: expand.drawer.label ?? shared.details,
-            button: <DrawerButton expand={expand} rowKey={key} row={row} />,
+            draw: (role) => <DrawerButton key="#details" expand={expand} rowKey={key} row={row} role={role} />,
           },
         })}
       />
