@@ -74,6 +74,15 @@ describe('an application sent again', () => {
     expect(data).toMatchObject({ ...filled, dividendMethod: '1', rejectReason: reason });
   });
 
+  it("names the account's first transactor for trading if the application named none", async () => {
+    const applyNo = 'S202611200000000001';
+    await server.injectAs('checker01', 'reviewReject', { applyNoList: [applyNo], rejectReason: reason });
+
+    const { data } = await server.injectAs('maker01', 'queryFormerApply', { applyNo });
+
+    expect(data.transactorName).toBe('叶疏桐');
+  });
+
   it('is linked with the rejected one both ways', async () => {
     const former = await rejectPurchase();
 

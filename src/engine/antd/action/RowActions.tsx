@@ -16,16 +16,16 @@ const TRIGGER: ('hover' | 'focus')[] = ['hover', 'focus'];
 /** `menuitem` behind 更多. */
 type Role = 'menuitem' | undefined;
 
-interface RowLink {
+/** The link to the details of a row. */
+interface RowDetails {
   readonly label: DynamicText;
-  readonly draw: (role?: Role) => ReactNode;
+  readonly draw: (role: Role) => ReactNode;
 }
 
 interface Props {
   readonly actions: readonly ResolvedAction[];
   readonly row: unknown;
-  /** The link to the details of the row. */
-  readonly details?: RowLink;
+  readonly details?: RowDetails;
 }
 
 /** The actions of one row. Plain buttons: a table has hundreds of them. */
@@ -33,19 +33,19 @@ export const RowActions = observer(function RowActions({ actions, row, details }
   const page = usePage();
   const scope = useMemo(() => extendScope(page.scope, { row }), [page, row]);
   const visible = actions.filter((action) => isActionVisible(action, page, scope));
-  const own = visible.map((action): RowLink => ({
-    label: action.label,
-    draw: (role) => <RowAction key={actions.indexOf(action)} action={action} page={page} scope={scope} role={role} />,
-  }));
-  const links = addDetails(own, visible, details);
+  const links = addDetails<ResolvedAction | RowDetails>(visible, visible, details);
   const labels = links.map(({ label }) => renderText(label, scope));
   const { shown } = fitActions(labels, messages.more);
+  const draw = (role?: Role) => (link: ResolvedAction | RowDetails) =>
+    'draw' in link ? (
+      link.draw(role)
+    ) : (
+      <RowAction key={actions.indexOf(link)} action={link} page={page} scope={scope} role={role} />
+    );
   return (
     <div className={look['rowActions']}>
-      {links.slice(0, shown).map(({ draw }) => draw())}
-      {links.length > shown ? (
-        <MoreActions>{links.slice(shown).map(({ draw }) => draw('menuitem'))}</MoreActions>
-      ) : null}
+      {links.slice(0, shown).map(draw())}
+      {links.length > shown ? <MoreActions>{links.slice(shown).map(draw('menuitem'))}</MoreActions> : null}
     </div>
   );
 });

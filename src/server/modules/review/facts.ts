@@ -25,6 +25,7 @@ import { tryPurchase } from '../purchase/rules.ts';
 import { findLots, findLotsOf, sumReserved } from '../redemption/queries.ts';
 import { endOfHolding, type HeldLot, keepLots, redemptionFee, takeLots } from '../redemption/rules.ts';
 import { writePositionNo } from '../position/rules.ts';
+import { nameTransactor } from '../trade-apply/queries.ts';
 import { presentChild, type ReviewFacts } from './present.ts';
 import { findGroupChildren, type ReviewRow } from './queries.ts';
 
@@ -89,7 +90,7 @@ async function estimateConversion(db: Db, apply: Apply, now: Date): Promise<stri
     positionNo: writePositionNo(apply),
     targetFundCode: apply.targetFundCode,
     applyVol: apply.applyVol ?? '0',
-    transactorName: apply.transactorName ?? '',
+    transactorName: await nameTransactor(db, apply),
   };
   try {
     const facts = await loadConversion(db, request, { accountId: apply.makerId, now });

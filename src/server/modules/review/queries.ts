@@ -146,18 +146,3 @@ export async function lockReview(tx: Db, accountId: number, applyNo: string): Pr
   await sql`select from trade_applies where apply_no = ${applyNo} for update`.execute(tx);
   return findReview(tx, accountId, applyNo);
 }
-
-/** The acting transactor; older applications have none. */
-export async function nameTransactor(
-  db: Db,
-  { transactorName, acctId }: Pick<ReviewRow, 'transactorName' | 'acctId'>,
-): Promise<string> {
-  if (transactorName !== null) return transactorName;
-  const rows = await db
-    .selectFrom('transactors')
-    .select(['transactorName', 'authScope'])
-    .where('acctId', '=', acctId)
-    .orderBy('primaryFlag', 'desc')
-    .execute();
-  return rows.find(({ authScope }) => authScope.split(',').includes('2'))?.transactorName ?? '';
-}

@@ -9,7 +9,7 @@ import { type Asking, loadFacts } from '../purchase/queries.ts';
 import { assessPurchase } from '../purchase/rules.ts';
 import { loadRedemption } from '../redemption/queries.ts';
 import { assessRedemption } from '../redemption/rules.ts';
-import { nameTransactor } from './queries.ts';
+import { nameTransactor } from '../trade-apply/queries.ts';
 
 type Apply = Selectable<Database['tradeApplies']>;
 type Check = (tx: Db, apply: Apply, asking: Asking) => Promise<void>;

@@ -2,10 +2,11 @@ import type { ReviewDetail } from '#contract';
 import { errors } from '../../platform/errors.ts';
 import { defineHandlers, type RequestContext } from '../../platform/handler.ts';
 import { texts } from '../orders/messages.ts';
+import { nameTransactor } from '../trade-apply/queries.ts';
 import { passReviews, rejectReviews, withdrawReview } from './commands.ts';
 import { loadReviewFacts } from './facts.ts';
 import { presentDetail } from './present.ts';
-import { findReview, nameTransactor, reviewList, reviewStatuses } from './queries.ts';
+import { findReview, reviewList, reviewStatuses } from './queries.ts';
 import { presentReviews, sumUpReviews } from './summary.ts';
 
 /** Two-person review of applications (handbook: review-page, review-four-eyes). */

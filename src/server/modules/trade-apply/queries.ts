@@ -42,7 +42,23 @@ export async function readFormer(db: Db, applyNo: string, makerId: number): Prom
     .executeTakeFirst();
   if (!former) throw errors.recordNotFound(texts.apply);
   const { institutionId, acctId, tradeAcctNo, fundCode, ...optional } = former;
-  return { institutionId, acctId, tradeAcctNo, fundCode, ...omitNulls(optional), applyNo };
+  const transactorName = (await nameTransactor(db, former)) || null;
+  return { institutionId, acctId, tradeAcctNo, fundCode, ...omitNulls({ ...optional, transactorName }), applyNo };
+}
+
+/** The acting transactor; older applications have none. */
+export async function nameTransactor(
+  db: Db,
+  { transactorName, acctId }: { readonly transactorName: string | null; readonly acctId: string },
+): Promise<string> {
+  if (transactorName !== null) return transactorName;
+  const rows = await db
+    .selectFrom('transactors')
+    .select(['transactorName', 'authScope'])
+    .where('acctId', '=', acctId)
+    .orderBy('primaryFlag', 'desc')
+    .execute();
+  return rows.find(({ authScope }) => authScope.split(',').includes('2'))?.transactorName ?? '';
 }
 
 /** The application that replaced another; undefined if there is none. */
