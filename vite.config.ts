@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { antdSheetPlugin } from './scripts/build/antd-sheet.ts';
-import { compressFilesPlugin } from './scripts/build/compress-files.ts';
-import { editorNamesPlugin } from './scripts/editor/names-plugin.ts';
-import { devPagesPlugin } from './scripts/pages/dev-pages.ts';
-import { handlersPlugin } from './scripts/pages/handler-places.ts';
-import { leanManifestsPlugin } from './scripts/pages/lean-manifests.ts';
-import { portalPages } from './scripts/pages/portal-pages.ts';
+import { antdSheetPlugin } from './scripts/vite/antd-sheet.ts';
+import { compressFilesPlugin } from './scripts/vite/compress-files.ts';
+import { editorNamesPlugin } from './scripts/vite/names-plugin.ts';
+import { devPagesPlugin } from './scripts/vite/dev-pages.ts';
+import { handlersPlugin } from './scripts/vite/handler-places.ts';
+import { leanManifestsPlugin } from './scripts/vite/lean-manifests.ts';
+import { portalPages } from './scripts/vite/portal-pages.ts';
 
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 

@@ -5,9 +5,9 @@ import { chromium, type Page } from '@playwright/test';
 import { createServer, loadConfigFromFile, type Plugin } from 'vite';
 import { screenFile, widgetFolders } from '#product';
 import { arrive } from '../../tests/browser/operator.ts';
-import { portalPages } from '../pages/portal-pages.ts';
-import { serveDemo } from '../soak/serve-demo.ts';
-import { provideBrowser } from '../suite/find-browser.ts';
+import { portalPages } from '../vite/portal-pages.ts';
+import { serveDemo } from './soak/serve-demo.ts';
+import { provideBrowser } from '../check/suite/find-browser.ts';
 
 // Measures the loop of an author: a file is saved, the open portal shows it. The pages are a copy, and the face of a
 // widget changes only as it is served, so that nothing of the project is written.

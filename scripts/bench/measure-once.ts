@@ -10,7 +10,7 @@ interface Program {
 
 /** Programs that measure by themselves. */
 const programs: readonly Program[] = [
-  { command: ['scripts/run.mjs', 'scripts/bench/check-once.ts'], runs: 9, ids: ['check-100-pages'] },
+  { command: ['scripts/setup/run.mjs', 'scripts/bench/check-once.ts'], runs: 9, ids: ['check-100-pages'] },
   {
     // The proof runs in a worker thread, which is a file of its own.
     command: ['--import', 'tsx', 'scripts/bench/publish-once.ts'],

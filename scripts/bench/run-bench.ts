@@ -3,7 +3,7 @@ import { chromium, type Browser } from '@playwright/test';
 import { preview } from 'vite';
 import type { ResolvedPage } from '#engine/language';
 import { entriesOf, screenNames, screens, type Entry, type ScreenName } from '../../tests/bench/workload/workloads.ts';
-import { provideBrowser } from '../suite/find-browser.ts';
+import { provideBrowser } from '../check/suite/find-browser.ts';
 import { buildPages } from './build-pages.ts';
 import { chooseWorkloads, workloadsOf } from './choose.ts';
 import { measureWithoutBrowser } from './measure-once.ts';

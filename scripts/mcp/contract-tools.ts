@@ -2,7 +2,7 @@ import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { z } from 'zod';
 import { createWorkspace, type Operation, type Workspace } from '#engine/language';
 import { readProduct } from '#product';
-import { suggest } from '../pages/command-line.ts';
+import { suggest } from '../command/command-line.ts';
 import { answer, readOnly, refuse } from './answer.ts';
 import { describeOperation } from './describe-operation.ts';
 

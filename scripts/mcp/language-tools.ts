@@ -2,8 +2,8 @@ import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { z } from 'zod';
 import { createWorkspace, listFormats, listFunctions } from '#engine/language';
 import { readProduct } from '#product';
-import { suggest } from '../pages/command-line.ts';
-import { type Definitions, readDefinitions, wordsOf } from '../readme/word-tables.ts';
+import { suggest } from '../command/command-line.ts';
+import { type Definitions, readDefinitions, wordsOf } from '../generate/readme/word-tables.ts';
 import { answer, readOnly, refuse } from './answer.ts';
 
 /** Tools that teach the language. */

@@ -14,7 +14,7 @@ const root = mkdtempSync(join(tmpdir(), 'mcp-'));
 
 beforeAll(() => {
   writeProduct(root);
-  const args = [resolve('scripts/run.mjs'), resolve('scripts/mcp.ts')];
+  const args = [resolve('scripts/setup/run.mjs'), resolve('scripts/mcp/mcp.ts')];
   return client.connect(new StdioClientTransport({ command: process.execPath, args, cwd: root, stderr: 'inherit' }));
 });
 afterAll(async () => {

@@ -11,8 +11,8 @@ import {
   type ProductFiles,
 } from '#engine/language';
 import { readProduct } from '#product';
-import { explainPage, findResolved } from '../explain-page/explain-page.ts';
-import { findPage } from '../explain-page/find-page.ts';
+import { explainPage, findResolved } from '../explain/explain-page.ts';
+import { findPage } from '../explain/find-page.ts';
 import { answer, readOnly, refuse } from './answer.ts';
 import { editedFiles, readEdited } from './edited-product.ts';
 import { previewPage } from './preview-page.ts';

@@ -1,8 +1,8 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
-import { CommandError, connect } from '../client/connect.ts';
-import { proposeChange } from '../client/propose-change.ts';
+import { CommandError, connect } from '../command/connect.ts';
+import { proposeChange } from '../command/propose-change.ts';
 import { answer, refuse } from './answer.ts';
 import { editedFiles } from './edited-product.ts';
 

@@ -23,7 +23,7 @@ import {
   type Wishes,
   type Words,
 } from '#engine/language';
-import { spokenLanguage } from '../pages/reader-language.ts';
+import { spokenLanguage } from '../command/reader-language.ts';
 import { messages } from './messages.ts';
 
 /** Where questions are asked; a terminal unless said otherwise. */

@@ -1,5 +1,5 @@
 import { checkProduct, formatIn, type ProductFiles, type Source } from '#engine/language';
-import { spokenLanguage } from '../pages/reader-language.ts';
+import { spokenLanguage } from '../command/reader-language.ts';
 
 /** Problems of the product with these files that it has not got now. */
 export function checkWith(files: ProductFiles, changed: readonly Source[]): readonly string[] {

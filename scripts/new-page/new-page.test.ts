@@ -15,7 +15,7 @@ import {
   type Wishes,
 } from '#engine/language';
 import { waiting, withWaitingEntry } from '../../tests/editor/with-waiting-entry.ts';
-import { orderPages } from '../format/order-pages.ts';
+import { orderPages } from '../check/format/order-pages.ts';
 import { readProduct } from '#product';
 import { checkWith } from './check-with.ts';
 

@@ -105,11 +105,11 @@ describe('npm run new:page', () => {
       .filter(({ operationId }) => operationId === 'queryCreditPageList');
     expect(query).toMatchObject({ 'x-menu': ['ServiceCreditManageSearch', 'CreditBoard'] });
     expect(query).not.toHaveProperty('x-permission');
-    expect(copy.run('scripts/check-pages.ts')).toMatchObject({ code: 0 });
+    expect(copy.run('scripts/check/check-pages.ts')).toMatchObject({ code: 0 });
   });
 
   it('says how to use it', () => {
-    expect(copyPortal().run('scripts/new-page.ts', '--help', '--lang', 'zh')).toMatchObject({
+    expect(copyPortal().run('scripts/new-page/new-page.ts', '--help', '--lang', 'zh')).toMatchObject({
       code: 0,
       out: `${messages.usage}\n`,
     });

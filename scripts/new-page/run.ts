@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isNewEntry, openProduct, planPage, Refusal, type Plan, type Product, type Wishes } from '#engine/language';
 import { readProduct } from '#product';
-import { inReaderLanguage, spokenLanguage } from '../pages/reader-language.ts';
+import { inReaderLanguage, spokenLanguage } from '../command/reader-language.ts';
 import { askWishes, askWrite } from './ask.ts';
 import { checkWith } from './check-with.ts';
 import { messages } from './messages.ts';

@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { mergeFile } from '#engine/language';
-import type { RemoteServer } from '../client/connect.ts';
+import type { RemoteServer } from '../command/connect.ts';
 import { createFormatter, type FormatFile } from './format-file.ts';
 import { keepLastPulled, readLastPulled } from './last-pulled.ts';
 import type { Outcome } from './outcome.ts';

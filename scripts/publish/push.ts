@@ -1,5 +1,5 @@
-import type { RemoteServer } from '../client/connect.ts';
-import { type Proposal, type Proposed, proposeChange } from '../client/propose-change.ts';
+import type { RemoteServer } from '../command/connect.ts';
+import { type Proposal, type Proposed, proposeChange } from '../command/propose-change.ts';
 import { createFormatter } from './format-file.ts';
 import { readLastPulled } from './last-pulled.ts';
 import type { Outcome } from './outcome.ts';

@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { isEditable } from '#engine/language';
 import { readProduct } from '#product';
-import type { RemoteServer } from '../client/connect.ts';
+import type { RemoteServer } from '../command/connect.ts';
 
 /** Texts of files that can be changed without a build, by path. */
 export type FileTexts = ReadonlyMap<string, string>;

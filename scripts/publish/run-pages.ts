@@ -1,4 +1,4 @@
-import { CommandError, connect, type RemoteServer, signIn } from '../client/connect.ts';
+import { CommandError, connect, type RemoteServer, signIn } from '../command/connect.ts';
 import { type PagesCommand, readPagesCommand, usage, UsageError } from './read-pages-command.ts';
 import { pull } from './pull.ts';
 import { push } from './push.ts';

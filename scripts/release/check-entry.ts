@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { readFolders } from '#product';
-import { checkPages } from '../pages/check-pages.ts';
-import { hasColours } from '../pages/has-colours.ts';
+import { checkPages } from '../check/pages/check-pages.ts';
+import { hasColours } from '../check/pages/has-colours.ts';
 import { foldersOf, readOptions } from './product-folders.ts';
 
 // The checker of a product, `npx fundesk-check`.

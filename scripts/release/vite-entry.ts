@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 import { readFolders } from '#product';
-import { pagesPlugin } from '../pages/vite-plugin.ts';
+import { pagesPlugin } from '../vite/vite-plugin.ts';
 import type { FundeskOptions } from './options.ts';
 import { foldersOf, readOptions } from './product-folders.ts';
 

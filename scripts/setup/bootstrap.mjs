@@ -28,7 +28,7 @@ function isInstalled() {
 
 function install() {
   console.log('Installing dependencies (npm ci) …');
-  // npm passes its own path to scripts; without it (node scripts/start.mjs) the one on the PATH is used.
+  // npm passes its own path to scripts; without it (node scripts/start/start.mjs) the one on the PATH is used.
   const npm = process.env.npm_execpath;
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund'];
   const options = { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] };

@@ -6,10 +6,10 @@ const generated: Product = {
   name: 'generated',
   sources: [
     'schemas',
-    'scripts/generate.ts',
-    'scripts/contract',
-    'scripts/editor',
-    'scripts/language',
+    'scripts/generate/generate.ts',
+    'scripts/generate/contract',
+    'scripts/generate/editor',
+    'scripts/generate/write-part-words.ts',
     'src/server/database/search.ts',
     'src/server/modules',
   ],
@@ -31,7 +31,7 @@ const portal: Product = {
     'src/trade',
     'src/values',
     'scripts/build',
-    'scripts/pages',
+    'scripts/vite',
     'package-lock.json',
     'vite.config.ts',
   ],
@@ -42,8 +42,10 @@ const packages: Product = {
   name: 'packages',
   sources: [
     'schemas/language',
-    'scripts/pages',
+    'scripts/check/pages',
+    'scripts/command',
     'scripts/release',
+    'scripts/vite',
     'src/client',
     'src/engine',
     'src/parts',
@@ -72,7 +74,7 @@ export function noteGenerated(): void {
 
 /** Generates the types of the contract and the names for editors unless they are up to date. */
 export function generateTypes(): void {
-  make(generated, 'Generating types from schemas/ …', ['--import', 'tsx', 'scripts/generate.ts']);
+  make(generated, 'Generating types from schemas/ …', ['--import', 'tsx', 'scripts/generate/generate.ts']);
 }
 
 /** Builds the portal into dist/portal unless it is up to date. */
@@ -82,6 +84,6 @@ export function buildPortal(): void {
 
 /** Packs the packages into dist/release unless they are up to date; returns their tarballs. */
 export function packPackages(): typeof tarballs {
-  make(packages, 'Packing the packages …', ['--import', 'tsx', 'scripts/release-pack.ts']);
+  make(packages, 'Packing the packages …', ['--import', 'tsx', 'scripts/release/release-pack.ts']);
   return tarballs;
 }

@@ -1,5 +1,5 @@
 import { ConfigError, growDemo, type Growth, readConfig } from '#server';
-import { CommandError } from '../client/connect.ts';
+import { CommandError } from '../command/connect.ts';
 
 /** Grows the database of the environment's settings itself: through a server a million orders would take hours. */
 export async function grow({ orders, cliques }: Growth, say: (text: string) => void): Promise<string> {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { speak } from '../pages/reader-language.ts';
+import { speak } from '../command/reader-language.ts';
 import { readCommand } from './read-command.ts';
 
 beforeAll(() => speak('en'));

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { suggest } from '../pages/command-line.ts';
+import { suggest } from '../command/command-line.ts';
 
 export const usage = `usage: npm run sim -- <command> [flags]
 

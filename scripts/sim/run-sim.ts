@@ -1,6 +1,6 @@
 import { round, sub } from '#values/decimal';
 import { nextTradingDay } from '#trade/trading-day';
-import { CommandError, connect, type RemoteServer, signIn } from '../client/connect.ts';
+import { CommandError, connect, type RemoteServer, signIn } from '../command/connect.ts';
 import { type Command, readCommand, usage, UsageError } from './read-command.ts';
 
 const demoPassword = 'Demo@2026';

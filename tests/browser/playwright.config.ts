@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
-import { findBrowser } from '../../scripts/suite/find-browser.ts';
+import { findBrowser } from '../../scripts/check/suite/find-browser.ts';
 
 const executablePath = findBrowser();
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { getLanguageService, TextDocument, type CompletionItem } from 'vscode-json-languageservice';
 import type { ProductFiles } from '#engine/language';
-import { describeNames } from '../../scripts/editor/describe-names.ts';
+import { describeNames } from '../../scripts/generate/editor/describe-names.ts';
 
 export interface Suggestion {
   readonly label: string;

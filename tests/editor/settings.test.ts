@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { checkProduct, readSource } from '#engine/language';
 import { readProduct } from '#product';
-import { formats } from '../../scripts/pages/write-report.ts';
+import { formats } from '../../scripts/check/pages/write-report.ts';
 
 const product = readProduct(process.cwd());
 const { pages } = product;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { checkProduct, listFunctions, readSource } from '#engine/language';
 import { readProduct } from '#product';
-import { readDefinitions, wordsOf } from '../../scripts/readme/word-tables.ts';
+import { readDefinitions, wordsOf } from '../../scripts/generate/readme/word-tables.ts';
 
 const text = readFileSync('schemas/llms.txt', 'utf8');
 const [, example = ''] = /```json\n([^]*?)```/u.exec(text) ?? [];

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { readProduct } from '#product';
 import { cells, readManual } from '../manual/read-manual.ts';
 import { runCommands } from '../manual/run-commands.ts';
-import { routeFile, writeRoutes } from '../../scripts/readme/route-table.ts';
+import { routeFile, writeRoutes } from '../../scripts/generate/readme/route-table.ts';
 import { readCommand } from '../../scripts/sim/read-command.ts';
 
 const files = readProduct(process.cwd());
@@ -66,6 +66,33 @@ it('the page for operators lists the settings that the server reads', () => {
   expect(listed.length).toBeGreaterThan(20);
   expect(listed.filter((name) => !code.includes(`'${name}'`))).toEqual([]);
   expect(read.filter((name) => !listed.includes(name))).toEqual([]);
+});
+
+describe('the page of the scripts', () => {
+  const rows = readFileSync('scripts/README.md', 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('| `'));
+
+  it('has a row for each folder', () => {
+    const folders = rows.map((row) => /`([^`/]+)\/`/u.exec(row)?.[1] ?? row);
+
+    expect(new Set(folders)).toEqual(new Set(readdirSync('scripts').filter((name) => !name.includes('.'))));
+  });
+
+  it('names each command beside the folder that its file is in', () => {
+    const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
+    const commands = Object.entries(scripts).flatMap(([name, line]) => {
+      const folder = name.startsWith('//') ? undefined : /scripts\/(?!setup)([^/ ]+)\//u.exec(line)?.[1];
+      return folder === undefined ? [] : [{ name, folder }];
+    });
+    const isNamed = ({ name, folder }: (typeof commands)[number]) =>
+      rows.some(
+        (row) => row.startsWith(`| \`${folder}/\``) && (row.includes(`\`${name}\``) || row.includes(`npm ${name}\``)),
+      );
+
+    expect(commands.filter((command) => !isNamed(command))).toEqual([]);
+    expect(commands.length).toBeGreaterThan(15);
+  });
 });
 
 describe('the tour of the server', () => {

@@ -20,7 +20,7 @@ const refused: readonly [string, string, string][] = [
   ['src/parts/a.ts', 'antd', 'may import React and ahooks'],
   ['src/engine/language/a.ts', 'react', 'src/engine/headless'],
   ['src/engine/language/a.ts', '../headless/index.ts', 'src/engine/headless'],
-  ['src/engine/language/a.ts', 'node:fs', 'scripts/pages'],
+  ['src/engine/language/a.ts', 'node:fs', 'src/product'],
   ['src/engine/language/a.ts', '#contract', 'as an argument'],
   ['src/engine/language/a.ts', '../../values/decimal.ts', '#values/<name>'],
   ['src/engine/language/deep/a.ts', '../../../server/app.ts', 'as an argument'],

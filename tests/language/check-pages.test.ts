@@ -1,10 +1,10 @@
 import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { readProduct } from '#product';
-import { checkPages } from '../../scripts/pages/check-pages.ts';
+import { checkPages } from '../../scripts/check/pages/check-pages.ts';
 import { copyProduct, listenTo, type ProductCopy } from './product-copy.ts';
 
-const script = 'scripts/check-pages.ts';
+const script = 'scripts/check/check-pages.ts';
 const list = 'schemas/pages/trade/fund-list.json';
 const form = 'schemas/pages/service/password.json';
 const menu = 'schemas/menu.json';

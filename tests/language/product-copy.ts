@@ -46,7 +46,7 @@ export async function listenTo(
 
 type Say = (text: string) => void;
 
-const runner = resolve('scripts/run.mjs');
+const runner = resolve('scripts/setup/run.mjs');
 
 /** The small product's files in a folder of their own, which goes away with the test. */
 export function copyProduct(): ProductCopy {

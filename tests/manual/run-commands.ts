@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import type { ProductFiles } from '#engine/language';
 import { readProduct } from '#product';
 import { newPage } from '../../scripts/new-page/run.ts';
-import { checkPages } from '../../scripts/pages/check-pages.ts';
+import { checkPages } from '../../scripts/check/pages/check-pages.ts';
 import { listenTo } from '../language/product-copy.ts';
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };

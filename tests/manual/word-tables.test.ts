@@ -10,7 +10,7 @@ import {
   readSource,
 } from '#engine/language';
 import { readProduct } from '#product';
-import { readDefinitions, writeWords } from '../../scripts/readme/word-tables.ts';
+import { readDefinitions, writeWords } from '../../scripts/generate/readme/word-tables.ts';
 import { cells, definitionsOf, manuals, readManual, wordLists } from './read-manual.ts';
 import { everywhere, places } from './scopes.ts';
 

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { inReaderLanguage } from '../../pages/reader-language.ts';
+import { inReaderLanguage } from '../../command/reader-language.ts';
 import { messages } from './messages.ts';
 import { Refusal } from './write-pages.ts';
 import { listOperations, writeSchemas, type FileText } from './write-product.ts';

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { buildServer, readConfig } from '#server';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
-import { leanManifestsPlugin } from '../../../scripts/pages/lean-manifests.ts';
+import { leanManifestsPlugin } from '../../../scripts/vite/lean-manifests.ts';
 import { setStageAddress } from './stage-address.ts';
 
 const fromRoot = (path: string): string => fileURLToPath(new URL(`../../../${path}`, import.meta.url));

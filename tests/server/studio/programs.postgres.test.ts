@@ -22,7 +22,7 @@ afterAll(async () => {
 
 async function startProgram(env: Readonly<Record<string, string>>): Promise<Client> {
   const program = new Client({ name: 'tests', version: '1.0.0' });
-  const command = { command: process.execPath, args: ['scripts/run.mjs', 'scripts/mcp.ts'] };
+  const command = { command: process.execPath, args: ['scripts/setup/run.mjs', 'scripts/mcp/mcp.ts'] };
   await program.connect(new StdioClientTransport({ ...command, env: { ...env }, stderr: 'inherit' }));
   return program;
 }

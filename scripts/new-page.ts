@@ -1,8 +1,0 @@
-import { newPage } from './new-page/run.ts';
-
-process.exitCode = await newPage(process.argv.slice(2), {
-  root: process.cwd(),
-  isTerminal: process.stdin.isTTY && process.stdout.isTTY,
-  say: (line) => process.stdout.write(`${line}\n`),
-  complain: (line) => process.stderr.write(`${line}\n`),
-});

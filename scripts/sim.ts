@@ -1,9 +1,0 @@
-import { speak } from './pages/reader-language.ts';
-import { runSim } from './sim/run-sim.ts';
-
-// Its own texts are English.
-speak('en');
-process.exitCode = await runSim(process.argv.slice(2), {
-  say: (text) => process.stdout.write(`${text}\n`),
-  complain: (text) => process.stderr.write(`${text}\n`),
-});

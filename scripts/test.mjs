@@ -1,4 +1,0 @@
-import { bootstrap } from './setup/bootstrap.mjs';
-
-await bootstrap();
-await import('./suite/run-suite.ts');
