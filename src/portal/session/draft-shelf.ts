@@ -1,4 +1,5 @@
 import type { DraftName, DraftValues, KeptDraft } from '#engine';
+import { isRecord, type JsonRecord, parseRecord } from '#values/record';
 
 /** Drafts that the gateway has no place for, or that it could not be reached for: in this browser tab. */
 export interface DraftShelf {
@@ -14,7 +15,7 @@ export function createDraftShelf(storage: Storage): DraftShelf {
   const keyOf = (owner: string, { page, key }: DraftName): string => `${prefixOf(owner)}${page} ${key}`;
   return {
     read(owner, name) {
-      const record = parse(storage.getItem(keyOf(owner, name)) ?? '');
+      const record = parseRecord(storage.getItem(keyOf(owner, name)));
       const savedAt = new Date(typeof record?.['savedAt'] === 'string' ? record['savedAt'] : Number.NaN);
       const content = readContent(record);
       return content && !Number.isNaN(savedAt.getTime()) ? { ...content, savedAt } : undefined;
@@ -33,23 +34,10 @@ export function createDraftShelf(storage: Storage): DraftShelf {
 
 /** A draft's content; undefined for a text that is none. */
 export function parseContent(text: string): DraftValues | undefined {
-  return readContent(parse(text));
+  return readContent(parseRecord(text));
 }
 
-function readContent(record: Readonly<Record<string, unknown>> | undefined): DraftValues | undefined {
-  const values = asRecord(record?.['values']);
-  const step = record?.['step'];
-  return values && { values, ...(typeof step === 'string' && { step }) };
-}
-
-function parse(text: string): Readonly<Record<string, unknown>> | undefined {
-  try {
-    return asRecord(JSON.parse(text));
-  } catch {
-    return undefined;
-  }
-}
-
-function asRecord(value: unknown): Readonly<Record<string, unknown>> | undefined {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined;
+function readContent(record: JsonRecord = {}): DraftValues | undefined {
+  const { values, step } = record;
+  return isRecord(values) ? { values, ...(typeof step === 'string' && { step }) } : undefined;
 }

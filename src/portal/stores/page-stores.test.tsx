@@ -48,7 +48,7 @@ describe('page stores', () => {
     stores.write('buy', 'fund 2', undefined);
 
     expect(open().read('buy', 'fund 1')).toEqual({ values: { amount: '1' }, ...place, reloaded: true });
-    expect(open().listKeys()).toEqual(['fund 1', 'account']);
+    expect(open().listKeys().toSorted()).toEqual(['account', 'fund 1']);
     owner = '8';
     expect(open().listKeys()).toEqual([]);
   });
@@ -64,12 +64,21 @@ describe('page stores', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  test.each(['{', '[]', '{"owner":"7","pages":{}}', '{"owner":"7","pages":[null,{"store":1}]}'])(
-    'begin empty where %s is stored',
-    (text) => {
-      sessionStorage.setItem('unsentInput', text);
+  test('write only the page that has changed', () => {
+    const untouched = JSON.stringify(['open', 'account']);
+    sessionStorage.removeItem(`unsentInput ${untouched}`);
 
-      expect(open().listKeys()).toEqual([]);
+    stores.write('buy', 'fund 1', typed('4'));
+
+    expect(open().listKeys().toSorted()).toEqual(['fund 1', 'fund 2']);
+  });
+
+  test.each(['{', '[]', '{"owner":"7","values":{}}', '{"owner":"7","store":"buy","key":"fund 9","values":[]}'])(
+    'have no page where %s is stored',
+    (text) => {
+      sessionStorage.setItem('unsentInput ["buy","fund 9"]', text);
+
+      expect(open().listKeys()).not.toContain('fund 9');
     },
   );
 });

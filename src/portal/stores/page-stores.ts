@@ -1,5 +1,6 @@
 import type { UnsavedValues } from '#engine';
 import { omitFiles } from '#values/omit-files';
+import { isRecord, type JsonRecord, parseRecord } from '#values/record';
 
 /**
  * Unsent input of pages that are not on screen, without passwords and codes. A store is named by the route
@@ -25,21 +26,29 @@ interface StoresParts {
   readonly owner: () => string;
 }
 
-const STORAGE_KEY = 'unsentInput';
+/** Before the names of a store and a page, as JSON. */
+const PREFIX = 'unsentInput ';
+
+type Stores = Map<string, Map<string, UnsavedValues>>;
 
 export function createPageStores({ storage, owner }: StoresParts): PageStores {
-  const stores = readStores(storage.getItem(STORAGE_KEY), owner());
+  const stores = readStores(storage, owner());
 
-  function save(): void {
-    const pages = [...stores].flatMap(([store, kept]) => [...kept].map(([key, values]) => ({ store, key, values })));
+  function save(store: string, key: string, values: UnsavedValues | undefined): void {
     const of = owner();
+    const place = PREFIX + JSON.stringify([store, key]);
     try {
-      if (of === '' || pages.length === 0) storage.removeItem(STORAGE_KEY);
-      else storage.setItem(STORAGE_KEY, JSON.stringify({ owner: of, pages }, omitFiles));
+      if (of === '' || !values) storage.removeItem(place);
+      else storage.setItem(place, JSON.stringify({ owner: of, store, key, values }, omitFiles));
     } catch {
       // Too much for the storage: it is kept in memory alone.
-      storage.removeItem(STORAGE_KEY);
+      storage.removeItem(place);
     }
+  }
+
+  function reset(store: string): void {
+    for (const key of stores.get(store)?.keys() ?? []) save(store, key, undefined);
+    stores.delete(store);
   }
 
   return {
@@ -49,53 +58,35 @@ export function createPageStores({ storage, owner }: StoresParts): PageStores {
       if (values) pages.set(key, values);
       else pages.delete(key);
       stores.set(store, pages);
-      save();
+      save(store, key, values);
     },
     listKeys: () => [...stores.values()].flatMap((pages) => [...pages.keys()]),
-    reset(store) {
-      stores.delete(store);
-      save();
-    },
-    resetAll() {
-      stores.clear();
-      save();
-    },
+    reset,
+    resetAll: () => [...stores.keys()].forEach(reset),
   };
 }
 
-type Stores = Map<string, Map<string, UnsavedValues>>;
-
-/** The input that this owner had left when the window was reloaded. */
-function readStores(text: string | null, owner: string): Stores {
+/** The input that this owner had left when the window was reloaded; that of another one is removed. */
+function readStores(storage: Storage, owner: string): Stores {
   const stores: Stores = new Map();
-  const saved = parse(text);
-  if (saved['owner'] !== owner || !Array.isArray(saved['pages'])) return stores;
-  for (const { store, key, values } of saved['pages'].map(asRecord)) {
-    if (typeof store !== 'string' || typeof key !== 'string') continue;
+  for (const place of Object.keys(storage).filter((one) => one.startsWith(PREFIX))) {
+    const { store, key, values, owner: of } = parseRecord(storage.getItem(place)) ?? {};
+    if (of !== owner || typeof store !== 'string' || typeof key !== 'string' || !isRecord(values)) {
+      storage.removeItem(place);
+      continue;
+    }
     const pages = stores.get(store) ?? new Map<string, UnsavedValues>();
-    stores.set(store, pages.set(key, readValues(asRecord(values))));
+    stores.set(store, pages.set(key, readValues(values)));
   }
   return stores;
 }
 
-function readValues({ values, step, answers, savedAt }: Readonly<Record<string, unknown>>): UnsavedValues {
+function readValues({ values, step, answers, savedAt }: JsonRecord): UnsavedValues {
   return {
-    values: asRecord(values),
+    values: isRecord(values) ? values : {},
     ...(typeof step === 'string' && { step }),
-    answers: asRecord(answers),
+    answers: isRecord(answers) ? answers : {},
     ...(typeof savedAt === 'string' && { savedAt: new Date(savedAt) }),
     reloaded: true,
   };
-}
-
-function parse(text: string | null): Readonly<Record<string, unknown>> {
-  try {
-    return asRecord(JSON.parse(text ?? ''));
-  } catch {
-    return {};
-  }
-}
-
-function asRecord(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
 }
