@@ -270,6 +270,32 @@ describe('draft: two windows', () => {
     expect(heard.at(-1)).toBe(true);
   });
 
+  /** A window whose input has outlived a reload, and the draft that is stored by then. */
+  function reload(phone: string) {
+    const kept = { values: { phone: '3' }, savedAt: new Date('2026-11-19T08:00:00Z'), reloaded: true };
+    const unsaved = { take: () => kept, keep: () => undefined, onChange: () => undefined };
+    return open({ values: { phone } }, {}, { unsaved });
+  }
+
+  it('do not overwrite each other after a reload of one either', async () => {
+    const { log } = reload('2');
+    await screen.findByText(NOTICE);
+    hideWindow();
+
+    expect((await input('手机')).value).toBe('3');
+    expect(log.saves).toEqual([]);
+  });
+
+  it('are not seen in the save that a reload has interrupted', async () => {
+    const { log } = reload('3');
+    await input('手机');
+    await waitFor(() => expect(log.names).toHaveLength(1));
+    hideWindow();
+
+    await waitFor(() => expect(log.saves).toEqual([{ values: { phone: '3' } }]));
+    expect(screen.queryByText(NOTICE)).toBeNull();
+  });
+
   it('take the newer draft', async () => {
     const { user } = await openChanged();
 

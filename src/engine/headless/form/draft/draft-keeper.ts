@@ -84,6 +84,18 @@ export class DraftKeeper {
     this.touch();
   }
 
+  /**
+   * Goes on with input that has outlived a reload and was last saved at that time. A draft saved since with other
+   * content is another window's: this window's own last save has the content of the input.
+   */
+  async reopen(savedAt: Date | undefined): Promise<void> {
+    this.recall(savedAt);
+    const kept = await this.open();
+    if (!kept || kept.savedAt.getTime() === savedAt?.getTime()) return;
+    const { values, step } = kept;
+    this.state.changed = JSON.stringify({ values, step }) !== JSON.stringify(this.#read());
+  }
+
   /** Something in the page has changed. */
   touch(): void {
     this.state.saved = false;

@@ -132,9 +132,8 @@ function useTaken(
     }
     form.edits.resume(kept.reloaded ? fitDraft(kept.values, listFields(latest.current.nodes)) : kept.values);
     onPlace?.(kept);
-    // The draft is marked as seen, or the next save would take it for another window's.
-    if (kept.reloaded) void keeper?.open();
-    keeper?.recall(kept.savedAt);
+    if (kept.reloaded) void keeper?.reopen(kept.savedAt);
+    else keeper?.recall(kept.savedAt);
     onTaken();
   });
 }
