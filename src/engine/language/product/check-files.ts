@@ -1,5 +1,6 @@
 import type { ProductFiles } from './product-files.ts';
 import type { Diagnostic } from '../diagnostic.ts';
+import { memoizeEach, memoizeLast } from '../memoize.ts';
 import { readAsWritten, type Cursor } from '../read/cursor.ts';
 import { relativePath, resolvePath } from '../read/file-path.ts';
 import { createReporter } from '../read/reporter.ts';
@@ -11,18 +12,34 @@ import { words } from '../words.ts';
  * Checks for unique names: dictionaries and widgets among each other, values, labels and codes in their file; for
  * dictionaries named after their files; and for the props that a widget requires.
  */
-export function checkDuplicates(files: ProductFiles): readonly Diagnostic[] {
+export function checkDuplicates({ dictionaries, widgets, permissions, menu }: ProductFiles): readonly Diagnostic[] {
   return [
-    ...checkNames(files.dictionaries),
-    ...checkNamesOfFiles(files.dictionaries),
-    ...checkNames(files.widgets),
-    ...files.widgets.flatMap(checkRequiredProps),
-    ...files.dictionaries.flatMap((source) => checkValues(source, (root) => placesOf(root.items('items'), 'value'))),
-    ...files.dictionaries.flatMap((source) => checkValues(source, (root) => placesOf(choicesOf(root), 'label'))),
-    ...checkValues(files.permissions, (root) => placesOf(root.items('permissions'), 'code')),
-    ...checkValues(files.menu, (root) => placesOf(menuEntries(root.items('resources')), 'resourceCode')),
+    ...checkDictionaries(...dictionaries),
+    ...checkWidgets(...widgets),
+    ...checkPermissionCodes(permissions),
+    ...checkMenuCodes(menu),
   ];
 }
+
+const checkDictionaries = memoizeLast((...sources: readonly Source[]): readonly Diagnostic[] => [
+  ...checkNames(sources),
+  ...checkNamesOfFiles(sources),
+  ...sources.flatMap((source) => checkValues(source, (root) => placesOf(root.items('items'), 'value'))),
+  ...sources.flatMap((source) => checkValues(source, (root) => placesOf(choicesOf(root), 'label'))),
+]);
+
+const checkWidgets = memoizeLast((...sources: readonly Source[]): readonly Diagnostic[] => [
+  ...checkNames(sources),
+  ...sources.flatMap(checkRequiredProps),
+]);
+
+const checkPermissionCodes = memoizeEach((source: Source) =>
+  checkValues(source, (root) => placesOf(root.items('permissions'), 'code')),
+);
+
+const checkMenuCodes = memoizeEach((source: Source) =>
+  checkValues(source, (root) => placesOf(menuEntries(root.items('resources')), 'resourceCode')),
+);
 
 /** The schema path for the editor: with a right end but a wrong beginning the editor finds nothing. */
 export function checkSchemaPaths(files: ProductFiles): readonly Diagnostic[] {
@@ -37,7 +54,7 @@ export function checkSchemaPaths(files: ProductFiles): readonly Diagnostic[] {
   ];
 }
 
-function checkSchemaPath(source: Source, name: string): readonly Diagnostic[] {
+const checkSchemaPath = memoizeEach((source: Source, name: string): readonly Diagnostic[] => {
   const at = source.root && readAsWritten(source.root).get('$schema');
   const target = `schemas/language/${name}.json`;
   if (!at?.text?.endsWith(`${name}.json`) || !source.file.startsWith('schemas/')) return [];
@@ -53,7 +70,7 @@ function checkSchemaPath(source: Source, name: string): readonly Diagnostic[] {
     ),
   );
   return reporter.diagnostics();
-}
+});
 
 const folders = ['schemas/pages', 'schemas/blocks', 'schemas/dictionaries', 'schemas/api'];
 

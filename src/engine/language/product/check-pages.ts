@@ -1,11 +1,12 @@
 import type { BuiltWorkspace } from './create-workspace.ts';
 import type { Diagnostic } from '../diagnostic.ts';
+import { memoizeTexts } from '../memoize.ts';
 import { nearest } from '../nearest.ts';
 import { countDoubts } from './duplicate-pages.ts';
 import { readAsWritten } from '../read/cursor.ts';
 import { createReporter } from '../read/reporter.ts';
 import { placeOfMode } from '../resolve/modes.ts';
-import type { PageFile, PageSummary, Screen, Workspace } from '../workspace.ts';
+import type { PageSummary, Screen, Workspace } from '../workspace.ts';
 
 /** A used path, and the page that uses it. */
 interface Taken {
@@ -18,10 +19,10 @@ interface Taken {
 export function checkPagesTogether({ workspace, pages }: BuiltWorkspace): readonly Diagnostic[] {
   const reached = reachablePages(workspace);
   const taken: Taken[] = [...workspace.screens.values()];
-  const doubts = ({ summary }: PageFile) => (summary ? countDoubts(summary, workspace.menu) : 0);
   return pages
-    .toSorted((one, other) => doubts(one) - doubts(other))
-    .flatMap(({ source, summary }) => {
+    .map((page) => ({ page, doubts: page.summary ? countDoubts(page.summary, workspace.menu) : 0 }))
+    .toSorted((one, other) => one.doubts - other.doubts)
+    .flatMap(({ page: { source, summary } }) => {
       if (!summary || !source.root) return [];
       const { report, diagnostics } = createReporter(source);
       const at = placeOfMode(readAsWritten(source.root), summary);
@@ -63,17 +64,14 @@ function sameQuery(one: Taken['query'] = {}, other: Taken['query'] = {}): boolea
 
 /** Whether all addresses of one path match the other too: `/a/new` is also an `/a/:id`. Browsers' routes ignore case. */
 function meets(one: string, other: string): boolean {
-  return meetsExactly(one.toLowerCase(), other.toLowerCase());
+  const [parts, others] = [partsOf(one), partsOf(other)];
+  return parts.length === others.length && (covers(parts, others) || covers(others, parts));
 }
 
-function meetsExactly(one: string, other: string): boolean {
-  if (one === other) return true;
-  if (!one.includes(':') && !other.includes(':')) return false;
-  return covers(one.split('/'), other.split('/')) || covers(other.split('/'), one.split('/'));
-}
+const partsOf = memoizeTexts((path) => path.toLowerCase().split('/'));
 
 function covers(wide: readonly string[], narrow: readonly string[]): boolean {
-  return wide.length === narrow.length && wide.every((part, at) => part.startsWith(':') || part === narrow[at]);
+  return wide.every((part, at) => part.startsWith(':') || part === narrow[at]);
 }
 
 /** Pages reachable from the menu, directly or through other pages; a bare page is entered by its address. */

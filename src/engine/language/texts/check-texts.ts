@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../diagnostic.ts';
+import { memoizeEach } from '../memoize.ts';
 import { scanTemplate } from '../expression/template.ts';
 import { readAsWritten } from '../read/cursor.ts';
 import { createReporter } from '../read/reporter.ts';
@@ -9,7 +10,7 @@ import { listTexts } from './translate.ts';
 const LITERAL = /'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"/gu;
 
 /** Checks that a translation contains the expressions of its text, except for quoted words, in any order. */
-export function checkTexts(source: Source): readonly Diagnostic[] {
+export const checkTexts = memoizeEach((source: Source): readonly Diagnostic[] => {
   if (source.diagnostics.length > 0) return [];
   const { report, diagnostics } = createReporter(source);
   for (const { key, value } of listEntries(source)) {
@@ -21,7 +22,7 @@ export function checkTexts(source: Source): readonly Diagnostic[] {
     else if (added !== undefined) report(value, 'text-expression-added', added);
   }
   return diagnostics();
-}
+});
 
 /** Texts of pages without a translation in a file; they are shown in Chinese. */
 export function listUntranslated(source: Source, pages: Iterable<ResolvedPage>): readonly string[] {
