@@ -5,6 +5,7 @@ import {
   findKind,
   findOperation,
   findPlace,
+  asksForCode,
   isNewEntry,
   kindsOf,
   placesOf,
@@ -153,9 +154,9 @@ async function askNames(wishes: Names, { asked, place, product, terminal }: Nami
 }
 
 /** The permission of an operation is not changed in passing: Enter leaves it as it is. */
-async function askGrant({ permission }: Operation, place: Place, terminal: Terminal): Promise<boolean> {
-  if (!isNewEntry(place) || permission.length === 0) return false;
-  return confirm({ message: messages.ask.grant(permission), default: false }, terminal);
+async function askGrant(operation: Operation, place: Place, terminal: Terminal): Promise<boolean> {
+  if (!isNewEntry(place) || !asksForCode(operation)) return false;
+  return confirm({ message: messages.ask.grant(operation.permission), default: false }, terminal);
 }
 
 function askPermission(operation: Operation, product: Product, terminal: Terminal): Promise<string> {

@@ -1,7 +1,16 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { isNewEntry, openProduct, planPage, Refusal, type Plan, type Product, type Wishes } from '#engine/language';
+import {
+  asksForCode,
+  isNewEntry,
+  openProduct,
+  planPage,
+  Refusal,
+  type Plan,
+  type Product,
+  type Wishes,
+} from '#engine/language';
 import { readProduct } from '#product';
 import { inReaderLanguage, spokenLanguage } from '../command/reader-language.ts';
 import { askWishes, askWrite } from './ask.ts';
@@ -140,8 +149,8 @@ async function write({ files: [page, ...changed] }: Plan, root: string): Promise
 
 /** The remedy of the likeliest mistake: an entry of the menu whose code does not open the operation. */
 function advise({ page, place }: Plan): readonly string[] {
-  const { permission } = page.operation;
-  return isNewEntry(place) && permission.length > 0 ? [messages.menuNeedsCode(permission)] : [];
+  const { operation } = page;
+  return isNewEntry(place) && asksForCode(operation) ? [messages.menuNeedsCode(operation.permission)] : [];
 }
 
 function nextSteps({ page, place }: Plan): string {

@@ -120,7 +120,7 @@ export {
 export { openProduct, type Kind, type Product } from './new-page/product.ts';
 export type { Written as NewPageField } from './new-page/inputs.ts';
 export { kindsOf } from './new-page/kinds.ts';
-export { isNewEntry, placesOf, type Asked, type Place } from './new-page/place.ts';
+export { asksForCode, isNewEntry, placesOf, type Asked, type Place } from './new-page/place.ts';
 export {
   codeOf,
   fieldsFor,

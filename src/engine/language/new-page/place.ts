@@ -34,8 +34,9 @@ export function placesOf(asked: Asked, product: Product): readonly Place[] {
     group.waiting.map((one): Place => ({ kind: 'menu', group, waiting: one })),
   );
   // An operator who sees a new entry of the menu holds its code, which does not open an operation that asks for another.
-  const everywhere =
-    asked.operation.permission.length === 0 ? [...groups, ...waiting, ...links] : [...links, ...waiting, ...groups];
+  const everywhere = asksForCode(asked.operation)
+    ? [...links, ...waiting, ...groups]
+    : [...groups, ...waiting, ...links];
   return everywhere.toSorted((left, right) => Number(isHome(right, asked)) - Number(isHome(left, asked)));
 }
 
@@ -47,6 +48,11 @@ function isKeyed({ lists }: KnownPage, needs: readonly string[]): boolean {
 function isHome(place: Place, { operation }: Asked): boolean {
   const owner = place.kind === 'page' ? place.page.summary.name : place.waiting?.resourceCode;
   return operation.permission.some((code) => owner !== undefined && new RegExp(`^${owner}(?![a-z])`, 'u').test(code));
+}
+
+/** Whether an entry of the menu alone does not open the operation; a planned one is for designers whatever leads to it. */
+export function asksForCode({ permission, planned }: Operation): boolean {
+  return permission.length > 0 && planned !== true;
 }
 
 /** A new entry of the menu: operators who see it hold a code that no operation asks for yet. */

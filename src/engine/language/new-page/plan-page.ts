@@ -7,7 +7,17 @@ import { inputsOf, type Written } from './inputs.ts';
 import { kindsOf } from './kinds.ts';
 import { refusals } from './messages.ts';
 import { columnsOf, outputsOf } from './outputs.ts';
-import { folderAt, grantTo, isNewEntry, leadTo, menuOf, placesOf, type Asked, type Place } from './place.ts';
+import {
+  asksForCode,
+  folderAt,
+  grantTo,
+  isNewEntry,
+  leadTo,
+  menuOf,
+  placesOf,
+  type Asked,
+  type Place,
+} from './place.ts';
 import { kebab, type FileText, type Product, type Kind } from './product.ts';
 import { askedInputs, contextOf, writePage, type PlannedPage } from './write-page.ts';
 
@@ -89,7 +99,7 @@ function layOut(file: string, text: string, { files }: Product): string {
 
 /** Nothing where it changes nothing: anybody may call the operation, or the way to the page is no new entry. */
 function grantFor({ operation, name }: PlannedPage, place: Place, product: Product): FileText | undefined {
-  return isNewEntry(place) && operation.permission.length > 0 ? grantTo(name, operation, product) : undefined;
+  return isNewEntry(place) && asksForCode(operation) ? grantTo(name, operation, product) : undefined;
 }
 
 function accept(value: string, refuse: (value: string) => Words | undefined): string {

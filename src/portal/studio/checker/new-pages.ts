@@ -1,4 +1,5 @@
 import {
+  asksForCode,
   codeOf,
   isNewEntry,
   type Kind,
@@ -114,9 +115,7 @@ function reachableKinds(operation: Operation, product: Product): readonly Kind[]
  * an operation that asks for another; no change holds the contract.
  */
 function waysOf(operation: Operation, kind: Kind, product: Product): readonly Place[] {
-  return placesOf({ operation, kind }, product).filter(
-    (place) => operation.permission.length === 0 || !isNewEntry(place),
-  );
+  return placesOf({ operation, kind }, product).filter((place) => !asksForCode(operation) || !isNewEntry(place));
 }
 
 function toWay(place: Place): PageWay {

@@ -110,6 +110,17 @@ describe('an endpoint of a draft', () => {
     expect(checker.resolve({ edits, wanted, language: 'zh-CN' }).pages[0]?.page.meta.planned).toBe(true);
   });
 
+  it('gets an entry of the menu', () => {
+    const document = describeIt(visits);
+    if ('refusal' in document) throw new Error(document.refusal.zh);
+    const wishes = { operation: visits.id, way: { from: 'menu', name: 'Service' } } as const;
+    const made = checker.newPage({ edits: [document], wishes });
+    if ('refusal' in made) throw new Error(made.refusal.zh);
+
+    expect(made.files[1].file).toBe('schemas/menu.json');
+    expect(checker.check({ edits: [document, ...made.files] })).toEqual([]);
+  });
+
   it('is searched in its made-up data', () => {
     const edits = [describeIt(visits)].filter((one) => 'file' in one);
     const ask = (params: object) =>

@@ -25,9 +25,9 @@ export function FieldTable({ kind, fields, dictionaries, onChange }: Props) {
           <tr>
             <th>{text.fieldTitle}</th>
             <th>{text.fieldName}</th>
-            <th>{text.type}</th>
-            <th>{text.asked[kind]}</th>
-            <th aria-label={text.removal} />
+            <th className={styles['type']}>{text.type}</th>
+            <th className={styles['asked']}>{text.asked[kind]}</th>
+            <th className={styles['removal']} aria-label={text.removal} />
           </tr>
         </thead>
         <tbody>
@@ -40,7 +40,7 @@ export function FieldTable({ kind, fields, dictionaries, onChange }: Props) {
               asked={text.asked[kind]}
               dictionaries={dictionaries}
               onSet={(more) => set(index, more)}
-              onRemove={() => onChange(fields.filter((one) => one !== field))}
+              onRemove={() => onChange(fields.filter((_, place) => place !== index))}
             />
           ))}
         </tbody>
@@ -82,28 +82,31 @@ function FieldRow({ at, field, asked, dictionaries, onSet, onRemove }: RowProps)
           onChange={({ target }) => onSet({ name: target.value })}
         />
       </td>
-      <td className={styles['type']}>
-        <Select<PlannedType>
-          aria-label={text.fieldOf(text.type, at)}
-          value={field.type}
-          options={types.map((value) => ({ value, label: text.types[value] }))}
-          onChange={(type) => onSet({ type })}
-        />
-        {field.type === 'dictionary' ? (
-          <Select<string>
-            aria-label={text.fieldOf(text.dictionary, at)}
-            placeholder={text.dictionary}
-            showSearch
-            optionFilterProp="label"
-            popupMatchSelectWidth={320}
-            value={field.dictionary ?? null}
-            options={dictionaries.map(({ name, title }) => ({ value: name, label: `${name} · ${title}` }))}
-            onChange={(dictionary) => onSet({ dictionary })}
+      <td>
+        <div className={styles['types']}>
+          <Select<PlannedType>
+            aria-label={text.fieldOf(text.type, at)}
+            value={field.type}
+            options={types.map((value) => ({ value, label: text.types[value] }))}
+            onChange={(type) => onSet({ type })}
           />
-        ) : null}
+          {field.type === 'dictionary' ? (
+            <Select<string>
+              aria-label={text.fieldOf(text.dictionary, at)}
+              placeholder={text.dictionary}
+              showSearch
+              optionFilterProp="label"
+              popupMatchSelectWidth={320}
+              value={field.dictionary ?? null}
+              options={dictionaries.map(({ name, title }) => ({ value: name, label: `${name} · ${title}` }))}
+              onChange={(dictionary) => onSet({ dictionary })}
+            />
+          ) : null}
+        </div>
       </td>
       <td>
         <Checkbox
+          className={styles['check'] ?? ''}
           aria-label={text.fieldOf(asked, at)}
           checked={field.asked}
           onChange={({ target }) => onSet({ asked: target.checked })}

@@ -1,5 +1,5 @@
 import { Alert, Form, Input, type InputRef, Modal, Segmented } from 'antd';
-import { useRequest } from 'ahooks';
+import { useDebounce, useRequest } from 'ahooks';
 import { useId, useRef, useState } from 'react';
 import type { PlannedDocument, PlannedEndpoint, PlannedKind } from '#engine/language';
 import { useLanguage, useMessages } from '../../language/language.ts';
@@ -14,6 +14,9 @@ interface Props {
   readonly onMake: (made: PlannedDocument) => void;
   readonly onClose: () => void;
 }
+
+/** Milliseconds without a key after which the checker is asked. */
+const REST = 300;
 
 const kinds: readonly PlannedKind[] = ['list', 'record', 'submit'];
 
@@ -30,12 +33,13 @@ export function NewEndpointDialog({ edits, onMake, onClose }: Props) {
     refreshDeps: [ask, edits],
     onError: () => undefined,
   });
-  const planned = useRequest(async () => (ask ? ask('endpoint', { edits, endpoint }) : undefined), {
-    refreshDeps: [ask, edits, endpoint],
+  const typed = useDebounce(endpoint, { wait: REST });
+  const planned = useRequest(async () => (ask ? ask('endpoint', { edits, endpoint: typed }) : undefined), {
+    refreshDeps: [ask, edits, typed],
     onError: () => undefined,
   });
   const { data } = planned;
-  const document = data && 'file' in data ? data : undefined;
+  const document = data && 'file' in data && typed === endpoint ? data : undefined;
   const refusal = data && 'refusal' in data ? data.refusal : undefined;
   // Nothing is wrong with a form that nobody has begun.
   const isBegun = endpoint.title !== '' || endpoint.id !== '';

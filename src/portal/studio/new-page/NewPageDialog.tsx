@@ -1,5 +1,5 @@
 import { Alert, Form, Input, Modal, type RefSelectProps, Segmented, Select } from 'antd';
-import { useRequest } from 'ahooks';
+import { useDebounce, useRequest } from 'ahooks';
 import { type ReactNode, type Ref, useId, useRef, useState } from 'react';
 import type { Kind } from '#engine/language';
 import { useLanguage, useMessages } from '../../language/language.ts';
@@ -23,6 +23,9 @@ interface Props {
   readonly onClose: () => void;
 }
 
+/** Milliseconds without a key after which the checker is asked. */
+const REST = 300;
+
 /** Makes a page from an operation of the contract: everything has a proposal once the operation is chosen. */
 export function NewPageDialog({ edits, onMake, onClose }: Props) {
   const text = useMessages(messages);
@@ -34,8 +37,9 @@ export function NewPageDialog({ edits, onMake, onClose }: Props) {
     refreshDeps: [ask, edits],
     onError: () => undefined,
   });
-  const planned = useRequest(async () => (ask && wishes ? ask('newPage', { edits, wishes }) : undefined), {
-    refreshDeps: [ask, edits, wishes],
+  const typed = useDebounce(wishes, { wait: REST });
+  const planned = useRequest(async () => (ask && typed ? ask('newPage', { edits, wishes: typed }) : undefined), {
+    refreshDeps: [ask, edits, typed],
     onError: () => undefined,
   });
   // The last page that could be made shows the choices while a wish is refused.
@@ -51,7 +55,7 @@ export function NewPageDialog({ edits, onMake, onClose }: Props) {
       title={text.newPage}
       okText={text.create}
       cancelText={text.cancel}
-      okButtonProps={{ disabled: !page || planned.loading }}
+      okButtonProps={{ disabled: !page || planned.loading || typed !== wishes }}
       onOk={() => page && revision !== undefined && onMake(withBases(page, edits, revision))}
       onCancel={onClose}
       // The dialog takes the focus when it opens.

@@ -1,5 +1,5 @@
 import { Alert, Button, Form, Input } from 'antd';
-import { useRequest } from 'ahooks';
+import { useDebounce, useRequest } from 'ahooks';
 import { useId, useState } from 'react';
 import type { FileText, Renamed } from '#engine/language';
 import { useLanguage, useMessages } from '../../language/language.ts';
@@ -15,18 +15,23 @@ interface Props {
   readonly onRename: (files: readonly FileText[]) => void;
 }
 
+/** Milliseconds without a key after which the checker is asked, which checks the whole product. */
+const REST = 400;
+
 /** The files that a new name changes, before they are changed. */
 export function RenameForm({ ask, edits, thing, onRename }: Props) {
   const text = useMessages(messages);
   const language = useLanguage();
   const id = useId();
   const [to, setTo] = useState('');
-  const isName = /^[\w-]+$/u.test(to) && to !== thing.name;
-  const { data, loading } = useRequest(async () => (isName ? ask('rename', { edits, thing, to }) : undefined), {
-    refreshDeps: [ask, edits, thing.name, to, isName],
-    debounceWait: 400,
+  const typed = useDebounce(to, { wait: REST });
+  const isName = /^[\w-]+$/u.test(typed) && typed !== thing.name;
+  const found = useRequest(async () => (isName ? ask('rename', { edits, thing, to: typed }) : undefined), {
+    refreshDeps: [ask, edits, thing.name, typed, isName],
     onError: () => undefined,
   });
+  const data = typed === to ? found.data : undefined;
+  const loading = found.loading || typed !== to;
   const left = data?.left ?? [];
   const isFit = isName && !loading && data !== undefined && data.edits.length > 0 && left.length === 0;
   return (
@@ -37,7 +42,7 @@ export function RenameForm({ ask, edits, thing, onRename }: Props) {
           <Button
             type="primary"
             disabled={!isFit}
-            loading={isName && loading}
+            loading={to !== '' && loading}
             onClick={() => data && onRename(data.edits)}
           >
             {text.rename}
