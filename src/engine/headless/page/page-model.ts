@@ -23,6 +23,8 @@ export interface PageModel extends WidgetCalls {
   /** Puts an answer under a name, as the step of a wizard does. */
   readonly answer: (name: string, value: unknown) => void;
   readonly loads: readonly Load[];
+  /** Sends the page's input after what is being sent: a save and a submission read each other's reply. */
+  readonly inTurn: <Value>(send: () => Promise<Value>) => Promise<Value>;
   readonly update: (location: PageLocation, ports: Ports) => void;
   /** Adds a name to the scope; each evaluation calls `read`. */
   readonly addVariable: (name: string, read: () => unknown) => void;
@@ -77,6 +79,7 @@ export function createPageModel(start: PageStart): PageModel {
     ...createWidgetCalls(() => current),
     data,
     loads: models,
+    inTurn: createTurns(),
     addVariable,
     update: (next, nextPorts) => {
       current = nextPorts;
@@ -114,6 +117,16 @@ function createPageScope(variables: Readonly<Record<string, unknown>>, ports: ()
 function rowAround(around: Scope | undefined): Record<string, unknown> {
   const row = around?.read('row');
   return row === undefined ? {} : { row };
+}
+
+/** Runs tasks one after the other; one that failed holds up none. */
+function createTurns(): PageModel['inTurn'] {
+  let last: Promise<unknown> = Promise.resolve();
+  return (send) => {
+    const turn = last.then(send);
+    last = turn.catch(() => undefined);
+    return turn;
+  };
 }
 
 /** A task that a kind of page may put another one in place of. */

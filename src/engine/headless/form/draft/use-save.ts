@@ -43,7 +43,7 @@ export function useSave({ page, form, save, show, onSaved }: SaveParts): Saving 
   key.current ??= createRequestKey();
   const requestKey = key.current;
   const keep = async (asked: boolean): Promise<Done> => {
-    if (!save) return 'nothing done';
+    if (!save || !(asked || form.edits.dirty)) return 'nothing done';
     setFailure(undefined);
     try {
       const before = JSON.stringify(form.wire());
@@ -61,11 +61,11 @@ export function useSave({ page, form, save, show, onSaved }: SaveParts): Saving 
     }
     return 'done';
   };
-  const { running, run } = useGuarded(() => keep(true));
+  const { running, run } = useGuarded(() => page.inTurn(() => keep(true)));
   const { can } = page.ports();
   const allowed = save !== undefined && isPermitted(save.permission, can) && holds(save.visible, page.scope);
   const onTime = (): void => {
-    if (allowed && !running && form.edits.dirty) void keep(false);
+    if (allowed && !running && form.edits.dirty) void page.inTurn(() => keep(false));
   };
   useInterval(onTime, save?.every === undefined ? undefined : save.every * 1000);
   return save && { label: renderText(save.label, page.scope), allowed, running, failure, savedAt, run };

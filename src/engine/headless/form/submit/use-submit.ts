@@ -49,6 +49,9 @@ export function useSubmit({ page, form, submit, scope, show, onSent }: SubmitPar
     if (wrong) show(wrong);
     if (wrong || !(await askConfirm(submit.confirm, scope, ask))) return 'nothing done';
     setFailure(undefined);
+    return page.inTurn(sendNow);
+  };
+  const sendNow = async (): Promise<Done> => {
     const call = callOf(submit, scope);
     const params = page.toRequest(readParams(call.params, scope));
     try {
