@@ -1,5 +1,6 @@
 import { useSize } from 'ahooks';
 import { type Ref, useImperativeHandle, useRef } from 'react';
+import { SIDER_WIDTH } from '#values/interface-constants';
 import type { Ask } from '../remote.ts';
 import type { FrameHandlers, HostHandlers, Scene } from './frame/scene.ts';
 import styles from './preview.module.css';
@@ -25,8 +26,10 @@ export function PreviewWindow({ title, width, scene, host, handle }: Props) {
   const size = useSize(place);
   const { ref, onLoad, ask } = useFrame(scene, host);
   useImperativeHandle(handle, () => ({ ask }), [ask]);
-  // A window smaller than its place is not blown up.
-  const scale = Math.min(1, (size?.width ?? width) / width);
+  // The frame has the width of the window, whose menu is then cut off: the page itself has all of the room. A window
+  // smaller than its place is not blown up.
+  const shown = width - SIDER_WIDTH;
+  const scale = Math.min(1, (size?.width ?? shown) / shown);
   const height = (size?.height ?? 0) / scale;
   return (
     <div ref={place} className={styles['window']}>
@@ -34,7 +37,7 @@ export function PreviewWindow({ title, width, scene, host, handle }: Props) {
         ref={ref}
         title={title}
         src="/preview.html"
-        style={{ width, height, transform: `scale(${scale})` }}
+        style={{ width, height, marginInlineStart: -SIDER_WIDTH * scale, transform: `scale(${scale})` }}
         onLoad={onLoad}
       />
     </div>

@@ -47,7 +47,6 @@ export function FrameApp({ host, scenes, inspector }: Props) {
     <Dressed theme={theme} density={density}>
       <NoticeHost notices={notices} />
       <div className={`${styles['frame']} ${picking ? styles['picking'] : ''}`}>
-        <div className={styles['header']} />
         <div className={styles['body']}>
           <div className={styles['menu']} style={{ width: SIDER_WIDTH }} />
           <div className={styles['content']}>
