@@ -1,15 +1,6 @@
 #!/usr/bin/env node
-import { createInterface } from 'node:readline/promises';
 import { fileURLToPath } from 'node:url';
-import { createProduct } from './create/run.ts';
-
-const terminal = process.stdin.isTTY ? createInterface({ input: process.stdin, output: process.stdout }) : undefined;
+import { runHere } from './create/run-here.ts';
 
 // `npm create fundesk`.
-process.exitCode = await createProduct(process.argv.slice(2), {
-  template: fileURLToPath(new URL('../template', import.meta.url)),
-  ...(terminal && { ask: (question: string) => terminal.question(`${question}: `) }),
-  say: (line) => process.stdout.write(`${line}\n`),
-  complain: (line) => process.stderr.write(`${line}\n`),
-});
-terminal?.close();
+await runHere(process.argv.slice(2), fileURLToPath(new URL('../template', import.meta.url)));

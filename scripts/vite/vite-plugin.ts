@@ -201,7 +201,11 @@ function watch(server: ViteDevServer, { root, places, check, recheck }: Checks):
   let timer: NodeJS.Timeout | undefined;
   server.watcher.on('all', (_event, file) => {
     // Files generated from the schemas are not their sources.
-    if (!file.endsWith('.json') || file.endsWith('.gen.json') || !watched.some((place) => file.startsWith(place)))
+    if (
+      !/\.(?:json|ya?ml)$/u.test(file) ||
+      file.endsWith('.gen.json') ||
+      !watched.some((place) => file.startsWith(place))
+    )
       return;
     changed.add(file);
     clearTimeout(timer);

@@ -1,13 +1,19 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { checkProduct, formatIn } from '#engine/language';
+import { checkProduct, formatIn, type ProductFiles } from '#engine/language';
 import { readFolders } from '#product';
 import { afterAll, describe, expect, it } from 'vitest';
+import { writeApi } from '../../vite/api-module.ts';
+import { productManifest } from '../packages.ts';
 import { createProduct } from './run.ts';
 
 mkdirSync('.cache', { recursive: true });
 const place = mkdtempSync('.cache/create-');
 afterAll(() => rmSync(place, { recursive: true, force: true }));
+
+const template = join(place, 'template');
+cpSync('scripts/release/files/create/template', template, { recursive: true });
+writeFileSync(join(template, 'package.json'), JSON.stringify(productManifest));
 
 const gitea = 'tests/products/gitea/schemas/api/repository.json';
 
@@ -73,7 +79,7 @@ async function create(...flags: readonly string[]) {
   const folder = join(place, `product-${(count += 1)}`);
   const said: string[] = [];
   const code = await createProduct([folder, '--lang', 'en', ...flags], {
-    template: 'scripts/release/files/create/template',
+    template,
     say: (line) => said.push(line),
     complain: (line) => said.push(line),
   });
@@ -82,13 +88,16 @@ async function create(...flags: readonly string[]) {
 
 /** What the checker says of a product. */
 function check(folder: string): readonly string[] {
+  return checkProduct(readFiles(folder)).diagnostics.map((one) => formatIn(one, 'en'));
+}
+
+function readFiles(folder: string): ProductFiles {
   const own = (path: string) => relative(folder, path);
-  const files = readFolders(folder, {
+  return readFolders(folder, {
     language: own('schemas/language'),
     widgets: [own('src/engine/antd/widgets')],
     data: [],
   });
-  return checkProduct(files).diagnostics.map((one) => formatIn(one, 'en'));
 }
 
 const read = (folder: string, file: string): unknown =>
@@ -99,6 +108,7 @@ describe('a product made around an OpenAPI document', () => {
     ['one whose form changes', gitea, 'repoSearch', 'repoGet', 'repoEdit'],
     ['one whose form creates', gitea, 'repoSearch', 'repoGet', 'createRepo'],
     ['one with older words and names made from paths', swagger, 'getPets', 'getPet', 'addPet'],
+    ['one with two forms', gitea, 'repoSearch', 'repoGet', 'createRepo repoEdit'],
     ['one with a list alone', swagger, 'getPets', '', ''],
   ])('has no mistake: %s', async (_what, openapi, list, detail, form) => {
     const { code, folder, said } = await create(
@@ -149,6 +159,40 @@ describe('a product made around an OpenAPI document', () => {
       ]) as unknown,
     });
   });
+
+  it('leads to a form that adds from the list, and to one that changes from the detail', async () => {
+    const forms = ['--form', 'repoEdit', '--form', 'createRepo'];
+    const { folder } = await create('--openapi', gitea, '--list', 'repoSearch', '--detail', 'repoGet', ...forms);
+    const { toolbar } = read(folder, 'pages/RepositoryList') as { toolbar: unknown };
+    const { actions } = read(folder, 'pages/RepositoryDetail') as { actions: unknown };
+
+    expect(toolbar).toEqual([expect.objectContaining({ open: { page: 'RepositoryAdd' } })]);
+    expect(actions).toEqual([
+      expect.objectContaining({ open: expect.objectContaining({ page: 'RepositoryEdit' }) as unknown }),
+    ]);
+  });
+
+  it('calls an older document in YAML as it says', async () => {
+    const { folder } = await create('--openapi', swagger, '--list', 'getPets');
+
+    expect(writeApi(readFiles(folder))).toContain('"getPet":{"method":"GET","path":"/v2/pets/{pet-id}"');
+  });
+
+  it('has the name of its folder, and brings packages that npm does not have', async () => {
+    const packages = join(place, 'packed');
+    const files = ['engine', 'language', 'vite'].map(
+      (name) => `fundesk-${name}-${productManifest.dependencies['@fundesk/engine']}.tgz`,
+    );
+    mkdirSync(packages);
+    for (const file of files) writeFileSync(join(packages, file), '');
+    const { folder } = await create('--openapi', swagger, '--list', 'getPets', '--packages', packages);
+    const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as typeof productManifest;
+
+    expect(manifest.name).toBe(`product-${count}`);
+    expect(manifest.dependencies['@fundesk/engine']).toBe(`file:packages/${files[0]}`);
+    expect(files.filter((file) => !existsSync(join(folder, 'packages', file)))).toEqual([]);
+    expect(readFileSync(join(folder, 'index.html'), 'utf8')).toContain('<title>Pets</title>');
+  });
 });
 
 it.each<[what: string, flags: readonly string[], says: string]>([
@@ -168,6 +212,16 @@ it.each<[what: string, flags: readonly string[], says: string]>([
     'a form that nobody can fill in',
     ['--openapi', swagger, '--list', 'getPets', '--detail', 'getPet', '--form', 'putToys'],
     'putToys demands body',
+  ],
+  [
+    'a second form that adds',
+    ['--openapi', gitea, '--list', 'repoSearch', '--form', 'createRepo', '--form', 'createRepo'],
+    'there is a form already where createRepo would be one',
+  ],
+  [
+    'packages that are not there',
+    ['--openapi', swagger, '--list', 'getPets', '--packages', 'src'],
+    'the folder src has no fundesk-engine',
   ],
   ['a file that is not there', ['--openapi', 'nowhere.json', '--list', 'x'], 'nowhere.json cannot be read: ENOENT'],
   ['a file that is no OpenAPI', ['--openapi', 'package.json', '--list', 'x'], 'package.json cannot be read: paths'],

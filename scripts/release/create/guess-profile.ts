@@ -57,7 +57,7 @@ function guessPaging({ params, reply, schema }: Operation): Json | undefined {
 }
 
 /** The path of the first list of records in a reply, at most two names deep. */
-function rowsOf(reply: Shape | undefined, depth = 0): string | undefined {
+export function rowsOf(reply: Shape | undefined, depth = 0): string | undefined {
   if (reply?.kind === 'array') return reply.item?.kind === 'object' ? '' : undefined;
   const fields = [...(reply?.fields ?? [])];
   const own = fields.find(([, { kind, item }]) => kind === 'array' && item?.kind === 'object');

@@ -3,9 +3,10 @@ import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { inReaderLanguage } from '../../command/reader-language.ts';
+import { dressProduct, findTarballs } from './dress-product.ts';
 import { messages } from './messages.ts';
 import { Refusal } from './write-pages.ts';
-import { listOperations, writeSchemas, type FileText } from './write-product.ts';
+import { describeService, listCandidates, writeSchemas, type FileText } from './write-product.ts';
 
 /** Where the command runs. */
 export interface Shell {
@@ -20,7 +21,15 @@ export interface Shell {
 }
 
 const text = { type: 'string' } as const;
-const options = { openapi: text, list: text, detail: text, form: text, lang: text, help: { type: 'boolean' } } as const;
+const options = {
+  openapi: text,
+  list: text,
+  detail: text,
+  form: { ...text, multiple: true },
+  packages: text,
+  lang: text,
+  help: { type: 'boolean' },
+} as const;
 
 /** `npm create fundesk`: makes a product around an OpenAPI document; resolves to the exit code. */
 export function createProduct(args: readonly string[], shell: Shell): Promise<number> {
@@ -51,14 +60,19 @@ async function create(args: readonly string[], shell: Shell): Promise<number> {
     (given ?? (await shell.ask?.(question))?.trim() ?? '') || undefined;
   const folder = await want('folder', positionals[0], messages.ask.folder);
   if (existsSync(folder) && readdirSync(folder).length > 0) throw new Refusal(messages.folderTaken(folder));
+  const { packages } = values;
   const document = await read(await want('openapi', values.openapi, messages.ask.openapi));
-  const list = await want('list', values.list, messages.ask.list(listOperations(document)));
-  const detail = await mayWant(values.detail, messages.ask.detail);
-  const form = await mayWant(values.form, messages.ask.form);
-  const files = writeSchemas(document, { list, detail, form });
+  const known = listCandidates(document);
+  const list = await want('list', values.list, messages.ask.list(known.list));
+  const detail = await mayWant(values.detail, messages.ask.detail(known.detail));
+  const forms = await mayWant(values.form?.join(' '), messages.ask.form(known.form));
+  const files = writeSchemas(document, { list, detail, forms: forms?.split(/[\s,]+/u) ?? [] });
+  const { title, origin } = describeService(document);
+  const tarballs = packages === undefined ? new Map<string, string>() : await findTarballs(shell.template, packages);
   await cp(shell.template, folder, { recursive: true });
   for (const one of files) await write(folder, one);
-  shell.say(messages.done(folder));
+  await dressProduct(folder, { title, tarballs });
+  shell.say(messages.done(folder, origin));
   return 0;
 }
 

@@ -7,7 +7,8 @@ type Json = Readonly<Record<string, unknown>>;
 export interface Chosen {
   readonly list: string;
   readonly detail?: string | undefined;
-  readonly form?: string | undefined;
+  /** At most one that adds a record and one that changes the record of the detail. */
+  readonly forms?: readonly string[];
 }
 
 /** Pages that cannot be made, in words for their author. */
@@ -20,25 +21,36 @@ const MOST_COLUMNS = 8;
 export function writePages(chosen: Chosen, find: (id: string) => Operation): readonly Json[] {
   const list = find(chosen.list);
   const detail = chosen.detail === undefined ? undefined : find(chosen.detail);
-  const form = chosen.form === undefined ? undefined : find(chosen.form);
+  const forms = (chosen.forms ?? []).map(find);
+  const isEdit = (form: Operation): boolean => edits(form, detail);
+  const [edit, secondEdit] = forms.filter(isEdit);
+  const [add, secondAdd] = forms.filter((one) => !isEdit(one));
+  const second = secondEdit ?? secondAdd;
+  if (second) throw new Refusal(messages.formTwice(second.id));
   const { record } = list;
   if (!record) throw new Refusal(messages.noList(list.id));
   const demanded = [...(list.params.required ?? [])].filter((name) => !list.paging?.params.includes(name));
   if (demanded.length > 0) throw new Refusal(messages.listDemands(list.id, demanded));
   const noun = nounOf(record, list.id);
-  const names = { list: `${noun}List`, detail: `${noun}Detail`, form: `${noun}Form` };
+  const names = { list: `${noun}List`, detail: `${noun}Detail`, add: `${noun}Add`, edit: `${noun}Edit` };
   const path = `/${kebab(noun)}`;
-  const place = { names, path, record, list, detail, form };
-  return [writeList(place), ...(detail ? [writeDetail(place, detail)] : []), ...(form ? [writeForm(place, form)] : [])];
+  const place = { names, path, record, list, detail, add, edit };
+  return [
+    writeList(place),
+    ...(detail ? [writeDetail(place, detail)] : []),
+    ...(add ? [writeForm(place, add)] : []),
+    ...(edit ? [writeForm(place, edit)] : []),
+  ];
 }
 
 interface Place {
-  readonly names: { readonly list: string; readonly detail: string; readonly form: string };
+  readonly names: Readonly<Record<'list' | 'detail' | 'add' | 'edit', string>>;
   readonly path: string;
   readonly record: Shape;
   readonly list: Operation;
   readonly detail: Operation | undefined;
-  readonly form: Operation | undefined;
+  readonly add: Operation | undefined;
+  readonly edit: Operation | undefined;
 }
 
 const page = (kind: string, name: string, more: Json): Json => ({
@@ -48,7 +60,7 @@ const page = (kind: string, name: string, more: Json): Json => ({
   ...more,
 });
 
-function writeList({ names, path, record, list, detail, form }: Place): Json {
+function writeList({ names, path, record, list, detail, add }: Place): Json {
   const key = keyOf(record);
   const columns = scalarsOf(record).slice(0, MOST_COLUMNS);
   const ordered = key === undefined ? columns : [key, ...columns.filter((one) => one !== key)].slice(0, MOST_COLUMNS);
@@ -57,7 +69,6 @@ function writeList({ names, path, record, list, detail, form }: Place): Json {
     detail && Object.fromEntries(pathParams(detail).map((name) => [wordOf(name), rowValue(name, record, detail)]));
   const open = params && { page: names.detail, ...(Object.keys(params).length > 0 && { params }) };
   const search = scalarsOf(list.params).filter((name) => !list.paging?.params.includes(name));
-  const adds = form && !edits(form, detail);
   return page('list', names.list, {
     path,
     title: titleOf(list, names.list),
@@ -65,22 +76,22 @@ function writeList({ names, path, record, list, detail, form }: Place): Json {
     ...(search.length > 0 && { search }),
     ...(key !== undefined && record.key === undefined && { rowKey: key }),
     columns: ordered.map((field) => (open && field === label ? { field, open } : field)),
-    ...(adds && { toolbar: [{ label: messages.page.add, style: 'primary', open: { page: names.form } }] }),
+    ...(add && { toolbar: [{ label: messages.page.add, style: 'primary', open: { page: names.add } }] }),
   });
 }
 
-function writeDetail({ names, path, form }: Place, detail: Operation): Json {
+function writeDetail({ names, path, edit }: Place, detail: Operation): Json {
   const { reply } = detail;
   if (reply?.kind !== 'object') throw new Refusal(messages.noRecord(detail.id));
   const params = given(detail);
-  const open = { page: names.form, ...(params && { params: given(detail, wordOf) }) };
+  const open = { page: names.edit, ...(params && { params: given(detail, wordOf) }) };
   return page('detail', names.detail, {
     path: [path, ...pathParams(detail).map((name) => `:${wordOf(name)}`)].join('/'),
     title: titleOf(detail, names.detail),
     menu: names.list,
     load: { record: { operation: detail.id, ...(params && { params }) } },
     blocks: [{ type: 'fields', title: messages.page.facts, data: 'record', fields: scalarsOf(reply) }],
-    ...(form && edits(form, detail) && { actions: [{ label: messages.page.edit, open }] }),
+    ...(edit && { actions: [{ label: messages.page.edit, open }] }),
   });
 }
 
@@ -93,10 +104,10 @@ function writeForm({ names, path, detail }: Place, form: Operation): Json {
   const params = given(form);
   const changed = detail && own.length > 0 ? detail : undefined;
   const opened = changed ? { page: names.detail, params: given(changed, wordOf), replace: true } : undefined;
-  return page('form', names.form, {
+  return page('form', changed ? names.edit : names.add, {
     // Beside the detail: its address would be one of the detail's too.
     path: changed ? [path, ...own.map((name) => `:${wordOf(name)}`), 'edit'].join('/') : `${path}-new`,
-    title: titleOf(form, names.form),
+    title: titleOf(form, changed ? names.edit : names.add),
     menu: names.list,
     ...(changed && { load: { record: { operation: changed.id, params: given(changed) } }, fillFrom: 'record' }),
     fields,

@@ -1,7 +1,7 @@
 import { formatIn, jsonOf, readContract, type Operation } from '#engine/language';
 import { readDocuments } from '#product';
 import { language } from '#values/language';
-import { guessProfile, objectOf } from './guess-profile.ts';
+import { guessProfile, objectOf, rowsOf } from './guess-profile.ts';
 import { messages } from './messages.ts';
 import { Refusal, writePages, type Chosen } from './write-pages.ts';
 
@@ -13,11 +13,33 @@ export interface FileText {
 
 const toText = (json: unknown): string => `${JSON.stringify(json, null, 2)}\n`;
 
-/** Ids of the operations of a document, those that answer with records first. Throws a {@link Refusal}. */
-export function listOperations(document: FileText): readonly string[] {
-  const json = readDocument(document);
-  const { operations } = readContract({ 'profile.json': { paging: false }, 'api.json': json });
-  return [...operations.keys()];
+/** Ids of operations that seem fit for a page of each kind. */
+export interface Candidates {
+  readonly list: readonly string[];
+  readonly detail: readonly string[];
+  readonly form: readonly string[];
+}
+
+/** The operations of a document by the pages that they are fit for. Throws a {@link Refusal}. */
+export function listCandidates(document: FileText): Candidates {
+  const { operations } = readContract({ 'profile.json': { paging: false }, 'api.json': readDocument(document) });
+  const all = [...operations.values()];
+  const ids = (fits: (one: Operation) => boolean): readonly string[] => all.filter(fits).map(({ id }) => id);
+  const isList = (one: Operation): boolean => one.method === 'GET' && rowsOf(one.reply) !== undefined;
+  return {
+    list: ids(isList),
+    detail: ids((one) => one.method === 'GET' && one.reply?.kind === 'object' && !isList(one)),
+    form: ids(({ method }) => ['POST', 'PUT', 'PATCH'].includes(method)),
+  };
+}
+
+/** The name and the address of the service, as the document has them. */
+export function describeService(document: FileText): { readonly title?: string; readonly origin?: string } {
+  const { info, servers } = readDocument(document);
+  const { title } = objectOf(info);
+  const { url } = objectOf(Array.isArray(servers) ? servers[0] : undefined);
+  const isAddress = typeof url === 'string' && URL.canParse(url);
+  return { ...(typeof title === 'string' && { title }), ...(isAddress && { origin: new URL(url).origin }) };
 }
 
 /** The files below `schemas/` of a product with pages for these operations. Throws a {@link Refusal}. */

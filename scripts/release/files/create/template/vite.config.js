@@ -1,11 +1,12 @@
 import { fundesk } from '@fundesk/vite';
 import react from '@vitejs/plugin-react';
 
-// API is the address of the service that the pages call; its paths are handed on, so that there is one origin.
+// API is the address of the service. Its calls go through this server, so that the browser sees one origin.
 const target = process.env.API ?? 'http://127.0.0.1:3000';
+const proxy = { '/_api': { target, changeOrigin: true, rewrite: (path) => path.replace(/^\/_api/u, '') } };
 
 export default {
   plugins: [react(), fundesk(import.meta.dirname)],
-  server: { proxy: { '/api': target } },
-  preview: { proxy: { '/api': target } },
+  server: { proxy },
+  preview: { proxy },
 };

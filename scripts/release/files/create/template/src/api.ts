@@ -2,7 +2,7 @@ import { OperationError } from '@fundesk/engine';
 import { CallError, createClient, createFetchSend, type CallOptions, type CallParams } from '@fundesk/language/client';
 import { operations, profile } from 'virtual:api';
 
-/** Where the token of the session lies, for as long as the window is open. */
+/** The token of the session is kept for as long as the window is open. */
 const KEY = 'token';
 export const readToken = (): string => sessionStorage.getItem(KEY) ?? '';
 export const keepToken = (token: string): void => sessionStorage.setItem(KEY, token);
@@ -10,7 +10,8 @@ export const keepToken = (token: string): void => sessionStorage.setItem(KEY, to
 const client = createClient({
   profile,
   operations,
-  send: createFetchSend(profile),
+  // Vite's proxy takes this path to the service; where the product is deployed, the web server does.
+  send: createFetchSend(profile, '/_api'),
   values: () => ({ token: readToken() }),
 });
 

@@ -18,7 +18,7 @@ import { createPorts } from './ports.ts';
 const isChinese = navigator.language.startsWith('zh');
 language.set(isChinese ? 'zh-CN' : 'en-US');
 
-/** Input of pages that was not sent, by address, while another tab is in front. */
+/** Unsent input of pages, by address, while another tab is in front. */
 const typed = new Map<string, UnsavedValues>();
 
 function keepTyped(pathname: string): Unsaved {
@@ -46,20 +46,25 @@ function Page({ route }: { readonly route: PageRoute }) {
   return <SchemaPage page={page} location={location} unsaved={unsaved} onQueryChange={change} />;
 }
 
-/** Pages as they are written now: the dev server hands saved ones over. */
-function useRoutes(): readonly PageRoute[] {
-  const [current, setCurrent] = useState(routes);
+/** The pages as they are now: the dev server hands over each that is saved. `version` counts them. */
+function usePages() {
+  const [state, setState] = useState({ pages: routes, version: 0 });
   useEffect(() => {
-    onEdit((edited) => setCurrent((all) => all.map((one) => edited.find(({ name }) => name === one.name) ?? one)));
+    onEdit((edited) =>
+      setState(({ pages, version }) => ({
+        pages: pages.map((one) => edited.find(({ name }) => name === one.name) ?? one),
+        version: version + 1,
+      })),
+    );
   }, []);
-  return current;
+  return state;
 }
 
 function Shell() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const ports = useMemo(() => createPorts(navigate), [navigate]);
-  const pages = useRoutes();
+  const { pages, version } = usePages();
   const [open, setOpen] = useState<readonly string[]>([]);
   const titleOf = (path: string): string | undefined => pages.find((one) => matchPath(one.path, path))?.title;
   if (titleOf(pathname) !== undefined && !open.includes(pathname)) setOpen([...open, pathname]);
@@ -74,7 +79,7 @@ function Shell() {
   return (
     <Layout className="shell">
       <Layout.Header className="head">
-        <strong>Fundesk</strong>
+        <strong>{document.title}</strong>
         <Menu
           className="menu"
           theme="dark"
@@ -96,11 +101,11 @@ function Shell() {
         <EnginePorts value={ports}>
           <Routes>
             {pages.map((route) => (
-              // A saved page is another page: the input moves to it.
+              // A saved page is drawn anew, with what is typed.
               <Route
                 key={route.name}
                 path={route.path}
-                element={<Page key={`${pathname} ${editOf(route)}`} route={route} />}
+                element={<Page key={`${pathname} ${version}`} route={route} />}
               />
             ))}
             <Route path="*" element={<Navigate to={home} replace />} />
@@ -109,13 +114,6 @@ function Shell() {
       </Layout.Content>
     </Layout>
   );
-}
-
-const edits = new Map<PageRoute, number>();
-/** Counts how often pages were saved until this one was. */
-function editOf(route: PageRoute): number {
-  if (!edits.has(route)) edits.set(route, edits.size);
-  return edits.get(route) ?? 0;
 }
 
 /** Asks for the token of the service; replace it by the login that yours has. */

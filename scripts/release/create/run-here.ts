@@ -1,0 +1,14 @@
+import { createInterface } from 'node:readline/promises';
+import { createProduct } from './run.ts';
+
+/** Runs the command in this process; it asks questions where a person answers. */
+export async function runHere(args: readonly string[], template: string): Promise<void> {
+  const terminal = process.stdin.isTTY ? createInterface({ input: process.stdin, output: process.stdout }) : undefined;
+  process.exitCode = await createProduct(args, {
+    template,
+    ...(terminal && { ask: (question: string) => terminal.question(`${question}: `) }),
+    say: (line) => process.stdout.write(`${line}\n`),
+    complain: (line) => process.stderr.write(`${line}\n`),
+  });
+  terminal?.close();
+}

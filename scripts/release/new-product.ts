@@ -1,0 +1,7 @@
+import { runHere } from './create/run-here.ts';
+import { releaseFolder } from './packages.ts';
+import { packPackages } from '../setup/prepare.ts';
+
+packPackages();
+// No registry has the packages, so the product brings those that were just packed.
+await runHere(['--packages', releaseFolder, ...process.argv.slice(2)], `${releaseFolder}/create/template`);
