@@ -30,7 +30,7 @@ const keepOutside: Plugin = {
     if (!importer) return undefined;
     if (source === '#parts') return undefined;
     if (source.startsWith('#')) return { id: doorInPackage(source), external: true };
-    if (source.endsWith('/pdf-addresses.ts')) return { id: `./${PDF_FILE}`, external: 'relative' };
+    if (source.endsWith('/pdf-addresses.ts')) return { id: '@fundesk/engine/pdf-addresses', external: true };
     if (/^[a-z@]/iu.test(source)) return source.endsWith('.css') ? undefined : { id: source, external: true };
     const inside = source.startsWith('.') ? nameInPackage(resolve(importer, '..', source)) : undefined;
     return inside === undefined ? undefined : { id: inside, external: true };

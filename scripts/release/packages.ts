@@ -77,10 +77,12 @@ export const manifests: Readonly<Record<PackageName, { readonly name: string } &
     exports: {
       '.': { types: './dist/types/engine/index.d.ts', default: './dist/index.js' },
       './style.css': { types: './style.css.d.ts', default: './dist/style.css' },
+      // A door of its own, so that pre-bundling leaves the addresses beside the files.
+      './pdf-addresses': { types: './pdf-addresses.d.ts', default: './dist/pdf-addresses.js' },
       './widgets/*': './widgets/*',
       './package.json': './package.json',
     },
-    files: ['dist', 'widgets', 'style.css.d.ts', 'CHANGELOG.md'],
+    files: ['dist', 'widgets', 'pdf-addresses.d.ts', 'style.css.d.ts', 'CHANGELOG.md'],
     peerDependencies: {
       '@types/react': '>=19',
       antd: '>=5.24.0 <6',

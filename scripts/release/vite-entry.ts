@@ -19,8 +19,8 @@ export function fundesk(root: string = process.cwd(), options: FundeskOptions = 
   return {
     ...pagesPlugin({ root, places, read: () => readFolders(root, folders) }),
     config: () => ({
-      // Files of the PDF viewer are found beside its module, which pre-bundling would move.
-      optimizeDeps: { exclude: ['@fundesk/engine', '@fundesk/language'] },
+      // The PDF viewer finds its files beside this module, which pre-bundling would move.
+      optimizeDeps: { exclude: ['@fundesk/engine/pdf-addresses'] },
     }),
   };
 }

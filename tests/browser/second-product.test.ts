@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { CLICK_GUARD_MS } from '#values/interface-constants';
-import { build, preview, type PreviewServer } from 'vite';
+import { build, createServer, preview, type PreviewServer } from 'vite';
 import { packPackages } from '../../scripts/setup/prepare.ts';
 import { startService, type Service } from '../products/gitea/service.ts';
 import { installPackages } from '../release/install-packages.ts';
@@ -16,20 +16,22 @@ let server: PreviewServer;
 /** A product of another API, made from the packed packages in a folder of its own. */
 test.beforeAll(async () => {
   test.setTimeout(600_000);
+  service = await startService();
+  process.env['API'] = service.address;
   packPackages();
   place = mkdtempSync(join(tmpdir(), 'second-product-'));
   installPackages(place);
   const product = join(place, 'product');
   const command = join(place, 'node_modules/create-fundesk/dist/index.js');
   const openapi = 'tests/products/gitea/schemas/api/repository.json';
-  const flags = ['--openapi', openapi, '--list', 'repoSearch', '--detail', 'repoGet', '--form', 'repoEdit'];
+  const pages = ['--list', 'repoSearch', '--detail', 'repoGet', '--form', 'createRepo', '--form', 'repoEdit'];
+  const flags = ['--openapi', openapi, ...pages];
   const made = spawnSync(process.execPath, [command, product, ...flags], { encoding: 'utf8' });
   expect([made.status, made.stderr]).toEqual([0, '']);
+  cpSync(product, join(place, 'made'), { recursive: true });
   // Its author has written pages of their own instead of those that were made.
   rmSync(join(product, 'schemas/pages'), { recursive: true });
   cpSync('tests/products/gitea/schemas', join(product, 'schemas'), { recursive: true });
-  service = await startService();
-  process.env['API'] = service.address;
   const config = { root: product, configFile: join(product, 'vite.config.js'), logLevel: 'error' as const };
   await build(config);
   server = await preview({ ...config, preview: { host: '127.0.0.1', port: 0 } });
@@ -99,4 +101,41 @@ test('a product of another API lists, reads, creates, edits and deletes by its c
     await page.goto(`${address}/repos`);
     await expect(page.getByLabel('Token')).toBeVisible();
   });
+});
+
+test('the pages that the command makes read and change records, and a saved page is drawn with what is typed', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  service.restart();
+  const root = join(place, 'made');
+  // The packages lie beside the product here, not in it.
+  const config = { root, configFile: join(root, 'vite.config.js'), logLevel: 'error' as const };
+  const dev = await createServer({ ...config, server: { host: '127.0.0.1', port: 0, fs: { strict: false } } });
+  await dev.listen();
+  try {
+    await page.goto(dev.resolvedUrls?.local[0] ?? '', { timeout: 120_000 });
+    const signIn = async (token: string): Promise<void> => {
+      await page.getByLabel('Token').fill(token);
+      await page.getByRole('button', { name: 'Sign in' }).click();
+    };
+    await signIn('wrong');
+    await expect(page.getByText('does not accept the token')).toBeVisible({ timeout: 60_000 });
+    // The document does not say which prefix its key has.
+    await signIn('token secret');
+    await page.getByText('repo-02', { exact: true }).click();
+    await expect(page.getByText('Number 2')).toBeVisible();
+    await page.getByRole('button', { name: 'Edit' }).click();
+    const description = page.getByRole('textbox', { name: 'Description' });
+    await expect(description).toHaveValue('Number 2');
+    await description.fill('typed');
+
+    const file = join(root, 'schemas/pages/RepositoryEdit.json');
+    writeFileSync(file, readFileSync(file, 'utf8').replace('"label": "Save"', '"label": "Keep"'));
+    await page.getByRole('button', { name: 'Keep' }).click();
+    await expect(page.getByText('typed')).toBeVisible();
+    await expect(page.getByRole('tab')).toHaveCount(2);
+  } finally {
+    await dev.close();
+  }
 });

@@ -172,6 +172,13 @@ describe('a product made around an OpenAPI document', () => {
     ]);
   });
 
+  it('offers the values that the document lists', async () => {
+    const { folder } = await create('--openapi', swagger, '--list', 'getPets');
+    const items = ['cat', 'dog'].map((value) => ({ value, label: value }));
+
+    expect(read(folder, 'pages/PetList')).toMatchObject({ search: [{ field: 'kind', options: { items } }] });
+  });
+
   it('calls an older document in YAML as it says', async () => {
     const { folder } = await create('--openapi', swagger, '--list', 'getPets');
 

@@ -73,7 +73,7 @@ function writeList({ names, path, record, list, detail, add }: Place): Json {
     path,
     title: titleOf(list, names.list),
     source: { operation: list.id },
-    ...(search.length > 0 && { search }),
+    ...(search.length > 0 && { search: search.map((name) => inputOf(name, list.params)) }),
     ...(key !== undefined && record.key === undefined && { rowKey: key }),
     columns: ordered.map((field) => (open && field === label ? { field, open } : field)),
     ...(add && { toolbar: [{ label: messages.page.add, style: 'primary', open: { page: names.add } }] }),
@@ -110,7 +110,7 @@ function writeForm({ names, path, detail }: Place, form: Operation): Json {
     title: titleOf(form, changed ? names.edit : names.add),
     menu: names.list,
     ...(changed && { load: { record: { operation: changed.id, params: given(changed) } }, fillFrom: 'record' }),
-    fields,
+    fields: fields.map((name) => inputOf(name, form.params)),
     submit: {
       operation: form.id,
       label: messages.page.save,
@@ -175,6 +175,13 @@ function keyOf(record: Shape): string | undefined {
   const names = scalarsOf(record);
   const required = names.find((name) => record.required?.has(name));
   return record.key ?? ['id', 'uuid', 'key', 'code', 'number', 'name'].find((name) => names.includes(name)) ?? required;
+}
+
+/** A field as a page asks for it: one of the values that the document lists is chosen. */
+function inputOf(field: string, { fields }: Shape): Json | string {
+  const values = fields?.get(field)?.enum ?? [];
+  if (values.length === 0) return field;
+  return { field, options: { items: values.map((value) => ({ value, label: String(value) })) } };
 }
 
 /** Fields that a cell can show and an input can ask for. */

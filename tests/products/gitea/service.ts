@@ -29,6 +29,8 @@ export interface Service {
   readonly calls: readonly Call[];
   /** Ends the session: every further call is refused. */
   readonly expire: () => void;
+  /** Takes the first token again. */
+  readonly restart: () => void;
   readonly close: () => void;
 }
 
@@ -74,6 +76,9 @@ export async function startService(): Promise<Service> {
     calls,
     expire: () => {
       token = 'another';
+    },
+    restart: () => {
+      token = TOKEN;
     },
     close: () => void server.close(),
   };

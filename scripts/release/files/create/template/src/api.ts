@@ -7,6 +7,16 @@ const KEY = 'token';
 export const readToken = (): string => sessionStorage.getItem(KEY) ?? '';
 export const keepToken = (token: string): void => sessionStorage.setItem(KEY, token);
 
+const REFUSED = '/?refused';
+/** The service has refused the last token. */
+export const wasRefused = (): boolean => `${location.pathname}${location.search}` === REFUSED;
+
+/** Ends the session and starts the application anew. */
+export function signOut(address: string): void {
+  keepToken('');
+  location.assign(address);
+}
+
 const client = createClient({
   profile,
   operations,
@@ -22,10 +32,7 @@ export async function call(operation: string, params: CallParams, options?: Call
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     const { code, message, fields, traceId, status, signIn } = error.refusal;
-    if (signIn && readToken() !== '') {
-      keepToken('');
-      location.assign('/');
-    }
+    if (signIn && readToken() !== '') signOut(REFUSED);
     throw new OperationError(message || `${status}`, { code: code ?? `${status}`, fields, traceId });
   }
 }

@@ -2,7 +2,7 @@ import { createWidgetRegistry, standardWidgets, type Ports } from '@fundesk/engi
 import { message } from 'antd';
 import { generatePath, type NavigateFunction } from 'react-router-dom';
 import { routes } from 'virtual:pages';
-import { call, keepToken } from './api.ts';
+import { call, signOut } from './api.ts';
 
 const widgets = createWidgetRegistry(standardWidgets);
 
@@ -12,8 +12,15 @@ function save(file: Blob, name: string): void {
   URL.revokeObjectURL(link.href);
 }
 
+interface Place {
+  readonly navigate: NavigateFunction;
+  /** Takes a tab away. */
+  readonly drop: (pathname: string) => void;
+  readonly home: string;
+}
+
 /** The services of this application that the engine calls. */
-export function createPorts(navigate: NavigateFunction): Ports {
+export function createPorts({ navigate, drop, home }: Place): Ports {
   return {
     call,
     download: async (operation, params) => save((await call(operation, params)) as Blob, operation),
@@ -22,15 +29,18 @@ export function createPorts(navigate: NavigateFunction): Ports {
     openPdf: (file) => void window.open(URL.createObjectURL(file)),
     openPage({ page, params = {}, query = {}, replace = false }) {
       const route = routes.find(({ name }) => name === page);
-      const search = new URLSearchParams({ ...route?.query, ...query }).toString();
-      if (route) void navigate({ pathname: generatePath(route.path, params), search }, { replace });
+      if (!route) return;
+      // A finished form gives its tab away.
+      if (replace) drop(location.pathname);
+      const search = new URLSearchParams({ ...route.query, ...query }).toString();
+      void navigate({ pathname: generatePath(route.path, params), search }, { replace });
     },
     back: () => void navigate(-1),
-    closePage: () => void navigate('/'),
-    logout() {
-      keepToken('');
-      location.assign('/');
+    closePage() {
+      drop(location.pathname);
+      void navigate(home);
     },
+    logout: () => signOut('/'),
     user: { accountId: 1, userName: '', realName: '', phone: '' },
     // The service refuses calls by itself; your own permission codes would be tested here.
     can: () => true,
