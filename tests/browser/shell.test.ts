@@ -54,6 +54,16 @@ test('menu, pages and their statuses are English too, and what is typed outlives
   await expect(page.getByRole('textbox', { name: 'Purchase amount (CNY)' })).toHaveValue('123,456.00');
   await page.getByRole('tab', { name: 'Home' }).click();
   await expect(page.getByRole('figure', { name: /^Public funds [\d,.]+ \(.*High-end/u })).toBeVisible();
+  const rows = await page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'To do' }) })
+    .locator('dl')
+    .evaluate((list) => {
+      const topsOf = (query: string) => [...list.querySelectorAll(query)].map((one) => one.getBoundingClientRect().top);
+      return { labels: new Set(topsOf('dt')), figures: new Set(topsOf('dd')) };
+    });
+  // A label of two lines puts no figure lower than its neighbours.
+  expect(rows.figures.size).toBe(rows.labels.size);
   await openMenu(page, 'My assets', 'Trade records');
   await expect(page.getByRole('columnheader', { name: 'Fund name' })).toBeVisible();
   await page.getByRole('button', { name: /^Partial\d+$/u }).click();
