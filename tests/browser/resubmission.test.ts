@@ -90,13 +90,17 @@ test('a rejected redemption and a rejected conversion open again as they were', 
   await expect(conversion).toHaveCount(0);
 
   const rejected = rowWith(page, 'S202611200000000002');
-  await pressRow(rejected, '修改后重新提交');
+  await rejected.getByRole('button', { name: '修改后重新提交' }).click();
   const form = page.getByRole('dialog', { name: '赎回 澄岳均衡成长混合A' });
   await expect(form).toContainText('原申请未通过复核：份额需先报投委会。');
   const shares = form.getByRole('textbox', { name: '赎回份额' });
   await expect(shares).toHaveValue('500,000.00');
+  await expect(form).toContainText('沈砚舟');
   await shares.fill('400000');
-  await choose(page, '经办人', /\S/u);
+  await page.reload();
+  await pressRow(rejected, '修改后重新提交');
+  await expect(form).toContainText('已恢复上次未提交的内容');
+  await expect(shares).toHaveValue('400,000.00');
   await expect(form.getByText('预计到账日')).toBeVisible();
   await form.getByRole('button', { name: '提交赎回' }).click();
   await expect(page.getByText('赎回申请已提交复核')).toBeVisible();

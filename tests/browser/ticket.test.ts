@@ -34,9 +34,16 @@ test('确认提交 is the whole ticket, and F5 loses nothing of it', async ({ pa
   expect(await readValue(page, '预估手续费')).toMatch(/^[\d,]+\.\d\d$/u);
   await expectAccessible(page);
 
+  const asked: string[] = [];
+  page.on('dialog', (question) => {
+    asked.push(question.type());
+    void question.accept();
+  });
+  await page.keyboard.press('F5');
   await page.reload();
   await expect(page.getByRole('heading', { name: '交易确认' })).toBeVisible();
   await expect(page.getByText('已恢复上次未提交的内容')).toBeVisible();
+  expect(asked).toEqual([]);
   await expect(page.getByRole('tab', { name: '基金购买' })).toContainText('*');
   for (const [label, value] of Object.entries(ticket))
     await expect(async () => expect([label, await readValue(page, label)]).toEqual([label, value])).toPass();

@@ -41,7 +41,7 @@ export function BareFrame({ match, data }: BareFrameProps) {
   const navigation = useMemo(() => createBareNavigation({ portal, ...moves, ask }, front), [portal, moves, ask, front]);
   const ends = countEnds(useStore(portal.tabs), match.route.name);
   const main = useArrivalFocus<HTMLElement>();
-  useUnloadQuestion(portal.tabs);
+  useUnloadQuestion(portal);
 
   return (
     <div className={styles['frame']}>

@@ -39,7 +39,7 @@ export function Frame({ match, data }: FrameProps) {
   const front = useVisit(match, useLocation().search, data);
   const routes = useRoutes();
   const menu = useMemo(() => buildSessionMenu(data, routes), [data, routes]);
-  useUnloadQuestion(portal.tabs);
+  useUnloadQuestion(portal);
   usePageFocus(match.route.name);
   usePreviewLanding(data);
 

@@ -188,15 +188,19 @@ function keepInput({ tabs, pageStores, routes }: Portal, page: Place, ends: numb
   const store = findStoreName(routes.get(), page.name);
   const key = pageKeyOf(page);
   const isGone = (): boolean => countEnds(tabs.get(), page.name) !== ends;
-  return {
-    take: () => pageStores.read(store, key),
+  const changed = new Set<string>();
+  const keepPart = (part: string): Unsaved => ({
+    take: () => pageStores.read(store, part),
     keep(values) {
-      if (!isGone()) pageStores.write(store, key, values);
+      if (!isGone()) pageStores.write(store, part, values);
     },
     onChange(dirty) {
-      if (!isGone()) tabs.dispatch({ type: 'mark', page, dirty });
+      if (dirty) changed.add(part);
+      else changed.delete(part);
+      if (!isGone()) tabs.dispatch({ type: 'mark', page, dirty: changed.size > 0 });
     },
-  };
+  });
+  return { ...keepPart(key), part: (name) => keepPart(`${key} ${name}`) };
 }
 
 /** Shown in the place of a page that the operator may not open; the tab stays. */

@@ -171,6 +171,15 @@ describe('unsent input', () => {
     await waitFor(() => expect(leave()).toBe(true));
   });
 
+  test.each(['{F5}', '{Control>}r{/Control}'])('outlives a reload by %s, so nothing is asked', async (keys) => {
+    const { user, portal } = await typeIntoB();
+    const leave = (): boolean => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    await user.keyboard(keys);
+
+    expect(leave()).toBe(true);
+    expect(portal.pageStores.read('B', '["B",{},{}]')).toMatchObject({ values: { remark: '半成品' } });
+  });
+
   test('is named in the logout dialog', async () => {
     const { user } = await typeIntoB();
 

@@ -3,7 +3,7 @@ import { Modal } from 'antd';
 import { type ReactNode, useRef } from 'react';
 import { useStore } from '../use-store.ts';
 import { currentMessages } from '../language/language.ts';
-import type { Tabs } from '../tabs/create-tabs.ts';
+import type { Portal } from '../portal.ts';
 import { MAIN_ID } from './SkipLink.tsx';
 import { messages } from './messages.ts';
 import { STRIP_ID } from './use-focus.ts';
@@ -50,8 +50,23 @@ function keepFocus(): void {
   (tab ?? document.querySelector<HTMLElement>(`#${MAIN_ID}`))?.focus();
 }
 
-/** Makes the browser ask before it closes or reloads the window while unsent input would be lost. */
-export function useUnloadQuestion(tabs: Tabs): void {
-  const loses = useStore(tabs).dirty.length > 0;
-  useEventListener('beforeunload', (event) => event.preventDefault(), { enable: loses });
+/** Ms between the key that reloads and the browser's asking, at most. */
+const RELOADING = 2000;
+
+/**
+ * Makes the browser ask before it closes the window with unsent input, and before a reload by key if input would be
+ * lost by it: a file, a password, a code.
+ */
+export function useUnloadQuestion({ tabs, pageStores }: Pick<Portal, 'tabs' | 'pageStores'>): void {
+  const isDirty = useStore(tabs).dirty.length > 0;
+  const pressed = useRef(Number.NEGATIVE_INFINITY);
+  useEventListener('keydown', ({ key, ctrlKey, metaKey, timeStamp }) => {
+    if (key === 'F5' || ((ctrlKey || metaKey) && key.toLowerCase() === 'r')) pressed.current = timeStamp;
+  });
+  const handleUnload = (event: BeforeUnloadEvent): void => {
+    const reloads = event.timeStamp - pressed.current < RELOADING;
+    const { dirty } = tabs.get();
+    if (!reloads || !dirty.every((page) => pageStores.outlivesReload(page))) event.preventDefault();
+  };
+  useEventListener('beforeunload', handleUnload, { enable: isDirty });
 }

@@ -53,6 +53,25 @@ describe('page stores', () => {
     expect(open().listKeys()).toEqual([]);
   });
 
+  test.each([
+    { title: 'plain input', values: { values: { amount: '1' } }, outlives: true },
+    { title: 'a file', values: { values: { papers: [{ file: new File(['x'], 'a.pdf') }] } }, outlives: false },
+    { title: 'a password', values: { values: { amount: '1' }, incomplete: true }, outlives: false },
+  ])('know whether a reload loses $title', ({ values, outlives }) => {
+    stores.write('buy', 'fund 1', values);
+
+    expect(stores.outlivesReload('fund 1')).toBe(outlives);
+    expect(stores.outlivesReload('fund 3')).toBe(false);
+  });
+
+  test('count the dialogs of a page as its own', () => {
+    expect(stores.outlivesReload('account')).toBe(true);
+
+    stores.write('open', 'account redeemApply', { values: {}, incomplete: true });
+
+    expect(stores.outlivesReload('account')).toBe(false);
+  });
+
   test('leave nothing behind for a reload once they are reset, or nobody is signed in', () => {
     stores.reset('buy');
     expect(open().listKeys()).toEqual(['account']);

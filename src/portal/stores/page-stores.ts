@@ -5,7 +5,7 @@ import { isRecord, type JsonRecord, parseRecord } from '#values/record';
 /**
  * Unsent input of pages that are not on screen, without passwords and codes. A store is named by the route
  * (`meta.storeName`, else the route's own name) and may be shared by several routes; a key in it is one page: route,
- * params and query. While somebody is signed in, session storage has a copy without files: a reload of the window
+ * params and query; or a dialog of it, whose key begins with the page's. While somebody is signed in, session storage has a copy without files: a reload of the window
  * loses nothing else.
  */
 export interface PageStores {
@@ -14,6 +14,8 @@ export interface PageStores {
   write(store: string, key: string, values: UnsavedValues | undefined): void;
   /** Keys of all pages with input. */
   listKeys(): readonly string[];
+  /** Whether a page has input of which a reload loses nothing: no file, no password, no code. */
+  outlivesReload(page: string): boolean;
   /** Empties one store (handbook: tab-closing). */
   reset(store: string): void;
   /** Empties every store (handbook: logout). */
@@ -33,16 +35,21 @@ type Stores = Map<string, Map<string, UnsavedValues>>;
 
 export function createPageStores({ storage, owner }: StoresParts): PageStores {
   const stores = readStores(storage, owner());
+  /** Input that the storage has only in part, by its place there. */
+  const partial = new Set<string>();
 
   function save(store: string, key: string, values: UnsavedValues | undefined): void {
     const of = owner();
-    const place = PREFIX + JSON.stringify([store, key]);
+    const place = placeOf(store, key);
+    partial.delete(place);
     try {
       if (of === '' || !values) storage.removeItem(place);
       else storage.setItem(place, JSON.stringify({ owner: of, store, key, values }, omitFiles));
+      if (values && (of === '' || values.incomplete || holdsFile(values))) partial.add(place);
     } catch {
       // Too much for the storage: it is kept in memory alone.
       storage.removeItem(place);
+      partial.add(place);
     }
   }
 
@@ -61,9 +68,24 @@ export function createPageStores({ storage, owner }: StoresParts): PageStores {
       save(store, key, values);
     },
     listKeys: () => [...stores.values()].flatMap((pages) => [...pages.keys()]),
+    outlivesReload(page) {
+      const places = [...stores].flatMap(([store, pages]) =>
+        [...pages.keys()].filter((key) => key.startsWith(page)).map((key) => placeOf(store, key)),
+      );
+      return places.length > 0 && !places.some((place) => partial.has(place));
+    },
     reset,
     resetAll: () => [...stores.keys()].forEach(reset),
   };
+}
+
+function placeOf(store: string, key: string): string {
+  return PREFIX + JSON.stringify([store, key]);
+}
+
+function holdsFile(value: unknown): boolean {
+  if (value instanceof Blob) return true;
+  return typeof value === 'object' && value !== null && Object.values(value).some(holdsFile);
 }
 
 /** The input that this owner had left when the window was reloaded; that of another one is removed. */

@@ -1,8 +1,9 @@
 import { Modal } from 'antd';
 import { lazy, Suspense, useId, useState, type ReactNode } from 'react';
-import type { ResolvedPage } from '#engine/language';
+import { renderText, toText, type ResolvedPage } from '#engine/language';
 import { DialogsContext, type Dialogs, type Filling, type Question } from '../../headless/action/dialogs-context.ts';
 import type { PageLocation } from '../../headless/page/page-model.ts';
+import type { Unsaved } from '../../headless/ports/unsaved.ts';
 import { messages } from './messages.ts';
 import look from '../look.module.css';
 
@@ -15,13 +16,14 @@ type Pending =
   | { readonly kind: 'fill'; readonly filling: Filling; readonly answer: (answer: Answer) => void };
 
 interface Props {
-  readonly page: Pick<ResolvedPage, 'dictionaries'>;
+  readonly page: ResolvedPage;
   readonly location: PageLocation;
+  readonly unsaved: Unsaved | undefined;
   readonly children: ReactNode;
 }
 
 /** Draws the dialogs of the actions below: questions, and forms for values. */
-export function DialogHost({ page, location, children }: Props) {
+export function DialogHost({ page, location, unsaved, children }: Props) {
   const [pending, setPending] = useState<Pending>();
   const [open, setOpen] = useState(false);
   const show = (next: Pending): void => {
@@ -44,6 +46,7 @@ export function DialogHost({ page, location, children }: Props) {
             filling={pending.filling}
             open={open}
             place={{ location, dictionaries: page.dictionaries }}
+            unsaved={unsaved?.part?.(nameDialog(page, pending.filling))}
             onAnswer={(answer) => {
               hide();
               pending.answer(answer);
@@ -54,6 +57,13 @@ export function DialogHost({ page, location, children }: Props) {
       ) : null}
     </DialogsContext>
   );
+}
+
+/** The same for a dialog that is opened again after a reload: its call, its title and its row. */
+function nameDialog(page: ResolvedPage, { dialog, call, scope }: Filling): string {
+  const row = scope.read('row') as Readonly<Record<string, unknown>> | undefined;
+  const key = page.kind === 'list' && row ? toText(row[page.rowKey]) : '';
+  return [call.operation, renderText(dialog.title, scope), key].join(' ');
 }
 
 interface AskProps extends Extract<Pending, { kind: 'ask' }> {

@@ -32,7 +32,7 @@ export function SchemaPage(props: KindProps<ResolvedPage>) {
   if (!isPermitted(permission, can)) return <NoPermission />;
   return (
     <DrawnPageContext value={props.page}>
-      <DialogHost key={name} page={props.page} location={props.location}>
+      <DialogHost key={name} page={props.page} location={props.location} unsaved={props.unsaved}>
         <Suspense fallback={<PageSkeleton />}>
           <PageGate gate={props.page.confirmOnOpen}>
             <KindOfPage {...props} />

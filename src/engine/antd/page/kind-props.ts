@@ -8,6 +8,6 @@ export interface KindProps<Page extends ResolvedPage> {
   readonly page: Page;
   readonly location: PageLocation;
   readonly onQueryChange: OnQueryChange;
-  /** Stores unsent input of a form or wizard; without it, input is lost with the page. */
+  /** Stores unsent input of a form, a wizard or a dialog; without it, input is lost with the page. */
   readonly unsaved?: Unsaved | undefined;
 }

@@ -9,6 +9,8 @@ export interface FormEdits {
   readonly dirty: boolean;
   /** The changes by field name; null for an emptied field. Passwords and codes are left out. */
   readonly read: () => CallParams;
+  /** A changed password or code is left out. */
+  readonly hasSecrets: () => boolean;
   /** Puts back changes of an earlier visit, as if the operator had just entered them. */
   readonly resume: (changes: CallParams) => void;
   /** The content of the form has been sent: it is clean. */
@@ -21,6 +23,10 @@ export interface FormEdits {
 export function createFormEdits(fields: () => readonly FormPart[]): FormEdits & Pick<FieldStart, 'onDirty'> {
   const changed = new Set<string>();
   const state = observable.shallow({ dirty: false });
+  const read = (): CallParams => {
+    const changes = fields().map((field) => [field.name, field.change] as const);
+    return Object.fromEntries(changes.filter(([, change]) => change !== undefined));
+  };
   return {
     get dirty() {
       return state.dirty;
@@ -30,9 +36,10 @@ export function createFormEdits(fields: () => readonly FormPart[]): FormEdits & 
       else changed.delete(name);
       state.dirty = changed.size > 0;
     },
-    read: () => {
-      const changes = fields().map((field) => [field.name, field.change] as const);
-      return Object.fromEntries(changes.filter(([, change]) => change !== undefined));
+    read,
+    hasSecrets: () => {
+      const kept = read();
+      return [...changed].some((name) => !Object.hasOwn(kept, name));
     },
     resume: (changes) =>
       batch(() => {

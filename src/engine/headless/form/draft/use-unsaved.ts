@@ -148,12 +148,15 @@ function useKept(keeper: DraftKeeper | undefined, latest: RefObject<UnsavedParts
       const { unsaved, place } = parts();
       const values = edits.read();
       const { savedAt } = keeper?.state ?? {};
-      const kept = { values, ...place, ...(savedAt && { savedAt }) };
+      const kept = { values, ...place, ...(edits.hasSecrets() && { incomplete: true }), ...(savedAt && { savedAt }) };
       unsaved?.keep(Object.keys(values).length > 0 ? kept : undefined);
     };
+    // Before the application decides whether the window may reload, so first.
+    window.addEventListener('beforeunload', keep, { capture: true });
     window.addEventListener('pagehide', keep);
     return () => {
       stop();
+      window.removeEventListener('beforeunload', keep, { capture: true });
       window.removeEventListener('pagehide', keep);
       keep();
     };
