@@ -79,7 +79,9 @@ function ThingField({ ask, edits, value, onChange }: FieldProps) {
   const [typed, setTyped] = useState('');
   const facts = useRequest(async () => ask?.('facts', { edits }), { refreshDeps: [ask], onError: () => undefined });
   const known = facts.data ? listThings(facts.data) : [];
-  const own: readonly Thing[] = /^[\w-]+$/u.test(typed) ? [{ kind: 'name', name: typed, title: '' }] : [];
+  // A value of a dictionary may be called like anything else; other things have their names to themselves.
+  const isKnown = known.some(({ kind, name }) => kind !== 'value' && name === typed);
+  const own: readonly Thing[] = /^[\w-]+$/u.test(typed) && !isKnown ? [{ kind: 'name', name: typed, title: '' }] : [];
   const things = [...own, ...known, ...(value?.kind === 'name' && value.name !== typed ? [value] : [])];
   const labelOf = ({ kind, name, title, dictionary }: Thing): string => {
     if (kind === 'name') return text.anyName(name);
