@@ -11,6 +11,23 @@ import { installPackages } from './install-packages.ts';
 const names = Object.keys(doors) as (keyof typeof doors)[];
 const folder = '.cache/strict-consumer';
 
+/** Names that the examples take from the application around them. */
+const APPLICATION = `
+import type { PageTarget, ResolvedPage } from '@fundesk/engine';
+import type { createClient } from '@fundesk/language/client';
+declare global {
+  const client: ReturnType<typeof createClient>;
+  const codes: ReadonlySet<string>;
+  const page: ResolvedPage;
+  const params: Readonly<Record<string, string>>;
+  const query: Readonly<Record<string, string>>;
+  function setQuery(query: Readonly<Record<string, string>>, replace: boolean): void;
+  function navigate(to: string | number, options?: { readonly replace?: boolean }): void;
+  function addressOf(page: string, params: PageTarget['params'], query: PageTarget['query']): string;
+  function save(file: Blob, name: string): void;
+}
+`;
+
 beforeAll(() => {
   packPackages();
   rmSync(folder, { recursive: true, force: true });
@@ -59,7 +76,7 @@ it('the command that makes a product can be published, with what a product has',
   expect(wanted.filter((file) => !existsSync(`${own}/${file}`))).toEqual([]);
 });
 
-it('the types of the packages pass a strict project that checks libraries too', () => {
+describe('a strict project that checks libraries too', () => {
   const compilerOptions = {
     target: 'ES2022',
     lib: ['ES2023', 'DOM', 'DOM.Iterable'],
@@ -77,14 +94,57 @@ it('the types of the packages pass a strict project that checks libraries too', 
   const imports = doorsOfAll.map((door, index) => `import * as door${index} from '${door}';`);
   const uses = doorsOfAll.map((_, index) => `door${index}`);
   const source = [...imports, "import { routes } from 'virtual:pages';", "import '@fundesk/engine/style.css';"];
-  writeFileSync(`${folder}/tsconfig.json`, JSON.stringify({ compilerOptions, include: ['*.ts'] }));
-  writeFileSync(`${folder}/index.ts`, `${source.join('\n')}\nexport const all = [routes, ${uses.join(', ')}];\n`);
+  const manual = readFileSync('scripts/release/files/engine/PORTS.md', 'utf8');
+  const examplesOf = (file: string): string =>
+    [...readFileSync(file, 'utf8').matchAll(/```tsx?\n([^]*?)```/gu)].map(([, code = '']) => code).join('\n');
+  const ports = [...manual.matchAll(/^### (.+)$/gmu)].flatMap(([, title = '']) =>
+    [...title.matchAll(/`(\w+)`/gu)].map(([, name = '']) => [name, title.includes('(optional)')] as const),
+  );
+  const kinds = ports.map(([name, isOptional]) => `${name}: ${isOptional}`);
 
-  const { stdout } = spawnSync(process.execPath, ['node_modules/typescript/bin/tsc', '-p', folder], {
-    encoding: 'utf8',
+  const compile = (name: string, options: object, files: Readonly<Record<string, string>>): string => {
+    const project = `${folder}/${name}`;
+    mkdirSync(project);
+    writeFileSync(`${project}/tsconfig.json`, JSON.stringify({ compilerOptions: { ...compilerOptions, ...options } }));
+    for (const [file, text] of Object.entries(files)) writeFileSync(`${project}/${file}`, text);
+    const command = ['node_modules/typescript/bin/tsc', '-p', project];
+    return spawnSync(process.execPath, command, { encoding: 'utf8' }).stdout;
+  };
+
+  it('compiles the packages', () => {
+    const text = `${source.join('\n')}\nexport const all = [routes, ${uses.join(', ')}];\n`;
+
+    expect(compile('doors', {}, { 'index.ts': text })).toBe('');
   });
 
-  expect(stdout).toBe('');
+  it('compiles the examples of their texts, and finds one for each port', () => {
+    const documented = `import type { Ports } from '@fundesk/engine';
+type Optional = { [Name in keyof Ports]-?: Partial<Pick<Ports, Name>> extends Pick<Ports, Name> ? true : false };
+export const documented: Optional = { ${kinds.join(', ')} };\n`;
+    const files = {
+      'application.d.ts': APPLICATION,
+      'ports.ts': examplesOf('scripts/release/files/engine/PORTS.md'),
+      'page.tsx': examplesOf('scripts/release/files/engine/README.md'),
+      'documented.ts': documented,
+    };
+
+    // The types of antd, which the examples use, are not as strict.
+    expect(compile('examples', { skipLibCheck: true }, files)).toBe('');
+  });
+
+  it('finds the formats of each widget in the manual of the ports', () => {
+    const rows = [...manual.matchAll(/^\| `([\w-]+)`\s+\| (`.+`)\s+\|$/gmu)].map(([, name, formats = '']) => [
+      name,
+      [...formats.matchAll(/`(\w+)`/gu)].map(([, one]) => one),
+    ]);
+    const widgets = `${folder}/node_modules/@fundesk/engine/widgets`;
+    const manifests = readdirSync(widgets).flatMap((name) => {
+      const { formats } = JSON.parse(readFileSync(`${widgets}/${name}/widget.json`, 'utf8')) as { formats?: string[] };
+      return formats ? [[name, formats]] : [];
+    });
+
+    expect(rows).toEqual(manifests.map(([name, formats]) => [name, formats]));
+  });
 });
 
 it('the engine has no React, no language and no path of this machine in it', () => {
