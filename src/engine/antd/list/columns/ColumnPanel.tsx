@@ -52,13 +52,14 @@ export function ColumnPanel({ list, scope, model, open, onClose }: Props) {
       }
     >
       <p className={styles['settingsHint']}>{messages.columns.hint}</p>
-      <Checkbox
-        className={styles['column'] ?? ''}
-        checked={showsRowNumber(columns)}
-        onChange={({ target }) => handlers.onShow([ROW_NUMBER], target.checked)}
-      >
-        {shared.rowNumber}
-      </Checkbox>
+      <div className={styles['column']}>
+        <Checkbox
+          checked={showsRowNumber(columns)}
+          onChange={({ target }) => handlers.onShow([ROW_NUMBER], target.checked)}
+        >
+          {shared.rowNumber}
+        </Checkbox>
+      </div>
       <ColumnItems items={orderColumns(list.columns, columns.order)} scope={scope} change={handlers} />
     </Drawer>
   );
