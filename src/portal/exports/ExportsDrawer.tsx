@@ -16,7 +16,7 @@ interface ExportRowProps {
 /** One export, or batch: what became of it, and what can be done now. */
 function ExportRow({ job, reload }: ExportRowProps) {
   const text = useMessages(messages);
-  const { fileName, jobStatus, progress, createTime, expireTime, failReason } = job;
+  const { fileName, jobStatus, progress, createTime, expireTime, failReason, criteria, rowCount } = job;
   const isOpen = jobStatus === 'waiting' || jobStatus === 'generating';
   return (
     <>
@@ -27,6 +27,7 @@ function ExportRow({ job, reload }: ExportRowProps) {
         </span>
         <RowAction job={job} reload={reload} />
       </div>
+      {rowCount !== undefined && <div className={styles['hint']}>{text.content(rowCount, criteria)}</div>}
       <div className={styles['hint']}>
         {jobStatus === 'success' && expireTime !== undefined
           ? text.createdAndKept(createTime, expireTime)

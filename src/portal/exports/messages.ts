@@ -34,6 +34,8 @@ export const messages = defineMessages(
     none: '还没有任务',
     status: (status: JobStatus, makesFile: boolean) =>
       (makesFile ? undefined : chineseWork[status]) ?? chineseStatus[status],
+    content: (rows: number, criteria: string | undefined) =>
+      criteria === undefined ? `共 ${rows} 条` : `共 ${rows} 条；${criteria}`,
     created: (time: string) => `创建于 ${time}`,
     createdAndKept: (time: string, until: string) => `创建于 ${time}，保留至 ${until}`,
     progressOf: (file: string) => `“${file}”的生成进度`,
@@ -52,6 +54,7 @@ export const messages = defineMessages(
     none: 'None yet',
     status: (status: JobStatus, makesFile: boolean) =>
       (makesFile ? undefined : englishWork[status]) ?? englishStatus[status],
+    content: (rows, criteria) => (criteria === undefined ? `${rows} rows` : `${rows} rows; ${criteria}`),
     created: (time: string) => `Created ${time}`,
     createdAndKept: (time: string, until: string) => `Created ${time}, kept until ${until}`,
     progressOf: (file: string) => `Progress of “${file}”`,

@@ -6,6 +6,7 @@ import { up as sessionAddress } from './migrations/003-session-address.ts';
 import { up as studio } from './migrations/004-studio.ts';
 import { up as oneIndex } from './migrations/005-one-index.ts';
 import { up as studioPeople } from './migrations/006-studio-people.ts';
+import { up as jobRows } from './migrations/007-job-rows.ts';
 
 /** The last of the migrations that the baseline replaces. */
 const LAST_REPLACED = '045-own-rejections';
@@ -53,4 +54,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '004-studio': { up: studio },
   '005-one-index': { up: oneIndex },
   '006-studio-people': { up: studioPeople },
+  '007-job-rows': { up: jobRows },
 };

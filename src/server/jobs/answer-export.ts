@@ -40,7 +40,13 @@ export async function answerExport(
     const pieces = kind.write(task);
     return { ...named, body: await collect(pieces) };
   }
-  const job = { kind: kind.operation, params: JSON.stringify(params), accountId, fileName: named.fileName };
+  const job = {
+    kind: kind.operation,
+    params: JSON.stringify(params),
+    accountId,
+    fileName: named.fileName,
+    rowCount: rows,
+  };
   return startJob(job, context);
 }
 

@@ -37,6 +37,8 @@ export interface FileJobKind {
   permissionOf?(params: unknown): string;
   /** Throws a BusinessError for params that the contract allows but the file does not. */
   check?(params: unknown): void;
+  /** The search criteria among the params, in words. */
+  describe?(params: unknown): string;
   /** The file's content, piece by piece. Restarted from the beginning after a crash. */
   write(task: JobTask): AsyncIterable<Uint8Array>;
 }

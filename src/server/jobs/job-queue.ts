@@ -22,6 +22,8 @@ export interface NewJob {
   readonly params: string;
   readonly accountId: number;
   readonly fileName: string;
+  /** Rows of its file. */
+  readonly rowCount?: number;
   /** Days that its file is kept (handbook: job-states); a week by default. */
   readonly keepDays?: number;
 }

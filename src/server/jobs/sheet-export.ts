@@ -1,6 +1,11 @@
 import type { OperationId, OperationParams } from '#contract';
 import { toShanghaiDate } from '#values/shanghai-time';
-import { type Choosing, type ContractSheet, writeSheet } from '../documents/spreadsheet/contract-sheet.ts';
+import {
+  type Choosing,
+  type ContractSheet,
+  describeCriteria,
+  writeSheet,
+} from '../documents/spreadsheet/contract-sheet.ts';
 import { nameWorkbook, WORKBOOK_TYPE } from '../documents/spreadsheet/write-workbook.ts';
 import type { FileReply, RequestContext } from '../platform/handler.ts';
 import { answerExport, collect, nameFile } from './answer-export.ts';
@@ -37,6 +42,12 @@ export function defineSheetExport<K extends SheetOperation, Row>(kind: SheetExpo
       mostRows,
       write: (task) => writeSheet(name, { sheet, params: task.params, now: task.now() }, rows(task)),
     }),
+    describe: (params) => {
+      const { columns: _columns, fileFormat: _fileFormat, ...criteria } = params as Choosing;
+      return describeCriteria(criteria, sheet.titles)
+        .map((criterion) => criterion.join('：'))
+        .join('；');
+    },
     check: (params) => {
       const { columns } = params as Choosing;
       if (columns) sheet.select(columns);

@@ -19,7 +19,15 @@ const withoutLater = [
   'drop function refuse_revision_change, report_page_change',
   'create unique index accounts_by_phone on accounts (phone)',
 ];
-const all = ['001-baseline', '002-changes', '003-session-address', '004-studio', '005-one-index', '006-studio-people'];
+const all = [
+  '001-baseline',
+  '002-changes',
+  '003-session-address',
+  '004-studio',
+  '005-one-index',
+  '006-studio-people',
+  '007-job-rows',
+];
 
 /** A demo database that says it was made by these migrations, which came before the baseline. */
 async function openMadeBy(names: readonly string[]): Promise<OpenDatabase> {

@@ -221,6 +221,8 @@ export interface JobTables {
     params: string;
     accountId: number;
     fileName: string;
+    /** Rows of its file; null for other work. */
+    rowCount: number | null;
     /** Days that its file is kept. */
     keepDays: Generated<number>;
     jobStatus: Generated<JobStatus>;

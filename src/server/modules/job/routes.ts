@@ -20,7 +20,7 @@ export function createRoutes({ files }: Platform): Handlers {
     queryJobList: async (_params, { db, user, now }) => {
       const jobs = await findRecentJobs(db, user.accountId, recent);
       const time = toShanghaiTime(now);
-      return { jobs: jobs.map((job) => ({ ...presentJob(job, time), operation: job.kind, params: job.params })) };
+      return { jobs: jobs.map((job) => ({ ...presentJob(job, time), ...describeJob(job) })) };
     },
 
     cancelJob: async ({ jobId }, context) => {
@@ -42,6 +42,12 @@ export function createRoutes({ files }: Platform): Handlers {
       return { fileName: job.fileName, contentType: job.fileName.endsWith('.csv') ? CSV_TYPE : kind.contentType, body };
     },
   });
+}
+
+function describeJob({ kind: operation, params, rowCount }: JobRow) {
+  const kind = jobKinds.find((one) => one.operation === operation);
+  const criteria = kind && 'write' in kind ? kind.describe?.(JSON.parse(params)) : undefined;
+  return { operation, params, ...(criteria && { criteria }), ...(rowCount !== null && { rowCount }) };
 }
 
 async function requireJob(jobId: string, { db, user }: RequestContext): Promise<JobRow> {
