@@ -18,6 +18,7 @@ const withoutLater = [
   'drop sequence page_change_no_seq',
   'drop function refuse_revision_change, report_page_change',
   'create unique index accounts_by_phone on accounts (phone)',
+  'alter table jobs drop column row_count',
 ];
 const all = [
   '001-baseline',
