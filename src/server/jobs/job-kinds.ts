@@ -1,6 +1,6 @@
 import type { JobKind } from './job-kind.ts';
 import { batchJob } from '../modules/account-batch/commands.ts';
-import { billJob } from '../modules/statement/jobs.ts';
+import { billJob } from '../modules/statement/commands.ts';
 import { auditLogExport } from '../modules/audit-log/routes.ts';
 import { dividendExport } from '../modules/dividend/routes.ts';
 import { directiveJobs } from '../modules/directive/jobs.ts';

@@ -3,7 +3,7 @@ import type { Insertable, Selectable } from 'kysely';
 import { toShanghaiTime } from '#values/shanghai-time';
 import type { Database, Db } from '../../database/database.ts';
 import { lookAgain } from '../../modules/push/commands.ts';
-import { KIND } from '../../modules/statement/jobs.ts';
+import { KIND } from '../../modules/statement/commands.ts';
 import { KEEP_DAYS } from '../../modules/statement/queries.ts';
 import subscribeRows from './data/trade/subscribes.json' with { type: 'json' };
 import bills from './data/trade/trade-bills.json' with { type: 'json' };

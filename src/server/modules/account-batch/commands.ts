@@ -30,8 +30,8 @@ import {
   type Paper,
   placeRefusal,
   templateKey,
-} from './check-rows.ts';
-import { readAccountSheet, batchColumns, isFixed } from './columns.ts';
+} from './rules.ts';
+import { readAccountSheet, batchColumns, isFixed } from './content.ts';
 import { keepBatch, receivePapers } from './keep-batch.ts';
 import { batchErrors, texts } from './messages.ts';
 import { presentRow, presentCell } from './present.ts';

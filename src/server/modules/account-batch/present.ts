@@ -14,7 +14,7 @@ import {
 } from '../../documents/spreadsheet/write-workbook.ts';
 import type { FileReply, RequestContext } from '../../platform/handler.ts';
 import { labelOf } from '../../platform/labels.ts';
-import { isFixed, listChoices, SERIAL_FIELD, titleOfField, batchColumns } from './columns.ts';
+import { isFixed, listChoices, SERIAL_FIELD, titleOfField, batchColumns } from './content.ts';
 import { nameMaterial, texts } from './messages.ts';
 import { type BatchRow, findRows, requireBatch } from './queries.ts';
 

@@ -22,7 +22,7 @@ import {
   type Template,
   templateKey,
   type RowToCheck,
-} from './check-rows.ts';
+} from './rules.ts';
 
 /** The data that an operator's rows are checked against, read once for all rows. */
 export async function loadFacts(db: Db, { accountId, now }: { accountId: number; now: Date }): Promise<BatchFacts> {

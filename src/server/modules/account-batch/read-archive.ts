@@ -3,7 +3,7 @@ import { ATTACHMENT_LIMIT } from '#values/attachment';
 import materials from '../../../../schemas/dictionaries/material-type.json' with { type: 'json' };
 import { readUpload } from '../../files/uploads/read-upload.ts';
 import type { PackedEntry } from '../../files/uploads/read-zip.ts';
-import { readSerial } from './check-rows.ts';
+import { readSerial } from './rules.ts';
 import { batchErrors, strayTexts } from './messages.ts';
 
 /** A paper of a row as found in the archive. */

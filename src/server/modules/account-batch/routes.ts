@@ -4,7 +4,7 @@ import { countMatching, findBatches } from '../../batch/store.ts';
 import { pageOf } from '../../database/pages.ts';
 import { defineHandlers, type Handlers } from '../../platform/handler.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { listChoices, listFields, titleOfField } from './columns.ts';
+import { listChoices, listFields, titleOfField } from './content.ts';
 import { startConfirm, correctCell, fillColumn, uploadBatch } from './commands.ts';
 import { presentCell, presentRow, writeResult } from './present.ts';
 import { countBatch, findRowPage, findWrongCells, requireBatch } from './queries.ts';

@@ -24,7 +24,7 @@ import {
   findLastApplyNo,
   readInstitution,
 } from './queries.ts';
-import { writeReceipt } from './receipt.ts';
+import { writeReceipt } from './document.ts';
 import { viewerOf } from './rules.ts';
 
 /** Most rows of an export, since one reply carries the whole file. */

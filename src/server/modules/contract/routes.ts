@@ -2,7 +2,7 @@ import { toShanghaiTime } from '#values/shanghai-time';
 import { defineHandlers, type Handlers } from '../../platform/handler.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { confirmVisit, rejectContract, terminateContract } from './end.ts';
-import { downloadContract, previewDocument } from './file.ts';
+import { downloadContract, previewDocument } from './document.ts';
 import { presentContract, presentDocs } from './present.ts';
 import { countContracts, findContracts, findDocs } from './queries.ts';
 import { requireContract, leaveContract, openContract, sendSignSms, signContract } from './sign.ts';

@@ -29,7 +29,7 @@ import {
   readCreditSheet,
   creditColumns,
   type CreditCells,
-} from './check-rows.ts';
+} from './import.ts';
 import { presentRow } from './present.ts';
 
 /** Far above the size of a workbook with 500 rows (handbook: credit-import-page). */

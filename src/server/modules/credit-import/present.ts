@@ -1,7 +1,7 @@
 import type { CreditBatchRow } from '#contract';
 import { formatValue } from '#trade/formats';
 import { listProblemTexts, type BatchRow } from '../../batch/store.ts';
-import { creditColumns, readRow } from './check-rows.ts';
+import { creditColumns, readRow } from './import.ts';
 
 type Presented = Pick<BatchRow, 'rowNo' | 'cells' | 'problems' | 'checkResult' | 'madeNo'>;
 

@@ -1,13 +1,193 @@
-import type { DirectiveImport, DirectiveRow } from '#contract';
+import type { DirectiveImport, DirectiveRow, DirectiveCells, DirectiveSheet } from '#contract';
 import { toShanghaiTime } from '#values/shanghai-time';
 import type { Db } from '../../database/database.ts';
 import { nextDirectiveNo } from '../../database/numbers.ts';
-import { requireRightCells } from '../../documents/spreadsheet/read-rows.ts';
+import { requireRightCells, readRows, type Sheet } from '../../documents/spreadsheet/read-rows.ts';
 import type { Asker } from '../../platform/handler.ts';
 import { audit } from '../../platform/audit.ts';
 import { assessDirectives } from './assess.ts';
-import { checkRows, expiryOf, loadRowFacts } from './check-rows.ts';
 import { directiveList } from './queries.ts';
+import { tDay } from '#trade/trading-day';
+import businesses from '../../../../schemas/dictionaries/directive-business.json' with { type: 'json' };
+import dividendMethods from '../../../../schemas/dictionaries/dividend-method.json' with { type: 'json' };
+import largeRedemptionFlags from '../../../../schemas/dictionaries/large-redemption-flag.json' with { type: 'json' };
+import { directiveSheet } from '../../documents/spreadsheet/import-sheets.ts';
+import {
+  readAmount,
+  readCode,
+  readDay,
+  readDigits,
+  readText,
+  type Reader,
+} from '../../documents/spreadsheet/read-cell.ts';
+import { tradeErrors } from '../orders/messages.ts';
+import { cutOffOf, isPurchase } from '../orders/rules.ts';
+import type { Asking } from '../purchase/queries.ts';
+import { cellTexts } from './messages.ts';
+import { DIRECTIVE_LIMIT } from './rules.ts';
+
+/** An account that a row may name, with its trade account. */
+interface Place {
+  readonly acctId: string;
+  readonly institutionId: string;
+  readonly investorName: string;
+  readonly acctStatus: string;
+  readonly specialFlag: '0' | '1';
+  readonly tradeFlag: boolean | null;
+}
+
+/** The data that rows are checked against; `now` is Shanghai time. */
+export interface RowFacts {
+  readonly places: ReadonlyMap<string, Place>;
+  readonly fundCodes: ReadonlySet<string>;
+  readonly now: string;
+}
+
+/** Reads the data for the operator's accounts. */
+export async function loadRowFacts(db: Db, { accountId, now }: Asking): Promise<RowFacts> {
+  const places = await db
+    .selectFrom('tradeAccts')
+    .innerJoin('investorAccounts as acct', 'acct.acctId', 'tradeAccts.acctId')
+    .innerJoin('operatorInstitutions as own', (join) =>
+      join.onRef('own.institutionId', '=', 'acct.institutionId').on('own.accountId', '=', accountId),
+    )
+    .innerJoin('operatorRights as rights', (join) =>
+      join
+        .onRef('rights.acctId', '=', 'acct.acctId')
+        .on('rights.accountId', '=', accountId)
+        .on('rights.queryFlag', '=', true),
+    )
+    .select(['tradeAccts.tradeAcctNo', 'acct.acctId', 'acct.institutionId', 'acct.investorName'])
+    .select(['acct.acctStatus', 'acct.specialFlag', 'rights.tradeFlag'])
+    .execute();
+  const funds = await db.selectFrom('funds').select('fundCode').execute();
+  return {
+    places: new Map(
+      places.flatMap((place) => (place.tradeAcctNo === null ? [] : [[place.tradeAcctNo, place] as const])),
+    ),
+    fundCodes: new Set(funds.map(({ fundCode }) => fundCode)),
+    now: toShanghaiTime(now),
+  };
+}
+
+/**
+ * Problems of the cells of rows (handbook: directive-checks): accounts and the right to trade, funds, and amount or
+ * shares as the business requires. Whether the order can be placed is checked later. Pure.
+ */
+export function checkRows(rows: readonly DirectiveCells[], facts: RowFacts): CellProblem[] {
+  return rows.flatMap((row, index) =>
+    checkRow(row, facts).map(([field, message]): CellProblem => ({ index, field, message })),
+  );
+}
+
+type Problem = readonly [field: keyof DirectiveCells, message: string];
+
+function checkRow(row: DirectiveCells, facts: RowFacts): Problem[] {
+  const missing = directiveColumns.flatMap(({ field, title, required }): Problem[] =>
+    required && row[field] === undefined ? [[field, cellTexts.missing(title)]] : [],
+  );
+  return [
+    ...missing,
+    ...checkAccount(row, facts),
+    ...checkFunds(row, facts),
+    ...checkBusiness(row),
+    ...checkDay(row, facts.now),
+  ];
+}
+
+function checkAccount({ tradeAcctNo, investorName }: DirectiveCells, { places }: RowFacts): Problem[] {
+  if (tradeAcctNo === undefined) return [];
+  const place = places.get(tradeAcctNo);
+  if (!place) return [['tradeAcctNo', cellTexts.unknownAccount]];
+  if (!place.tradeFlag) return [['tradeAcctNo', tradeErrors.noTradeRight().message]];
+  if (place.acctStatus !== 'opened') return [['tradeAcctNo', tradeErrors.accountNotTradable().message]];
+  if (place.specialFlag === '1') return [['tradeAcctNo', tradeErrors.specialAccount().message]];
+  const differs = investorName !== undefined && plain(investorName) !== plain(place.investorName);
+  return differs ? [['investorName', cellTexts.otherName(place.investorName)]] : [];
+}
+
+/** Compare names ignoring full-width brackets. */
+function plain(name: string): string {
+  return name.replaceAll('（', '(').replaceAll('）', ')').replaceAll(/\s/gu, '');
+}
+
+function checkFunds({ fundCode, targetFundCode }: DirectiveCells, { fundCodes }: RowFacts): Problem[] {
+  const unknown = (['fundCode', 'targetFundCode'] as const).flatMap((field): Problem[] => {
+    const code = { fundCode, targetFundCode }[field];
+    return code !== undefined && !fundCodes.has(code) ? [[field, cellTexts.unknownFund(code)]] : [];
+  });
+  if (unknown.length > 0 || fundCode === undefined || fundCode !== targetFundCode) return unknown;
+  return [['targetFundCode', cellTexts.sameFund]];
+}
+
+function checkBusiness(row: DirectiveCells): Problem[] {
+  const { businessCode, applyAmt, applyVol, targetFundCode, largeRedemptionFlag, dividendMethod } = row;
+  if (businessCode === undefined) return [];
+  const [buys, converts] = [isPurchase(businessCode), businessCode === '036'];
+  const name = cellTexts.businessOf(businessCode);
+  const wanted = (field: keyof DirectiveCells, value: string | undefined, isWanted: boolean): Problem[] => {
+    const title = directiveColumns.find((column) => column.field === field)?.title ?? '';
+    if (isWanted) return value === undefined ? [[field, cellTexts.missing(title)]] : [];
+    return value === undefined ? [] : [[field, cellTexts.unwanted(name, title)]];
+  };
+  const optional = (field: keyof DirectiveCells, value: string | undefined, isFitting: boolean): Problem[] =>
+    isFitting ? [] : wanted(field, value, false);
+  return [
+    ...wanted('applyAmt', applyAmt, buys),
+    ...wanted('applyVol', applyVol, !buys),
+    ...wanted('targetFundCode', targetFundCode, converts),
+    ...optional('largeRedemptionFlag', largeRedemptionFlag, !buys),
+    ...optional('dividendMethod', dividendMethod, buys),
+  ];
+}
+
+function checkDay({ validUntil }: DirectiveCells, now: string): Problem[] {
+  if (validUntil === undefined || cutOffOf(validUntil) > now) return [];
+  return [['validUntil', validUntil < now.slice(0, 10) ? cellTexts.past : cellTexts.closed]];
+}
+
+/** The expiry of a row's directive: the cut-off of its last day, by default of T (handbook: directive-life). */
+function expiryOf({ validUntil }: Pick<DirectiveRow, 'validUntil'>, now: string): string {
+  return cutOffOf(validUntil ?? tDay(now));
+}
+
+/** A problem of a cell: the row from 0, the field, and the message. */
+export type CellProblem = DirectiveSheet['problems'][number];
+
+/** The rows of a filled-in template with the problems of their cells. Throws like {@link readRows}. */
+export function readDirectiveSheet(sheet: Sheet): { rows: DirectiveCells[]; problems: CellProblem[] } {
+  return readRows(sheet, directiveColumns, { limit: DIRECTIVE_LIMIT });
+}
+
+/** A column of the template with the reader of its cells. */
+export interface DirectiveColumn {
+  readonly field: keyof DirectiveCells;
+  readonly title: string;
+  readonly required: boolean;
+  readonly read: Reader;
+}
+
+const readers: Readonly<Record<keyof DirectiveCells, Reader>> = {
+  investorName: readText('投资者名称', 120),
+  tradeAcctNo: readDigits('交易账号', 17),
+  businessCode: readCode(businesses.items, '业务类型'),
+  fundCode: readDigits('基金代码', 6),
+  applyAmt: readAmount('金额'),
+  applyVol: readAmount('份额'),
+  targetFundCode: readDigits('转入基金代码', 6),
+  largeRedemptionFlag: readCode(largeRedemptionFlags.items, '巨额赎回标志'),
+  dividendMethod: readCode(dividendMethods.items, '分红方式'),
+  validUntil: readDay('有效期至'),
+  remark: readText('备注', 200),
+};
+
+/** In the order of the template. */
+const directiveColumns: readonly DirectiveColumn[] = directiveSheet.columns.map(({ field, title, required }) => ({
+  field,
+  title,
+  required,
+  read: readers[field],
+}));
 
 export interface Import {
   readonly rows: readonly DirectiveRow[];

@@ -7,9 +7,8 @@ import { defineHandlers, type Handlers, type RequestContext } from '../../platfo
 import type { Platform } from '../../platform/platform.ts';
 import { checkCode, spendCode } from '../../sms/sms-codes.ts';
 import { assessDirectives } from './assess.ts';
-import { checkRows, loadRowFacts, readDirectiveSheet } from './check-rows.ts';
+import { checkRows, loadRowFacts, readDirectiveSheet, requireRightRows } from './import.ts';
 import { deleteDirectives } from './commands.ts';
-import { requireRightRows } from './import.ts';
 import { executeOrStart, importOrStart } from './jobs.ts';
 import { presentChecked, presentDirective, presentReal, presentSpecial } from './present.ts';
 import {

@@ -7,7 +7,7 @@ import { defineHandlers, type FileReply, type Handlers, type RequestContext } fr
 import type { Platform } from '../../platform/platform.ts';
 import { findConfirms, findFullOrders } from '../orders/queries.ts';
 import { describePayment } from '../orders/rules.ts';
-import { buildDocument, buildLetter, buildNotice } from './build.ts';
+import { buildDocument, buildLetter, buildNotice } from './document.ts';
 import {
   requireCode,
   findJob,
@@ -17,9 +17,9 @@ import {
   CONFIRMED,
   readForm,
   startDocuments,
+  fileFormats,
 } from './jobs.ts';
 import { documentErrors, texts } from './messages.ts';
-import { fileFormats } from './write.ts';
 
 /** Application and confirmation documents, single and in bulk (handbook: trade-record-page, document-download-page). */
 export function createRoutes({ files }: Platform): Handlers {

@@ -10,7 +10,7 @@ import { audit } from '../../platform/audit.ts';
 import type { RequestContext } from '../../platform/handler.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findOperatorByPhone } from './decide.ts';
-import { type Entries, readEntries, toRow } from './entries.ts';
+import { type Entries, readEntries, toRow } from './present.ts';
 import { institutionErrors } from './messages.ts';
 import {
   type Caller,

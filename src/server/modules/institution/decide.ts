@@ -10,7 +10,7 @@ import type { Db } from '../../database/database.ts';
 import { audit } from '../../platform/audit.ts';
 import { sendSms } from '../../sms/sms-codes.ts';
 import { ADMINISTRATOR_ROLE } from '../role/rules.ts';
-import { readEntries, type Entries } from './entries.ts';
+import { readEntries, type Entries } from './present.ts';
 import { institutionErrors, texts } from './messages.ts';
 import { type Apply, findWaitingApplies, lockAnyApply, updateApply } from './queries.ts';
 

@@ -1,9 +1,9 @@
-import type { FileInfo, InstApplyInfo, RegisterStatement } from '#contract';
+import type { FileInfo, InstApplyInfo, RegisterStatement, InstDraftRequest } from '#contract';
 import { maskBankAccount, maskCertificate, maskEmail, maskPhone } from '#values/mask';
 import { omitNulls } from '../../platform/record-of.ts';
 import { nameCountry } from '../region/rules.ts';
-import { type Entries, readEntries } from './entries.ts';
 import type { Apply, StatementRow } from './queries.ts';
+import { LONG_TERM } from '../../application/blocks/organisation.ts';
 
 /** A row of the list; the certificate number is masked (handbook: masking). */
 export function presentStatement({ certNo, acctCount, ...row }: StatementRow): RegisterStatement {
@@ -79,4 +79,62 @@ function maskRecord(record: object): object {
 
 function maskValue(name: string, value: unknown): unknown {
   return typeof value === 'string' ? (masks[name]?.(value) ?? value) : value;
+}
+
+/** Entries of an institution's form, without papers. */
+export type Entries = Omit<InstDraftRequest, 'applyNo' | 'fileInfos' | 'requestNo' | 'disCode'>;
+
+/** Entries with a column of their own, since lists show and search them; the others share `content`. */
+const columns = [
+  'institutionName',
+  'shortName',
+  'certType',
+  'certNo',
+  'certStartDate',
+  'certEndDate',
+  'orgType',
+  'corpProperty',
+  'industry',
+  'businessScope',
+  'postCode',
+  'tel',
+  'email',
+  'legalName',
+  'legalMobile',
+] as const;
+type ColumnName = (typeof columns)[number];
+
+const isColumn = (name: string): name is ColumnName => columns.some((column) => column === name);
+
+/** Entries as columns of an application's row. */
+export function toRow(entries: Entries) {
+  const content = Object.fromEntries(Object.entries(entries).filter(([name]) => !isColumn(name)));
+  return {
+    institutionName: entries.institutionName,
+    shortName: entries.shortName ?? null,
+    certType: entries.certType ?? null,
+    certNo: entries.certNo ?? null,
+    certStartDate: entries.certStartDate ?? null,
+    certEndDate: entries.certEndDate ?? null,
+    orgType: entries.orgType ?? null,
+    corpProperty: entries.corpProperty ?? null,
+    industry: entries.industry ?? null,
+    businessScope: entries.businessScope ?? null,
+    postCode: entries.postCode ?? null,
+    tel: entries.tel ?? null,
+    email: entries.email ?? null,
+    legalName: entries.legalName ?? null,
+    legalMobile: entries.legalMobile ?? null,
+    content: JSON.stringify(content),
+  };
+}
+
+/** The entries of an application's row. */
+export function readEntries(apply: Apply): Entries {
+  const found = columns.map((name) => [name, apply[name]] as const);
+  return {
+    ...apply.content,
+    ...omitNulls(Object.fromEntries(found) as Pick<Apply, ColumnName>),
+    ...(apply.certEndDate === LONG_TERM && { certLongTerm: true }),
+  };
 }

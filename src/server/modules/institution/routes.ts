@@ -20,7 +20,7 @@ import {
   findApply,
   findEffectiveApply,
 } from './queries.ts';
-import { downloadConfirmation, exportStatements } from './documents.ts';
+import { downloadConfirmation, exportStatements } from './document.ts';
 import { deleteApplication, saveDraft, submitApply, withdrawApply } from './commands.ts';
 import { presentStatement, presentApply } from './present.ts';
 import { institutionErrors } from './messages.ts';

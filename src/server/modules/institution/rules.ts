@@ -33,7 +33,7 @@ import { keepFlaws } from '../../application/blocks/flaws.ts';
 import { contactFlaws, personFlaws } from '../../application/blocks/messages.ts';
 import { findMissingMaterials } from '../../application/history.ts';
 import type { FieldMessages } from '../../platform/errors.ts';
-import type { Entries } from './entries.ts';
+import type { Entries } from './present.ts';
 import { describeMissing } from './messages.ts';
 
 /**

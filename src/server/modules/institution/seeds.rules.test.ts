@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import applies from '../../demo/seeds/data/people/inst-applies.json' with { type: 'json' };
 import contents from '../../demo/seeds/data/people/inst-contents.json' with { type: 'json' };
 import type { MaterialType } from '#contract';
-import type { Entries } from './entries.ts';
+import type { Entries } from './present.ts';
 import { findFlaws, normalise } from './rules.ts';
 
 const papers: readonly MaterialType[] = ['01', '02', '03', '04', '05', '06', '07', '08', '10'];

@@ -1,18 +1,19 @@
 import { sql, type SqlBool } from 'kysely';
-import type { OperationParams, OrderStatus } from '#contract';
-import dictionary from '../../../../schemas/dictionaries/order-status.json' with { type: 'json' };
+import type { OperationParams, OrderStatus, GroupStatus } from '#contract';
+import orderStatus from '../../../../schemas/dictionaries/order-status.json' with { type: 'json' };
 import { isOwnAccount, ownInstitutions, ownAccounts } from '../../access/ownership.ts';
 import type { Db } from '../../database/database.ts';
 import { defineList } from '../../database/list.ts';
 import type { ListSource } from '../../database/list-source.ts';
 import { defineSearch } from '../../database/search.ts';
+import groupStatus from '../../../../schemas/dictionaries/group-status.json' with { type: 'json' };
 
 export type Filter = Omit<OperationParams<'exportOrderList'>, 'disCode'> & {
   readonly acctIdList?: readonly string[];
 };
 
 /** In the order of the dictionary, whose values the generated type lists. */
-export const orderStatuses = dictionary.items.map(({ value }) => value as OrderStatus);
+export const orderStatuses = orderStatus.items.map(({ value }) => value as OrderStatus);
 
 /** Newest first unless the request sorts (handbook: list-requests). */
 export function sortOf({ sort }: Pick<Filter, 'sort'>): readonly string[] {
@@ -157,3 +158,61 @@ export async function findLife(db: Db, { orderNo, redeemTemplate }: FullOrder) {
 }
 
 export type OrderLife = Awaited<ReturnType<typeof findLife>>;
+
+export const groupSearch = defineSearch(['queryGroupOrderPageList', 'queryGroupOrderCounts'], {
+  institutionId: (institutionId) => sql<SqlBool>`group_orders.acct_id in (
+    select acct_id from investor_accounts where institution_id = ${institutionId})`,
+  acctId: 'groupOrders.acctId',
+  groupTypeList: 'groupOrders.groupType',
+  groupStatusList: 'groupOrders.groupStatus',
+  applyDateBegin: ['groupOrders.applyTime', '>='],
+  applyDateEnd: ['groupOrders.applyTime', '<= end of'],
+  groupOrderNo: 'groupOrders.groupOrderNo',
+});
+
+type GroupFilter = Omit<OperationParams<'queryGroupOrderPageList'>, 'pageNum' | 'pageSize' | 'disCode'>;
+
+/** In the order of the dictionary, whose values the generated type lists. */
+export const groupStatuses = groupStatus.items.map(({ value }) => value as GroupStatus);
+
+/** Groups of the operator's accounts that match a filter. */
+function listedGroups(db: Db, accountId: number, filter: GroupFilter): ListSource {
+  return {
+    owners: sql`${ownAccounts(db, accountId)}`,
+    by: 'acctId',
+    table: 'groupOrders',
+    key: 'groupOrderNo',
+    where: groupSearch.where(filter),
+  };
+}
+
+/** The groups of an operator, each with the number of its orders and of its confirmed orders; newest first. */
+export const groupList = defineList({
+  source: listedGroups,
+  sortOf: ({ sort }: GroupFilter) => (sort?.length ? sort : ['-applyTime']),
+  keyOf: ({ groupOrderNo }) => groupOrderNo,
+  read: (db: Db, _accountId: number, groupOrderNos: readonly string[]) => findGroups(db, groupOrderNos),
+});
+
+async function findGroups(db: Db, groupOrderNos: readonly string[]) {
+  return db
+    .selectFrom('groupOrders')
+    .innerJoin('investorAccounts as acct', 'acct.acctId', 'groupOrders.acctId')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('orders')
+          .select(({ fn }) => fn.countAll<number>().as('made'))
+          .select(sql<number>`count(*) filter (where order_status = 'fundConfirmSuccess')`.as('successCount'))
+          .whereRef('orders.groupOrderNo', '=', 'groupOrders.groupOrderNo')
+          .as('children'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('groupOrders')
+    .select(['acct.investorName', 'children.made', 'children.successCount'])
+    .where('groupOrders.groupOrderNo', 'in', groupOrderNos)
+    .execute();
+}
+
+/** A row of {@link groupList}. */
+export type GroupRow = Awaited<ReturnType<typeof findGroups>>[number];

@@ -6,10 +6,19 @@ import { errors } from '../../platform/errors.ts';
 import { defineHandlers, type Handlers, type RequestContext } from '../../platform/handler.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { omitNulls } from '../../platform/record-of.ts';
-import { groupList, type GroupRow, groupStatuses } from './groups.ts';
+import {
+  groupList,
+  type GroupRow,
+  groupStatuses,
+  findChildren,
+  findFullOrders,
+  findLife,
+  type FullOrder,
+  orderList,
+  orderStatuses,
+} from './queries.ts';
 import { recordTexts as texts } from './messages.ts';
 import { presentDetail, presentOrder } from './present.ts';
-import { findChildren, findFullOrders, findLife, type FullOrder, orderList, orderStatuses } from './queries.ts';
 
 const sheet = createSheet<Order>({
   columns: [

@@ -28,11 +28,11 @@ const ANNOUNCED_AT = '08:00:00';
 
 /** Makers of pushes about events (handbook: subscription-page). */
 export const eventMakers: Readonly<Partial<Record<SubscribeType, MakeContent<EventWindow>>>> = {
-  '1': tellApplies,
-  '2': tellConfirms,
-  '5': tellDividends,
-  '6': tellAnnouncements,
-  '8': tellReviews,
+  '1': composeApplies,
+  '2': composeConfirms,
+  '5': composeDividends,
+  '6': composeAnnouncements,
+  '8': composeReviews,
 };
 
 const plain = (lines: readonly string[], many: string): PushContent | undefined => {
@@ -66,7 +66,7 @@ function quantityOf({ applyAmt, applyVol }: ApplyRow): string {
   return applyVol === null ? texts.noQuantity : texts.shares(formatValue('share', applyVol));
 }
 
-async function tellApplies(db: Db, { acctIds }: PushScope, window: EventWindow) {
+async function composeApplies(db: Db, { acctIds }: PushScope, window: EventWindow) {
   const rows = await findApplies(db, acctIds, window);
   const lines = rows.map((row) =>
     texts.apply({
@@ -81,7 +81,7 @@ async function tellApplies(db: Db, { acctIds }: PushScope, window: EventWindow) 
 }
 
 /** Applications waiting for review by an operator other than their maker. */
-async function tellReviews(db: Db, { acctIds, accountId }: PushScope, window: EventWindow) {
+async function composeReviews(db: Db, { acctIds, accountId }: PushScope, window: EventWindow) {
   const rows = await findApplies(db, acctIds, window);
   const waiting = rows.filter((row) => row.reviewStatus === 'pending' && row.makerId !== accountId);
   const today = window.until.slice(0, 10);
@@ -102,7 +102,7 @@ async function tellReviews(db: Db, { acctIds, accountId }: PushScope, window: Ev
 }
 
 /** Confirmations of orders that succeeded in the window. */
-async function tellConfirms(db: Db, scope: PushScope, { from, until }: EventWindow) {
+async function composeConfirms(db: Db, scope: PushScope, { from, until }: EventWindow) {
   const changed = await db
     .selectFrom('orderEvents as event')
     .innerJoin('orders', 'orders.orderNo', 'event.orderNo')
@@ -121,7 +121,7 @@ async function tellConfirms(db: Db, scope: PushScope, { from, until }: EventWind
 }
 
 /** Dividends of holdings, entered at the close of the registration day. */
-async function tellDividends(db: Db, { acctIds }: PushScope, { from, until }: EventWindow) {
+async function composeDividends(db: Db, { acctIds }: PushScope, { from, until }: EventWindow) {
   const registered = sql<string>`record.reg_date + ${PUBLICATION_TIME}::time`;
   const rows = await db
     .selectFrom('dividendRecords as record')
@@ -148,7 +148,7 @@ async function tellDividends(db: Db, { acctIds }: PushScope, { from, until }: Ev
   return plain(lines, lines.join(''));
 }
 
-async function tellAnnouncements(db: Db, scope: PushScope, { from, until }: EventWindow) {
+async function composeAnnouncements(db: Db, scope: PushScope, { from, until }: EventWindow) {
   const fundCodes = await findScopeFunds(db, scope);
   if (fundCodes.length === 0) return undefined;
   const published = sql<string>`announcements.publish_date + ${ANNOUNCED_AT}::time`;

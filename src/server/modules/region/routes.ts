@@ -2,7 +2,7 @@ import type { Area, OperationData, OperationParams } from '#contract';
 import type { Db } from '../../database/database.ts';
 import { defineHandlers, type Handlers } from '../../platform/handler.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { type AreaTree, buildAreas, TOP } from './areas.ts';
+import { type AreaTree, buildAreas, TOP } from './rules.ts';
 import { findBranches } from './queries.ts';
 
 /** Most areas that a search finds. */

@@ -4,10 +4,9 @@ import { defineHandlers, type RequestContext } from '../../platform/handler.ts';
 import { texts } from '../orders/messages.ts';
 import { nameTransactor } from '../trade-apply/queries.ts';
 import { passReviews, rejectReviews, withdrawReview } from './commands.ts';
-import { loadReviewFacts } from './facts.ts';
+import { loadReviewFacts, presentReviews, sumUpReviews } from './facts.ts';
 import { presentDetail } from './present.ts';
 import { findReview, reviewList, reviewStatuses } from './queries.ts';
-import { presentReviews, sumUpReviews } from './summary.ts';
 
 /** Two-person review of applications (handbook: review-page, review-four-eyes). */
 export const routes = defineHandlers({

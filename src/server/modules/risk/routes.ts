@@ -4,7 +4,7 @@ import { requireAnswers, requireStanding, submitAnswer } from './commands.ts';
 import { listConflicts, presentAccount, presentReport } from './present.ts';
 import { findAccounts, findHistory } from './queries.ts';
 import { presentQuestions, questionnaire, findConflicts, scoreAnswers } from './rules.ts';
-import { downloadReport, pickAssessment } from './report.ts';
+import { downloadReport, pickAssessment } from './document.ts';
 
 /** Risk assessment of investor accounts (handbook: risk-list, risk-questionnaire-page, suitability, questionnaire). */
 export const routes = defineHandlers({

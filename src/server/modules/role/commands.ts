@@ -9,11 +9,10 @@ import { audit, type AuditChange, changesOf } from '../../platform/audit.ts';
 import { errors } from '../../platform/errors.ts';
 import type { RequestContext } from '../../platform/handler.ts';
 import { labelOf } from '../../platform/labels.ts';
-import { type CodeTree, readCodeTree } from './code-tree.ts';
 import { roleErrors, auditItems, auditTitles, texts } from './messages.ts';
 import roles from './preset-roles.json' with { type: 'json' };
-import { isNameTaken, lockRole, nextRoleId, replaceCodes, type RoleRow } from './queries.ts';
-import { listBeyond } from './rules.ts';
+import { isNameTaken, lockRole, nextRoleId, replaceCodes, type RoleRow, readCodeTree } from './queries.ts';
+import { type CodeTree, listBeyond } from './rules.ts';
 
 type SaveParams = OperationParams<'saveRole'>;
 type Content = Pick<SaveParams, 'roleName' | 'roleDesc' | 'roleStatus' | 'resourceCodes'>;

@@ -5,8 +5,18 @@ import type { Db } from '../../database/database.ts';
 import { readPage, sortBy } from '../../database/pages.ts';
 import { defineSearch } from '../../database/search.ts';
 import type { RequestContext } from '../../platform/handler.ts';
-import { readCodeTree } from './code-tree.ts';
-import { compareCodes } from './rules.ts';
+import { type LiveCodes, readLiveCodes } from '../../studio/codes.ts';
+import { CodeTree, compareCodes } from './rules.ts';
+
+const trees = new WeakMap<LiveCodes, CodeTree>();
+
+/** The tree of the live revision's permissions. */
+export async function readCodeTree(db: Db): Promise<CodeTree> {
+  const codes = await readLiveCodes(db);
+  const tree = trees.get(codes) ?? new CodeTree(codes);
+  trees.set(codes, tree);
+  return tree;
+}
 
 /** The preset roles and the clique's own. */
 function ownRoles(db: Db, cliqueCode: string) {

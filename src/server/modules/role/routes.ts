@@ -4,10 +4,17 @@ import { errors } from '../../platform/errors.ts';
 import { readRoleCodes } from '../../access/grants.ts';
 import { defineHandlers, type RequestContext, type SessionUser } from '../../platform/handler.ts';
 import { omitNulls } from '../../platform/record-of.ts';
-import { type CodeTree, readCodeTree } from './code-tree.ts';
 import { roleErrors, texts } from './messages.ts';
-import { assessImpact, findRole, findRoles, findRolesInUse, findRoleUsers, type RoleRow } from './queries.ts';
-import { dutiesOf, isAdministrator, mayGive } from './rules.ts';
+import {
+  assessImpact,
+  findRole,
+  findRoles,
+  findRolesInUse,
+  findRoleUsers,
+  type RoleRow,
+  readCodeTree,
+} from './queries.ts';
+import { type CodeTree, dutiesOf, isAdministrator, mayGive } from './rules.ts';
 import { deleteRole, saveRole, updateRoleMenu } from './commands.ts';
 
 /** Roles of a clique (handbook: role-list, role-page), and the preview of the portal as a role. */

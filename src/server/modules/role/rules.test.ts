@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildCodes } from '../../studio/codes.ts';
-import { CodeTree, SHARED_BUTTONS } from './code-tree.ts';
-import { compareCodes, dutiesOf, isAdministrator, listBeyond, mayGive } from './rules.ts';
+import { CodeTree, SHARED_BUTTONS, compareCodes, dutiesOf, isAdministrator, listBeyond, mayGive } from './rules.ts';
 
 const holder = (...codes: readonly string[]) => ({ roleIds: ['R1001'], permissions: new Set(codes) });
 const administrator = { roleIds: ['R0001'], permissions: new Set(['User']) };

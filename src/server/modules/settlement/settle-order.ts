@@ -14,10 +14,11 @@ import {
   recordCash,
   addShares,
   findFundRow,
+  beginNextStep,
+  findNextStep,
 } from './commands.ts';
 import { outcomeOfRedeemed, planRedeemedShares, takeRedeemedShares } from './redeem-shares.ts';
 import { texts } from './messages.ts';
-import { beginNextStep, findNextStep } from './next-step.ts';
 import type { Reply } from './queries.ts';
 import {
   raisingInterest,

@@ -3,15 +3,17 @@ import { addDays, toShanghaiTime } from '#values/shanghai-time';
 import { tDay } from '#trade/trading-day';
 import type { Db } from '../../database/database.ts';
 import { nextBillNo } from '../../database/numbers.ts';
-import { statementFiles } from '../../documents/reports/statement-pdf.ts';
+import { statementFiles, writeStatements } from '../../documents/reports/statement-pdf.ts';
 import { startJob } from '../../jobs/job-queue.ts';
 import { audit } from '../../platform/audit.ts';
 import { errors } from '../../platform/errors.ts';
 import type { RequestContext } from '../../platform/handler.ts';
-import { type BillOrder, KIND } from './jobs.ts';
 import { statementErrors, texts } from './messages.ts';
-import { findBill, findOwner, KEEP_DAYS } from './queries.ts';
+import { findBill, findOwner, KEEP_DAYS, type BillRow, findBillAccounts } from './queries.ts';
 import { resolvePeriod } from './rules.ts';
+import { loadStatements } from '../../documents/reports/statement.ts';
+import type { JobKind, JobTask } from '../../jobs/job-kind.ts';
+import { contentsOf } from './present.ts';
 
 /** The last day that a statement may cover: T-1, as a natural day. */
 export function lastDayOf(now: Date): string {
@@ -81,4 +83,43 @@ async function startBill(
 
 function byOf({ user, now, traceId }: RequestContext) {
   return { now, accountId: user.accountId, traceId };
+}
+
+/** Kind of the jobs that make statements. */
+export const KIND = 'createTradeBill';
+
+/** The parameters of such a job. */
+export interface BillOrder {
+  readonly billNo: string;
+}
+
+/** Makes the file of a statement. */
+export const billJob: JobKind = {
+  operation: KIND,
+  contentType: 'application/octet-stream',
+  permissionOf: () => 'ServiceTransactionStatementDownload',
+  write: (task) => writeOrdered({ ...task, params: task.params as BillOrder }),
+};
+
+async function* writeOrdered({ db, params, accountId, now, report }: JobTask<BillOrder>): AsyncGenerator<Uint8Array> {
+  await report(10);
+  const moment = now();
+  const bill = await findBill(db, accountId, params.billNo, toShanghaiTime(moment));
+  if (!bill) throw errors.recordNotFound(texts.bill);
+  yield* await writeBill(db, bill, moment);
+}
+
+/** Streams the file of a statement with the data at `now`. */
+export async function writeBill(db: Db, bill: BillRow, now: Date): Promise<AsyncIterable<Uint8Array>> {
+  const accounts = await findBillAccounts(db, [bill.billNo]);
+  const period = { begin: bill.beginDate, end: bill.endDate };
+  const acctIds = accounts.map(({ acctId }) => acctId);
+  const statements = await loadStatements(db, acctIds, period, now);
+  const { billNo, fileType, sealFlag: seal } = bill;
+  return writeStatements(statements, fileType, {
+    billNo,
+    contents: contentsOf(bill),
+    seal,
+    generatedAt: toShanghaiTime(now),
+  });
 }

@@ -161,7 +161,7 @@ export function returnPageChange(
     const files = await findChangeFiles(tx, change.changeNo);
     const titles = files.map(({ file, text, base }) => describeFile(file, text ?? base).title);
     const content = texts.returned(change.title, titles, user.realName, reason);
-    await tellAbout(tx, change, { to: [change.authorId], title: texts.returnedTitle, content }, now);
+    await sendNotice(tx, change, { to: [change.authorId], title: texts.returnedTitle, content }, now);
     return presentStep('return', change);
   });
 }
@@ -242,7 +242,7 @@ export async function record(
 }
 
 /** Puts a message about a change into inboxes. Beside a gateway, whose people have theirs there, nobody gets one. */
-export async function tellAbout(
+export async function sendNotice(
   tx: Db,
   { changeNo }: Pick<ChangeRow, 'changeNo'>,
   { to, title, content }: { readonly to: readonly number[]; readonly title: string; readonly content: string },

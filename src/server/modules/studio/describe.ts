@@ -1,4 +1,4 @@
-import type { OperationData, OperationParams } from '#contract';
+import type { OperationData, OperationParams, CodeEffect } from '#contract';
 import type { Db } from '../../database/database.ts';
 import type { FileHashes } from '../../database/schema/studio.ts';
 import { BusinessError, errors } from '../../platform/errors.ts';
@@ -8,12 +8,14 @@ import { findOverrides, listDifferences, type Live, readOverrides } from '../../
 import { proveChange } from '../../studio/proof/ask-worker.ts';
 import type { Proof } from '../../studio/proof/question.ts';
 import { provideLive } from '../../studio/prove-live.ts';
-import { describeEffects } from './effects.ts';
 import { texts } from './messages.ts';
 import { presentChange, presentFile, presentMistake, presentPages, presentRevision, presentWords } from './present.ts';
 import { noteMistakes } from './publish.ts';
 import { type ChangeRow, findChange, findChangeFiles, findComments, findRevision } from './queries.ts';
 import { isOpen, mayStep } from './rules.ts';
+import { meetsNeeds, type Needs, type PermissionEffect } from '#engine/language';
+import { listLabels, readLiveCodes } from '../../studio/codes.ts';
+import { findRoleCodes } from '../../studio/holders.ts';
 
 /** A change with what it would do to what is live, or has done when it was published. */
 export async function describeChange(
@@ -92,4 +94,35 @@ export async function describeRevision(
     files: files.map((one) => presentFile(one, undefined)),
     pages: [...presentPages(files, proof)],
   };
+}
+
+/** Who gains and who loses what by a change: roles in use, and operators with all their roles. */
+async function describeEffects(db: Db, effects: readonly PermissionEffect[]): Promise<readonly CodeEffect[]> {
+  if (effects.length === 0) return [];
+  const { roles, users } = await findRoleCodes(db);
+  const labels = listLabels(await readLiveCodes(db));
+  return effects.flatMap((one) =>
+    (['lose', 'gain'] as const).flatMap((effect): CodeEffect[] => {
+      const [from, to] = effect === 'lose' ? [one.before, one.after] : [one.after, one.before];
+      const isHit = (codes: ReadonlySet<string>) => meetsNeeds(from, codes) && !meetsNeeds(to, codes);
+      const roleNames = roles.filter(({ codes }) => isHit(codes)).map(({ roleName }) => roleName);
+      const userCount = users.filter(isHit).length;
+      if (userCount === 0 && roleNames.length === 0) return [];
+      const needed = listNeeds(effect === 'lose' ? (one.after ?? one.before) : one.after);
+      return [
+        {
+          permissionCode: needed.join('、'),
+          label: needed.map((code) => labels.get(code) ?? code).join('、'),
+          effect,
+          text: effect === 'lose' ? texts.closesFor(one.words.zh) : texts.opensFor(one.words.zh),
+          roleNames,
+          userCount,
+        },
+      ];
+    }),
+  );
+}
+
+function listNeeds(needs: Needs | undefined): readonly string[] {
+  return [...new Set((needs ?? []).flat())];
 }

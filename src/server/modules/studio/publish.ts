@@ -13,7 +13,7 @@ import type { AuthoredFile, Proof } from '../../studio/proof/question.ts';
 import { keepPerson } from '../../studio/people.ts';
 import { provideLive } from '../../studio/prove-live.ts';
 import { type NewRevision, publishRevision } from '../../studio/publish-revision.ts';
-import { presentStep, record, replaceFiles, takeStep, tellAbout } from './commands.ts';
+import { presentStep, record, replaceFiles, takeStep, sendNotice } from './commands.ts';
 import { studioErrors, texts } from './messages.ts';
 import { findChange, findChangeFiles } from './queries.ts';
 import { requireStep } from './rules.ts';
@@ -40,7 +40,7 @@ export async function submitPageChange(
     await record(tx, context, { action: 'page.submit', change });
     const to = (await findHolders(tx, 'PagePublish')).filter((accountId) => accountId !== change.authorId);
     const content = texts.waiting(change.title, change.authorName);
-    await tellAbout(tx, change, { to, title: texts.waitingTitle, content }, now);
+    await sendNotice(tx, change, { to, title: texts.waitingTitle, content }, now);
     return presentStep('submit', change);
   });
 }
@@ -82,7 +82,7 @@ async function publishProved(
   await takeStep(tx, 'publish', params, { user, now, update: decision });
   await record(tx, context, { action: 'page.publish', change });
   const content = texts.published(title, user.realName, revision);
-  await tellAbout(tx, change, { to: [authorId], title: texts.publishedTitle, content }, now);
+  await sendNotice(tx, change, { to: [authorId], title: texts.publishedTitle, content }, now);
   return revision;
 }
 

@@ -16,9 +16,9 @@ import {
   savePageChange,
   withdrawPageChange,
 } from './commands.ts';
+import { packFiles } from '../../documents/spreadsheet/zip-stream.ts';
 import { describeChange, describeRevision } from './describe.ts';
 import { texts } from './messages.ts';
-import { packFiles } from './pack-files.ts';
 import { presentChange, presentRevision } from './present.ts';
 import { publishPageChange, rollBackPages, submitPageChange } from './publish.ts';
 import { countOpenChanges, findChangeFiles, findChanges, findLastChanges, findRevisions } from './queries.ts';

@@ -34,12 +34,13 @@ export function presentSubscribe(
     emails: emails.join(';'),
     phones: shownPhones.join(';'),
     scopeText:
-      tellScope(row, acctIdList, names) + (fundCodeList.length > 0 ? texts.separator + texts.funds(fundCodeList) : ''),
+      describeScope(row, acctIdList, names) +
+      (fundCodeList.length > 0 ? texts.separator + texts.funds(fundCodeList) : ''),
     recipients: [...emails, ...shownPhones, ...inboxOf(row)].join(texts.separator),
   };
 }
 
-function tellScope(
+function describeScope(
   { institutionName }: SubscribeRow,
   acctIds: readonly string[],
   names: ReadonlyMap<string, string>,

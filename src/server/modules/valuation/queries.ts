@@ -62,7 +62,7 @@ export async function findFiles(params: OperationParams<'queryValuationFilePageL
     const { valFileType: type, acctId, bizDate } = key;
     const { investorName = '', institutionName = '' } = names.get(acctId) ?? {};
     const file = { fileName: nameValuation(key), bizDate, institutionName, acctId, investorName };
-    const state = tellState(key, loaded.get(bizDate)?.get(acctId));
+    const state = stateOf(key, loaded.get(bizDate)?.get(acctId));
     return { ...file, valFileType: type, fileFormat, ...state };
   });
   return { ...page, list };
@@ -72,7 +72,7 @@ export async function findFiles(params: OperationParams<'queryValuationFilePageL
  * A file waits before its time; it failed if its balances do not follow from the previous day (handbook:
  * valuation-files).
  */
-function tellState(
+function stateOf(
   key: ValuationFileKey,
   parts: DayParts | undefined,
 ): Pick<ValuationFile, 'jobStatus' | 'recordCount' | 'finishTime' | 'failReason'> {

@@ -5,8 +5,17 @@ import type { CellProblem, Cells } from '../../batch/store.ts';
 import { findItem } from '../../documents/spreadsheet/read-cell.ts';
 import type { FieldMessages } from '../../platform/errors.ts';
 import { normaliseContent, findFlaws as findEntryFlaws, listMaterials } from '../account-opening/rules.ts';
-import { batchColumns, FILES_FIELD, holderCertItems, listFields, SERIAL_FIELD } from './columns.ts';
-import { type Branch, buildContent, listOwnBlocks, type Values } from './content.ts';
+import {
+  batchColumns,
+  FILES_FIELD,
+  holderCertItems,
+  listFields,
+  SERIAL_FIELD,
+  type Branch,
+  buildContent,
+  listOwnBlocks,
+  type Values,
+} from './content.ts';
 import { cellTexts } from './messages.ts';
 
 export interface OwnInstitution {

@@ -13,9 +13,8 @@ import { replySheet } from '../../jobs/sheet-export.ts';
 import { errors } from '../../platform/errors.ts';
 import type { FileReply, RequestContext } from '../../platform/handler.ts';
 import { labelOf } from '../../platform/labels.ts';
-import { readEntries } from './entries.ts';
+import { readEntries, presentStatement } from './present.ts';
 import { institutionErrors, confirmation as words, texts } from './messages.ts';
-import { presentStatement } from './present.ts';
 import { type Apply, findApply, type Owner, countApplies, findApplies } from './queries.ts';
 
 /** The sealed confirmation of an approved application (handbook: institution-list, institution-detail). */
