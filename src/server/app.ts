@@ -43,7 +43,7 @@ export interface AppOptions {
   readonly metricsToken: string | undefined;
   /** Speaks HTTPS with it. */
   readonly tls: TlsConfig | undefined;
-  /** How long it waits for requests under way when it is closed, ms; then it hangs up. */
+  /** Time for requests under way when it is closed, ms; then it hangs up. */
   readonly patience: number;
   readonly logger: FastifyLoggerOptions | false;
 }
@@ -68,7 +68,7 @@ export interface OwnBackEnd {
 /** No request of the contract comes near it; files have an upload of their own. */
 const bodyLimit = 256 * 1024;
 
-/** How long a request for our own back end may take to arrive, ms, so that a slow sender cannot hold a connection. */
+/** Longest time in which a request must arrive, ms, so that a slow sender cannot hold a connection. */
 const requestTimeout = 300_000;
 
 /**

@@ -52,7 +52,7 @@ import { routes as valuation } from './modules/valuation/routes.ts';
 import { routes as subscription } from './modules/subscription/routes.ts';
 import type { Platform } from './platform/platform.ts';
 
-/** How each kind of application is audited. */
+/** The audit of each kind of application. */
 export const deciders: readonly Decider[] = [institutionDecider, accountDecider, riskDecider, authDecider];
 
 /** Modules that need nothing but the database. */

@@ -48,6 +48,22 @@ describe('the files of the project', () => {
     expect(files.filter((file) => /^src\/server\/modules\/[^/]+\/[^/]+\//u.test(file))).toEqual([]);
   });
 
+  it('have one of ten names in a module of the server, unless they do not fit into its commands', () => {
+    const usual = /\/(?:routes|rules|queries|commands|present|messages|document|jobs|import|decide)\.ts$/u;
+    // With these, commands.ts would import itself in a circle.
+    const circular = ['contract/end.ts', 'contract/sign.ts', 'push/content.ts'];
+    const others = sources.filter(
+      (file) =>
+        /^src\/server\/modules\/[^/]+\//u.test(file) &&
+        !usual.test(file) &&
+        !circular.some((one) => file.endsWith(`/${one}`)),
+    );
+    const fits = (file: string) => countLines(file) + countLines(`${dirname(file)}/commands.ts`) <= 300;
+
+    expect(others.filter(fits)).toEqual([]);
+    expect(others.length).toBeGreaterThan(0);
+  });
+
   it('lie with at most 24 others in a folder of the server, but for its modules', () => {
     const folders = [...new Set(files.map((file) => dirname(file)))].filter((folder) => /^src\/server\b/u.test(folder));
     const full = folders.filter((folder) => readdirSync(folder).length > 25);

@@ -4,7 +4,7 @@ import type { Db } from '../database/database.ts';
 import { errors } from '../platform/errors.ts';
 import type { Platform } from '../platform/platform.ts';
 
-/** How long the characters of a picture may be typed in, s (handbook: captcha). */
+/** Life of a picture, s (handbook: captcha). */
 const captchaSeconds = 120;
 
 /** Stores the answer to a picture; returns its key. */

@@ -95,7 +95,7 @@ export async function takeUnreported(tx: Db, userName: string): Promise<readonly
 
 /**
  * Whether operators sign in from an address. It depends on the address alone: if it depended on name and address, an
- * address would tell which names exist.
+ * address would reveal which names exist.
  */
 export async function isKnownAddress(db: Db, address: string): Promise<boolean> {
   const known = await db
@@ -121,7 +121,7 @@ const loginLimits = {
   captchaAfter: 3,
   /** Failures at an address that lock it. */
   lockAfter: 5,
-  /** How long the first lock-out of an address lasts; each further one lasts twice as long as the one before. */
+  /** Length of the first lock-out of an address; each further one lasts twice as long as the one before. */
   lockMinutes: 30,
   longestLockMinutes: 24 * 60,
   /** Hours without a failure after which the count of an address starts again. */

@@ -13,7 +13,7 @@ export function hashPassword(password: string): Promise<string> {
 
 /**
  * Whether `password` is the one behind `hash`. Without a hash (no such user) it works as long and says no, so that the
- * time of a reply does not tell which user names exist.
+ * time of a reply does not reveal which user names exist.
  */
 export async function verifyPassword(hash: string | undefined, password: string): Promise<boolean> {
   decoy ??= hashPassword('no such user');

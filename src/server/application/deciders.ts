@@ -23,7 +23,7 @@ export interface DecisionContext {
   readonly traceId?: string | undefined;
 }
 
-/** How one kind of application is audited; a module defines it, `modules.ts` lists it. */
+/** The audit of one kind of application; a module defines it, `modules.ts` lists it. */
 export interface Decider {
   /** The subject of the application, for example 机构开户. */
   readonly business: string;

@@ -113,7 +113,7 @@ function count(condition: ReturnType<typeof sql<boolean>>) {
   return sql<number>`count(*) filter (where ${condition})`;
 }
 
-/** How many rows of batches there are of each kind, and how many cells are wrong. */
+/** The number of rows of each kind in a batch, and of wrong cells. */
 const counts = {
   total: sql<number>`count(*)`,
   okCount: count(sql<boolean>`check_result = 'pass'`),
@@ -180,7 +180,7 @@ export function findRowPage(db: Db, filter: RowFilter, paged: Paged) {
 
 export type BatchRow = Awaited<ReturnType<typeof findRows>>[number];
 
-/** How many rows match. */
+/** The number of rows that match. */
 export function countMatching(db: Db, filter: RowFilter): Promise<number> {
   return countFound(matching(db, filter));
 }

@@ -26,7 +26,7 @@ export interface Config {
   readonly dataDir: string;
   /** Demo users, fixed SMS code and captcha, settable clock. Only ever on a loopback address. */
   readonly demo: boolean;
-  /** Where the demo clock starts, and what the demo data is anchored to. */
+  /** The moment at which the demo clock starts, and to which the demo data is anchored. */
   readonly simNow: Date;
   /**
    * Key of the HMACs under which session tokens, captcha answers, SMS codes and idempotent requests are stored.
@@ -50,7 +50,7 @@ export interface Config {
   readonly sms: SmsConfig | undefined;
   /** The sender of mails; without it they wait in the table `mails`. */
   readonly mail: MailConfig | undefined;
-  /** Where uploaded files lie; without it in `dataDir`. */
+  /** The store of uploaded files; without it they lie in `dataDir`. */
   readonly s3: S3Config | undefined;
   /** The virus scanner of uploads; without it, uploads are not scanned. */
   readonly scanner: ScannerConfig | undefined;

@@ -32,7 +32,7 @@ export async function prepareStudioDatabase(db: Db): Promise<void> {
   if (await migrateFor(db, 'gateway')) await keepMode(db, 'gateway');
 }
 
-/** What a database is for, as long as it exists. */
+/** The purpose of a database, which never changes. */
 type Mode = 'demo' | 'real' | 'gateway';
 
 /** Brings a database to the present schema; returns whether it was empty. Throws if it is for something else. */

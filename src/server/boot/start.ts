@@ -10,7 +10,7 @@ import { startWorkers } from './workers/start-workers.ts';
 
 export interface RunningServer {
   readonly config: Config;
-  /** Where to find it, for example http://127.0.0.1:8015; https with a certificate. */
+  /** Its address, for example http://127.0.0.1:8015; https with a certificate. */
   readonly url: string;
   close(): Promise<void>;
 }

@@ -28,7 +28,7 @@ const byNumber: Readonly<Record<number, FolderFailure>> = {
 /** Free space without which PostgreSQL cannot even open a database: two segments of its log, bytes. */
 const leastFree = 32 * 1024 * 1024;
 
-/** Free space of the file system that holds `folder`, bytes; undefined where the system does not tell. */
+/** Free space of the file system that holds `folder`, bytes; undefined where the system does not report it. */
 export function readFreeSpace(folder: string): number | undefined {
   const found = attempt(() => statfsSync(folder));
   return found && found.bavail * found.bsize;

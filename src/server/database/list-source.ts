@@ -29,7 +29,7 @@ interface Stretch extends Range {
   readonly sort: Sort;
 }
 
-/** How many rows there are, however many. */
+/** The exact number of rows. */
 export async function countAll(db: Db, source: ListSource): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from (${source.owners}) as own
@@ -110,7 +110,7 @@ export interface Total {
 }
 
 /**
- * How many rows there are, as far as they are counted, with the exact sums of columns of two decimals; without sums when
+ * The number of rows as far as they are counted, with the exact sums of columns of two decimals; without sums when
  * there are more rows.
  */
 export async function sumRows<Column extends string>(
@@ -152,7 +152,7 @@ function largeListsOf(db: Db): FifoMap<true> {
   return known;
 }
 
-/** How many rows there are for each value of a column. */
+/** The number of rows for each value of a column. */
 export async function countBy(db: Db, source: ListSource, column: string): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ value: string; count: number }>`
     select ${sql.ref(`${source.table}.${column}`)} as value, count(*) as count from (${source.owners}) as own

@@ -59,9 +59,9 @@ export interface List<Who, Filter, Row, Summed extends string = never> {
   ): Promise<ListPage<Item, Summed>>;
   /** Some of the rows, sorted. */
   range(db: Db, who: Who, filter: Filter, range: Range): Promise<Row[]>;
-  /** How many rows there are, however many. */
+  /** The exact number of rows. */
   count(db: Db, who: Who, filter: Filter): Promise<number>;
-  /** How many rows there are of each value of a column. */
+  /** The number of rows for each value of a column. */
   countBy<Value extends string>(
     db: Db,
     who: Who,

@@ -37,7 +37,7 @@ types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 types.setTypeParser(pg.types.builtins.TIMESTAMP, (text) => text);
 types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/** How long a query waits for a connection before the caller hears that the database is unavailable. */
+/** Longest wait of a query for a connection; then the database counts as unavailable. */
 const connectionTimeoutMillis = 10_000;
 
 /** A database on a PostgreSQL server. */

@@ -20,7 +20,7 @@ export function pageOf<Row>(rows: readonly Row[], { pageNum, pageSize }: Paged) 
 
 type Query<DB, Table extends keyof DB, Row> = SelectQueryBuilder<DB, Table, Row>;
 
-/** How many rows a query finds. */
+/** The number of rows that a query finds. */
 export async function countRows<DB, Table extends keyof DB, Row>(query: Query<DB, Table, Row>): Promise<number> {
   const counted = query.clearSelect().select(({ fn }) => fn.countAll<number>().as('total'));
   const { total } = await counted.$castTo<{ total: number }>().executeTakeFirstOrThrow();

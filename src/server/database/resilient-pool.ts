@@ -31,7 +31,7 @@ const changesNothing = /^\s*(?:begin|start transaction|select)\b/iu;
 
 interface Checkout {
   readonly client: pg.PoolClient;
-  /** How many connections may have broken while they were idle. */
+  /** The number of connections that may have broken while they were idle. */
   readonly idle: number;
   readonly open: () => Promise<pg.PoolClient>;
   readonly broken: WeakSet<pg.PoolClient>;

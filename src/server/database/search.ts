@@ -33,7 +33,7 @@ type Condition<Value, Context> =
   | ((value: Value, context: Context) => Expression<SqlBool> | undefined)
   | 'elsewhere';
 
-/** How a list is searched. */
+/** The search params of a list. */
 export interface Search<Id extends OperationId = OperationId, Context = undefined> {
   readonly operations: readonly Id[];
   /** The search params that the operations read. */

@@ -60,7 +60,7 @@ interface Labelled {
   readonly name: string;
   readonly help: string;
   readonly label: string;
-  /** How the values of several processes are combined. */
+  /** The way in which the values of several processes are combined. */
   readonly aggregator: 'sum' | 'max';
 }
 

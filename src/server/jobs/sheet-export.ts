@@ -57,7 +57,7 @@ export function defineSheetExport<K extends SheetOperation, Row>(kind: SheetExpo
 
 interface Asked {
   readonly params: Choosing & { readonly disCode?: unknown };
-  /** How many rows the sheet has. */
+  /** The number of rows of the sheet. */
   readonly rows: number;
 }
 

@@ -24,7 +24,7 @@ import { subscribeSearch } from './subscription/queries.ts';
 import { userSearch } from './user/queries.ts';
 import { fileSearch } from './valuation/queries.ts';
 
-/** How the lists are searched. */
+/** The search params of each list. */
 const searches = [
   acctSearch,
   simpleAcctSearch,

@@ -12,7 +12,7 @@ export interface InboxMessage {
 }
 
 /** Adds a message to an operator's inbox as unread. */
-export async function tell(tx: Db, message: InboxMessage, now: Date): Promise<void> {
+export async function addInboxMessage(tx: Db, message: InboxMessage, now: Date): Promise<void> {
   await tx
     .insertInto('inbox')
     .values({ ...message, createdAt: toShanghaiTime(now) })

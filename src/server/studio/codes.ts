@@ -88,7 +88,7 @@ function listPages(entries: readonly MenuEntry[]): readonly string[] {
   ]);
 }
 
-/** What an operator reads for each code; a button's with the label alone. */
+/** The label of each code for operators; that of a button without its page. */
 export function listLabels({ menu, permissions }: LiveCodes): ReadonlyMap<string, string> {
   const entries = (list: readonly MenuEntry[]): readonly (readonly [string, string])[] =>
     list.flatMap(({ resourceCode, resourceName, childResources }) => [

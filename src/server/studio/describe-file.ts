@@ -2,16 +2,16 @@ import type { FileKind } from '#contract';
 import { kindOfFile } from '#engine/language';
 import { texts } from './messages.ts';
 
-/** What people call a file. */
+/** Kind and title of a file. */
 export interface FileFacts {
   readonly kind: FileKind;
-  /** What an operator calls it. */
+  /** For operators. */
   readonly title: string;
   /** Of a page: its name. */
   readonly pageName?: string;
 }
 
-/** What a file is, as far as its text can be read. */
+/** Kind and title of a file, as far as its text can be read. */
 export function describeFile(file: string, text: string | null | undefined): FileFacts {
   const kind = kindOfFile(file) ?? 'page';
   const baseName = file.slice(file.lastIndexOf('/') + 1).replace(/\.json$/u, '');

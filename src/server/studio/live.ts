@@ -9,13 +9,13 @@ import { readTexts } from './texts.ts';
 /** The file that browsers read as it is, to show pages in English. */
 export const ENGLISH_TEXTS = 'schemas/texts/en.json';
 
-/** What is live: a revision beside the build of this process. */
+/** The live revision beside the build of this process. */
 export interface Live {
   /** 0: the build alone. */
   readonly revision: number;
   /** It was proved with this build; until it is, the build alone is served. */
   readonly isProved: boolean;
-  /** What it changes of the build, without what the build does not bear. */
+  /** Its changes of the build, without those that are incompatible with the build. */
   readonly overrides: FileHashes;
   /** Pages that are others than in the build. */
   readonly served: readonly PageRoute[];
@@ -26,7 +26,7 @@ export interface Live {
 
 const buildAlone: Live = { revision: 0, isProved: true, overrides: {}, served: [], removed: [], dropped: [] };
 
-/** What is live now, as the tables say. */
+/** The live revision as the tables have it. */
 export async function readLive(db: Db): Promise<Live> {
   const { hash: buildHash } = readBuild();
   const found = await db

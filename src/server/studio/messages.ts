@@ -1,6 +1,6 @@
 import { BusinessError } from '../platform/errors.ts';
 
-/** What is said about files and what is live. */
+/** Texts about files and the live revision. */
 export const texts = {
   menu: '菜单',
   permissions: '权限表',

@@ -18,7 +18,7 @@ import { readBuild } from './build.ts';
 import { type Live, readOverrides } from './live.ts';
 import { plannedErrors } from './messages.ts';
 
-/** What is needed to make up data for the planned operations of a revision. */
+/** The planned operations of a revision, with all that made-up data needs. */
 interface Planned {
   readonly operations: ReadonlyMap<string, Operation>;
   readonly dictionaries: Readonly<Record<string, readonly string[]>>;

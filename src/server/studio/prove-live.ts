@@ -2,7 +2,7 @@ import type { DroppedFile } from '#contract';
 import type { Overrides } from '#engine/language';
 import type { Db } from '../database/database.ts';
 import type { Log } from '../platform/handler.ts';
-import { tell } from '../platform/inbox.ts';
+import { addInboxMessage } from '../platform/inbox.ts';
 import { describeFile } from './describe-file.ts';
 import { findHolders } from './holders.ts';
 import { findOverrides, type Live, readLive, readOverrides } from './live.ts';
@@ -20,8 +20,8 @@ interface Parts {
 const proving = new WeakMap<Db, Promise<Live>>();
 
 /**
- * What is live, proved with this build: one that another build has published is proved first, and its files that this
- * build does not bear stay as in the build. `db` is no transaction, because a proof takes seconds.
+ * The live revision, proved with this build. A revision of another build is proved first; its files that are
+ * incompatible with this build stay as in the build. `db` is no transaction, because a proof takes seconds.
  */
 export async function provideLive(parts: Parts): Promise<Live> {
   const { db } = parts;
@@ -40,7 +40,7 @@ async function proveAnew({ db, log, now }: Parts, revision: number): Promise<Liv
     if (!isFirst || dropped.length === 0) return;
     const files = dropped.map(({ title }) => title).join('、');
     for (const accountId of await findHolders(tx, 'PagePublish')) {
-      await tell(tx, { accountId, ...messageAbout(revision, files) }, now);
+      await addInboxMessage(tx, { accountId, ...messageAbout(revision, files) }, now);
     }
   });
   for (const { file, message } of dropped) {

@@ -76,7 +76,7 @@ describe('login by password', () => {
     expect(await tryLogin(username, password)).toMatchObject({ code, traceId: expect.any(String) as string });
   });
 
-  it('tells until when the password is good', async () => {
+  it('shows the last day of the password', async () => {
     expect((await tryLogin('maker01')).data).toMatchObject({ passwordExpireDate: '2027-02-18' });
   });
 
@@ -199,7 +199,7 @@ describe('failed logins from elsewhere', () => {
     expect(await tryFrom('2001:db8:1:2::9', 'maker01')).toMatchObject({ code: '45020025' });
   });
 
-  it('are told to the operator who signs in, with time and address, and told once', async () => {
+  it('are shown to the operator at login, with time and address, and shown once', async () => {
     await server.db.deleteFrom('inbox').execute();
     await tryFrom(office, 'maker01');
     await failTimes(2, 'maker01', elsewhere);

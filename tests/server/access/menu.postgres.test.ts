@@ -94,7 +94,7 @@ describe('menus and buttons by role', () => {
     check(data.menuResources);
   });
 
-  it('tells an operator without a role that there is no menu', async () => {
+  it('answers an operator without a role that there is no menu', async () => {
     const menu = await server.injectAs('noperm01', 'queryAcctMenuResources', { accountId: 100008 });
     const buttons = await server.injectAs('noperm01', 'queryAcctButtonResources', {
       accountId: 100008,

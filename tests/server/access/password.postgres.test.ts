@@ -35,7 +35,7 @@ describe('the code by text message', () => {
     expect(message?.text).toBe(`验证码 246810，5 分钟内有效，用于${occasion}，请勿告知他人。`);
   });
 
-  it('tells how long it lives and how many are left', async () => {
+  it('shows its life and the codes left', async () => {
     expect(await sendCode()).toMatchObject({
       code: '000000',
       data: { expirTime: 300, remSendingTimes: 9, verCodeInterval: 60 },

@@ -191,7 +191,7 @@ describe('a stranger learns about a phone', () => {
 });
 
 describe('a code to log in with', () => {
-  it('tells how long it lives, how many are left and when the next may be sent', async () => {
+  it('shows its life, the codes left and the time of the next one', async () => {
     expect(await ask(maker)).toMatchObject({
       code: '000000',
       data: { expirTime: 300, remSendingTimes: 9, verCodeInterval: 60 },

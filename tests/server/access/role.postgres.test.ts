@@ -89,7 +89,7 @@ describe('roles', () => {
     expect(await callAs('admin01', 'queryRoleDetail', { roleId })).toMatchObject({ msg: '角色不存在' });
   });
 
-  it('of two who change it, the second is told', async () => {
+  it('of two changes at once, the second is refused', async () => {
     const role = await addRole();
     const change = { ...role, version: 1, ...content };
 

@@ -65,7 +65,7 @@ describe('a session', () => {
     expect(await ask(second)).toMatchObject({ code: '000000' });
   });
 
-  it('is not ended by a login that asks first, which is told since when and from where it is in use', async () => {
+  it('is not ended by a login that asks first, which shows the time and address of its use', async () => {
     const first = await server.signIn('maker01');
     await server.wait(60);
     const attempt = { loginType: '1', username: 'maker01', password: demoPassword } as const;

@@ -70,7 +70,7 @@ describe('a stranger', () => {
     expect(await server.call(id, {}, 'x'.repeat(43))).toMatchObject({ code: 'AU300001', msg: '令牌无效' });
   });
 
-  it('is told the same for a wrong password, whether the user exists, is disabled or not', async () => {
+  it('gets the same answer for a wrong password, whether the user exists, is disabled or not', async () => {
     const replies = await Promise.all(
       ['maker01', 'disabled01', 'nobody01'].map(async (username) => {
         const { traceId: _traceId, ...reply } = await server.call('login', {

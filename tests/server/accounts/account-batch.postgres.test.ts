@@ -189,7 +189,7 @@ it.each([
 });
 
 describe('an upload', () => {
-  it('of 500 rows with mistakes in every column tells each at its cell', async () => {
+  it('of 500 rows with mistakes in every column reports each at its cell', async () => {
     const rows = Array.from({ length: 500 }, (_, index) => {
       const [field, cell] = mistakes[index] ?? [];
       return productRow(index, field && cell ? { [field]: cell } : {});
@@ -211,7 +211,7 @@ describe('an upload', () => {
     expect(data).toMatchObject({ total: 500, okCount: 0, failCount: 500 });
   });
 
-  it('tells rows of one bank account or product, and leaves what is blank to the default template', async () => {
+  it('reports rows of one bank account or product, and fills blanks from the default template', async () => {
     const first = productRow(1);
     const shared = [/^legal/, /^transactor/, /^auth/, /^holder/, /^bene/, /^pep/, /^tax/, /^deliver/];
     const blank = Object.fromEntries(

@@ -61,7 +61,7 @@ it('its valuation files are neither listed nor handed out', async () => {
   expect(file.json()).toMatchObject({ code: '45010009' });
 });
 
-it('no subscription tells of it, neither a new one nor one from before', async () => {
+it('no subscription reports it, neither a new one nor an earlier one', async () => {
   const add = () =>
     server.injectAs('settle01', 'addSubscribe', {
       subscribeName: randomUUID().slice(0, 8),

@@ -21,7 +21,7 @@ describe('queryAcctInstSimpleList', () => {
 });
 
 describe('simpleAcctInfoList', () => {
-  it('tells who may trade', async () => {
+  it('shows the right to trade', async () => {
     const ask = async (userName: string) =>
       (await server.injectAs(userName, 'simpleAcctInfoList', { institutionId: 'I00000004' })).data;
 

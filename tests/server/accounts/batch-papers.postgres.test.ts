@@ -79,7 +79,7 @@ const problemsOf = ({ problems }: { problems: readonly { field: string; message:
   problems.filter((one) => one.field === field).map(({ message }) => message);
 
 describe('papers', () => {
-  it('go to the row with the serial number of their folder, wherever the row stands', async () => {
+  it('go to the row with the serial number of their folder, wherever the row is', async () => {
     const rows = [productRow(21), productRow(22), productRow(23)];
     const archive = accountArchive([7, 9], productPapers, (serial, code) => `${code}_附件${serial}.pdf`);
     const { data } = await upload(rows, archive, 'admin01', ['9', '8', '7']);
@@ -160,7 +160,7 @@ describe('papers', () => {
 });
 
 describe('a check', () => {
-  it('tells certificates that are there twice, in the sheet or already', async () => {
+  it('reports certificates that are in the sheet twice, or known already', async () => {
     const certNo = 'Z7001026000777';
     await server.db
       .updateTable('investorAccounts')
@@ -280,7 +280,7 @@ describe('wrong cells', () => {
     expect((await server.injectAs('corp01', 'batchAcctInfoFill', other)).code).toBe('45010009');
   });
 
-  it('of a row that was refused at submission are told, mended and sent again', async () => {
+  it('of a row that was refused at submission are reported, corrected and sent again', async () => {
     const { batchNo } = (await upload([productRow(61), productRow(62)], accountArchive([1, 2]))).data;
     // Somebody else takes the second bank account while the first row is submitted.
     const takeAccount = () =>

@@ -49,7 +49,7 @@ describe('the list', () => {
     expect(failed).toMatchObject({ acctId: 'A0000000007', reapplicable: true, confirmed: false });
   });
 
-  it('tells at each registrar what can be applied for', async () => {
+  it('shows the possible applications at each registrar', async () => {
     const { data } = await server.injectAs('corp01', 'queryTaInfo', { acctId: corp.acctId });
 
     expect(data).toHaveLength(8);

@@ -294,7 +294,7 @@ it('a draft is kept, changed, handed in and withdrawn; its papers are seen by wh
   expect(form.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-it('tells which criteria fit an account, and what has to be read', async () => {
+it('shows the criteria that fit an account, and the papers to read', async () => {
   const criteriaOf = async (acctId: string, authType: '1' | '2') =>
     (await server.injectAs('admin01', 'queryAuthCriterionList', { acctId, authType })).data.map((one) => one.criterion);
 

@@ -32,7 +32,7 @@ const messages = () => server.db.selectFrom('outbox').select(['recipient', 'text
 const at = (day: string) => ({ day, actor: { now: new Date(`${day}T00:00:00+08:00`) } });
 
 describe('the list', () => {
-  it('shows how each account stands', async () => {
+  it('shows the standing of each account', async () => {
     const { data } = await server.injectAs('admin01', 'queryRiskPageList', { pageNum: 1, pageSize: 50 });
     const stands = Object.fromEntries(data.list.map((row) => [row.acctId, row]));
 

@@ -161,7 +161,7 @@ describe('requests passed to the other back end', () => {
     expect(headers).not.toHaveProperty('forwarded');
   });
 
-  it('is the address that the trusted reverse proxy reports, not what the caller told that one', async () => {
+  it('is the address that the trusted reverse proxy reports, not the one that the caller sent', async () => {
     gateway.answer = (_request, response) => response.end();
     const behind = await startPortal({ UPSTREAM: gateway.url, TRUST_PROXY: 'on' });
     await behind.send('/api/x', { headers: { 'x-forwarded-for': '9.9.9.9, 10.0.0.1', 'x-forwarded-proto': 'https' } });
@@ -290,7 +290,7 @@ describe('the rate limit', () => {
 });
 
 describe('a gateway that cannot be reached', () => {
-  it('is told in an envelope with status 502, whose reference stands in the log', async () => {
+  it('is reported in an envelope with status 502, whose reference is in the log', async () => {
     const gateway = await startGateway();
     await gateway.close();
     const log = keepLog('error');

@@ -36,7 +36,7 @@ describe('fundAnnouncementPageList', () => {
 });
 
 describe('fundAnnouncementDetail', () => {
-  it('tells an announcement as text, never as markup', async () => {
+  it('shows an announcement as text, never as markup', async () => {
     const { data } = await server.injectAs('viewer01', 'fundAnnouncementDetail', { noticeId: 'GG2026111700000001' });
 
     expect(data).toMatchObject({

@@ -110,7 +110,7 @@ describe('publicFundPageList', () => {
 });
 
 describe('fundDetail', () => {
-  it('tells all about a fund', async () => {
+  it('shows all about a fund', async () => {
     const { data } = await server.injectAs('maker01', 'fundDetail', { fundCode: '981011' });
 
     expect(data).toMatchObject({
@@ -169,7 +169,7 @@ describe('fundNavHistory', () => {
 });
 
 describe('the description of a fund', () => {
-  it('stands in its detail', async () => {
+  it('is in its detail', async () => {
     const { data } = await server.injectAs('maker01', 'fundDetail', { fundCode: '981011' });
 
     expect(data).toMatchObject({
@@ -190,11 +190,11 @@ describe('the description of a fund', () => {
     ['982014', '0.002000'],
     ['981021', '0.001500'],
     ['981022', '0.000100'],
-  ])('tells the sales fee of %s', async (fundCode, salesFee) => {
+  ])('shows the sales fee of %s', async (fundCode, salesFee) => {
     expect((await server.injectAs('maker01', 'fundDetail', { fundCode })).data.salesFee).toBe(salesFee);
   });
 
-  it('tells the days of an application', async () => {
+  it('shows the days of an application', async () => {
     const { data: stock } = await server.injectAs('maker01', 'fundDetail', { fundCode: '981001' });
     const { data: locked } = await server.injectAs('maker01', 'fundDetail', { fundCode: '985017' });
 
@@ -216,7 +216,7 @@ describe('the description of a fund', () => {
 });
 
 describe('fundNavHistory of a fund whose status has changed', () => {
-  it('tells what could be traded on each day', async () => {
+  it('shows the business of each day', async () => {
     const { data } = await server.injectAs('maker01', 'fundNavHistory', {
       fundCode: '985043',
       beginDate: '2026-11-09',

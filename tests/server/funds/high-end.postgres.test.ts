@@ -92,7 +92,7 @@ describe('highEndFundPageList', () => {
 });
 
 describe('without a certificate', () => {
-  it('neither the list nor its order tells NAV and returns', async () => {
+  it('neither the list nor its order reveals NAV and returns', async () => {
     await withoutCertificate(async () => {
       const { list: products } = await list();
 
@@ -131,7 +131,7 @@ describe('without a certificate', () => {
 });
 
 describe('highEndFundDetail', () => {
-  it('tells the terms, the account to pay to and the legal files', async () => {
+  it('shows the terms, the account to pay to and the legal files', async () => {
     const { data } = await server.injectAs('viewer01', 'highEndFundDetail', { fundCode: '996101' });
 
     expect(data).toMatchObject({

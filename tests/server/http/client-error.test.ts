@@ -21,7 +21,7 @@ describe('a reported error of the portal', () => {
 
   const lastLine = (): Record<string, unknown> | undefined => log.read().at(-1);
 
-  it('stands in the log under its reference, as one line', async () => {
+  it('is in the log under its reference, as one line', async () => {
     const response = await server.send('reportClientError', report);
 
     expect(response.json()).toMatchObject({ code: '000000', data: null });
@@ -90,7 +90,7 @@ describe('the rate limit', () => {
 });
 
 describe('an unexpected error', () => {
-  it('stands in the log under the reference that the envelope shows', async () => {
+  it('is in the log under the reference that the envelope shows', async () => {
     const log = keepLog();
     const broken = await buildApp({
       logger: log.logger,

@@ -52,7 +52,7 @@ describe('a workbook made to hurt', () => {
   });
 });
 
-it.each(Object.entries(doors))('%s tells which sheets of a workbook were not read', async (_id, upload) => {
+it.each(Object.entries(doors))('%s lists the sheets of a workbook that were not read', async (_id, upload) => {
   const template = await accountWorkbook([productRow(1)]);
   const sheets = listSheet('数据', 1) + listSheet('旧数据', 2, 'hidden') + listSheet('填写说明', 2);
   const titles = [
@@ -114,7 +114,7 @@ describe('an archive made to hurt', () => {
     });
   });
 
-  it('of archives within archives has no papers: each is told at its row', async () => {
+  it('of archives within archives has no papers: each is reported at its row', async () => {
     const inner = zipSync({ 'a.zip': zipSync({ 'b.pdf': new Uint8Array(9_000_000) }) });
     const archive = Buffer.from(zipSync({ '1/01_营业执照.pdf': inner }));
 

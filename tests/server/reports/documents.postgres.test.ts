@@ -182,7 +182,7 @@ describe('a warning letter', () => {
     }
   });
 
-  it('is told of by the details of its order, and of no other', async () => {
+  it('is listed in the details of its order, and of no other', async () => {
     const flagOf = async (userName: string, no: string) =>
       (await server.injectAs(userName, 'queryOrderDetail', { orderNo: no })).data.warningLetterFlag;
 

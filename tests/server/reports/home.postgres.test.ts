@@ -13,7 +13,7 @@ const overview = async (userName: string) => (await server.injectAs(userName, 'q
 const page = { pageNum: 1, pageSize: 1 };
 
 describe('the home page', () => {
-  it.each(['admin01', 'maker01', 'corp01'])('H1 counts what its lists show: %s', async (userName) => {
+  it.each(['admin01', 'maker01', 'corp01'])('counts the rows of its lists: %s', async (userName) => {
     const home = await overview(userName);
     const lists = {
       reviewCount: server.injectAs(userName, 'queryTradeReviewPageList', { ...page, reviewStatus: 'pending' }),
@@ -30,7 +30,7 @@ describe('the home page', () => {
     }
   });
 
-  it('H1 tells nothing that the lists would not tell', async () => {
+  it('shows nothing that the lists would not show', async () => {
     const viewer = await overview('viewer01');
     const checker = await overview('checker01');
 
@@ -50,7 +50,7 @@ describe('the home page', () => {
     expect((await server.injectAs('noperm01', 'queryMenuCounts', {})).data.counts).toEqual([]);
   });
 
-  it('H1 has the totals of the holdings, and their parts come to them', async () => {
+  it('has the totals of the holdings, and their parts come to them', async () => {
     const home = await overview('maker01');
     const { data } = await server.injectAs('maker01', 'queryPositionPageList', { pageNum: 1, pageSize: 100 });
     const cents = (amounts: readonly string[]) => amounts.reduce((sum, one) => sum + Math.round(Number(one) * 100), 0);
@@ -63,7 +63,7 @@ describe('the home page', () => {
     expect(home.orders).toHaveLength(5);
   });
 
-  it('H1 has income of shares that are gone in the profit, and not in the total that the list has', async () => {
+  it('has income of shares that are gone in the profit, and not in the total that the list has', async () => {
     const { db } = server;
     const place = { tradeAcctNo: '60001000000000201', fundCode: '981021' };
     const known = await db.selectFrom('holdings').selectAll().where('vol', '>', '0').execute();
@@ -94,7 +94,7 @@ describe('the home page', () => {
     ['2026-11-20T14:59:59+08:00', '2026-11-20', true, '2026-11-23'],
     ['2026-11-20T15:00:00+08:00', '2026-11-23', true, '2026-11-24'],
     ['2026-11-21T10:00:00+08:00', '2026-11-23', false, '2026-11-24'],
-  ])('H1 at %s counts down to the cut-off of %s', async (instant, tradeDay, isTradeDay, nextTradeDay) => {
+  ])('at %s counts down to the cut-off of %s', async (instant, tradeDay, isTradeDay, nextTradeDay) => {
     await server.clock.set(new Date(instant));
 
     expect(await overview('maker01')).toMatchObject({

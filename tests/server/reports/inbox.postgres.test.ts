@@ -28,7 +28,7 @@ const inboxOf = async (userName: string) => (await server.injectAs(userName, 'qu
 const unreadOf = async (userName: string) => (await server.injectAs(userName, 'queryInboxUnread', {})).data.unreadCount;
 
 describe('a message in the portal', () => {
-  it('tells its owner once what a subscription brings, without mail, and where to see more', async () => {
+  it('shows its owner once each subscribed message, without mail, with a link', async () => {
     await server.signIn('settle01');
     const { unreadCount, messages } = await inboxOf('settle01');
 

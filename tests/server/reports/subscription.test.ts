@@ -95,7 +95,7 @@ describe('a subscription', () => {
 });
 
 describe('a due notification', () => {
-  it('is told as it happens, to others than who did it', async () => {
+  it('is reported as it happens, to everybody but its author', async () => {
     const admin = await server.injectAs('admin01', 'addSubscribe', {
       ...daily,
       subscribeType: '1',
@@ -199,7 +199,7 @@ describe('a due notification', () => {
     expect((await attachmentsOf(confirms?.id ?? 0))[0]?.content.subarray(0, 5).toString()).toBe('%PDF-');
   });
 
-  it('tells what expires, and says when there is nothing to tell', async () => {
+  it('reports expiries, and says when there are none', async () => {
     await add({ subscribeType: '9', institutionId: 'I00000006', acctIdList: [], pushTime: '10:10' });
     const { data } = await add({ subscribeType: '9', institutionId: 'I00000004', acctIdList: [], pushTime: '10:10' });
     await goTo('2026-11-24 10:10:00');

@@ -143,7 +143,7 @@ describe('cancelApply', () => {
     expect(codes.toSorted()).toEqual(['000000', '45032002']);
   });
 
-  it('of a group cancels what can be, tells of the rest, and gives the group its status', async () => {
+  it('of a group cancels its open orders, reports the others, and gives the group its status', async () => {
     await server.db.updateTable('tradeConfigs').set({ checkFlag: '1' }).execute();
 
     const { data } = await cancel({ groupOrderNo: 'G2026112000000000001' }, 'maker01');

@@ -30,7 +30,7 @@ describe('at the cut-off', () => {
     expect(await statuses()).toBe(0);
   });
 
-  it('a purchase whose review expired stands in the trade records as failed', async () => {
+  it('a purchase whose review expired is in the trade records as failed', async () => {
     await closeAt('15:00:00');
 
     const order = await server.db

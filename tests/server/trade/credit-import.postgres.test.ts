@@ -124,7 +124,7 @@ describe('a filled-in sheet', () => {
     });
   });
 
-  it('is told of row by row, with what was typed', async () => {
+  it('is reported row by row, with the typed values', async () => {
     const rows: Cell[][] = [
       ['沧浪精密制造股份有限公司', '禾川基金', null, '一千万', null, null, '强控', '2027-01-01', '2027-12-31'],
       [finance, '无名基金', null, 1000000, 2000000, 40, '可选', '2027-01-01', '2027-01-01'],

@@ -79,7 +79,7 @@ describe('the list', () => {
 });
 
 describe('a line', () => {
-  it('is added with the status of its dates, and tells how it came to be', async () => {
+  it('is added with the status of its dates, and shows its history', async () => {
     await withLine({ fundCodes: ['981031', '981011'], approvalNo: '风控〔2026〕18号' }, async (creditNo) => {
       expect(await detail(creditNo)).toMatchObject({
         creditStatus: 'effective',
@@ -94,7 +94,7 @@ describe('a line', () => {
     });
   });
 
-  it('tells what took of it and gave back, down to what is used now', async () => {
+  it('shows each use and return, down to the amount used now', async () => {
     const { uses, usedAmt, creditLimit } = await detail('CR00000001');
 
     const taken = uses.reduce((sum, { useAmt }) => sum + Math.round(Number(useAmt) * 100), 0);

@@ -140,7 +140,7 @@ describe('the lists', () => {
 });
 
 describe('the check', () => {
-  it('tells what would happen now: passed, to be signed, or stopped', async () => {
+  it('shows the result of an execution now: passed, to be signed, or stopped', async () => {
     const { list: rows, ...counts } = await check([passing, exempt, blocked]);
 
     expect(rows.map((row) => [row.checkResult, row.checkMsg])).toEqual([

@@ -47,7 +47,7 @@ const redeemable = async (userName = 'corp01') => {
 };
 
 describe('a batch of redemptions', () => {
-  it('is told what can be redeemed of each holding', async () => {
+  it('shows the redeemable shares of each holding', async () => {
     const { data } = await server.injectAs('corp01', 'queryRedeemRows', { ids: `${money},${mixed}` });
 
     expect(data.map(({ fundShortName, redeemableVol }) => [fundShortName, redeemableVol])).toEqual([
@@ -188,7 +188,7 @@ describe('a batch with two-person review', () => {
     expect(await redeemable('maker01')).toEqual(before);
   });
 
-  it('is rejected as a whole when one row no longer stands', async () => {
+  it('is rejected as a whole when one row no longer passes', async () => {
     const { data } = await apply();
     await server.db.updateTable('funds').set({ fundStatus: '4' }).where('fundCode', '=', '984015').execute();
 
@@ -202,7 +202,7 @@ describe('a batch with two-person review', () => {
 });
 
 describe('a group', () => {
-  it('is cancelled order by order, and tells of each', async () => {
+  it('is cancelled order by order, and reports each', async () => {
     const { data } = await redeem();
     const [first] = await ordersOf(data.groupOrderNo);
     await server.injectAs('corp01', 'cancelApply', { orderNo: first?.orderNo ?? '', reason: '先撤一笔' });

@@ -298,7 +298,7 @@ describe('queryOrderDetail', () => {
   const detail = async (orderNo: string, userName = 'maker01') =>
     (await server.injectAs(userName, 'queryOrderDetail', { orderNo })).data;
 
-  it('tells the life of an order from its application to its confirmation', async () => {
+  it('shows the life of an order from its application to its confirmation', async () => {
     const { timeline, ...order } = await detail('202611170220000000000013');
 
     expect(timeline.map(({ node, operator }) => [node, operator])).toEqual([

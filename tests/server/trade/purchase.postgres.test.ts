@@ -63,7 +63,7 @@ describe('a purchase without two-person review', () => {
     });
   });
 
-  it('tells how to pay', async () => {
+  it('shows how to pay', async () => {
     const { data } = await buy();
 
     const result = await server.injectAs('maker01', 'queryApplyResult', { applyNo: data.applyNo });
@@ -97,7 +97,7 @@ describe('a purchase without two-person review', () => {
     });
   });
 
-  it('stands first in the trade records', async () => {
+  it('is first in the trade records', async () => {
     const { data } = await buy();
 
     const records = await server.injectAs('maker01', 'queryOrderPageList', { pageNum: 1, pageSize: 10 });
@@ -160,7 +160,7 @@ describe('a purchase without two-person review', () => {
 });
 
 describe('buyPreCheck', () => {
-  it('tells the whole purchase as it would be applied for', async () => {
+  it('shows the whole purchase as it would be applied for', async () => {
     const asked = buildPreCheck({ ...reviewed, fundCode: '983004', applyAmt: '500000.00', dividendMethod: '0' });
     const { data } = await server.injectAs('maker01', 'buyPreCheck', asked);
     const { fundCode, acctId, applyAmt } = asked;

@@ -28,7 +28,7 @@ const resubmit = (formerApplyNo: string, userName = 'maker01', more = {}) =>
   server.injectAs(userName, 'buyApply', buildPurchase({ ...filled, applyAmt: '50000.00', formerApplyNo, ...more }));
 
 describe('a rejection', () => {
-  it('is told to the maker, with the reason and the way to the list', async () => {
+  it('is reported to the maker, with the reason and the way to the list', async () => {
     const applyNo = await rejectPurchase();
 
     const { data } = await server.injectAs('maker01', 'queryInbox', {});
@@ -42,7 +42,7 @@ describe('a rejection', () => {
     expect(data.messages[0]?.content).toContain('修改后重新提交');
   });
 
-  it('is told too when the system refuses what was passed', async () => {
+  it('is reported too when the system refuses an approved application', async () => {
     const { data: applied } = await server.injectAs('maker01', 'buyApply', buildPurchase(filled));
     await server.db.updateTable('funds').set({ fundStatus: '4' }).where('fundCode', '=', filled.fundCode).execute();
     await server.injectAs('checker01', 'reviewPass', { applyNoList: [applied.applyNo] });

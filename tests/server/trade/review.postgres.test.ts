@@ -67,7 +67,7 @@ describe('queryTradeReviewPageList', () => {
     ]);
   });
 
-  it('tells what each that waits moves, costs and how long it waits, a cancellation by its order', async () => {
+  it('shows amount, fee and waiting time of each application, and the order of a cancellation', async () => {
     const { list: rows } = await list({ sort: ['applyTime'] });
     const told = new Map(rows.map((row) => [row.applyNo, row]));
 
@@ -82,7 +82,7 @@ describe('queryTradeReviewPageList', () => {
     expect(told.get('S202611200000000004')).not.toHaveProperty('timeLeft');
   });
 
-  it('tells the fee that the maker was told', async () => {
+  it('shows the fee that the maker saw', async () => {
     const bought = { ...reviewed, fundCode: '983004', applyAmt: '500000.00' };
     const { data: trial } = await server.injectAs('maker01', 'queryFeeTrial', {
       fundCode: bought.fundCode,
@@ -96,7 +96,7 @@ describe('queryTradeReviewPageList', () => {
     expect(rows.map(({ estFee }) => estFee)).toEqual([trial.estFee]);
   });
 
-  it('tells what the account would hold, and what its credit line leaves', async () => {
+  it('shows the holding after it, and the rest of the credit line', async () => {
     const leaves = await server.injectAs('checker01', 'queryTradeReviewDetail', { applyNo: redemption });
     expect(leaves.data).toMatchObject({ heldVol: '15354835.15', heldAfter: '14854835.15' });
 
@@ -123,7 +123,7 @@ describe('queryTradeReviewSummary', () => {
     ]);
   });
 
-  it('is for those who may pass, and tells nothing of others’ applications', async () => {
+  it('is for checkers, and shows nothing of others’ applications', async () => {
     const unknown = await server.injectAs('checker01', 'queryTradeReviewSummary', {
       applyNoList: ['S209901010000000001'],
     });
@@ -164,7 +164,7 @@ describe('reviewPass', () => {
     expect(order.orderStatus).toBe('fundCancelSuccess');
   });
 
-  it('of several tells of each that failed, and does the rest', async () => {
+  it('of several reports each that failed, and does the rest', async () => {
     const { data } = await pass([purchase, 'S202611200000000004', 'S209901010000000001', redemption]);
 
     expect(data).toEqual({
@@ -176,7 +176,7 @@ describe('reviewPass', () => {
     });
   });
 
-  it('is refused by the system when the application no longer stands its checks', async () => {
+  it('is refused by the system when the application no longer passes its checks', async () => {
     await server.db.updateTable('funds').set({ fundStatus: '4' }).where('fundCode', '=', '981021').execute();
 
     const { data } = await pass([purchase]);

@@ -1,4 +1,4 @@
-/** How often something was done since `startedAt`. */
+/** The number of times that something was done since `startedAt`. */
 export interface Window {
   readonly startedAt: number;
   readonly count: number;
@@ -13,7 +13,7 @@ export interface Counted {
   readonly span: number;
 }
 
-/** How often it was done, this time included, and how long that is counted on, ms. */
+/** The number of times, this one included, and the time until the count ends, ms. */
 export interface Count {
   readonly current: number;
   readonly ttl: number;

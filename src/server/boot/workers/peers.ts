@@ -27,7 +27,7 @@ export function startsOthers(workers: number): boolean {
 export interface Peers {
   /** Asks the primary. It hands most questions on to every process, the asking one among them, and collects the answers. */
   ask(topic: Topic, content?: unknown): Promise<unknown>;
-  /** How this process answers. */
+  /** Answers of this process. */
   answer(topic: Topic, answer: (content: unknown) => unknown): void;
 }
 

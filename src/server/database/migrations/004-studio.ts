@@ -59,7 +59,7 @@ const statements = [
     files jsonb not null,
     constraint page_revisions_four_eyes check (kind <> 'publish' or author_id <> approver_id)
   )`,
-  // What is served of a revision beside one build.
+  // The files that one build serves of a revision.
   `create table page_proofs (
     revision integer not null references page_revisions,
     build_hash text not null,

@@ -37,7 +37,7 @@ export interface AccessTables {
   };
   /**
    * Wrong passwords by user name and address. The name may belong to nobody, so that a captcha or a lock-out does not
-   * tell which names exist.
+   * reveal which names exist.
    */
   loginFailures: {
     userName: string;
@@ -78,13 +78,13 @@ export interface AccessTables {
     createdAt: Timestamp;
     lastUsedAt: Timestamp;
     /**
-     * Why it ended; the row stays until its absolute end, so that its owner is told the reason. The database itself
-     * writes `disabled` (migration 009).
+     * The reason of its end; the row stays until its absolute end, so that its owner sees the reason. A trigger of the
+     * database writes `disabled`.
      */
     endReason: 'logout' | 'kicked' | 'password' | 'disabled' | null;
-    /** Where its login came from. */
+    /** The address that its login came from. */
     address: string | null;
-    /** The role whose eyes an administrator looks through; null: his own. */
+    /** The role as which an administrator looks at the portal; null for the administrator's own. */
     viewRoleId: Generated<string | null>;
   };
   captchas: { imgKey: string; answerHash: string; createdAt: Timestamp };

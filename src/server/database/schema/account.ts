@@ -149,7 +149,7 @@ export interface AccountTables {
     authStart: Day;
     authEnd: Day;
   };
-  /** Which institutions an operator acts for. */
+  /** The institutions that an operator acts for. */
   operatorInstitutions: {
     accountId: number;
     institutionId: string;

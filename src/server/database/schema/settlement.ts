@@ -117,7 +117,7 @@ export interface SettlementTables {
     orderNo: Optional<string>;
     dividendNo: Optional<string>;
   };
-  /** How much of the redemptions of a fund on a day is met (handbook: large-redemption). */
+  /** The part of a fund's redemptions of a day that is met (handbook: large-redemption). */
   redemptionDays: {
     fundCode: string;
     openDay: Day;

@@ -194,7 +194,7 @@ export interface ContractTables {
     activeTime: ContractOptional<Timestamp>;
     signer: ContractOptional<string>;
     signTime: ContractOptional<Timestamp>;
-    /** How an ordinary investor is asked again after the cooling-off; null without such a visit. */
+    /** The way of the return visit after the cooling-off of an ordinary investor; null without a visit. */
     returnVisitMode: ContractOptional<ReturnVisitMode>;
     visitTime: ContractOptional<Timestamp>;
     coolingHours: Generated<number>;
@@ -216,7 +216,7 @@ export interface ContractTables {
 /** Null when an insert leaves it out. */
 type DirectiveOptional<T> = ColumnType<T | null, T | null | undefined, T | null>;
 
-/** Where a directive is executed: 指令交易, 民生申赎交易 or 实时指令交易. */
+/** The page that executes a directive: 指令交易, 民生申赎交易 or 实时指令交易. */
 export type DirectiveChannel = 'import' | 'special' | 'real';
 
 /** Orders that were prepared elsewhere (handbook: directive-life, directive-states). */

@@ -13,9 +13,9 @@ import type { Caller, Identify } from '../session/callers.ts';
 import { readHeader } from '../session/session-cookies.ts';
 import { forwardHeaders } from './gateway.ts';
 
-/** How long reads go by what the gateway said of a caller, ms: every open portal asks for the live pages. */
+/** Time for which reads trust the gateway's last answer about a caller, ms: every open portal asks for the live pages. */
 const REMEMBERED_FOR = 30_000;
-/** How long the gateway may take, ms. */
+/** Longest time for an answer of the gateway, ms. */
 const PATIENCE = 15_000;
 /** Callers that are remembered. */
 const MOST_REMEMBERED = 2000;

@@ -8,7 +8,7 @@ import type { Platform } from '../../platform/platform.ts';
 
 const minute = 60_000;
 
-/** How long a session lasts without use, and at most, ms. */
+/** Life of a session without use, and at most, ms. */
 export const sessionLimits = { idle: 30 * minute, absolute: 12 * 60 * minute } as const;
 
 /** Proof of a session: its token or its cookie. */

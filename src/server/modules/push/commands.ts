@@ -4,7 +4,7 @@ import { ownAccounts } from '../../access/ownership.ts';
 import type { Database, Db } from '../../database/database.ts';
 import { queueMail } from '../../mail/mail.ts';
 import { BusinessError } from '../../platform/errors.ts';
-import { tell } from '../../platform/inbox.ts';
+import { addInboxMessage } from '../../platform/inbox.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { sendSms } from '../../sms/sms-codes.ts';
 import { nameType, texts } from '../subscription/messages.ts';
@@ -164,7 +164,7 @@ async function push(
   for (const phone of phones) messages.push({ channel: 'sms', messageId: await sendSms(tx, phone, sms, now) });
   if (inboxOf(subscribe).length > 0) {
     const title = texts.title(nameType(subscribeType), moment.slice(0, 10));
-    await tell(tx, { accountId, title, content: lines.join('\n'), routeName: pageOf[subscribeType] }, now);
+    await addInboxMessage(tx, { accountId, title, content: lines.join('\n'), routeName: pageOf[subscribeType] }, now);
   }
   if (messages.length === 0) return;
   await tx

@@ -22,7 +22,7 @@ import type { Db } from '../../database/database.ts';
 import { audit, auditRefusal } from '../../platform/audit.ts';
 import { type BusinessError, errors } from '../../platform/errors.ts';
 import type { RequestContext, SessionUser, SessionKey } from '../../platform/handler.ts';
-import { tell } from '../../platform/inbox.ts';
+import { addInboxMessage } from '../../platform/inbox.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { checkCode, spendCode } from '../../sms/sms-codes.ts';
 import { readCodesToOpen } from '../../studio/codes.ts';
@@ -213,7 +213,7 @@ async function recordArrival(tx: Db, { accountId, userName, address }: Arrival, 
   const untold = await takeUnreported(tx, userName);
   if (!isWorthReporting(untold, address)) return;
   const message = { title: inboxTexts.title, content: inboxTexts.content(untold), routeName: 'ServiceUpdataPassWord' };
-  await tell(tx, { accountId, ...message }, now);
+  await addInboxMessage(tx, { accountId, ...message }, now);
 }
 
 /** Most addresses listed in a message, which counts all of them. */

@@ -9,7 +9,7 @@ import type { AuditAction } from '../../platform/audit-actions.ts';
 import { audit } from '../../platform/audit.ts';
 import { errors } from '../../platform/errors.ts';
 import type { RequestContext } from '../../platform/handler.ts';
-import { tell } from '../../platform/inbox.ts';
+import { addInboxMessage } from '../../platform/inbox.ts';
 import type { FileHashes } from '../../database/schema/studio.ts';
 import { describeFile } from '../../studio/describe-file.ts';
 import { findOverrides, type Live, readLive, readText } from '../../studio/live.ts';
@@ -113,7 +113,7 @@ async function planFiles(
   return planned;
 }
 
-/** What a revision changes of the build, else what is live does. */
+/** The changes of a revision against the build; without a revision, those of the live one. */
 async function overridesAt(tx: Db, revision: number | undefined, live: Live): Promise<FileHashes> {
   if (revision === undefined || revision === live.revision) return live.overrides;
   const overrides = await findOverrides(tx, revision);
@@ -195,7 +195,7 @@ type ChangeUpdate = Partial<
 >;
 
 type StepContext = Pick<RequestContext, 'user' | 'now'> & {
-  /** What else becomes of the change. */
+  /** Further columns of the change. */
   readonly update?: ChangeUpdate;
 };
 
@@ -221,7 +221,7 @@ async function updateChange(tx: Db, { changeNo }: ChangeRow, update: ChangeUpdat
     .execute();
 }
 
-/** What a step answers: `change` is as it was before. */
+/** The reply to a step; `change` is as it was before. */
 export function presentStep(step: ChangeStep, change: ChangeRow): StepReply {
   return { changeState: steps[step].to, version: change.version + 1 };
 }
@@ -254,6 +254,10 @@ export async function sendNotice(
     .where(sql<boolean>`account_id = any(${to}::int[])`)
     .execute();
   for (const { accountId } of known) {
-    await tell(tx, { accountId, title, content, routeName: 'StudioChange', routeQuery: `changeNo=${changeNo}` }, now);
+    await addInboxMessage(
+      tx,
+      { accountId, title, content, routeName: 'StudioChange', routeQuery: `changeNo=${changeNo}` },
+      now,
+    );
   }
 }

@@ -50,13 +50,13 @@ export async function describeChange(
   };
 }
 
-/** What a change is compared with: what is live, or was when it was published. */
+/** The base that a change is compared with: the live files, or those that were live when it was published. */
 async function findGround(db: Db, { revision }: ChangeRow, live: Live): Promise<FileHashes> {
   if (revision === null) return live.overrides;
   return (await findOverrides(db, revision - 1)) ?? {};
 }
 
-/** What keeps a change from going live; one that is at its end has no such thing. */
+/** The faults that keep an open change from going live; empty for a closed one. */
 function describeFaults(row: ChangeRow, proof: Proof | undefined) {
   if (!proof || !isOpen(row)) return { diagnostics: [], conflicts: [] };
   const { mistakes, mistakeCount, conflicts } = proof;
@@ -96,7 +96,7 @@ export async function describeRevision(
   };
 }
 
-/** Who gains and who loses what by a change: roles in use, and operators with all their roles. */
+/** Permissions that a change gives or takes: the roles in use, and the operators by all their roles. */
 async function describeEffects(db: Db, effects: readonly PermissionEffect[]): Promise<readonly CodeEffect[]> {
   if (effects.length === 0) return [];
   const { roles, users } = await findRoleCodes(db);

@@ -8,7 +8,7 @@ function nameFiles(titles: readonly string[]): string {
   return `（${titles.slice(0, NAMED).join('、')}${titles.length > NAMED ? ` 等 ${titles.length} 个文件` : ''}）`;
 }
 
-/** What the studio says in words. */
+/** Texts of the studio. */
 export const texts = {
   change: '变更',
   revision: '修订',
@@ -33,7 +33,7 @@ export const texts = {
 const ofField = (field: string, msg: string, code = '45010001'): BusinessError =>
   new BusinessError(code, msg, { [field]: msg });
 
-/** What the studio refuses (handbook: error-catalogue). */
+/** Refusals of the studio (handbook: error-catalogue). */
 export const studioErrors = {
   notEditable: (file: string) =>
     ofField('files', `文件“${file}”不能在此修改：只能修改页面、片段、字典、菜单、权限、译文和计划接口`),

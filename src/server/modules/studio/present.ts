@@ -80,7 +80,7 @@ export function presentPages(
   return [...own, ...(proof?.touched ?? [])];
 }
 
-/** What a change does, in the words of an operator. */
+/** The effects of a change, in the words of an operator. */
 export function presentWords(proof: Pick<Proof, 'words'> | undefined): ChangeWords[] {
   return (proof?.words ?? []).map(({ file, title, words }) => ({ file, title, text: words.zh }));
 }

@@ -172,7 +172,7 @@ export async function rollBackPages(
   throw studioErrors.busy();
 }
 
-/** What takes back a revision's changes: an author whose change led from its texts to those before it. */
+/** Rolls a revision back: the change of an author that leads from its texts to those before it. */
 async function undo(db: Db, revision: number): Promise<readonly AuthoredFile[]> {
   const after = await requireOverrides(db, revision);
   const before = await requireOverrides(db, revision - 1);

@@ -51,7 +51,7 @@ export function findChange(db: Db, changeNo: string) {
   return described(changes(db)).where('change.changeNo', '=', changeNo).executeTakeFirst();
 }
 
-/** What `findChange` finds. */
+/** A row of `findChange`. */
 export type ChangeRow = NonNullable<Awaited<ReturnType<typeof findChange>>>;
 
 /** The same, locked until the transaction ends. */
@@ -72,7 +72,7 @@ export async function findChangeFiles(db: Db, changeNo: string): Promise<readonl
     .execute();
 }
 
-/** How many changes that are not at their end have a file, by path. */
+/** The number of open changes of each file, by path. */
 export async function countOpenChanges(db: Db): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .selectFrom('pageChangeFiles')
@@ -125,7 +125,7 @@ export function findRevision(db: Db, revision: number, buildHash: string) {
   return describedRevisions(revisions(db), buildHash).where('revision.revision', '=', revision).executeTakeFirst();
 }
 
-/** What `findRevisions` finds. */
+/** A row of `findRevisions`. */
 export type RevisionRow = NonNullable<Awaited<ReturnType<typeof findRevision>>>;
 
 /** The revision that last changed each file, and when, by path. */

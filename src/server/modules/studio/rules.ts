@@ -3,7 +3,7 @@ import changeStates from '../../../../schemas/dictionaries/change-state.json' wi
 import { labelOf } from '../../platform/labels.ts';
 import { studioErrors } from './messages.ts';
 
-/** What can be done with a change. */
+/** The steps of a change. */
 export type ChangeStep = 'save' | 'submit' | 'withdraw' | 'return' | 'publish';
 
 interface Step {
@@ -13,7 +13,7 @@ interface Step {
   readonly by: 'author' | 'other';
 }
 
-/** How a change gets from one state into another. */
+/** The states from which each step leads, and the state that it leads to. */
 export const steps: Readonly<Record<ChangeStep, Step>> = {
   save: { from: ['draft', 'returned'], to: 'draft', by: 'author' },
   submit: { from: ['draft', 'returned'], to: 'submitted', by: 'author' },

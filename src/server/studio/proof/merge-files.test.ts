@@ -22,7 +22,7 @@ it.each([
 });
 
 it('changes of two places of a file are merged', () => {
-  // What is live has another title than the base, whose items the author has changed.
+  // The live file has another title than the base, whose items the author has changed.
   const { merged, conflicts } = mergeFiles(live, [
     { file, base: renamed, text: renamed.replace('"items": [', '"items": [\n    { "value": "9", "label": "未知" },') },
   ]);

@@ -11,14 +11,14 @@ export interface AuthoredFile {
   readonly base: string | null;
 }
 
-/** What a worker is asked. */
+/** The question to a worker. */
 export interface Question {
   /** Names the build; a worker that does not know it asks for its texts. */
   readonly buildHash: string;
   readonly build?: ProductTexts;
-  /** What is live, as changes of the build. */
+  /** The live revision, as changes of the build. */
   readonly live: Changes;
-  /** What would be live, as changes of that. */
+  /** The proposed files, as changes of the live revision. */
   readonly change: readonly AuthoredFile[];
 }
 
@@ -54,7 +54,7 @@ export interface TouchedPage {
   readonly title: string;
 }
 
-/** What the checker says of the whole product as it would be. */
+/** The result of the checker for the whole product as it would be. */
 export interface Proof {
   /** SHA-256 over all files, hex. */
   readonly hash: string;
