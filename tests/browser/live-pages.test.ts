@@ -62,7 +62,14 @@ const hearOfFirst = (page: Page, timeout: number) =>
 test('a page that is published is there for who works on, keeps what is typed, and goes back', async ({ page }) => {
   const amount = page.getByRole('textbox', { name: '购买金额（元）' });
   await login(page, 'maker01', { address: server.address });
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (/\/console\/studio\/|\/pages\/.*\.json$/u.test(request.url())) asked.push(new URL(request.url()).pathname);
+  });
   await page.goto(`${server.address}/confirm/buy?fundCode=981011`);
+  await expect(amount).toBeVisible();
+  // The start asks once more than it would without live pages.
+  expect(asked).toEqual(['/api/otc/console/studio/queryLivePages']);
   await choose(page, '机构', '云麓集团财务有限公司');
   await amount.fill('123456');
 
