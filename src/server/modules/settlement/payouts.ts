@@ -27,6 +27,7 @@ async function planRedemptions(db: Db): Promise<void> {
     .where('confirm.amt', '>', '0')
     .where('payouts.payoutNo', 'is', null)
     .where((eb) => eb.or([eb('group.groupType', 'is', null), eb('group.groupType', '<>', 'SUPER_CONVERT')]))
+    .orderBy('confirm.id')
     .execute();
   const payouts = confirmed.flatMap(({ id, orderNo, openDay, amt, redeemPayDays }) =>
     amt === null
