@@ -103,7 +103,8 @@ async function upload(page: Page, from: number, names: readonly string[]): Promi
       .locator('input[type=file]')
       .nth(from + index)
       .setInputFiles(file);
-    await expect(page.getByText(name).first()).toBeVisible();
+    // A form is not sent while a file is on its way.
+    await expect(page.getByRole('status').filter({ hasText: `${name} 上传成功` })).toBeAttached();
   }
 }
 
