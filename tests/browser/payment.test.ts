@@ -1,6 +1,10 @@
+import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { arrive } from './operator.ts';
 import { expect, test } from './test.ts';
+
+const sectionOf = (page: Page, name: RegExp) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name }) });
 
 const orderNo = '202611200220000000000036';
 
@@ -13,7 +17,7 @@ test('how to pay stays on the order, follows its state and can be copied and pri
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
   const detail = `/property/trade/record/detail?orderNo=${orderNo}`;
   await arrive(page, 'maker01', detail);
-  const payment = page.locator('section').filter({ has: page.getByRole('heading', { name: /^付款信息/u }) });
+  const payment = sectionOf(page, /^付款信息/u);
   await expect(payment).toContainText('待付款');
   await payment.locator('dl > div').filter({ hasText: '应付金额' }).getByRole('button', { name: '复制' }).click();
   await expect(async () => expect(await copied()).toBe('3000000.00')).toPass();
@@ -40,4 +44,13 @@ test('how to pay stays on the order, follows its state and can be copied and pri
   await expect(payment).toContainText('已付款', { timeout: 30_000 });
   await expect(payment).toContainText('8899000000009000017');
   await expect(page.getByText(/^款项已于 .* 到账，无需再付款。$/u)).toBeVisible();
+});
+
+test('an order that was not paid in time says so in its steps and its payment', async ({ page }) => {
+  await arrive(page, 'maker01', '/property/trade/record/detail?orderNo=202611180220000000000021');
+  const steps = sectionOf(page, /^进度/u);
+  for (const text of ['申请失败', '付款截止时资金未到账', '2026-11-18 17:00:00'])
+    await expect(steps).toContainText(text);
+  await expect(sectionOf(page, /^付款信息/u)).toContainText('付款失败');
+  await expect(page.getByText('该交易已关闭，请勿再付款。')).toBeVisible();
 });

@@ -4,7 +4,7 @@ import { beginOnFirstDay, expect, test } from './test.ts';
 
 beginOnFirstDay();
 
-test('a checker sees what is approved, and the counts follow', async ({ page }) => {
+test('a checker sees what is approved, the counts follow, and the log says it in words', async ({ page }) => {
   await arrive(page, 'checker01', '/transaction/review');
   const purchase = rowWith(page, 'S202611200000000001');
   for (const text of ['东屿银行股份有限公司', '澄岳现金宝货币A', '申购', '8,000,000.00', '0.00', '林砚秋']) {
@@ -49,4 +49,10 @@ test('a checker sees what is approved, and the counts follow', async ({ page }) 
   await reject.getByRole('button', { name: '确认驳回' }).click();
   await expect(waiting).toHaveText('待复核0');
   await expect(badge).not.toHaveAttribute('aria-description');
+
+  await arrive(page, 'admin01', '/permanage/audit/log');
+  const logged = rowWith(page, '交易申请复核驳回');
+  for (const text of ['周柏舟（checker01）', 'S202611200000000003', '成功', '原因：请改日再撤']) {
+    await expect(logged).toContainText(text);
+  }
 });
