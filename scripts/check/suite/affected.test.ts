@@ -6,15 +6,24 @@ describe('what a change affects', () => {
     [
       'a page',
       ['schemas/pages/trade/fund-list.json'],
-      { code: [], tests: ['tests/pages', 'tests/house', 'tests/new-page'] },
+      {
+        code: [],
+        tests: ['tests/pages', 'tests/house', 'tests/new-page'],
+        pages: ['schemas/pages/trade/fund-list.json'],
+      },
     ],
-    ['the manual', ['schemas/README.md'], { code: [], tests: ['tests/manual', 'tests/house'] }],
-    ['a note', ['README.md'], { code: [], tests: ['tests/house'] }],
-    ['a component', ['src/portal/App.tsx'], { code: ['src/portal/App.tsx'], tests: ['tests/house'] }],
+    [
+      'a page and the menu, which every page reads',
+      ['schemas/pages/trade/fund-list.json', 'schemas/menu.json'],
+      { code: [], tests: ['tests/pages', 'tests/house', 'tests/new-page'], pages: [] },
+    ],
+    ['the manual', ['schemas/README.md'], { code: [], tests: ['tests/manual', 'tests/house'], pages: [] }],
+    ['a note', ['README.md'], { code: [], tests: ['tests/house'], pages: [] }],
+    ['a component', ['src/portal/App.tsx'], { code: ['src/portal/App.tsx'], tests: ['tests/house'], pages: [] }],
     [
       'a manifest',
       ['src/engine/antd/widgets/text/widget.json'],
-      { code: ['src/engine/antd/widgets/text/widget.json'], tests: ['tests/house'] },
+      { code: ['src/engine/antd/widgets/text/widget.json'], tests: ['tests/house'], pages: [] },
     ],
   ])('%s: the tests that read or import it', (_, changed, affected) => {
     expect(findAffected(changed)).toEqual(affected);

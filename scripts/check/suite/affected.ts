@@ -6,6 +6,8 @@ export interface Affected {
   readonly code: readonly string[];
   /** Folders of tests that read changed files from disk. */
   readonly tests: readonly string[];
+  /** Files of pages, if no other schema has changed: `tests/pages` runs for these alone. */
+  readonly pages: readonly string[];
 }
 
 /** Files that every test depends on: settings, the language, and what the contract's types are generated from. */
@@ -17,9 +19,12 @@ const everywhere = [
   /^tests\/dom\//u,
 ];
 
+const SCHEMA = /^schemas\/.*\.json$/u;
+const PAGE = /^schemas\/pages\/.*\.json$/u;
+
 /** Files that are read from disk, and the tests that read them. */
 const readers: readonly (readonly [RegExp, readonly string[]])[] = [
-  [/^schemas\/.*\.json$/u, ['tests/pages', 'tests/house', 'tests/new-page']],
+  [SCHEMA, ['tests/pages', 'tests/house', 'tests/new-page']],
   [/^schemas\/.*\.md$/u, ['tests/manual', 'tests/house']],
   [/^src\/|^scripts\//u, ['tests/house']],
 ];
@@ -34,9 +39,11 @@ export function findAffected(changed: readonly string[]): Affected | undefined {
   if (changed.length === 0) return undefined;
   if (changed.some((file) => !isNote(file) && everywhere.some((pattern) => pattern.test(file)))) return undefined;
   const tests = readers.flatMap(([pattern, folders]) => (changed.some((file) => pattern.test(file)) ? folders : []));
+  const schemas = changed.filter((file) => SCHEMA.test(file));
   return {
     code: changed.filter((file) => /^(?:src|scripts|tests)\/.*\.(?:tsx?|mjs|css|json)$/u.test(file)),
     tests: [...new Set(changed.some(isNote) ? [...tests, 'tests/house'] : tests)],
+    pages: schemas.every((file) => PAGE.test(file)) ? schemas : [],
   };
 }
 

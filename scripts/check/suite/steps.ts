@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Affected } from './affected.ts';
 import { readPlaywrightReport, readVitestReport } from './reports.ts';
 import type { Step } from './step.ts';
@@ -54,7 +55,7 @@ export const quickSteps: readonly Round[] = [
 ];
 
 /** The quick part for some changed files: lint and format of these alone, types of what depends on them, affected tests. */
-export function affectedSteps(changed: readonly string[], { code, tests }: Affected): readonly Round[] {
+export function affectedSteps(changed: readonly string[], { code, tests, pages }: Affected): readonly Round[] {
   const sources = code.filter((file) => /\.(?:tsx?|mjs)$/u.test(file));
   const types = ['--noEmit', '--incremental', '--tsBuildInfoFile', '.cache/tsc.tsbuildinfo'];
   return [
@@ -71,8 +72,35 @@ export function affectedSteps(changed: readonly string[], { code, tests }: Affec
     ...(code.length > 0
       ? [[vitestStep('tests of what changed', ['node', 'dom'], ['related', '--run', '--passWithNoTests', ...code])]]
       : []),
-    ...(tests.length > 0 ? [[vitestStep('tests that read it', ['node', 'dom'], ['run', ...tests])]] : []),
+    ...(tests.length > 0 ? [readerSteps(tests, pages)] : []),
   ];
+}
+
+/** Tests that read changed files; those of pages by the names of the pages, if nothing else has changed. */
+function readerSteps(tests: readonly string[], pages: readonly string[]): Round {
+  const names = pages.flatMap(namesInPage);
+  if (names.length === 0) return [vitestStep('tests that read it', ['node', 'dom'], ['run', ...tests])];
+  const others = tests.map((folder) => (folder === 'tests/pages' ? 'tests/pages/shipped-pages.test.ts' : folder));
+  const byName = ['run', 'tests/pages', '-t', `\\b(?:${names.join('|')})\\b`];
+  return [
+    vitestStep('tests of the page', ['node', 'dom'], byName),
+    vitestStep('tests that read it', ['node', 'dom'], ['run', ...others]),
+  ];
+}
+
+/** Name of a page and those of its modes; none in a file that cannot be read, which the check of pages reports. */
+function namesInPage(file: string): readonly string[] {
+  try {
+    const { name, modes = {} } = JSON.parse(readFileSync(file, 'utf8')) as PageNames;
+    return [name, ...Object.values(modes).map((mode) => mode.name)].filter((one) => one !== undefined);
+  } catch {
+    return [];
+  }
+}
+
+interface PageNames {
+  readonly name?: string;
+  readonly modes?: Readonly<Record<string, { readonly name?: string }>>;
 }
 
 /** The rest: the server on both databases, the production build and the browser. */
