@@ -6,6 +6,9 @@ const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 /** Tests make much that lives briefly: a larger nursery is swept less often. */
 const execArgv = ['--max-semi-space-size=64'];
 
+/** A busy machine must not look like a fault. */
+const PATIENT = { timeout: 10_000 };
+
 /**
  * The server suites run once for each database that the product supports. Only what asks something special of a database
  * (transactions, locks, jobs, restarts) runs on both: on PGlite every journey in the browser runs as well.
@@ -22,8 +25,9 @@ const serverProject = (database: 'pglite' | 'postgres') => ({
     exclude: [database === 'postgres' ? '**/*.pglite.test.ts' : '**/*.postgres.test.ts'],
     globalSetup: [fromHere('./tests/server/global-setup.ts')],
     env: { DATABASE: database },
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 120_000,
+    expect: { poll: PATIENT },
   },
 });
 
@@ -48,7 +52,8 @@ export default defineConfig({
           isolate: false,
           include: ['{src,scripts,tests}/**/*.test.ts'],
           exclude: ['tests/server/**', 'tests/browser/**', '**/node_modules/**'],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
+          expect: { poll: PATIENT },
         },
       },
       {
@@ -60,7 +65,8 @@ export default defineConfig({
           isolate: false,
           setupFiles: [fromHere('./tests/dom/setup.ts')],
           include: ['{src,tests}/**/*.test.tsx'],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
+          expect: { poll: PATIENT },
         },
       },
       serverProject('pglite'),

@@ -13,5 +13,9 @@ dropOwnerStacks();
 // antd takes all its styles for those of a file, as in a build: happy-dom would compute with a thousand rules whenever
 // a button is looked for by its name.
 setKnownStyles(new Proxy({}, { get: (_, path) => String(path) }));
-// A failed search would print the whole document, several thousand lines.
-configure({ getElementError: (message) => new Error(message ?? 'nothing was found') });
+configure({
+  // A busy machine compiles and draws slowly; a missing element is not found sooner by a shorter limit.
+  asyncUtilTimeout: 10_000,
+  // A failed search would print the whole document, several thousand lines.
+  getElementError: (message) => new Error(message ?? 'nothing was found'),
+});

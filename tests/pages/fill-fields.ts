@@ -82,9 +82,6 @@ const typeIdentity: Fill = ({ control }) => {
 
 const tick: Fill = ({ control }) => void fireEvent.click(control);
 
-/** Choices are here before their list is opened. */
-const OPENING = { timeout: 500 };
-
 const choose: Fill = async ({ control }) => {
   fireEvent.mouseDown(control);
   const option = await waitFor(() => {
@@ -92,7 +89,7 @@ const choose: Fill = async ({ control }) => {
     const found = list?.querySelector('.ant-select-item-option:not(.ant-select-item-option-disabled)');
     if (!found) throw new Error(`nothing to choose for ${control.id}`);
     return found;
-  }, OPENING);
+  });
   fireEvent.click(option);
   fireEvent.blur(control);
 };

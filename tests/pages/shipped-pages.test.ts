@@ -61,14 +61,6 @@ it('resolving twice yields the same and leaves the files alone', () => {
   );
 });
 
-it('checks everything we ship in under a second', () => {
-  const started = performance.now();
-
-  checkProduct(product);
-
-  expect(performance.now() - started).toBeLessThan(1000);
-});
-
 /** Every value that stands under a key, at any depth. */
 function valuesOf(value: unknown, key: string): unknown[] {
   if (typeof value !== 'object' || value === null) return [];

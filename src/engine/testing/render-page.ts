@@ -1,6 +1,6 @@
 import '@ant-design/v5-patch-for-react-19';
 import { completeProfile, writePage } from '#client';
-import { act, cleanup, configure, render } from '@testing-library/react';
+import { act, cleanup, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { ConfigProvider } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
@@ -82,9 +82,6 @@ export interface RenderedPage {
   readonly leave: () => void;
   readonly user: UserEvent;
 }
-
-// The first page of a kind fetches the kind's code, which a busy machine compiles slowly.
-configure({ asyncUtilTimeout: 10_000 });
 
 // An animation ends with an event of a real browser; without one, a loading mark would stay for ever.
 const STILL = { token: { motion: false } };

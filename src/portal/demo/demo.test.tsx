@@ -1,5 +1,5 @@
 import '@ant-design/v5-patch-for-react-19';
-import { act, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { ConfigProvider } from 'antd';
@@ -11,8 +11,6 @@ import { readBody, succeed, type Answers } from '../testing/fake-server.ts';
 import { DemoClock } from './DemoClock.tsx';
 import { listJumps } from './ClockSection.tsx';
 
-// Two cores draw slowly.
-configure({ asyncUtilTimeout: 10_000 });
 beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();

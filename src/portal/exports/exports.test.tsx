@@ -1,5 +1,5 @@
 import '@ant-design/v5-patch-for-react-19';
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { ConfigProvider } from 'antd';
@@ -10,8 +10,6 @@ import { buildPortal, maker } from '../testing/build-portal.ts';
 import { readBody, refuse, succeed, type Answers } from '../testing/fake-server.ts';
 import { ExportsButton } from './ExportsButton.tsx';
 
-// Two cores draw slowly.
-configure({ asyncUtilTimeout: 10_000 });
 beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();

@@ -243,7 +243,7 @@ it('a process that is killed is replaced, and its job is done by another', { tim
   const [first = 0, other = 0] = listWorkers();
 
   process.kill(first, 'SIGKILL');
-  await vi.waitFor(() => expect(listWorkers()).not.toContain(first));
+  await vi.waitFor(() => expect(listWorkers()).not.toContain(first), 10_000);
   await everywhere('queryUserSettings', {});
   expect(listWorkers()).toEqual([other, expect.any(Number)]);
   expect(await readJob(jobId)).toMatchObject({ jobStatus: 'generating', attempts: 1 });

@@ -128,7 +128,7 @@ describe('list: state in the address bar', () => {
 
     await page.user.click(screen.getByRole('button', { name: '查询' }));
     await waitFor(() => expect(page.calls.length).toBe(before + 1));
-    await page.user.click(screen.getByRole('button', { name: '重置' }));
+    await page.user.click(await screen.findByRole('button', { name: '重置' }));
 
     expect(page.query()).toEqual({});
     expect(screen.getByLabelText<HTMLInputElement>('关键字').value).toBe('');

@@ -1,5 +1,5 @@
 import '@ant-design/v5-patch-for-react-19';
-import { act, configure, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axios, { type AxiosResponse } from 'axios';
 import { createElement } from 'react';
@@ -11,9 +11,6 @@ import type { BuildSource } from '../../release/create-release.ts';
 import type { PortalRoute } from '../../routes/portal-route.ts';
 import type { SessionData } from '../../session/session-state.ts';
 import { ShellUnderTest } from './ShellUnderTest.tsx';
-
-// Two cores draw slowly.
-configure({ asyncUtilTimeout: 10_000 });
 
 const account = { accountId: 1, userName: 'maker01', realName: '林砚秋', phone: '13800000000', cliqueCode: 'C' };
 

@@ -138,7 +138,7 @@ describe('list: shared views', () => {
     await waitFor(() => expect(page.notices).toEqual(['error: 45010024：该共享视图已在其他窗口修改']));
     expect(field.value).toBe('债券二');
 
-    await page.user.click(dialog.getByRole('button', { name: '确定' }));
+    await page.user.click(await dialog.findByRole('button', { name: '确定' }));
     await waitFor(() => expect(shared.views).toMatchObject([{ name: '债券二', version: 10 }]));
   });
 
