@@ -1,4 +1,5 @@
-import { isRecord, originOf, pointerBelow, showLeaf, type Origin, type Origins } from '#engine/language';
+import { originOf, pointerBelow, showLeaf, type Origin, type Origins } from '#engine/language';
+import { isRecord } from '#values/record';
 
 export interface Leaf {
   readonly pointer: string;

@@ -1,4 +1,5 @@
-import { isRecord, originOf, pointerBelow, showLeaf, type Origin, type Origins } from '#engine/language';
+import { originOf, pointerBelow, showLeaf, type Origin, type Origins } from '#engine/language';
+import { isRecord } from '#values/record';
 import { isInner, nameOfPart, type Parts } from './name-part.ts';
 
 /** A line of the outline; one without a value is the heading of what follows deeper. */

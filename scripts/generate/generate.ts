@@ -9,6 +9,7 @@ import { writeWords } from './contract/write-words.ts';
 import { writeTypes } from './contract/write-types.ts';
 import { noteGenerated } from '../setup/prepare.ts';
 import { writeNames } from './editor/write-names.ts';
+import { formatRoutes, routeFile, writeRoutes } from './readme/route-table.ts';
 import { writePartWords } from './write-part-words.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -30,7 +31,7 @@ const operations = listOperations(documents).map((source) => ({
 const bundle = bundleContract(documents, operations, contract.profile);
 
 await writeIfChanged(`${root}src/contract/types.gen.ts`, await writeTypes(bundle, dictionaries));
-await writeIfChanged(`${root}src/contract/operations.gen.ts`, writeOperations(bundle, operations));
+await writeIfChanged(`${root}src/contract/operations.gen.ts`, writeOperations(bundle, operations, contract.profile));
 await writeIfChanged(`${root}src/contract/profile.gen.ts`, writeProfile(contract.profile));
 await writeIfChanged(`${root}src/contract/schemas.gen.ts`, writeSchemas(bundle, dictionaries));
 await writeIfChanged(
@@ -49,4 +50,6 @@ await writeIfChanged(
 const { searchParams } = await import('#server/searches');
 await writeIfChanged(`${root}${searchesFile}`, `${JSON.stringify(Object.fromEntries(searchParams))}\n`);
 await writeNames(root);
+// A page that somebody adds or renames is in the list, whatever command they run next.
+await writeIfChanged(`${root}${routeFile}`, formatRoutes(root, writeRoutes(product)));
 noteGenerated();

@@ -1,7 +1,6 @@
 import {
   fakeReply,
   formatValue,
-  isRecord,
   partTypes,
   readParts,
   showLeaf,
@@ -10,6 +9,7 @@ import {
   type ResolvedPage,
   type Workspace,
 } from '#engine/language';
+import { isRecord } from '#values/record';
 
 type Members = Readonly<Record<string, unknown>>;
 

@@ -24,6 +24,7 @@ const plain = {
   },
   credential: { credential: 'token', in: 'header', name: 'Authorization', prefix: 'Bearer ' },
   reads: ['GET'],
+  planned: '/planned',
 } as const;
 
 const prefixes = {
@@ -51,6 +52,7 @@ export function completeProfile(json: unknown): ContractProfile {
     ...(isCsrf(csrf) && { csrf }),
     ...(isIdempotency(idempotency) && { idempotency }),
     reads: readReads(objectOf(given['reads'])),
+    planned: readPlanned(objectOf(given['planned'])),
   };
 }
 
@@ -124,6 +126,10 @@ function readReads({ methods, operations }: Json): ContractProfile['reads'] {
     methods: methods === undefined ? plain.reads : (textsOf(methods) as ContractProfile['reads']['methods']),
     ...optional('operations', textOf(operations)),
   };
+}
+
+function readPlanned({ path, permission }: Json): ContractProfile['planned'] {
+  return { path: textOf(path) ?? plain.planned, ...optional('permission', textOf(permission)) };
 }
 
 function isCsrf(value: unknown): value is NonNullable<ContractProfile['csrf']> {

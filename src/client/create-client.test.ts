@@ -13,6 +13,7 @@ const operations = {
   editPet: { ...base, method: 'PATCH', path: '/pets/{pet-id}', encoding: 'json', query: ['dryRun'] },
   removePet: { ...base, method: 'DELETE', path: '/pets/{pet-id}', encoding: 'query' },
   namePet: { ...base, method: 'PUT', path: '/pets/{pet-id}/names', encoding: 'json', body: 'body' },
+  queryPets: { ...base, method: 'POST', path: '/pets/query', encoding: 'json' },
   payPet: { ...base, method: 'POST', path: '/pay', encoding: 'json', supplied: ['requestNo', 'tenant'] },
 } satisfies Record<string, ClientOperation>;
 
@@ -114,13 +115,14 @@ describe('a client made from a profile', () => {
   });
 
   it.each([
-    ['a header, on writes only', { header: 'Idempotency-Key' }, ['k1', 'fresh', undefined]],
-    ['nothing', undefined, [undefined, undefined, undefined]],
+    ['a header, on writes only', { header: 'Idempotency-Key' }, ['k1', 'fresh', undefined, undefined]],
+    ['nothing', undefined, [undefined, undefined, undefined, undefined]],
   ])('keeps a write from happening twice by %s', async (_how, idempotency, keys) => {
-    const { client, sent } = build({ idempotency });
+    const { client, sent } = build({ idempotency, reads: { operations: '^query' } });
     await client.call('createPet', { name: 'Rex' }, { requestNo: 'k1' });
     await client.call('removePet', { 'pet-id': 7 });
     await client.call('getPet', { 'pet-id': 7 });
+    await client.call('queryPets', { kind: 'cat' });
 
     expect(sent.map(({ headers }) => headers['Idempotency-Key'])).toEqual(keys);
   });

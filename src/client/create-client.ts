@@ -1,4 +1,5 @@
 import type { ContractProfile } from './profile.ts';
+import { isRead } from './is-read.ts';
 import type { CallParams, ClientOperation, PageRequest } from './operation.ts';
 import { readList, readNext, writePage } from './paging.ts';
 import type { Received } from './place.ts';
@@ -86,7 +87,11 @@ export function createClient(parts: ClientParts): Client {
     const operation = Object.hasOwn(operations, id) ? operations[id] : undefined;
     if (!operation) throw new Error(`unknown operation ${id}`);
     const key = (): string => options.requestNo ?? (newKey ?? randomKey)();
-    const request = buildRequest(profile, operation, params, { values: values(), key });
+    const request = buildRequest(profile, operation, params, {
+      values: values(),
+      key,
+      isRead: isRead(profile, { id, method: operation.method }),
+    });
     const sentAt = performance.now();
     const received = await send(request, options);
     const milliseconds = Math.round(performance.now() - sentAt);

@@ -17,7 +17,7 @@ export { readSorts } from './sort.ts';
 export { readPage, writePage, type ListAnswer } from './paging.ts';
 export type { Received } from './place.ts';
 export type { Refusal } from './refusal.ts';
-export { isTicket, NO_FILE, readFileName, readResponse, type Reading } from './reply.ts';
+export { NO_FILE, readFileName, readResponse, type Reading } from './reply.ts';
 export type { ClientRequest } from './request.ts';
 export {
   CallError,

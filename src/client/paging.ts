@@ -1,6 +1,7 @@
+import { isRecord } from '#values/record';
 import type { ContractProfile, PagingProfile, Place } from './profile.ts';
 import type { CallParams, PageRequest } from './operation.ts';
-import { isRecord, readPath, readPlace, type Received } from './place.ts';
+import { readPath, readPlace, type Received } from './place.ts';
 import { readSorts, writeSort } from './sort.ts';
 
 /** A page of records as pages of the product read it; the API may name its parts otherwise. */

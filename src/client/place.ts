@@ -1,3 +1,4 @@
+import { isRecord } from '#values/record';
 import type { Place } from './profile.ts';
 
 /** A reply as it came: the body as parsed JSON, as text, or as a Blob for a file. */
@@ -8,15 +9,16 @@ export interface Received {
   readonly header: (name: string) => string | undefined;
 }
 
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Blob);
-}
-
-/** The value at a path of names joined by dots; the whole at an empty path. */
+/** The value at a path of names joined by dots (`errors.0.message`); the whole at an empty path. */
 export function readPath(root: unknown, path: string): unknown {
   let at = root;
-  for (const name of path === '' ? [] : path.split('.')) at = isRecord(at) ? at[name] : undefined;
+  for (const name of path === '' ? [] : path.split('.')) at = readMember(at, name);
   return at;
+}
+
+function readMember(value: unknown, name: string): unknown {
+  const isInside = Array.isArray(value) ? /^\d+$/u.test(name) : isRecord(value);
+  return isInside && Object.hasOwn(value as object, name) ? (value as Record<string, unknown>)[name] : undefined;
 }
 
 export function readPlace({ body, header }: Received, place: Place | undefined): unknown {

@@ -108,4 +108,6 @@ export interface ContractProfile {
   readonly idempotency?: { readonly param: string } | { readonly header: string };
   /** Operations that change nothing: by method, and by a pattern of `operationId` for an API that posts its queries. */
   readonly reads: { readonly methods: readonly Method[]; readonly operations?: string };
+  /** Operations that are described before they are written: the path above them, and the code of those who try them. */
+  readonly planned: { readonly path: string; readonly permission?: string };
 }

@@ -45,6 +45,13 @@ it.each<[style: string, errors: unknown, body: unknown, headers: object, refusal
     { fields: { 'items.0.name': 'required' } },
   ],
   [
+    'the first of a list of errors',
+    { code: 'errors.0.code', message: 'errors.0.detail' },
+    { errors: [{ code: 'E7', detail: 'no such pet' }] },
+    {},
+    { code: 'E7', message: 'no such pet' },
+  ],
+  [
     'RFC 9457',
     undefined,
     {

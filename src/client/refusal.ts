@@ -1,5 +1,6 @@
+import { isRecord } from '#values/record';
 import type { ContractProfile, ErrorProfile, FieldMessageList } from './profile.ts';
-import { isRecord, readPath, readPlace, type Received } from './place.ts';
+import { readPath, readPlace, type Received } from './place.ts';
 
 /** A call that the server refused, or that failed on the way. */
 export interface Refusal {

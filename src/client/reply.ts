@@ -1,6 +1,7 @@
+import { isRecord } from '#values/record';
 import type { ContractProfile } from './profile.ts';
 import type { ClientOperation } from './operation.ts';
-import { isRecord, readPath, type Received } from './place.ts';
+import { readPath, type Received } from './place.ts';
 import { readRefusal, type Refusal } from './refusal.ts';
 
 export type Reading =
@@ -45,14 +46,11 @@ export async function readResponse(
   const opened = { ...received, body: await unwrapMessage(profile, received) };
   const reading = readReply(profile, opened);
   if (!reading.ok || reading.data instanceof Blob) return reading;
-  if (operation.job && isTicket(reading.data)) return reading;
+  // The job that makes the file, in its place. Where a code says how a call ended, an object without one is no job.
+  const isUnsaid = profile.envelope?.code !== undefined && reading.data === opened.body;
+  if (operation.job && isRecord(reading.data) && !isUnsaid) return reading;
   const refusal = readRefusal(profile, opened);
   return { ok: false, refusal: refusal.message === '' ? { ...refusal, code: undefined, message: NO_FILE } : refusal };
-}
-
-/** The job that does long work, in place of its result. */
-export function isTicket(data: unknown): data is { readonly jobId: unknown; readonly fileName: unknown } {
-  return isRecord(data) && 'jobId' in data && 'fileName' in data;
 }
 
 function isCode(value: unknown): value is string | number | boolean {
@@ -86,7 +84,7 @@ async function unwrapMessage({ envelope }: ContractProfile, { status, body, head
   if (!head.trimStart().startsWith('{')) return body;
   const json = await readJson(body);
   if (!isRecord(json)) return body;
-  const isMessage = envelope?.code !== undefined && typeof readPath(json, envelope.code) === 'string';
+  const isMessage = envelope?.code !== undefined && isCode(readPath(json, envelope.code));
   return isMessage || status >= 400 || body.type.includes('json') ? json : body;
 }
 

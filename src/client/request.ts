@@ -17,6 +17,8 @@ export interface RequestContext {
   readonly values: Readonly<Record<string, unknown>>;
   /** The key that keeps this write from happening twice. */
   readonly key: () => string;
+  /** The operation changes nothing, so that it needs no key. */
+  readonly isRead: boolean;
 }
 
 /**
@@ -40,9 +42,8 @@ export function buildRequest(
   const { method, response, encoding } = operation;
   const url = operation.path.replace(/\{([^{}]+)\}/gu, (_, name: string) => encodeURIComponent(asText(take(name))));
   const headers = writeCredentials(profile.authentication, 'header', url, context.values);
-  const { idempotency, reads } = profile;
-  if (idempotency && 'header' in idempotency && !reads.methods.includes(method))
-    headers[idempotency.header] = context.key();
+  const { idempotency } = profile;
+  if (idempotency && 'header' in idempotency && !context.isRead) headers[idempotency.header] = context.key();
   for (const name of operation.headers) headers[name] = asText(take(name));
   const beside = Object.fromEntries((operation.query ?? []).map((name) => [name, take(name)]));
   const credentials = writeCredentials(profile.authentication, 'query', url, context.values);

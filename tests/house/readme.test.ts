@@ -9,7 +9,7 @@ import { readCommand } from '../../scripts/sim/read-command.ts';
 
 const files = readProduct(process.cwd());
 
-it('the list of routes has every route; npm run readme writes it', () => {
+it('the list of routes has every route; npm run generate writes it', () => {
   expect(cells(readFileSync(routeFile, 'utf8'))).toEqual(cells(writeRoutes(files)));
 });
 

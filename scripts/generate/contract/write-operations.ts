@@ -4,8 +4,14 @@ import type { Dictionary, OperationSource } from './openapi.ts';
 import { banner, typeName } from './write-types.ts';
 
 /** TypeScript text of the operation table: how each operation travels, and its params and data types. */
-export function writeOperations(bundle: Bundle, operations: readonly OperationSource[]): string {
-  const table = Object.fromEntries(operations.map((source) => [source.id, bindingOf(bundle, source, operations)]));
+export function writeOperations(
+  bundle: Bundle,
+  operations: readonly OperationSource[],
+  profile: ContractProfile,
+): string {
+  const table = Object.fromEntries(
+    operations.map((source) => [source.id, bindingOf(bundle, source, { operations, profile })]),
+  );
   const types = operations.map(({ id, operation }) => {
     const name = typeName(id);
     return `  /** ${typeof operation.summary === 'string' ? operation.summary : id} */\n  ${id}: { params: types.${name}Params; data: types.${name}Data };`;
@@ -24,7 +30,12 @@ export function writeOperations(bundle: Bundle, operations: readonly OperationSo
   ].join('\n');
 }
 
-function bindingOf(bundle: Bundle, source: OperationSource, operations: readonly OperationSource[]): object {
+interface Whole {
+  readonly operations: readonly OperationSource[];
+  readonly profile: ContractProfile;
+}
+
+function bindingOf(bundle: Bundle, source: OperationSource, { operations, profile }: Whole): object {
   const schemas = bundle.operations[source.id];
   return {
     method: source.method,
@@ -38,7 +49,7 @@ function bindingOf(bundle: Bundle, source: OperationSource, operations: readonly
     list: source.list || undefined,
     public: source.public,
     registrant: source.registrant,
-    ...rightsOf(source.operation),
+    ...rightsOf(source.operation, profile),
     demo: source.operation['x-demo'] === true,
     job: source.operation['x-job'] === true || undefined,
     live: source.operation['x-live'],
@@ -46,9 +57,9 @@ function bindingOf(bundle: Bundle, source: OperationSource, operations: readonly
   };
 }
 
-/** Only designers of pages call a planned operation, whatever it will ask for once it has a handler. */
-function rightsOf(operation: OperationSource['operation']): object {
-  if (operation['x-planned'] === true) return { permission: 'PageDesign', planned: true };
+/** The profile says who may try a planned operation, whatever it will ask for once it has a handler. */
+function rightsOf(operation: OperationSource['operation'], { planned }: ContractProfile): object {
+  if (operation['x-planned'] === true) return { permission: planned.permission, planned: true };
   return { permission: operation['x-permission'], page: operation['x-page'], menu: operation['x-menu'] };
 }
 

@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 import { checkProduct, type CheckedProduct, type ProductFiles, type ResolvedPage } from '#engine/language';
 
 /** The file that lists every route of the product. */
@@ -5,7 +7,7 @@ export const routeFile = 'schemas/ROUTES.md';
 
 const head = `# 路由 Routes
 
-Written by \`npm run readme\`, in the order of the page files. 由 \`npm run readme\` 生成，按页面文件排序。
+Written by \`npm run generate\`, in the order of the page files. 由 \`npm run generate\` 生成，按页面文件排序。
 `;
 
 const headings = ['路由 route', '名称 name', '标题 title', '类型 kind', '页面文件 file', '打开时调用的操作 loads'];
@@ -14,6 +16,14 @@ const headings = ['路由 route', '名称 name', '标题 title', '类型 kind', 
 export function writeRoutes(files: ProductFiles): string {
   const rows = [headings, headings.map(() => '---'), ...listScreens(files), ...listPages(checkProduct(files))];
   return `${head}\n${rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}\n`;
+}
+
+/** The same text with its columns aligned, as the formatter of the project wants it. */
+export function formatRoutes(root: string, text: string): string {
+  const command = [join(root, 'node_modules/oxfmt/bin/oxfmt'), `--stdin-filepath=${routeFile}`];
+  const { status, stdout, stderr } = spawnSync(process.execPath, command, { cwd: root, input: text, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${routeFile} cannot be formatted: ${stderr}`);
+  return stdout;
 }
 
 /** The screens written by hand. */

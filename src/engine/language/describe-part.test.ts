@@ -1,8 +1,8 @@
+import { isRecord } from '#values/record';
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { definitionOf, describePart, listDefinitions, pageScope, type WordDescription } from './describe-part.ts';
 import { pathsIn } from './expression/dependencies.ts';
-import { isRecord } from './show-value.ts';
 
 const schema: unknown = JSON.parse(readFileSync('schemas/language/page.json', 'utf8'));
 const definitions = listDefinitions(schema);

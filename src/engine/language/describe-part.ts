@@ -1,4 +1,4 @@
-import { isRecord, type JsonRecord } from './show-value.ts';
+import { isRecord, type JsonRecord } from '#values/record';
 import { words, type Words } from './words.ts';
 
 /** A kind of value. The names of things (`operation`, `page`, `field`, …) are plain texts that refer to them. */

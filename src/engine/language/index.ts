@@ -18,7 +18,7 @@ export {
 } from './describe-part.ts';
 export { flattenParts, listAround, readParts, type Part } from './read-parts.ts';
 
-export { isRecord, showLeaf } from './show-value.ts';
+export { showLeaf } from './show-value.ts';
 
 /** Texts of pages in another language. */
 export { translatePage, type TextTable } from './texts/translate.ts';

@@ -1,8 +1,4 @@
-export type JsonRecord = Readonly<Record<string, unknown>>;
-
-export function isRecord(value: unknown): value is JsonRecord {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
+import { isRecord } from '#values/record';
 
 /** A primitive value as an author writes it, expressions in their braces; undefined for objects and arrays. */
 export function showLeaf(value: unknown): string | undefined {

@@ -1,5 +1,6 @@
-import { isTicket, NO_FILE, type Refusal } from '#client';
+import { NO_FILE, type Refusal } from '#client';
 import type { JobTicket } from '#contract';
+import { isRecord } from '#values/record';
 import { CLIENT_ERROR_CODE } from './error-catalogue.ts';
 
 /** A failed call in the words of the server, or of the HTTP library under the code {@link CLIENT_ERROR_CODE}. */
@@ -22,6 +23,6 @@ export function toFailure({ code, message, fields, traceId, status, body }: Refu
 
 /** The job that makes a file; undefined when `data` is something else. */
 export function readTicket(data: unknown): JobTicket | undefined {
-  if (!isTicket(data)) return undefined;
+  if (!isRecord(data) || !('jobId' in data) || !('fileName' in data)) return undefined;
   return { jobId: String(data.jobId), fileName: String(data.fileName) };
 }

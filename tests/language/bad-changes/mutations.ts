@@ -1,4 +1,5 @@
-import { createWorkspace, isRecord } from '#engine/language';
+import { createWorkspace } from '#engine/language';
+import { isRecord } from '#values/record';
 import { inFiles, withCopy, withText, type Change, type Mutation } from './mutation.ts';
 import { misspell, removeValue, renameKey, setValue, type Place } from './places.ts';
 

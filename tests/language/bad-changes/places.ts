@@ -1,4 +1,5 @@
-import { isRecord, type Source } from '#engine/language';
+import { type Source } from '#engine/language';
+import { isRecord } from '#values/record';
 
 export type Json = Record<string, unknown> | unknown[];
 

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { profile } from '#contract';
 import { writePlanned } from '#engine/language';
 import { hashText } from '#product';
 import type { Db } from '#server/testing';
@@ -91,7 +92,7 @@ it('a menu that leaves pages of the new build without an entry goes back as well
 
 it('an operation that was planned and is written now is the build’s, and its page stays', async () => {
   const field = { name: 'areaName', title: '地区', type: 'text', asked: false } as const;
-  const planned = writePlanned({ id: 'queryArea', title: '地区', kind: 'list', fields: [field] });
+  const planned = writePlanned({ id: 'queryArea', title: '地区', kind: 'list', fields: [field] }, profile);
   await start({ [planned.file]: planned.text, [lines]: right });
 
   const { droppedFiles, pages } = await studio.ask('publisher', 'queryLivePages', {});

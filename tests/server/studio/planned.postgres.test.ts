@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { profile } from '#contract';
 import { plannedKinds, type PlannedEndpoint, writePlanned } from '#engine/language';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { buildStudio, type Studio } from './build-studio.ts';
@@ -22,7 +23,7 @@ const visits: PlannedEndpoint = {
     { name: 'riskLevel', title: '风险等级', type: 'dictionary', dictionary: 'riskLevel', asked: true },
   ],
 };
-const { file, text } = writePlanned(visits);
+const { file, text } = writePlanned(visits, profile);
 const page = 'schemas/pages/service/visit-list.json';
 const list = {
   $schema: '../../language/page.json',
@@ -88,7 +89,7 @@ it('an endpoint is planned, approved in words, and answered with made-up data to
 });
 
 it.each(plannedKinds)('an endpoint of the kind %s is what the checker accepts', async (kind) => {
-  const { changeNo } = await studio.save({ [file]: writePlanned({ ...visits, kind }).text });
+  const { changeNo } = await studio.save({ [file]: writePlanned({ ...visits, kind }, profile).text });
   const { diagnostics } = await studio.ask('author', 'queryPageChange', { changeNo });
 
   expect(diagnostics).toEqual([]);
@@ -125,7 +126,7 @@ it('a field that is renamed or added is a sentence', async () => {
   const [first, ...rest] = visits.fields;
   const fields = [...(first ? [{ ...first, title: '单号' }] : []), ...rest];
   const next = [...fields, { name: 'place', title: '地点', type: 'text', asked: false } as const];
-  const { changeNo } = await studio.save({ [file]: writePlanned({ ...visits, fields: next }).text });
+  const { changeNo } = await studio.save({ [file]: writePlanned({ ...visits, fields: next }, profile).text });
   const { words } = await studio.ask('publisher', 'queryPageChange', { changeNo });
 
   expect(words.map((one) => one.text)).toEqual([

@@ -1,5 +1,6 @@
+import { isRecord } from '#values/record';
 import { pointerBelow } from '../origins/origin.ts';
-import { isRecord, isSameValue, showLeaf } from '../show-value.ts';
+import { isSameValue, showLeaf } from '../show-value.ts';
 import { listUnmoved, pairNodes } from './pair-nodes.ts';
 import type { Member, Thing } from './things.ts';
 

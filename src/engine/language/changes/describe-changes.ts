@@ -1,6 +1,9 @@
+import { isRecord } from '#values/record';
+import { completeProfile } from '#client';
+import { suppliedParams } from '../planned/write-planned.ts';
 import { createWorkspace } from '../product/create-workspace.ts';
 import { jsonOf, type Source } from '../read/source.ts';
-import { isRecord, isSameValue } from '../show-value.ts';
+import { isSameValue } from '../show-value.ts';
 import { words, type Words } from '../words.ts';
 import { compareSiblings } from './compare.ts';
 import { readFileThings } from './file-things.ts';
@@ -8,7 +11,7 @@ import { createNames, type Names } from './names.ts';
 import { describePages } from './page-changes.ts';
 import { listChangedFiles, type ChangedFile, type ProductState } from './product-state.ts';
 import { readPlannedThings, sayNewOperation } from './planned-things.ts';
-import { sayDifference, type Vocabulary } from './sentences.ts';
+import { sayDifference } from './sentences.ts';
 
 /** A sentence for somebody who approves a change. */
 export interface ChangeWords {
@@ -53,7 +56,7 @@ const schemaOf = {
 function describeFile(changed: ChangedFile, names: Names, { files }: ProductState): readonly Words[] | undefined {
   const { kind, before, after } = changed;
   if (kind === 'pages' || kind === 'blocks') return undefined;
-  if (kind === 'api') return describeOperations(changed, { names, schema: files.schemas.api });
+  if (kind === 'api') return describeOperations(changed, files, names);
   const noun = nounOf[kind];
   const title = titleOf(changed);
   if (!before) return [words(`new ${noun.en} “${title}”`, `新增${noun.zh}“${title}”`)];
@@ -63,8 +66,15 @@ function describeFile(changed: ChangedFile, names: Names, { files }: ProductStat
   return found.map((difference) => sayDifference(difference, vocabulary));
 }
 
-function describeOperations({ before, after }: ChangedFile, vocabulary: Vocabulary): readonly Words[] {
-  return compareSiblings(readPlannedThings(before), readPlannedThings(after)).map((difference) =>
+function describeOperations(
+  { before, after }: ChangedFile,
+  { profile, schemas }: ProductState['files'],
+  names: Names,
+): readonly Words[] {
+  const supplied = suppliedParams(completeProfile(jsonOf(profile)));
+  const [former, latter] = [before, after].map((source) => readPlannedThings(source, supplied));
+  const vocabulary = { names, schema: schemas.api };
+  return compareSiblings(former ?? [], latter ?? []).map((difference) =>
     difference.kind === 'added' && difference.thing.around === undefined
       ? sayNewOperation(difference.thing)
       : sayDifference(difference, vocabulary),

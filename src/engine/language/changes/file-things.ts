@@ -1,6 +1,6 @@
+import { isRecord, type JsonRecord } from '#values/record';
 import { pointerBelow } from '../origins/origin.ts';
 import { jsonOf, type Source } from '../read/source.ts';
-import { isRecord, type JsonRecord } from '../show-value.ts';
 import { words, type Words } from '../words.ts';
 import type { ChangeableKind } from './product-state.ts';
 import type { Thing } from './things.ts';

@@ -1,7 +1,8 @@
+import { isRecord, type JsonRecord } from '#values/record';
 import type { Node } from 'jsonc-parser';
 import { pointerBelow } from '../origins/origin.ts';
 import { jsonOf, readSource } from '../read/source.ts';
-import { isRecord, isSameValue, type JsonRecord } from '../show-value.ts';
+import { isSameValue } from '../show-value.ts';
 import { pairableOf, pairNodes } from './pair-nodes.ts';
 
 /** A place that both sides changed, each in another way. An empty text: the value is not there. */

@@ -1,6 +1,7 @@
+import { isRecord } from '#values/record';
 import { originOf, type Origin, type Origins } from '../origins/origin.ts';
 import type { ResolvedPage } from '../resolved.ts';
-import { isRecord, isSameValue } from '../show-value.ts';
+import { isSameValue } from '../show-value.ts';
 import { words, type Words } from '../words.ts';
 import type { PageSummary } from '../workspace.ts';
 import { compareThings, type Difference, type Pointers } from './compare.ts';

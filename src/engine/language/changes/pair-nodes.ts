@@ -1,4 +1,5 @@
-import { isRecord, isSameValue, type JsonRecord } from '../show-value.ts';
+import { isRecord, type JsonRecord } from '#values/record';
+import { isSameValue } from '../show-value.ts';
 
 /** An element of a list, as it is found again in another version of the list. */
 export interface Pairable {

@@ -5,12 +5,12 @@ import { words, type Words } from '../words.ts';
 import type { Thing } from './things.ts';
 
 /** The operations of a document of planned operations, each with what it takes and what it answers. */
-export function readPlannedThings(source: Source | undefined): readonly Thing[] {
+export function readPlannedThings(source: Source | undefined, supplied: readonly string[]): readonly Thing[] {
   const json = source && jsonOf(source);
   return Object.entries(dig(json, 'paths')).flatMap(([path, methods]) =>
     Object.entries(isRaw(methods) ? methods : {}).flatMap(([method, operation]) => {
       const pointer = ['paths', path, method].reduce(pointerBelow, '');
-      return isRaw(operation) ? [readOperation(operation, { path, pointer, root: json })] : [];
+      return isRaw(operation) ? [readOperation(operation, { path, pointer, root: json, supplied })] : [];
     }),
   );
 }
@@ -19,9 +19,11 @@ interface Place {
   readonly path: string;
   readonly pointer: string;
   readonly root: unknown;
+  /** Params that the client fills in, which no approver asks about. */
+  readonly supplied: readonly string[];
 }
 
-function readOperation(operation: Raw, { path, pointer, root }: Place): Thing {
+function readOperation(operation: Raw, { path, pointer, root, supplied }: Place): Thing {
   const { operationId, summary } = operation;
   const children: Thing[] = [];
   const read: Thing = {
@@ -39,7 +41,7 @@ function readOperation(operation: Raw, { path, pointer, root }: Place): Thing {
   for (const list of ['params', 'reply'] as const) {
     const body = list === 'params' ? dig(operation, 'requestBody') : dig(operation, 'responses', '200');
     const schema = dig(Object.values(dig(body, 'content'))[0])['schema'];
-    const place = { root, pointer: pointerBelow(pointer, list === 'params' ? 'requestBody' : 'responses') };
+    const place = { root, supplied, pointer: pointerBelow(pointer, list === 'params' ? 'requestBody' : 'responses') };
     children.push(...listFields(schema, place).map((field) => ({ ...field, kind: nouns[list], list, around: read })));
   }
   return read;
@@ -51,21 +53,18 @@ const nouns: Readonly<Record<'params' | 'reply', Words>> = {
 };
 
 /** Values below a schema, those of records and lists inside included, by their names. */
-function listFields(schema: unknown, place: Pick<Place, 'root' | 'pointer'>, depth = 0): readonly Thing[] {
+function listFields(schema: unknown, place: Omit<Place, 'path'>, depth = 0): readonly Thing[] {
   if (!isRaw(schema) || depth > DEEPEST) return [];
   const inside = [follow(schema, place.root), schema.items, ...(Array.isArray(schema.allOf) ? schema.allOf : [])];
   const below = inside.flatMap((one: unknown) => listFields(one, place, depth + 1));
   const required = textList(schema.required);
   const own = Object.entries(dig(schema, 'properties')).flatMap(([name, value]) => {
-    if (SUPPLIED.has(name)) return [];
+    if (place.supplied.includes(name)) return [];
     const inner = listFields(value, place, depth + 1);
     return inner.length > 0 || !isRaw(value) ? inner : [fieldOf(name, value, required.includes(name), place.pointer)];
   });
   return [...below, ...own];
 }
-
-/** Params of every request, which no approver asks about. */
-const SUPPLIED: ReadonlySet<string> = new Set(['pageNum', 'pageSize', 'requestNo', 'disCode']);
 
 /** Levels that are looked into; a schema may refer to itself. */
 const DEEPEST = 8;

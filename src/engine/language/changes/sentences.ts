@@ -1,4 +1,5 @@
-import { cutText, isRecord, showLeaf, showValue } from '../show-value.ts';
+import { isRecord } from '#values/record';
+import { cutText, showLeaf, showValue } from '../show-value.ts';
 import { compose, words, type Words } from '../words.ts';
 import type { ChangedMember, Difference } from './compare.ts';
 import type { Names } from './names.ts';

@@ -1,7 +1,8 @@
+import { isRecord, type JsonRecord } from '#values/record';
 import { pointerBelow } from '../origins/origin.ts';
 import { partTypes, type PartType } from '../parts.ts';
 import { readParts, type Part } from '../read-parts.ts';
-import { isRecord, showLeaf, type JsonRecord } from '../show-value.ts';
+import { showLeaf } from '../show-value.ts';
 import { words, type Words } from '../words.ts';
 import type { Pairable } from './pair-nodes.ts';
 

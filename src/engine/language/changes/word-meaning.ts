@@ -1,4 +1,4 @@
-import { isRecord, type JsonRecord } from '../show-value.ts';
+import { isRecord, type JsonRecord } from '#values/record';
 import { words, type Words } from '../words.ts';
 
 /** A member of a part as its author knows it: `call.params.orderNo`, and what that says. */

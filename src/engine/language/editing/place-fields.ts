@@ -1,8 +1,8 @@
+import { isRecord } from '#values/record';
 import { getNodeValue, type JSONPath } from 'jsonc-parser';
 import { itemFields, itemShape, recordFields, requestFields, type FieldSource } from '../resolve/field-source.ts';
 import type { Operation, Shape } from '../operation/shape.ts';
 import { describePart } from '../describe-part.ts';
-import { isRecord } from '../show-value.ts';
 import type { Workspace } from '../workspace.ts';
 import type { OutlinePart, OutlineSlot } from './outline.ts';
 

@@ -1,6 +1,6 @@
+import { isRecord } from '#values/record';
 import { getNodeValue, type JSONPath } from 'jsonc-parser';
 import { definitionOf, describePart, type WordDescription } from '../describe-part.ts';
-import { isRecord } from '../show-value.ts';
 import type { OutlinePart } from './outline.ts';
 
 /** A word of a part with its value. */

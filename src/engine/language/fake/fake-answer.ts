@@ -1,8 +1,8 @@
+import { isRecord } from '#values/record';
 import type { PageRequest } from '#client';
 import { compare, isDecimal } from '#values/decimal';
 import type { Operation, Shape } from '../operation/shape.ts';
 import { toText } from '../expression/to-text.ts';
-import { isRecord } from '../show-value.ts';
 import type { FakeOptions } from './fake-options.ts';
 import { fakeReply } from './fake-value.ts';
 

@@ -26,9 +26,6 @@ interface Reading extends ReadShapes {
 
 const readings = new WeakMap<object, Reading>();
 
-/** The code of those who may call planned operations, which have none of their own yet. */
-const PLANNED_CODE = 'PageDesign';
-
 /** File name of the contract profile, beside the documents. */
 export const profileName = 'profile.json';
 
@@ -111,11 +108,12 @@ function readOperation(raw: Raw, place: OperationPlace): Omit<Operation, 'method
   const { reply, record } = readReply(raw, place);
   const button = raw['x-permission'];
   const isPlanned = raw['x-planned'] === true;
+  const tried = isPlanned ? profile.planned.permission : undefined;
   return {
     id: String(raw['operationId']),
     summary: typeof raw['summary'] === 'string' ? raw['summary'] : '',
     params,
-    permission: isPlanned ? [PLANNED_CODE] : typeof button === 'string' ? [button] : textList(raw['x-menu']),
+    permission: tried !== undefined ? [tried] : typeof button === 'string' ? [button] : textList(raw['x-menu']),
     ...(isPlanned && { planned: true as const }),
     sorts: readOrders(raw, params, profile),
     ...(reply && { reply }),

@@ -1,10 +1,15 @@
 import { expect, it } from 'vitest';
+import { completeProfile } from '#client';
 import { refusePlanned } from './refuse-planned.ts';
 import type { PlannedEndpoint } from './write-planned.ts';
 
 const field = { name: 'visitDate', title: '拜访日期', type: 'date', asked: true } as const;
 const endpoint: PlannedEndpoint = { id: 'queryVisits', title: '拜访记录', kind: 'list', fields: [field] };
-const known = { operations: ['queryArea'], dictionaries: ['riskLevel'], reads: (id: string) => id.startsWith('query') };
+const profile = completeProfile({
+  paging: { style: 'page', param: 'pageNum', size: 'pageSize' },
+  reads: { operations: '^query' },
+});
+const known = { operations: ['queryArea'], dictionaries: ['riskLevel'], profile };
 
 it.each<readonly [string, Partial<PlannedEndpoint>, string | undefined]>([
   ['that is complete', {}, undefined],
@@ -16,7 +21,11 @@ it.each<readonly [string, Partial<PlannedEndpoint>, string | undefined]>([
     '接口标识以小写字母开头，只含字母和数字，例如 queryVisitPageList',
   ],
   ['called like one of the build', { id: 'queryArea' }, "已有接口 'queryArea'，请换一个标识"],
-  ['that reads and is called like a write', { id: 'visits' }, '查询类接口的标识以 query 开头，例如 queryVisitPageList'],
+  [
+    'that reads and is called like a write',
+    { id: 'visits' },
+    "查询类接口的标识要与现有的查询接口相仿，例如 'queryArea'",
+  ],
   [
     'that writes and is called like a read',
     { kind: 'submit' },
@@ -39,4 +48,11 @@ it.each<readonly [string, Partial<PlannedEndpoint>, string | undefined]>([
   ['with a field of a dictionary', { fields: [{ ...field, type: 'dictionary', dictionary: 'riskLevel' }] }, undefined],
 ])('an endpoint %s', (_what, change, refusal) => {
   expect(refusePlanned({ ...endpoint, ...change }, known)?.zh).toBe(refusal);
+});
+
+it('any name will do where the method says what reads', () => {
+  const plain = { ...known, profile: completeProfile({}) };
+
+  expect(refusePlanned({ ...endpoint, id: 'visits' }, plain)).toBeUndefined();
+  expect(refusePlanned({ ...endpoint, kind: 'submit' }, plain)).toBeUndefined();
 });

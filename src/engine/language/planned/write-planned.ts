@@ -1,4 +1,6 @@
+import type { ContractProfile, CredentialProfile, PagingProfile } from '#client';
 import { formatJson, layoutOf } from '../editing/format-json.ts';
+import { pagingParams } from '../operation/paging-params.ts';
 
 /** What an endpoint is for: it lists records, shows one, or takes what somebody has filled in. */
 export const plannedKinds = ['list', 'record', 'submit'] as const;
@@ -38,28 +40,39 @@ export interface PlannedDocument {
 
 type Schema = Readonly<Record<string, unknown>>;
 
-/** The document of the contract that describes a planned endpoint. Pure. */
-export function writePlanned(endpoint: PlannedEndpoint): PlannedDocument {
+/** The document of the contract that describes a planned endpoint, as the profile's other operations travel. Pure. */
+export function writePlanned(endpoint: PlannedEndpoint, profile: ContractProfile): PlannedDocument {
   const { id, title, kind } = endpoint;
   const file = plannedFileOf(id);
+  const request = requestOf(endpoint, profile);
+  // Where an API does not post its queries, the method says what only reads.
+  const isQuery = kind !== 'submit' && profile.reads.operations === undefined;
   const operation = {
     operationId: id,
     summary: title,
     'x-planned': true,
-    requestBody: { required: true, content: jsonOf(requestOf(endpoint)) },
-    responses: { 200: { description: '成功', content: jsonOf(replyOf(endpoint)) } },
+    ...(isQuery
+      ? { parameters: parametersOf(request) }
+      : { requestBody: { required: true, content: jsonOf(request) } }),
+    responses: { 200: { description: '成功', content: jsonOf(replyOf(endpoint, profile)) } },
   };
+  const [credential] = profile.authentication;
   const document = {
     openapi: '3.1.0',
     info: { title, version: '1.0.0' },
-    security: [{ token: [] }],
-    paths: { [`/api/otc/console/planned/${id}`]: { post: operation } },
+    ...(credential && { security: [{ [credential.credential]: [] }] }),
+    paths: { [`${profile.planned.path}/${id}`]: { [isQuery ? 'get' : 'post']: operation } },
     components: {
-      securitySchemes: { token: { $ref: 'common.json#/components/securitySchemes/token' } },
+      ...(credential && { securitySchemes: { [credential.credential]: schemeOf(credential) } }),
       ...(kind !== 'submit' && { schemas: { [recordOf(id)]: schemaOfRecord(endpoint) } }),
     },
   };
   return { file, text: formatJson(JSON.stringify(document), layoutOf(file)) };
+}
+
+function schemeOf({ in: place, name, prefix }: CredentialProfile): Schema {
+  const isBearer = place === 'header' && name.toLowerCase() === 'authorization' && prefix === 'Bearer ';
+  return isBearer ? { type: 'http', scheme: 'bearer' } : { type: 'apiKey', in: place, name };
 }
 
 /** The file of a planned operation: `queryVisitPageList` is in `planned-query-visit-page-list.json`. Pure. */
@@ -70,39 +83,79 @@ export function plannedFileOf(id: string): string {
 
 const jsonOf = (schema: Schema) => ({ 'application/json': { schema } });
 
-const shared = (name: string): Schema => ({ $ref: `fields.json#/components/schemas/${name}` });
-
 const recordOf = (id: string): string => `${id.charAt(0).toUpperCase()}${id.slice(1)}Record`;
 
-function requestOf({ kind, fields }: PlannedEndpoint): Schema {
+/** Params of a planned endpoint that the client fills in. */
+export function suppliedParams(profile: ContractProfile): readonly string[] {
+  const { idempotency } = profile;
+  return [...pagingParams(profile), ...(idempotency && 'param' in idempotency ? [idempotency.param] : [])];
+}
+
+function parametersOf({ properties, required }: RequestSchema): readonly Schema[] {
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    ...(required.includes(name) && { required: true }),
+    schema,
+  }));
+}
+
+interface RequestSchema extends Schema {
+  readonly required: readonly string[];
+  readonly properties: Readonly<Record<string, Schema>>;
+}
+
+function requestOf({ kind, fields }: PlannedEndpoint, { paging, idempotency }: ContractProfile): RequestSchema {
   const given = fields.filter(({ asked }) => asked || kind === 'submit');
   const isNeeded = kind === 'list' ? [] : given.filter(({ asked }) => asked).map(({ name }) => name);
-  const around: Readonly<Record<PlannedKind, Schema>> = {
-    list: { pageNum: shared('pageNum'), pageSize: shared('pageSize') },
-    record: {},
-    submit: { requestNo: shared('requestNo') },
-  };
+  const pages: Record<string, Schema> =
+    kind === 'list' && paging ? { [paging.param]: positionOf(paging), [paging.size]: sizeOfPage } : {};
+  const keys: Record<string, Schema> =
+    kind === 'submit' && idempotency && 'param' in idempotency ? { [idempotency.param]: keyOfWrite } : {};
   return {
     type: 'object',
     additionalProperties: false,
-    required: [...isNeeded, ...(kind === 'list' ? ['pageNum', 'pageSize'] : [])],
-    properties: { ...propertiesOf(given), ...around[kind], disCode: shared('disCode') },
+    required: [...isNeeded, ...(paging?.style === 'cursor' ? [] : Object.keys(pages))],
+    properties: { ...propertiesOf(given), ...pages, ...keys },
   };
 }
 
-function replyOf({ id, kind }: PlannedEndpoint): Schema {
+const sizeOfPage: Schema = { type: 'integer', title: '每页条数', minimum: 1, maximum: 500 };
+const keyOfWrite: Schema = { type: 'string', title: '请求编号', format: 'uuid', 'x-supplied': 'transport' };
+
+function positionOf({ style, first }: PagingProfile): Schema {
+  if (style === 'cursor') return { type: 'string', title: '下一页标记' };
+  return style === 'page'
+    ? { type: 'integer', title: '页码', minimum: first, maximum: 1_000_000 }
+    : { type: 'integer', title: '跳过的条数', minimum: 0, maximum: 100_000_000 };
+}
+
+function replyOf({ id, kind }: PlannedEndpoint, { envelope, paging }: ContractProfile): Schema {
   const record = { $ref: `#/components/schemas/${recordOf(id)}` };
-  const list = { type: 'object', required: ['list'], properties: { list: { type: 'array', items: record } } };
-  const data: Readonly<Record<PlannedKind, Schema>> = {
-    list: { allOf: [{ $ref: 'common.json#/components/schemas/Page' }, list] },
-    record,
-    submit: { type: 'null' },
-  };
+  const rows: Schema = { type: 'array', items: record };
+  const data = envelope?.data ?? '';
+  const parts: [path: string, schema: Schema][] = [];
+  if (envelope?.code !== undefined) parts.push([envelope.code, { type: typeof (envelope.success[0] ?? '') }]);
+  if (kind !== 'list') parts.push([data, kind === 'record' ? record : { type: 'null' }]);
+  else parts.push([paging?.rows ?? data, rows]);
+  if (kind === 'list' && typeof paging?.total === 'string')
+    parts.push([paging.total, { type: 'integer', title: '总条数' }]);
+  return nest(parts);
+}
+
+/** The schema of a body that has values at these paths; the whole body at an empty one. */
+function nest(parts: readonly (readonly [path: string, schema: Schema])[]): Schema {
+  const whole = parts.find(([path]) => path === '');
+  if (whole) return whole[1];
+  const inner = new Map<string, (readonly [string, Schema])[]>();
+  for (const [path, schema] of parts) {
+    const [name = '', ...rest] = path.split('.');
+    inner.set(name, [...(inner.get(name) ?? []), [rest.join('.'), schema]]);
+  }
   return {
-    allOf: [
-      { $ref: 'common.json#/components/schemas/Envelope' },
-      { type: 'object', required: ['data'], properties: { data: data[kind] } },
-    ],
+    type: 'object',
+    required: [...inner.keys()],
+    properties: Object.fromEntries([...inner].map(([name, below]) => [name, nest(below)])),
   };
 }
 

@@ -1,7 +1,6 @@
 import {
   findPart,
   findSlot,
-  isRecord,
   listFields,
   listReadables,
   listWordFields,
@@ -20,6 +19,7 @@ import {
   type ResolvedPage,
   type Workspace,
 } from '#engine/language';
+import { isRecord } from '#values/record';
 
 /** A name that a page can refer to, with what its author knows it by. */
 export interface Named {

@@ -1,4 +1,4 @@
-import { isRead, type PageRequest } from '#client';
+import type { PageRequest } from '#client';
 import {
   checkProduct,
   createWorkspace,
@@ -188,9 +188,9 @@ function describeEndpoint(endpoint: PlannedEndpoint, { contract, dictionaries }:
   const refusal = refusePlanned(endpoint, {
     operations: contract.operations.keys(),
     dictionaries: dictionaries.keys(),
-    reads: (id) => isRead(contract.profile, { id, method: 'POST' }),
+    profile: contract.profile,
   });
-  return refusal ? { refusal } : writePlanned(endpoint);
+  return refusal ? { refusal } : writePlanned(endpoint, contract.profile);
 }
 
 /** The same text of a file is the same source, of which nothing is found out a second time. */

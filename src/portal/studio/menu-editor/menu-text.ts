@@ -1,4 +1,4 @@
-import { isRecord } from '#engine/language';
+import { isRecord } from '#values/record';
 import { insertJson, readJson, setJson } from '../json-edits.ts';
 
 type Path = readonly (string | number)[];

@@ -6,6 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import { FifoMap } from 'toad-cache';
 import { type OperationBinding, type OperationId, isReading, operations, profile } from '#contract';
 import { SESSION_HEADER } from '#values/interface-constants';
+import { isRecord, type JsonRecord } from '#values/record';
 import type { UpstreamConfig } from '../../boot/config/services.ts';
 import { BusinessError, errors } from '../../platform/errors.ts';
 import type { SessionUser } from '../../platform/handler.ts';
@@ -132,7 +133,7 @@ function unusable(request: FastifyRequest, id: OperationId, err?: unknown): Busi
   return errors.gatewayUnavailable().withStatus(502);
 }
 
-function readEnvelope(text: string): Readonly<Record<string, unknown>> {
+function readEnvelope(text: string): JsonRecord {
   try {
     return asRecord(JSON.parse(text));
   } catch {
@@ -151,8 +152,8 @@ function listCodes(resources: unknown): readonly string[] {
     ]);
 }
 
-function asRecord(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
+function asRecord(value: unknown): JsonRecord {
+  return isRecord(value) ? value : {};
 }
 
 function asText(value: unknown): string {

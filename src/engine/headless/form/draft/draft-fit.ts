@@ -1,12 +1,12 @@
 import type { ResolvedField, ValueType } from '#engine/language';
 import { omitFiles } from '#values/omit-files';
+import { isRecord } from '#values/record';
 import type { CallParams } from '../../call/read-params.ts';
 
 /** A field as far as a draft must fit it. */
 export type DraftField = Pick<ResolvedField, 'name' | 'valueType'>;
 
 const isText = (value: unknown): boolean => typeof value === 'string';
-const isRecord = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
 const isListOf =
   (fits: (value: unknown) => boolean) =>
   (value: unknown): boolean =>

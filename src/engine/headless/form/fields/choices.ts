@@ -11,6 +11,7 @@ import {
   type ResolvedOptions,
   type Scope,
 } from '#engine/language';
+import { isRecord } from '#values/record';
 import { Load } from '../../call/load.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { isEmptyValue } from '../../call/read-params.ts';
@@ -90,15 +91,13 @@ function createLoaded({ options, scope, onChange }: Omit<ChoicesStart, 'ports'>)
       let loaded = false;
       return autorun(() => {
         // Values cannot be judged before the records have arrived.
-        loaded ||= isRecord(readRecords());
+        const records = readRecords();
+        loaded ||= Array.isArray(records) || isRecord(records);
         if (loaded) onChange(items.value as readonly ResolvedOption[]);
       });
     },
   };
 }
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
 
 function readItems(answer: unknown, options: ResolvedOptions, scope: Scope): readonly ResolvedOption[] {
   const rows = Array.isArray(answer) ? (answer as unknown[]) : ((answer as { list?: unknown[] } | null)?.list ?? []);

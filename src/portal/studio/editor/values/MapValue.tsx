@@ -1,6 +1,6 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Input } from 'antd';
-import { isRecord } from '#engine/language';
+import { isRecord } from '#values/record';
 import { useMessages } from '../../../language/language.ts';
 import { messages } from '../messages.ts';
 import { useTyped } from '../use-typed.ts';

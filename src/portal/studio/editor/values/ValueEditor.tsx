@@ -1,6 +1,7 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, InputNumber, Segmented, Select, Switch } from 'antd';
-import { isRecord, type Property, readInner, type WordKind } from '#engine/language';
+import { type Property, readInner, type WordKind } from '#engine/language';
+import { isRecord } from '#values/record';
 import { useLanguage, useMessages } from '../../../language/language.ts';
 import { messages } from '../messages.ts';
 import { JsonValue } from './JsonValue.tsx';
