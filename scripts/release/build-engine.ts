@@ -16,8 +16,9 @@ function nameInPackage(file: string): string | undefined {
 }
 
 /** Doors of other rooms as the packages have them. */
-const doorInPackage = (specifier: string): string =>
+export const doorInPackage = (specifier: string): string =>
   specifier
+    .replace(/^#engine$/u, '@fundesk/engine')
     .replace(/^#values\//u, '@fundesk/language/values/')
     .replace(/^#client$/u, '@fundesk/language/client')
     .replace(/^#engine\/language$/u, '@fundesk/language');

@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { buildCreate } from './build-create.ts';
 import { buildEngine } from './build-engine.ts';
 import { buildLanguage } from './build-language.ts';
+import { buildShell } from './build-shell.ts';
 import { buildVite } from './build-vite.ts';
 import { compile } from './compile.ts';
 import { manifests, type PackageName, releaseFolder } from './packages.ts';
@@ -10,6 +11,7 @@ import { manifests, type PackageName, releaseFolder } from './packages.ts';
 const builders: Readonly<Record<PackageName, (folder: string) => void | Promise<void>>> = {
   language: buildLanguage,
   engine: buildEngine,
+  shell: buildShell,
   vite: buildVite,
   create: buildCreate,
 };

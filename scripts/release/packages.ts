@@ -5,7 +5,7 @@ export const releaseFolder = 'dist/release';
 /** Output of the compiler: every module of `src` that a package needs, with its types and source map. */
 export const compiledFolder = `${releaseFolder}/.compiled`;
 
-export type PackageName = 'language' | 'engine' | 'vite' | 'create';
+export type PackageName = 'language' | 'engine' | 'shell' | 'vite' | 'create';
 
 const root = JSON.parse(readFileSync('package.json', 'utf8')) as {
   readonly version: string;
@@ -19,6 +19,7 @@ const { version } = root;
 export const tarballs: Readonly<Record<PackageName, string>> = {
   language: `${releaseFolder}/fundesk-language-${version}.tgz`,
   engine: `${releaseFolder}/fundesk-engine-${version}.tgz`,
+  shell: `${releaseFolder}/fundesk-shell-${version}.tgz`,
   vite: `${releaseFolder}/fundesk-vite-${version}.tgz`,
   create: `${releaseFolder}/create-fundesk-${version}.tgz`,
 };
@@ -104,6 +105,28 @@ export const manifests: Readonly<Record<PackageName, { readonly name: string } &
       ),
     },
   },
+  shell: {
+    name: '@fundesk/shell',
+    description: 'An application around the pages of Fundesk: login, menu, tabs, addresses and calls.',
+    ...common,
+    sideEffects: ['**/*.css'],
+    exports: {
+      '.': { types: './dist/types/shell/index.d.ts', default: './dist/index.js' },
+      './style.css': { types: './style.css.d.ts', default: './dist/style.css' },
+      './package.json': './package.json',
+    },
+    files: ['dist', 'style.css.d.ts', 'CHANGELOG.md'],
+    peerDependencies: {
+      '@fundesk/engine': version,
+      '@types/react': '>=19',
+      antd: '>=5.24.0 <6',
+      react: '>=19',
+      'react-dom': '>=19',
+      'react-router-dom': '>=7',
+    },
+    peerDependenciesMeta: { '@types/react': { optional: true } },
+    dependencies: { '@fundesk/language': version },
+  },
   vite: {
     name: '@fundesk/vite',
     description: 'Serves and builds the pages of a Fundesk product as modules of Vite.',
@@ -140,6 +163,7 @@ export const productManifest = {
   dependencies: {
     '@fundesk/engine': version,
     '@fundesk/language': version,
+    '@fundesk/shell': version,
     ...from('@ant-design/v5-patch-for-react-19', 'antd', 'react', 'react-dom', 'react-router-dom'),
   },
   devDependencies: {

@@ -9,6 +9,7 @@ export const doors = {
     '@fundesk/language/client': 'dist/client/index.d.ts',
     '@fundesk/language/product': 'dist/product/read-product.d.ts',
   },
+  shell: { '@fundesk/shell': 'dist/types/shell/index.d.ts' },
   vite: { '@fundesk/vite': 'dist/vite-entry.d.ts' },
 } as const;
 

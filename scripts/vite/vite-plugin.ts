@@ -83,10 +83,13 @@ function isOurs(id: string): boolean {
   return id === PAGES || id === API || id.startsWith(PAGE) || id.startsWith(ORIGINS);
 }
 
-const NO_EDITS = 'export const onEdit = () => {};\n';
+const NO_EDITS = 'export const onEdit = () => () => {};\n';
 const EDITS = `
 const listeners = new Set();
-export const onEdit = (listener) => void listeners.add(listener);
+export const onEdit = (listener) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
 import.meta.hot.on('fundesk:edit', ({ pages }) => {
   const edited = pages.map(({ page, ...facts }) => ({ ...facts, isEdit: true, load: async () => ({ page }) }));
   for (const listener of listeners) listener(edited);

@@ -28,6 +28,6 @@ declare module 'virtual:pages' {
   /** One route per page file. */
   export const routes: readonly PageRoute[];
 
-  /** Hands pages over that are saved while the dev server runs; never in a build. */
-  export function onEdit(listener: (edited: readonly PageRoute[]) => void): void;
+  /** Hands pages over that are saved while the dev server runs, never in a build; returns how to stop. */
+  export function onEdit(listener: (edited: readonly PageRoute[]) => void): () => void;
 }

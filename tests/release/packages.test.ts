@@ -125,6 +125,7 @@ export const documented: Optional = { ${kinds.join(', ')} };\n`;
       'application.d.ts': APPLICATION,
       'ports.ts': examplesOf('scripts/release/files/engine/PORTS.md'),
       'page.tsx': examplesOf('scripts/release/files/engine/README.md'),
+      'shell.tsx': examplesOf('scripts/release/files/shell/README.md'),
       'documented.ts': documented,
     };
 

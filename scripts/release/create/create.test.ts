@@ -187,7 +187,7 @@ describe('a product made around an OpenAPI document', () => {
 
   it('has the name of its folder, and brings packages that npm does not have', async () => {
     const packages = join(place, 'packed');
-    const files = ['engine', 'language', 'vite'].map(
+    const files = ['engine', 'language', 'shell', 'vite'].map(
       (name) => `fundesk-${name}-${productManifest.dependencies['@fundesk/engine']}.tgz`,
     );
     mkdirSync(packages);

@@ -1,7 +1,7 @@
-import { SchemaPage, type ResolvedPage, type Unsaved, type UnsavedValues } from '@fundesk/engine';
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation, useParams, useSearchParams } from 'react-router-dom';
-import type { PageRoute } from 'virtual:pages';
+import { SchemaPage, type ResolvedPage, type Unsaved, type UnsavedValues } from '#engine';
+import type { ShellRoute } from './application-props.ts';
 
 /** Unsent input of pages, by address, while another tab is in front. */
 const typed = new Map<string, UnsavedValues>();
@@ -16,8 +16,8 @@ function keepTyped(pathname: string): Unsaved {
   };
 }
 
-/** A page of `schemas/pages` at its address. */
-export function Page({ route }: { readonly route: PageRoute }) {
+/** A page at its address. */
+export function Page({ route }: { readonly route: ShellRoute }) {
   const [page, setPage] = useState<ResolvedPage>();
   const [search, setSearch] = useSearchParams();
   const params = useParams() as Record<string, string>;
@@ -30,6 +30,7 @@ export function Page({ route }: { readonly route: PageRoute }) {
     return () => void (isCurrent = false);
   }, [route]);
   if (!page) return null;
-  const change = (query: Record<string, string>, { replace }: { replace: boolean }) => setSearch(query, { replace });
+  const change = (query: Record<string, string>, { replace }: { readonly replace: boolean }): void =>
+    setSearch(query, { replace });
   return <SchemaPage page={page} location={location} unsaved={unsaved} onQueryChange={change} />;
 }

@@ -1,0 +1,33 @@
+import { ConfigProvider } from 'antd';
+import enUS from 'antd/locale/en_US';
+import zhCN from 'antd/locale/zh_CN';
+import { useState } from 'react';
+import { BrowserRouter } from 'react-router-dom';
+import { language } from '#values/language';
+import type { ApplicationProps } from './application-props.ts';
+import { Login } from './Login.tsx';
+import { keepToken, readToken, wasRefused } from './session.ts';
+import { Shell } from './Shell.tsx';
+
+const isChinese = navigator.language.startsWith('zh');
+
+/**
+ * A product around the engine. Its texts are Chinese or English as the browser is; without a credential in the profile
+ * nobody signs in.
+ */
+export function Application(props: ApplicationProps) {
+  useState(() => language.set(isChinese ? 'zh-CN' : 'en-US'));
+  const { api, login: SignIn = Login } = props;
+  const [hasToken, setHasToken] = useState(() => api.profile.authentication.length === 0 || readToken() !== '');
+  const enter = (token: string): void => {
+    keepToken(token);
+    setHasToken(true);
+  };
+  return (
+    <ConfigProvider locale={isChinese ? zhCN : enUS}>
+      <BrowserRouter>
+        {hasToken ? <Shell {...props} /> : <SignIn wasRefused={wasRefused()} onToken={enter} />}
+      </BrowserRouter>
+    </ConfigProvider>
+  );
+}

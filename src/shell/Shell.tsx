@@ -1,0 +1,109 @@
+import { Button, Layout, Menu, Tabs, type MenuProps } from 'antd';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { matchPath, Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
+import { EnginePorts } from '#engine';
+import type { ApplicationProps, MenuEntry, ShellPages } from './application-props.ts';
+import { createPorts } from './create-ports.ts';
+import { readMessages } from './messages.ts';
+import { forgetTyped, Page } from './Page.tsx';
+import styles from './shell.module.css';
+
+type Item = NonNullable<NonNullable<MenuProps['items']>[number]>;
+
+function toItem({ resourceName, resourceUrl, childResources = [] }: MenuEntry): Item {
+  const leaf = { key: resourceUrl, label: resourceName };
+  return childResources.length > 0 ? { ...leaf, children: childResources.map(toItem) } : leaf;
+}
+
+/** The address of the first entry that has no others below it. */
+function firstOf([first]: readonly MenuEntry[]): string {
+  const { resourceUrl = '/', childResources = [] } = first ?? {};
+  return childResources.length > 0 ? firstOf(childResources) : resourceUrl;
+}
+
+/** The pages as they are now, each with the number of its edits: the dev server hands over each that is saved. */
+function usePages({ routes, onEdit }: ShellPages) {
+  const [pages, setPages] = useState(() => routes.map((route) => ({ route, edits: 0 })));
+  useEffect(
+    () =>
+      onEdit((edited) =>
+        setPages((all) =>
+          all.map((one) => {
+            const route = edited.find(({ name }) => name === one.route.name);
+            return route ? { route, edits: one.edits + 1 } : one;
+          }),
+        ),
+      ),
+    [onEdit],
+  );
+  return pages;
+}
+
+/** Menu, tabs and the page in front. */
+export function Shell(props: ApplicationProps) {
+  const { title, menu, extra } = props;
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const pages = usePages(props.pages);
+  const [open, setOpen] = useState<readonly string[]>([]);
+  const entries = useMemo(() => menu.resources.map(toItem), [menu]);
+  const home = firstOf(menu.resources);
+  const titleOf = (path: string): string | undefined =>
+    pages.find(({ route }) => matchPath(route.path, path))?.route.title;
+  const isPage = titleOf(pathname) !== undefined;
+  useEffect(() => {
+    if (isPage) setOpen((all) => (all.includes(pathname) ? all : [...all, pathname]));
+  }, [pathname, isPage]);
+  const drop = useCallback((path: string): void => {
+    setOpen((all) => all.filter((one) => one !== path));
+    forgetTyped(path);
+  }, []);
+  const close = (path: string): void => {
+    drop(path);
+    if (path === pathname) void navigate(open.findLast((one) => one !== path) ?? home);
+  };
+  const { api, pages: given, ports: own } = props;
+  const ports = useMemo(
+    () => createPorts({ api, pages: given, ports: own }, { navigate, drop, home }),
+    [api, given, own, navigate, drop, home],
+  );
+  return (
+    <Layout className={styles['shell'] ?? ''}>
+      <Layout.Header className={styles['head'] ?? ''}>
+        <strong className={styles['title']}>{title}</strong>
+        <Menu
+          className={styles['menu'] ?? ''}
+          mode="horizontal"
+          items={entries}
+          selectedKeys={[pathname]}
+          onClick={({ key }) => void navigate(key)}
+        />
+        {extra}
+        <Button type="text" onClick={() => ports.logout()}>
+          {readMessages().signOut}
+        </Button>
+      </Layout.Header>
+      <Tabs
+        className={styles['tabs'] ?? ''}
+        type="editable-card"
+        size="small"
+        hideAdd
+        activeKey={pathname}
+        items={open.map((path) => ({ key: path, label: titleOf(path) }))}
+        onChange={(path) => void navigate(path)}
+        onEdit={(path) => typeof path === 'string' && close(path)}
+      />
+      <Layout.Content className={styles['page'] ?? ''}>
+        <EnginePorts value={ports}>
+          <Routes>
+            {pages.map(({ route, edits }) => (
+              // A saved page is drawn anew, with what is typed.
+              <Route key={route.name} path={route.path} element={<Page key={`${pathname} ${edits}`} route={route} />} />
+            ))}
+            <Route path="*" element={<Navigate to={home} replace />} />
+          </Routes>
+        </EnginePorts>
+      </Layout.Content>
+    </Layout>
+  );
+}

@@ -1,0 +1,21 @@
+import { CallError, createClient, createFetchSend } from '#client';
+import { OperationError, type Ports } from '#engine';
+import type { ShellApi } from './application-props.ts';
+import { endSession, readToken } from './session.ts';
+
+/** Calls operations by the profile; ends the session when the service no longer accepts its token. */
+export function createCall({ operations, profile, base }: ShellApi): Ports['call'] {
+  const [credential] = profile.authentication;
+  const values = () => (credential ? { [credential.credential]: readToken() } : {});
+  const client = createClient({ profile, operations, send: createFetchSend(profile, base), values });
+  return async (operation, params, options) => {
+    try {
+      return await client.call(operation, params, options);
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      const { code, message, fields, traceId, status, signIn } = error.refusal;
+      if (signIn && readToken() !== '') endSession('refused');
+      throw new OperationError(message || `${status}`, { code: code ?? `${status}`, fields, traceId });
+    }
+  };
+}

@@ -1,0 +1,64 @@
+import { message } from 'antd';
+import { generatePath, type NavigateFunction } from 'react-router-dom';
+import { createWidgetRegistry, OperationError, standardWidgets, type Ports } from '#engine';
+import type { ApplicationProps } from './application-props.ts';
+import { createCall } from './create-call.ts';
+import { readMessages } from './messages.ts';
+import { endSession } from './session.ts';
+
+interface Place {
+  readonly navigate: NavigateFunction;
+  /** Takes the tab of an address away. */
+  readonly drop: (pathname: string) => void;
+  readonly home: string;
+}
+
+interface Given extends Pick<ApplicationProps, 'api' | 'pages'> {
+  readonly ports: Partial<Ports> | undefined;
+}
+
+/** Everything that the engine needs; the application's own ports win. */
+export function createPorts({ api, pages, ports }: Given, { navigate, drop, home }: Place): Ports {
+  const call = ports?.call ?? createCall(api);
+  const fetchFile: Ports['fetchFile'] = async (operation, params, options) =>
+    (await call(operation, params, options)) as Blob;
+  return {
+    call,
+    fetchFile,
+    download: async (operation, params) => saveFile(await fetchFile(operation, params), operation),
+    saveFile,
+    openPdf: openFile,
+    openPage({ page, params = {}, query = {}, replace = false }) {
+      const route = pages.routes.find(({ name }) => name === page);
+      if (!route) return;
+      // A finished form gives its tab away.
+      if (replace) drop(location.pathname);
+      const search = new URLSearchParams({ ...route.query, ...query }).toString();
+      void navigate({ pathname: generatePath(route.path, params), search }, { replace });
+    },
+    back: () => void navigate(-1),
+    closePage() {
+      drop(location.pathname);
+      void navigate(home);
+    },
+    logout: () => endSession(),
+    user: null,
+    // The service refuses calls by itself.
+    can: () => true,
+    now: () => new Date(),
+    widgets: createWidgetRegistry(standardWidgets),
+    notify: (kind, text) => void message[kind](text),
+    report: reportError,
+    ...ports,
+  };
+}
+
+function saveFile(file: Blob, name: string): void {
+  const link = Object.assign(document.createElement('a'), { href: URL.createObjectURL(file), download: name });
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+function openFile(file: Blob): void {
+  if (!window.open(URL.createObjectURL(file))) throw new OperationError(readMessages().blocked, { code: 'BLOCKED' });
+}
