@@ -15,6 +15,12 @@ function toItem({ resourceName, resourceUrl, childResources = [] }: MenuEntry): 
   return childResources.length > 0 ? { ...leaf, children: childResources.map(toItem) } : leaf;
 }
 
+/** The addresses that an address lies below, with its own: the entry of a list stays marked over its records. */
+function keysAbove(pathname: string): string[] {
+  const parts = pathname.split('/');
+  return parts.map((_, index) => parts.slice(0, index + 1).join('/'));
+}
+
 /** The address of the first entry that has no others below it. */
 function firstOf([first]: readonly MenuEntry[]): string {
   const { resourceUrl = '/', childResources = [] } = first ?? {};
@@ -75,7 +81,7 @@ export function Shell(props: ApplicationProps) {
           className={styles['menu'] ?? ''}
           mode="horizontal"
           items={entries}
-          selectedKeys={[pathname]}
+          selectedKeys={keysAbove(pathname)}
           onClick={({ key }) => void navigate(key)}
         />
         {extra}

@@ -174,7 +174,10 @@ describe('a product made around an OpenAPI document', () => {
 
   it('offers the values that the document lists', async () => {
     const { folder } = await create('--openapi', swagger, '--list', 'getPets');
-    const items = ['cat', 'dog'].map((value) => ({ value, label: value }));
+    const items = [
+      { value: 'cat', label: 'Cat' },
+      { value: 'dog', label: 'Dog' },
+    ];
 
     expect(read(folder, 'pages/PetList')).toMatchObject({ search: [{ field: 'kind', options: { items } }] });
   });

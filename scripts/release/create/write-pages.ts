@@ -1,4 +1,4 @@
-import type { Operation, Shape } from '#engine/language';
+import { titleOfName, type Operation, type Shape } from '#engine/language';
 import { messages } from './messages.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -181,7 +181,7 @@ function keyOf(record: Shape): string | undefined {
 function inputOf(field: string, { fields }: Shape): Json | string {
   const values = fields?.get(field)?.enum ?? [];
   if (values.length === 0) return field;
-  return { field, options: { items: values.map((value) => ({ value, label: String(value) })) } };
+  return { field, options: { items: values.map((value) => ({ value, label: titleOfName(String(value)) })) } };
 }
 
 /** Fields that a cell can show and an input can ask for. */

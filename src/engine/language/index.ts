@@ -63,6 +63,7 @@ export { nearest } from './nearest.ts';
 export { completeProfile, type ContractProfile } from '#client';
 export { readContract } from './operation/read-contract.ts';
 export { listClientOperations } from './operation/read-request.ts';
+export { titleOfName } from './operation/title-of-name.ts';
 export { reportAt } from './read/report-at.ts';
 export type { Contract, Operation, Shape } from './operation/shape.ts';
 export { withRegistered } from './structure/registered.ts';
