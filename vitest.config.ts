@@ -7,7 +7,7 @@ const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const execArgv = ['--max-semi-space-size=64'];
 
 /** A busy machine must not look like a fault. */
-const PATIENT = { timeout: 10_000 };
+const PATIENT = { timeout: 30_000 };
 
 /**
  * The server suites run once for each database that the product supports. Only what asks something special of a database
@@ -25,7 +25,7 @@ const serverProject = (database: 'pglite' | 'postgres') => ({
     exclude: [database === 'postgres' ? '**/*.pglite.test.ts' : '**/*.postgres.test.ts'],
     globalSetup: [fromHere('./tests/server/global-setup.ts')],
     env: { DATABASE: database },
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: PATIENT },
   },
@@ -52,7 +52,7 @@ export default defineConfig({
           isolate: false,
           include: ['{src,scripts,tests}/**/*.test.ts'],
           exclude: ['tests/server/**', 'tests/browser/**', '**/node_modules/**'],
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           expect: { poll: PATIENT },
         },
       },
@@ -65,7 +65,7 @@ export default defineConfig({
           isolate: false,
           setupFiles: [fromHere('./tests/dom/setup.ts')],
           include: ['{src,tests}/**/*.test.tsx'],
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           expect: { poll: PATIENT },
         },
       },

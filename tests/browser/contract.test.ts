@@ -16,8 +16,8 @@ async function readDocument(page: Page, title: string): Promise<void> {
   await expect(async () => {
     await page.mouse.wheel(0, 4000);
     await expect(dialog.getByText(/^已阅读/u)).toBeVisible({ timeout: 200 });
-  }).toPass({ timeout: 15_000 });
-  await expect(agree).toBeEnabled({ timeout: 15_000 });
+  }).toPass();
+  await expect(agree).toBeEnabled();
   await agree.click();
 }
 

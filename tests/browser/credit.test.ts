@@ -92,8 +92,11 @@ test('above the list, lines in force add up: available is limit less used', asyn
     return Math.round(100 * Number(text.replaceAll(/[^\d.]/gu, '')));
   };
 
-  const limit = await sumOf('生效中授信额度（元）');
-  expect(await sumOf('生效中可用额度（元）')).toBe(limit - (await sumOf('生效中已用额度（元）')));
+  await expect(async () => {
+    const limit = await sumOf('生效中授信额度（元）');
+    expect(limit).toBeGreaterThan(0);
+    expect(await sumOf('生效中可用额度（元）')).toBe(limit - (await sumOf('生效中已用额度（元）')));
+  }).toPass();
   const column = await page.getByRole('columnheader').allInnerTexts();
   const available = column.findIndex((title) => title.startsWith('可用额度'));
   await expect(rowWith(page, '已冻结').first().getByRole('gridcell').nth(available)).toHaveText('--');

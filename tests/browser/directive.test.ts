@@ -127,7 +127,7 @@ test('a real-time directive arrives by itself, counts down and is executed', asy
   expect(await reply.json()).toMatchObject({ code: '000000' });
 
   const arrived = rowWith(page, '3,000,000.00');
-  await expect(arrived).toBeVisible({ timeout: 15_000 });
+  await expect(arrived).toBeVisible();
   await expect(arrived).toHaveAttribute('data-fresh', 'true');
   await expect(arrived.getByRole('timer')).toHaveText(/^4:\d\d$/u);
   await arrived.getByRole('button', { name: '执行' }).click();

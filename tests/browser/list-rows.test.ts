@@ -22,7 +22,7 @@ test('trade records have totals, details, a refresh to pause and cells to copy',
   const cell = page.getByRole('gridcell', { name: '996101', exact: true }).first();
   await cell.dblclick();
   await expect(page.getByText('已复制')).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('996101');
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('996101');
   await cell.click({ button: 'right' });
   await page.getByRole('menuitem', { name: '复制整行' }).click();
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('\t996101\t');

@@ -80,10 +80,9 @@ test('logout clears what the operator left and asks first', async ({ page }) => 
   const sent = (await ended).headers();
   expect(sent).toMatchObject({ token: '', sessionid: expect.stringMatching(/./u) });
   expect(sent['x-xsrf-token']).toMatch(/./u);
-  expect(await page.evaluate(() => [sessionStorage.getItem('token'), localStorage.getItem('breadList')])).toEqual([
-    null,
-    null,
-  ]);
+  await expect
+    .poll(() => page.evaluate(() => [sessionStorage.getItem('token'), localStorage.getItem('breadList')]))
+    .toEqual([null, null]);
   await expect.poll(async () => (await page.context().cookies()).map(({ name }) => name)).toEqual(['XSRF-TOKEN']);
 });
 

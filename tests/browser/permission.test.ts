@@ -105,14 +105,7 @@ test('rights on accounts hide an account, and nobody acts upon himself', async (
 
 test('an administrator looks at the portal as a role sees it, and leaves', async ({ page }) => {
   await arrive(page, 'admin01', '/permanage/role/index');
-  const row = rowWith(page, '交易复核');
-  await row
-    .getByRole('button', { name: '更多' })
-    .or(row.getByRole('button', { name: '预览' }))
-    .first()
-    .click();
-  const entry = page.getByRole('menuitem', { name: '预览' });
-  if (await entry.isVisible()) await entry.click();
+  await pressRow(rowWith(page, '交易复核').first(), '预览');
   await page.getByRole('dialog').getByRole('button', { name: '确认' }).click();
   const bar = page.getByText('正在以“交易复核”角色预览');
   await expect(bar).toBeVisible();

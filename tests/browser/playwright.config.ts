@@ -20,14 +20,14 @@ export default defineConfig({
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
   // A missing element is not found sooner by a shorter limit; a busy machine must not look like a fault.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 300_000,
+  expect: { timeout: 40_000 },
   reporter: [['list'], ['json', { outputFile: '../../.cache/reports/browser.json' }]],
   use: {
     viewport: { width: 1440, height: 900 },
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
-    actionTimeout: 20_000,
+    actionTimeout: 40_000,
     // One test serves the portal with a certificate of its own making.
     ignoreHTTPSErrors: true,
     // A trace films every test for the sake of one that fails, and takes two thirds of the time: add --trace on to see one.

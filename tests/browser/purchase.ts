@@ -29,6 +29,12 @@ export async function buyFund(page: Page, purchase: Purchase): Promise<void> {
   await expect(page).toHaveURL(/\/result\/buy\?applyNo=/u);
 }
 
+/** Waits until the value beside a label is the one expected. */
+export async function expectValue(page: Page, label: string, value: string | RegExp): Promise<void> {
+  const read = expect.poll(() => readValue(page, label), label);
+  await (typeof value === 'string' ? read.toBe(value) : read.toMatch(value));
+}
+
 /** The value that a detail page shows beside this label. */
 export async function readValue(page: Page, label: string): Promise<string> {
   const term = page.getByRole('term').filter({ hasText: new RegExp(`^${label}`, 'u') });

@@ -1,7 +1,7 @@
 import { expectAccessible } from './axe.ts';
 import type { Page } from '@playwright/test';
 import { arrive, choose, pressRow, rowWith } from './operator.ts';
-import { buyFund, readValue } from './purchase.ts';
+import { buyFund, expectValue, readValue } from './purchase.ts';
 import { beginOnFirstDay, expect, test } from './test.ts';
 
 beginOnFirstDay();
@@ -43,7 +43,7 @@ test('a rejected purchase is mended with everything as it was, and both applicat
   await page.getByRole('button', { name: '提交' }).click();
   await page.getByRole('dialog', { name: '交易确认' }).getByRole('button', { name: '确认' }).click();
   await expect(page).toHaveURL(/\/result\/buy\?applyNo=/u);
-  expect(await readValue(page, '原申请单号')).toBe(former);
+  await expectValue(page, '原申请单号', former);
   const later = await readValue(page, '申请单号');
 
   await page.getByRole('link', { name: former }).click();

@@ -50,7 +50,7 @@ test('a settlement operator makes statements and reads them', async ({ page }) =
     await form.getByRole('radio', { name: '自定义区间' }).check();
   });
   const range = rowWith(page, '东屿银行股份有限公司 2026-10-21至2026-11-19 交易对账单');
-  await expect(range).toContainText('已生成', { timeout: 20_000 });
+  await expect(range).toContainText('已生成');
   const pdf = await downloadBy(page, () => range.getByRole('button', { name: '下载' }).click());
   expect(pdf.suggestedFilename()).toBe('东屿银行股份有限公司 2026-10-21至2026-11-19 交易对账单.pdf');
   const text = await readText(pdf);
@@ -62,14 +62,14 @@ test('a settlement operator makes statements and reads them', async ({ page }) =
     await form.getByRole('radio', { name: 'Excel' }).check();
   });
   const month = rowWith(page, '东屿银行股份有限公司 2026年10月 交易对账单').filter({ hasText: 'Excel' });
-  await expect(month).toContainText('已生成', { timeout: 20_000 });
+  await expect(month).toContainText('已生成');
   const excel = await downloadBy(page, () => month.getByRole('button', { name: '下载' }).click());
   const rows = await readSheet(await readFile(await excel.path()));
   expect(rows.map((row) => row[3])).toEqual(['基金代码', '981021', '983004']);
 
   const failed = rowWith(page, 'DZ20261119000004');
   await failed.getByRole('button', { name: '重新生成' }).click();
-  await expect(failed).toContainText('已生成', { timeout: 20_000 });
+  await expect(failed).toContainText('已生成');
 });
 
 test('valuation files are looked into and exported', async ({ page }) => {

@@ -114,7 +114,7 @@ async function sign(page: Page): Promise<void> {
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /我已阅读/u })
-    .click({ timeout: 20_000 });
+    .click();
   await choose(page, '签署人', /陆怀川/u);
   await fillSmsCode(page);
 }

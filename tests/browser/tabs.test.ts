@@ -52,7 +52,7 @@ test('closing tabs goes to the last one, and home stays', async ({ page }) => {
   await openMenu(page, '我的资产', '交易记录');
   await openMenu(page, '服务中心', '修改密码');
   await expect(page.getByRole('tab')).toHaveCount(3);
-  expect(await page.evaluate(() => localStorage.getItem('breadList'))).toContain('PropertyTransaction');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('breadList'))).toContain('PropertyTransaction');
 
   await tab(page, '修改密码').press('Delete');
   await expect(page).toHaveURL(/\/property\/trade\/record/u);

@@ -1,6 +1,6 @@
 import { expectAccessible } from './axe.ts';
 import { arrive, choose } from './operator.ts';
-import { readValue } from './purchase.ts';
+import { expectValue } from './purchase.ts';
 import { expect, test } from './test.ts';
 
 test('确认提交 is the whole ticket, and F5 loses nothing of it', async ({ page }) => {
@@ -16,7 +16,7 @@ test('确认提交 is the whole ticket, and F5 loses nothing of it', async ({ pa
   await page.getByRole('button', { name: '下一步' }).click();
 
   await expect(page.getByRole('heading', { name: '交易确认' })).toBeVisible();
-  expect(await readValue(page, '购买金额')).toBe('500,000.00\n大写：伍拾万元整');
+  await expectValue(page, '购买金额', '500,000.00\n大写：伍拾万元整');
   const ticket = {
     基金名称: '澄岳稳利纯债A',
     基金代码: '981011',
@@ -28,10 +28,9 @@ test('确认提交 is the whole ticket, and F5 loses nothing of it', async ({ pa
     折扣: '1.0折',
     经办人: '叶疏桐',
   };
-  for (const [label, value] of Object.entries(ticket))
-    expect([label, await readValue(page, label)]).toEqual([label, value]);
-  expect(await readValue(page, '付款账户')).toMatch(/^东屿银行\S* \*+\d{4}$/u);
-  expect(await readValue(page, '预估手续费')).toMatch(/^[\d,]+\.\d\d$/u);
+  for (const [label, value] of Object.entries(ticket)) await expectValue(page, label, value);
+  await expectValue(page, '付款账户', /^东屿银行\S* \*+\d{4}$/u);
+  await expectValue(page, '预估手续费', /^[\d,]+\.\d\d$/u);
   await expectAccessible(page);
 
   const asked: string[] = [];
@@ -45,8 +44,7 @@ test('确认提交 is the whole ticket, and F5 loses nothing of it', async ({ pa
   await expect(page.getByText('已恢复上次未提交的内容')).toBeVisible();
   expect(asked).toEqual([]);
   await expect(page.getByRole('tab', { name: '基金购买' })).toContainText('*');
-  for (const [label, value] of Object.entries(ticket))
-    await expect(async () => expect([label, await readValue(page, label)]).toEqual([label, value])).toPass();
+  for (const [label, value] of Object.entries(ticket)) await expectValue(page, label, value);
   await page.getByRole('button', { name: '清空' }).click();
   await expect(page.getByRole('textbox', { name: '购买金额（元）' })).toHaveValue('');
   await page.reload();

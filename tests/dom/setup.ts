@@ -15,7 +15,7 @@ dropOwnerStacks();
 setKnownStyles(new Proxy({}, { get: (_, path) => String(path) }));
 configure({
   // A busy machine compiles and draws slowly; a missing element is not found sooner by a shorter limit.
-  asyncUtilTimeout: 10_000,
+  asyncUtilTimeout: 30_000,
   // A failed search would print the whole document, several thousand lines.
   getElementError: (message) => new Error(message ?? 'nothing was found'),
 });

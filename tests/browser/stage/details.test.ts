@@ -118,7 +118,7 @@ for (const theme of ['default', 'ffny'] as const) {
     await expect(table.getByText('400,000.00').first()).toBeVisible();
     const widthOf = async (part: Locator) => (await part.boundingBox())?.width ?? 0;
     const alert = page.getByRole('alert').first();
-    expect(await widthOf(table)).toBeGreaterThan((await widthOf(alert)) * 1.8);
+    await expect(async () => expect(await widthOf(table)).toBeGreaterThan((await widthOf(alert)) * 1.8)).toPass();
     await expect(table.locator('[data-ground=orange][data-tone=red]')).toHaveText('400,000.00');
     await expectAccessible(page);
 

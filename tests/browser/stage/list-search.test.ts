@@ -94,11 +94,11 @@ test('the address shows a colleague the same list, and back shows the one before
   const colleague = await browser.newPage();
   const other = await openStage(colleague, { ...scene, query: new URL(page.url()).search.slice(1) });
   await expect(other.row('第40笔')).toBeVisible();
-  expect(await colleague.getByRole('row').allInnerTexts()).toEqual(shown);
+  await expect.poll(() => colleague.getByRole('row').allInnerTexts()).toEqual(shown);
   await colleague.close();
   await page.reload();
   await expect(stage.row('第40笔')).toBeVisible();
-  expect(await page.getByRole('row').allInnerTexts()).toEqual(shown);
+  await expect.poll(() => page.getByRole('row').allInnerTexts()).toEqual(shown);
 
   await page.goBack();
   await expect(stage.row('第60笔')).toBeVisible();

@@ -17,8 +17,8 @@ test('a view keeps search, order and columns, is shared as a link and opens the 
   await panel.getByRole('button', { name: '保存当前视图' }).click();
   await panel.getByRole('button', { name: '设为默认' }).click();
   await panel.getByRole('button', { name: '复制链接' }).click();
-  const link = await page.evaluate(() => navigator.clipboard.readText());
-  expect(link).toBe(page.url());
+  const link = page.url();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(link);
 
   await stage.open({ ...scene, settings: stage.settings });
 
