@@ -1,8 +1,26 @@
+/** A text for screen readers alone, and the class of such an element. */
+export { Announced, unseen } from './Announced.tsx';
+/** The picture of a captcha as the button that brings another one. */
+export { PictureButton } from './PictureButton.tsx';
+/** The steps of a task and the current one. */
+export { StepTrail } from './StepTrail.tsx';
+/** The strength of a password as bars. */
+export { StrengthBars } from './StrengthBars.tsx';
+/** Props of inputs for a phone number, an SMS code and a captcha. */
+export { phoneInput, pictureCodeInput, smsCodeInput } from './typed-inputs.ts';
 /** Counts seconds down. */
 export { useCountdown } from './use-countdown.ts';
+/** One run of a task per click. */
+export { isFirstClick, useGuarded } from './use-guarded.ts';
+/** The result of a guarded task. */
+export type { Done } from './use-guarded.ts';
 /** The picture of a captcha. */
 export { usePicture } from './use-picture.ts';
 /** A picture of a captcha, or the reason why there is none. */
 export type { Picture } from './use-picture.ts';
 /** Hides a password until its button is pressed. */
 export { useShownPassword } from './use-shown-password.tsx';
+/** Requests an SMS code and waits for the next. */
+export { useSmsRequest } from './use-sms-request.ts';
+/** The reply of an operation that sends an SMS code. */
+export type { SmsReply } from './use-sms-request.ts';

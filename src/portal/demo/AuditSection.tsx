@@ -1,9 +1,9 @@
 import { Button, Form, Input, Select } from 'antd';
 import { useEffect, useId, useState } from 'react';
 import type { OperationData } from '#contract';
+import { useGuarded } from '#parts';
 import { useMessages } from '../language/language.ts';
 import { usePortal } from '../portal.ts';
-import { useClickGuard } from '../use-click-guard.ts';
 import { ControlForm } from './ControlForm.tsx';
 import { messages, type Outcome, outcomes } from './messages.ts';
 
@@ -97,5 +97,5 @@ function useDecision({ applyNo, outcome, opinion, items }: Typed, onDone: () => 
     onDone();
   };
   // The client says what goes wrong.
-  return useClickGuard(() => void decide().catch(() => undefined));
+  return useGuarded(() => decide().catch(() => undefined)).run;
 }

@@ -1,10 +1,10 @@
 import { Alert, Button, DatePicker, Spin } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useState } from 'react';
+import { useGuarded } from '#parts';
 import { isTradingDay, nextTradingDay } from '#trade/trading-day';
 import { useMessages } from '../language/language.ts';
 import { usePortal, type Portal } from '../portal.ts';
-import { useClickGuard } from '../use-click-guard.ts';
 import { isDirty } from '../tabs/tab-state.ts';
 import { readClockOffset } from '../session/server-clock.ts';
 import styles from './Demo.module.css';
@@ -82,7 +82,7 @@ function useTurn() {
     }
     setRunning(undefined);
   };
-  return { running, turnTo: useClickGuard((to: string) => void turn(to)) };
+  return { running, turnTo: useGuarded(turn).run };
 }
 
 /** A moment that the demo clock can be turned to with one click. */

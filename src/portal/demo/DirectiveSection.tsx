@@ -1,9 +1,9 @@
 import { Button, Form, Input, Select } from 'antd';
 import { useId, useState } from 'react';
 import type { OperationData } from '#contract';
+import { useGuarded } from '#parts';
 import { useMessages } from '../language/language.ts';
 import { usePortal } from '../portal.ts';
-import { useClickGuard } from '../use-click-guard.ts';
 import { ControlForm } from './ControlForm.tsx';
 import styles from './Demo.module.css';
 import { type Business, businesses, messages } from './messages.ts';
@@ -103,5 +103,5 @@ function useArrival({ acctId, businessCode, fundCode, value }: Typed) {
     notices.show('success', text.sent(directiveNo));
   };
   // The client says what goes wrong.
-  return useClickGuard(() => void arrive().catch(() => undefined));
+  return useGuarded(() => arrive().catch(() => undefined)).run;
 }

@@ -1,8 +1,8 @@
 import { Button, Form, Input, Select } from 'antd';
 import { useId, useState } from 'react';
+import { useGuarded } from '#parts';
 import { useMessages } from '../language/language.ts';
 import { usePortal } from '../portal.ts';
-import { useClickGuard } from '../use-click-guard.ts';
 import { ControlForm } from './ControlForm.tsx';
 import styles from './Demo.module.css';
 import { type Answer, answers, messages } from './messages.ts';
@@ -90,6 +90,6 @@ function useOrder({ orderNo, amt, outcome, ratio, reason }: Typed) {
     notices.show('success', planned ? text.planned : text.corrected);
   };
   // The client says what goes wrong.
-  const act = useClickGuard((work: () => Promise<void>) => void work().catch(() => undefined));
+  const { run: act } = useGuarded((work: () => Promise<void>) => work().catch(() => undefined));
   return { pay: () => act(pay), reply: () => act(reply) };
 }

@@ -1,10 +1,10 @@
 import { Button, Drawer, Progress } from 'antd';
 import { useCallback } from 'react';
 import { isOperationId, type OperationData, operations, type RecentJob } from '#contract';
+import { useGuarded } from '#parts';
 import { type PanelData, PanelState, usePanelData } from '../PanelState.tsx';
 import { useMessages } from '../language/language.ts';
 import { type Portal, usePortal } from '../portal.ts';
-import { useClickGuard } from '../use-click-guard.ts';
 import styles from './Exports.module.css';
 import { messages } from './messages.ts';
 
@@ -44,7 +44,7 @@ function RowAction({ job, reload }: ExportRowProps) {
   const text = useMessages(messages);
   const { jobId, fileName, jobStatus } = job;
   // One guard for all: the action of a button may change between two clicks of a double click.
-  const act = useClickGuard((work: () => Promise<void>) => void work());
+  const { run: act } = useGuarded((work: () => Promise<void>) => work());
   if (jobStatus === 'waiting' || jobStatus === 'generating')
     return (
       <Button

@@ -2,7 +2,7 @@ import type { KeyboardEvent, MouseEvent } from 'react';
 import { CloseOutlined } from '@ant-design/icons';
 import { ActionIcon, type PageMeta } from '#engine';
 import { useMessages } from '../language/language.ts';
-import look from '../unseen.module.css';
+import { unseen } from '#parts';
 import { messages } from './messages.ts';
 import { panelIdOf, tabIdOf } from './use-focus.ts';
 import styles from './TabStrip.module.css';
@@ -72,7 +72,7 @@ export function PageTab({ name, title, icon, dirty, inFront, reachable, onSelect
             <span className={styles['mark']} aria-hidden="true">
               *
             </span>
-            <span className={look['unseen']}>{text.unsaved}</span>
+            <span className={unseen}>{text.unsaved}</span>
           </>
         )}
       </button>

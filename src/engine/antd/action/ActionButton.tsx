@@ -7,7 +7,7 @@ import { observer } from '../../headless/observer.ts';
 import { isActionVisible, useAction, type ActionSetting } from '../../headless/action/use-action.ts';
 import { markOf } from '../../headless/inspect/mark-of.ts';
 import { usePage, type PageModel } from '../../headless/page/page-model.ts';
-import { useGuarded } from '../../headless/action/use-guarded.ts';
+import { useGuarded } from '#parts';
 import { ActionIcon } from './ActionIcon.tsx';
 import { messages } from './messages.ts';
 

@@ -7,7 +7,7 @@ import {
   type ResolvedOpen,
   type ResolvedReadField,
 } from '#engine/language';
-import { isFirstClick } from '../../headless/action/use-guarded.ts';
+import { isFirstClick } from '#parts';
 import { readTarget } from '../../headless/action/open-target.ts';
 import type { PageModel } from '../../headless/page/page-model.ts';
 import { isPermitted } from '../../headless/action/is-permitted.ts';

@@ -6,7 +6,8 @@ import type { BlockContext } from './block-context.ts';
 import { FactValue } from './FactValue.tsx';
 import { messages } from './messages.ts';
 import { isPermitted } from '../../headless/action/is-permitted.ts';
-import { Announced, LinkButton } from '../LinkButton.tsx';
+import { Announced } from '#parts';
+import { LinkButton } from '../LinkButton.tsx';
 import print from '../print/print.module.css';
 import styles from './facts.module.css';
 

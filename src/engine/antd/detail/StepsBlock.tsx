@@ -1,3 +1,4 @@
+import { unseen } from '#parts';
 import { Steps } from 'antd';
 import { evaluate, renderText, type ResolvedSteps } from '#engine/language';
 import { observer } from '../../headless/observer.ts';
@@ -6,7 +7,6 @@ import type { BlockContext } from './block-context.ts';
 import { expressionLoads, LoadGate } from './LoadGate.tsx';
 import { Panel } from './Panel.tsx';
 import { messages } from './messages.ts';
-import look from '../look.module.css';
 
 interface Props {
   readonly block: ResolvedSteps;
@@ -27,7 +27,7 @@ export const StepsBlock = observer(function StepsBlock({ block, context: { page 
   return (
     <Panel title={block.title} scope={page.scope} part={block}>
       <LoadGate page={page} load={expressionLoads(block.current)[0]}>
-        <p className={look['unseen']}>{describe(progress, titles)}</p>
+        <p className={unseen}>{describe(progress, titles)}</p>
         <Steps
           size="small"
           items={progress.map((one, index) => ({

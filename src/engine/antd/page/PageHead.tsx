@@ -1,3 +1,4 @@
+import { unseen } from '#parts';
 import { renderText, type ResolvedAction, type ResolvedPage, type ResolvedPageTab } from '#engine/language';
 import type { PageLocation, PageModel } from '../../headless/page/page-model.ts';
 import { readTarget } from '../../headless/action/open-target.ts';
@@ -22,7 +23,7 @@ export function PageHead({ page, model, location, actions, named = false }: Prop
   const title = readPageTitle(page, location);
   return (
     <>
-      <div className={named ? look['unseen'] : styles['head']}>
+      <div className={named ? unseen : styles['head']}>
         <h1 className={look['title']}>{title}</h1>
         <div className={`${styles['actions']} ${print['offPaper']}`}>
           {actions.map((action, index) => (

@@ -1,6 +1,6 @@
 import { Alert, Button } from 'antd';
 import type { Failure } from '../../headless/call/describe-failure.ts';
-import { useGuarded } from '../../headless/action/use-guarded.ts';
+import { useGuarded } from '#parts';
 import { messages } from '../messages.ts';
 import look from '../look.module.css';
 

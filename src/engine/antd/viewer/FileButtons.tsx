@@ -1,6 +1,6 @@
 import { DownloadOutlined, ExportOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useGuarded } from '../../headless/action/use-guarded.ts';
+import { useGuarded } from '#parts';
 import { describeFailure } from '../../headless/call/describe-failure.ts';
 import { usePorts } from '../../headless/ports/EnginePorts.tsx';
 import { messages } from './messages.ts';

@@ -1,6 +1,6 @@
 import { FileImageOutlined, FileOutlined, FilePdfOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useGuarded } from '../../headless/action/use-guarded.ts';
+import { useGuarded } from '#parts';
 import { usePorts } from '../../headless/ports/EnginePorts.tsx';
 import { messages } from './messages.ts';
 import { useDownloads } from './use-downloads.ts';

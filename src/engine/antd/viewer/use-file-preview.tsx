@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { usePorts } from '../../headless/ports/EnginePorts.tsx';
-import { isFirstClick } from '../../headless/action/use-guarded.ts';
+import { isFirstClick } from '#parts';
 import type { ViewerFile } from './viewer-file.ts';
 
 /** A file on the server, as answered by its upload. */

@@ -3,7 +3,7 @@ import type { FormEvent, MouseEvent, ReactNode } from 'react';
 import type { ResolvedSubmit } from '#engine/language';
 import { observer } from '../../headless/observer.ts';
 import { useOwnDialogs } from '../../headless/action/dialogs-context.ts';
-import { useGuarded } from '../../headless/action/use-guarded.ts';
+import { useGuarded } from '#parts';
 import type { Submission } from '../../headless/form/submit/use-submit.ts';
 import { markOf } from '../../headless/inspect/mark-of.ts';
 import type { PageModel } from '../../headless/page/page-model.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, type RefObject } from 'react';
-import { Steps } from 'antd';
+import { StepTrail } from '#parts';
 import { renderText, type ResolvedStep, type ResolvedWizard, type Scope } from '#engine/language';
 import { observer } from '../../headless/observer.ts';
 import type { Unsaved } from '../../headless/ports/unsaved.ts';
@@ -20,6 +20,7 @@ import { FailureAlert } from '../state/Failure.tsx';
 import { ResultView } from './ResultView.tsx';
 import { ReviewPanels } from './ReviewPanels.tsx';
 import { StepForm } from './StepForm.tsx';
+import { messages } from './messages.ts';
 import look from '../look.module.css';
 import styles from './wizard.module.css';
 
@@ -74,7 +75,7 @@ const WizardBody = observer(function WizardBody({ wizard, models, location, unsa
   return (
     <div className={look['page']} ref={top} {...markOf(page, wizard)}>
       <PageHead page={wizard} model={page} location={location} actions={[]} />
-      <StepTrail model={model} scope={scope} />
+      <Progress model={model} scope={scope} />
       {sent && result ? (
         <ResultView result={result} context={context} />
       ) : (
@@ -132,13 +133,14 @@ interface Props {
 }
 
 /** The steps that apply, and where the operator is; all of them are done once the wizard is sent. */
-const StepTrail = observer(function StepTrail({ model, scope }: Props) {
+const Progress = observer(function Progress({ model, scope }: Props) {
   const { shown, index } = model;
   return (
     <div className={look['panel']}>
-      <Steps
+      <StepTrail
+        label={messages.steps}
         current={model.state.sent ? shown.length : index}
-        items={shown.map((step) => ({ title: renderText(step.title, scope) }))}
+        steps={shown.map((step) => renderText(step.title, scope))}
       />
     </div>
   );

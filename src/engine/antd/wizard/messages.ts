@@ -4,6 +4,7 @@ import { defineMessages, inLanguage } from '#values/language';
 export const messages = inLanguage(
   defineMessages(
     {
+      steps: '步骤',
       previous: '上一步',
       next: '下一步',
       change: '修改',
@@ -11,6 +12,7 @@ export const messages = inLanguage(
       doneChanging: '完成修改',
     },
     {
+      steps: 'Steps',
       previous: 'Previous',
       next: 'Next',
       change: 'Change',

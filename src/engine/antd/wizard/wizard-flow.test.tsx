@@ -5,7 +5,10 @@ import { buildAction, buildArray, buildField, buildWizard, renderPage, type Page
 
 const input = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
 const enter = async (label: string, value: string) => fireEvent.change(await input(label), { target: { value } });
-const trail = () => screen.getAllByText(/./, { selector: '.ant-steps-item-title' }).map((one) => one.textContent);
+const trail = () =>
+  within(screen.getByRole('list', { name: '步骤' }))
+    .getAllByRole('listitem')
+    .map((one) => one.textContent?.replace(/^\d+/u, ''));
 const click = (page: ReturnType<typeof renderPage>, name: string) =>
   page.user.click(screen.getByRole('button', { name }));
 

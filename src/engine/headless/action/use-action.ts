@@ -16,7 +16,7 @@ import { usePage, type PageModel } from '../page/page-model.ts';
 import { askConfirm, useOwnDialogs, type Dialogs } from './dialogs-context.ts';
 import { readTarget } from './open-target.ts';
 import { runThen } from './run-then.ts';
-import { useGuarded, type Done } from './use-guarded.ts';
+import { useGuarded, type Done } from '#parts';
 import { isPermitted } from './is-permitted.ts';
 
 /** The present state of an action; read it inside an observer. */

@@ -1,7 +1,7 @@
 import { useTimeout } from 'ahooks';
 import { useEffect, useRef, useState } from 'react';
 import type { ResolvedReveal } from '../../language/index.ts';
-import { useGuarded } from '../action/use-guarded.ts';
+import { useGuarded } from '#parts';
 import { describeFailure } from '../call/describe-failure.ts';
 import { readParams } from '../call/read-params.ts';
 import type { PageModel } from '../page/page-model.ts';

@@ -2,7 +2,7 @@ import { autorun, batch, observable } from '@formily/reactive';
 import { useEffect, useState } from 'react';
 import { holds, type ResolvedNode, type ResolvedStep, type ResolvedWizard } from '#engine/language';
 import { askConfirm, type Ask } from '../action/dialogs-context.ts';
-import type { Done } from '../action/use-guarded.ts';
+import type { Done } from '#parts';
 import type { Failure } from '../call/describe-failure.ts';
 import { readParams } from '../call/read-params.ts';
 import { focusField } from '../form/fields/focus-field.ts';

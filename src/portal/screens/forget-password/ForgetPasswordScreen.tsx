@@ -1,11 +1,10 @@
 import { useState, useEffect } from 'react';
 import { Button } from 'antd';
 import { useNavigate } from 'react-router-dom';
-import { useCountdown } from '#parts';
+import { StepTrail, useCountdown } from '#parts';
 import { useMessages } from '../../language/language.ts';
 import { LOGIN_PATH } from '../../routes/portal-route.ts';
 import { AuthFrame, AuthHeading } from '../parts/AuthFrame.tsx';
-import { StepTrail } from '../parts/StepTrail.tsx';
 import styles from './ForgetPasswordScreen.module.css';
 import { IdentityStep, useIdentity } from './IdentityStep.tsx';
 import { messages } from './messages.ts';

@@ -1,10 +1,8 @@
 import { useMessages } from '../../language/language.ts';
 import { messages } from './messages.ts';
-import { judgePassword, type PasswordStrength, rateStrength } from '#values/password-rules';
+import { judgePassword, rateStrength } from '#values/password-rules';
 import styles from './PasswordRuleList.module.css';
-import look from '../../unseen.module.css';
-
-const BARS: Readonly<Record<PasswordStrength, number>> = { none: 0, weak: 1, medium: 2, strong: 3 };
+import { StrengthBars, unseen } from '#parts';
 
 /** How strong the typed password is, and which rules it keeps already. */
 export function PasswordRuleList({ password, username }: { password: string; username: string }) {
@@ -21,20 +19,16 @@ export function PasswordRuleList({ password, username }: { password: string; use
   ];
   return (
     <div className={styles['box']}>
-      <p className={styles['strength']} data-strength={strength}>
+      <p className={styles['strength']}>
         {m.strength}
-        <span className={styles['bars']} aria-hidden="true">
-          {[1, 2, 3].map((bar) => (
-            <i key={bar} data-filled={bar <= BARS[strength]} />
-          ))}
-        </span>
+        <StrengthBars strength={strength} />
         <output aria-label={m.strength}>{words[strength]}</output>
       </p>
       <ul className={styles['rules']} aria-label={m.rules}>
         {rules.map(({ text, met }) => (
           <li key={text} data-met={met}>
             {text}
-            {met && <span className={look['unseen']}>{m.met}</span>}
+            {met && <span className={unseen}>{m.met}</span>}
           </li>
         ))}
       </ul>

@@ -53,7 +53,7 @@ test('an SMS code is not asked for without its picture, and the picture code tha
   const creatImgCode = (_: unknown, count: number): object =>
     count === 1 ? refuse('45020099') : succeed({ base64: '', imgKey: 'key2' });
   const { user, sentTo } = await show({ creatImgCode });
-  const renew = await screen.findByRole('button', { name: '看不清，换一张' });
+  const renew = await screen.findByRole('button', { name: /看不清，换一张$/u });
   await waitFor(() => expect(renew.textContent).toBe('加载失败，点击重试'));
   expect(sendButton()).toHaveProperty('disabled', true);
 
@@ -166,7 +166,7 @@ describe('the picture code of an SMS request', () => {
   test('another one comes when the picture is pressed', async () => {
     const { user, sentTo } = await show();
 
-    await user.click(screen.getByRole('button', { name: '看不清，换一张' }));
+    await user.click(screen.getByRole('button', { name: /看不清，换一张$/u }));
 
     await waitFor(() => expect(sentTo('creatImgCode')).toHaveLength(2));
   });

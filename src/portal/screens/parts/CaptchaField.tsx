@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { type Picture, usePicture } from '#parts';
-import { readPictureCode } from '#values/typed';
+import { type Picture, PictureButton, pictureCodeInput, usePicture } from '#parts';
 import { useMessages } from '../../language/language.ts';
 import { usePortal } from '../../portal.ts';
 import styles from './Form.module.css';
@@ -56,21 +55,21 @@ export function CaptchaField({ value, error, captcha, placeholder, onChange }: C
             {...control}
             name="imgCode"
             size="large"
-            autoComplete="off"
             placeholder={placeholder ?? m.imgCodePlaceholder}
             value={value}
-            onChange={({ target }) => onChange(readPictureCode(target.value))}
+            {...pictureCodeInput(onChange)}
           />
-          <button
-            type="button"
-            className={styles['picture']}
-            onClick={refresh}
-            aria-label={m.refreshCaptcha}
-            title={m.refreshCaptcha}
-          >
-            {picture.state === 'ready' ? <img src={picture.url} alt="" /> : null}
-            {picture.state === 'failed' ? m.captchaFailed : picture.state === 'expired' ? m.captchaExpired : null}
-          </button>
+          <PictureButton
+            large
+            picture={picture}
+            words={{
+              renew: m.refreshCaptcha,
+              loading: m.captchaLoading,
+              failed: m.captchaFailed,
+              expired: m.captchaExpired,
+            }}
+            onRenew={refresh}
+          />
         </div>
       )}
     </FormField>

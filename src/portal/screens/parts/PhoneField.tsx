@@ -1,7 +1,8 @@
-import { readPhone } from '#values/typed';
+import { phoneInput } from '#parts';
 import { useMessages } from '../../language/language.ts';
 import { messages } from './messages.ts';
-import { TextField } from './TextField.tsx';
+import { FormField } from './FormField.tsx';
+import { TextInput } from './TextField.tsx';
 
 interface PhoneFieldProps {
   readonly value: string;
@@ -11,18 +12,22 @@ interface PhoneFieldProps {
   readonly onChange?: (phone: string) => void;
 }
 
-/** A mobile number of the mainland: its eleven digits, read from however it was typed or pasted. */
-export function PhoneField({ onChange, ...field }: PhoneFieldProps) {
+/** A mobile number of the mainland. */
+export function PhoneField({ error, onChange = () => undefined, ...field }: PhoneFieldProps) {
   const m = useMessages(messages);
   return (
-    <TextField
-      {...field}
-      name="phone"
-      label={m.phone}
-      placeholder={m.phonePlaceholder}
-      autoComplete="tel-national"
-      inputMode="numeric"
-      onChange={(phone) => onChange?.(readPhone(phone))}
-    />
+    <FormField label={m.phone} error={error}>
+      {(control) => (
+        <TextInput
+          {...control}
+          {...field}
+          name="phone"
+          size="large"
+          placeholder={m.phonePlaceholder}
+          autoComplete="tel-national"
+          {...phoneInput(onChange)}
+        />
+      )}
+    </FormField>
   );
 }

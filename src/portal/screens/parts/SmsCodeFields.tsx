@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { readSmsCode } from '#values/typed';
+import { smsCodeInput } from '#parts';
 import { useMessages } from '../../language/language.ts';
 import { CaptchaField } from './CaptchaField.tsx';
 import styles from './Form.module.css';
@@ -36,11 +36,9 @@ export function SmsCodeFields({ values, errors, sms, onChange }: SmsCodeFieldsPr
               {...control}
               name="smsCode"
               size="large"
-              autoComplete="one-time-code"
-              inputMode="numeric"
               placeholder={m.smsCodePlaceholder}
               value={values.smsCode}
-              onChange={({ target }) => onChange({ smsCode: readSmsCode(target.value) })}
+              {...smsCodeInput((smsCode) => onChange({ smsCode }))}
             />
             <Button
               className={styles['send'] ?? ''}

@@ -1,5 +1,5 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { useClickGuard } from '../../use-click-guard.ts';
+import { useGuarded } from '#parts';
 import { readRefusal } from './read-refusal.ts';
 
 /** Message by field. */
@@ -97,7 +97,7 @@ interface Submit {
 }
 
 /**
- * Sends a form: once at a time, only when `fields` (all, unless named) are right; a refusal is told by the form.
+ * Sends a form: once at a time, only when `fields` (all, unless named) are right; the form shows a refusal.
  * @param send what sending means; a call that fails rejects
  */
 export function useSubmit<T>(
@@ -105,28 +105,16 @@ export function useSubmit<T>(
   send: () => Promise<void>,
   fields?: readonly (keyof T)[],
 ): Submit {
-  const [busy, setBusy] = useState(false);
-  const sending = useRef(false);
-
-  async function submit(): Promise<void> {
-    sending.current = true;
-    setBusy(true);
-    try {
-      await send();
-    } catch (error) {
-      form.refuse(error);
-    } finally {
-      sending.current = false;
-      setBusy(false);
-    }
-  }
-
-  const sendOnce = useClickGuard(() => void submit());
+  const { running, run } = useGuarded(async () => {
+    if (!form.validate(fields)) return 'nothing done';
+    await send().catch(form.refuse);
+    return 'done';
+  });
 
   function handleSubmit(event: FormEvent): void {
     event.preventDefault();
-    if (!sending.current && form.validate(fields)) sendOnce();
+    run();
   }
 
-  return { busy, handleSubmit };
+  return { busy: running, handleSubmit };
 }

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import type { SmsPurpose } from '#contract';
-import { useCountdown } from '#parts';
+import { useSmsRequest } from '#parts';
 import { isMobile } from '#values/identifiers';
 import { currentMessages } from '../../language/language.ts';
 import { usePortal } from '../../portal.ts';
-import { useClickGuard } from '../../use-click-guard.ts';
 import { messages } from './messages.ts';
 import { type Captcha, useCaptcha } from './CaptchaField.tsx';
 import type { FieldErrors, FormState } from './use-form.ts';
@@ -40,43 +39,31 @@ export interface SmsCode {
 export function useSmsCode(form: FormState<PhoneProof>, { operation, purpose }: SmsCodeOptions): SmsCode {
   const { client, notices } = usePortal();
   const captcha = useCaptcha();
-  const { seconds, start } = useCountdown();
-  const [sending, setSending] = useState(false);
   const [sentTo, setSentTo] = useState<readonly string[]>([]);
   const [exhausted, setExhausted] = useState<readonly string[]>([]);
   const { phone, imgCode } = form.values;
-
-  async function request(): Promise<void> {
-    const params = { phone, imgCode, imgkey: captcha.key, sendVerificationType: purpose };
-    const { verCodeInterval, remSendingTimes } = await client.call(operation, params, { quiet: true });
-    start(verCodeInterval);
-    setSentTo((phones) => [...phones, phone]);
-    if (remSendingTimes <= 0) setExhausted((phones) => [...phones, phone]);
-    notices.show('success', currentMessages(messages).codeSent);
-    form.focus('smsCode');
-  }
-
-  async function attempt(): Promise<void> {
-    setSending(true);
-    try {
-      await request();
+  const { sending, seconds, send } = useSmsRequest({
+    request: () => {
+      const params = { phone, imgCode, imgkey: captcha.key, sendVerificationType: purpose };
+      return client.call(operation, params, { quiet: true });
+    },
+    onSent: (isLast) => {
+      setSentTo((phones) => [...phones, phone]);
+      if (isLast) setExhausted((phones) => [...phones, phone]);
+      notices.show('success', currentMessages(messages).codeSent);
+      form.focus('smsCode');
       form.change({ imgCode: '' });
-    } catch (error) {
+    },
+    onRefused: (error) => {
       form.change({ imgCode: '' });
       form.refuse(error);
-    } finally {
-      captcha.refresh();
-      setSending(false);
-    }
-  }
-
-  const sendOnce = useClickGuard(() => void attempt());
-
-  function send(): void {
-    if (!sending && seconds === 0 && form.validate(['phone', 'imgCode'])) sendOnce();
-  }
-
-  return { captcha, seconds, sending, sent: sentTo.includes(phone), usedUp: exhausted.includes(phone), send };
+    },
+    onEnd: captcha.refresh,
+  });
+  const ask = (): void => {
+    if (!sending && seconds === 0 && form.validate(['phone', 'imgCode'])) send();
+  };
+  return { captcha, seconds, sending, sent: sentTo.includes(phone), usedUp: exhausted.includes(phone), send: ask };
 }
 
 type Wording = (typeof messages)['zh-CN'];

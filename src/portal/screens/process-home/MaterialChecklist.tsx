@@ -1,9 +1,9 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { MaterialType } from '#contract';
+import { useGuarded } from '#parts';
 import { useMessages } from '../../language/language.ts';
 import { usePortal } from '../../portal.ts';
-import { useClickGuard } from '../../use-click-guard.ts';
 import { TabList } from '../parts/TabList.tsx';
 import styles from './MaterialChecklist.module.css';
 import { materialTypes, messages } from './messages.ts';
@@ -80,17 +80,10 @@ function MaterialItem({ material: { type, note } }: { material: Material }) {
 function TemplateButton({ type, label }: { type: MaterialType; label: string }) {
   const m = useMessages(messages);
   const { download } = usePortal();
-  const [busy, setBusy] = useState(false);
-
-  const handleClick = useClickGuard(() => {
-    setBusy(true);
-    // A failure has been told already.
-    download('downloadTemplate', { template: type })
-      .catch(() => undefined)
-      .finally(() => setBusy(false));
-  });
+  // The download shows its own failure.
+  const { running, run } = useGuarded(() => download('downloadTemplate', { template: type }).catch(() => undefined));
   return (
-    <Button type="link" size="small" loading={busy} aria-label={m.downloadOf(label)} onClick={handleClick}>
+    <Button type="link" size="small" loading={running} aria-label={m.downloadOf(label)} onClick={run}>
       {m.download}
     </Button>
   );

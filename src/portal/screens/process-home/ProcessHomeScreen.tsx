@@ -10,7 +10,7 @@ import { signOut } from '../../session/sign-out.ts';
 import { Header } from '../../shell/Header.tsx';
 import { buildPath, type RouteTarget } from '../../routes/match-route.ts';
 import { useArrivalFocus } from '../parts/use-arrival-focus.ts';
-import { StepTrail } from '../parts/StepTrail.tsx';
+import { StepTrail } from '#parts';
 import { ApplicationList } from './ApplicationList.tsx';
 import { MaterialChecklist } from './MaterialChecklist.tsx';
 import { messages } from './messages.ts';

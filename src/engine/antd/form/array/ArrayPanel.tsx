@@ -1,3 +1,4 @@
+import { unseen } from '#parts';
 import { Button, InputNumber } from 'antd';
 import { useState } from 'react';
 import { renderText, type ResolvedListFill } from '#engine/language';
@@ -72,7 +73,7 @@ export const ArrayPanel = observer(function ArrayPanel({ list, detail, page }: P
         )}
       </div>
       <AddButton list={list} onAdd={actions.add} />
-      <div role="status" className={look['unseen']}>
+      <div role="status" className={unseen}>
         {actions.said}
       </div>
     </section>

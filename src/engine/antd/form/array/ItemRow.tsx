@@ -1,3 +1,4 @@
+import { unseen } from '#parts';
 import { useEffect } from 'react';
 import { observer } from '../../../headless/observer.ts';
 import type { FieldModel } from '../../../headless/form/fields/field-model.ts';
@@ -11,7 +12,6 @@ import { messages } from '../messages.ts';
 import type { ItemProps } from './ItemCard.tsx';
 import { ItemButtons } from './ItemButtons.tsx';
 import styles from './array.module.css';
-import look from '../../look.module.css';
 
 interface Props extends ItemProps {
   /** Its place among the displayed rows, from 1. */
@@ -55,7 +55,7 @@ const ItemCell = observer(function ItemCell({ number, field, page, light }: Item
   const { id, face } = field;
   return (
     <td onPointerEnter={drawn ? undefined : draw} {...markOf(page, field.node, field.scope)}>
-      <label id={`${id}-label`} htmlFor={id} className={look['unseen']}>
+      <label id={`${id}-label`} htmlFor={id} className={unseen}>
         {messages.array.cell(number, face.label)}
       </label>
       {drawn ? (

@@ -1,3 +1,4 @@
+import { unseen } from '#parts';
 import { ConfigProvider, Popover, Spin } from 'antd';
 import { createElement, useRef } from 'react';
 import type { ValueType } from '#engine/language';
@@ -53,7 +54,7 @@ export const EditableCellEditor = observer(function EditableCellEditor({ edits, 
         className={styles['editing']}
         {...handlers}
       >
-        <label id={`${id}-label`} htmlFor={id} className={look['unseen']}>
+        <label id={`${id}-label`} htmlFor={id} className={unseen}>
           {messages.editCell(face.label)}
         </label>
         <ConfigProvider componentSize="small">

@@ -7,7 +7,7 @@ import { CellEditsContext, useCellEdits } from '../../../headless/list/edit/use-
 import type { ListModel } from '../../../headless/list/use-list.ts';
 import { PageContext, type PageModel } from '../../../headless/page/page-model.ts';
 import { messages } from '../messages.ts';
-import { Announced } from '../../LinkButton.tsx';
+import { Announced } from '#parts';
 
 interface Props {
   readonly list: ResolvedList;

@@ -4,7 +4,7 @@ import { useId, type KeyboardEvent } from 'react';
 import type { FindModel } from '../../../headless/list/find/use-find.ts';
 import { messages } from '../messages.ts';
 import type { FindBarState } from './use-find-bar.ts';
-import { Announced } from '../../LinkButton.tsx';
+import { Announced } from '#parts';
 import styles from './find.module.css';
 
 interface Props {

@@ -1,3 +1,4 @@
+import { unseen } from '#parts';
 import { Button } from 'antd';
 import { useMemo, type MouseEvent } from 'react';
 import type { ResolvedAction, Scope } from '#engine/language';
@@ -11,7 +12,6 @@ import { messages as shared } from '../../messages.ts';
 import { messages } from '../messages.ts';
 import styles from './selection.module.css';
 import listPageStyles from '../list-page.module.css';
-import look from '../../look.module.css';
 
 interface Props {
   readonly actions: readonly ResolvedAction[];
@@ -39,11 +39,7 @@ export const SelectionBar = observer(function SelectionBar({
     selection.clear();
   };
   return (
-    <div
-      className={selected.count === 0 ? look['unseen'] : styles['selection']}
-      role="group"
-      aria-label={messages.selection}
-    >
+    <div className={selected.count === 0 ? unseen : styles['selection']} role="group" aria-label={messages.selection}>
       <span role="status">
         {selected.allMatching
           ? messages.selectedMatching(selected.count, model.totalMore)

@@ -1,3 +1,4 @@
+import { unseen } from '#parts';
 import { use, useMemo, useState } from 'react';
 import { extendScope, renderText, type ResolvedList } from '#engine/language';
 import { isActionAllowed, isActionVisible } from '../../../headless/action/use-action.ts';
@@ -15,14 +16,13 @@ import { withTree } from '../tree/TreeToggle.tsx';
 import { messages } from '../messages.ts';
 import { buildColumns, fixesLeft } from './build-columns.ts';
 import type { CellContext } from './create-cell.ts';
-import look from '../../look.module.css';
 
 /** Columns that a list has beside those of its page, with headings in the language on the screen. */
 const listOwn = (): Readonly<Record<'expand' | 'check' | 'number', GridColumn>> => ({
   expand: {
     key: '#expand',
     title: shared.details,
-    head: <span className={look['unseen']}>{shared.details}</span>,
+    head: <span className={unseen}>{shared.details}</span>,
     width: 32,
     rigid: true,
     cell: ({ key }) => <ExpandButton rowKey={key} />,

@@ -1,3 +1,4 @@
+import { unseen } from '#parts';
 import { createElement, Fragment, useRef, type CSSProperties, type KeyboardEvent, type Ref } from 'react';
 import type { TreeItem, TreeMark } from '../../../headless/list/tree/tree.ts';
 import { useListTree } from '../../../headless/list/tree/use-tree.ts';
@@ -5,7 +6,6 @@ import type { GridColumn, GridColumns } from '../../grid/grid-column.ts';
 import { messages } from '../messages.ts';
 import { LinkButton } from '../../LinkButton.tsx';
 import styles from './tree.module.css';
-import look from '../../look.module.css';
 
 /** Stands before the first value of a row: how deep it is, and the arrow that opens it. */
 function TreeToggle({ rowKey }: { readonly rowKey: string }) {
@@ -67,7 +67,7 @@ function Mark({ mark, onRetry }: { readonly mark: TreeMark; readonly onRetry: ()
   switch (mark.kind) {
     case 'loading':
       return (
-        <span role="status" className={look['unseen']} data-aside>
+        <span role="status" className={unseen} data-aside>
           {messages.tree.loading}
         </span>
       );

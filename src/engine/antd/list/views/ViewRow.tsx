@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useAsk } from '../../../headless/action/dialogs-context.ts';
 import type { ViewsModel } from '../../../headless/list/views/create-views.ts';
 import { keyOf, type ViewEntry } from '../../../headless/list/views/shared-views.ts';
-import { useGuarded } from '../../../headless/action/use-guarded.ts';
+import { useGuarded } from '#parts';
 import { usePorts } from '../../../headless/ports/EnginePorts.tsx';
 import { messages } from '../messages.ts';
 import { RenameForm } from './ViewForms.tsx';

@@ -1,12 +1,10 @@
 import { Input } from 'antd';
 import { useEffect } from 'react';
-import { usePicture, type Picture } from '#parts';
+import { PictureButton, pictureCodeInput, usePicture, type Picture } from '#parts';
 import type { SentPicture } from '#values/picture-url';
-import { readPictureCode } from '#values/typed';
 import { defineWidget, type EditFaceProps } from '../../../headless/widgets/widget.ts';
 import { messages } from '../messages.ts';
 import { controlProps, controlStatus } from '../parts/control.ts';
-import { Announced } from '../../LinkButton.tsx';
 import manifest from './widget.json' with { type: 'json' };
 import styles from './captcha.module.css';
 
@@ -18,27 +16,6 @@ export interface CaptchaProps {
   readonly params?: Readonly<Record<string, unknown>>;
   readonly seconds?: number;
 }
-
-interface Words {
-  /** In place of the picture. */
-  readonly text: string;
-  /** Name of the button that loads another picture. */
-  readonly name: string;
-  /** Announced to screen readers. */
-  readonly status?: string;
-}
-
-const listWords = (): Readonly<Record<Picture['state'], Words>> => ({
-  none: { text: '', name: messages.captchaRenew },
-  loading: { text: messages.optionsLoading, name: messages.optionsLoading + messages.captchaRenew },
-  failed: { text: messages.retry, name: messages.retry, status: messages.captchaFailed },
-  expired: {
-    text: messages.captchaExpired,
-    name: messages.captchaExpired + messages.captchaRenew,
-    status: messages.captchaExpired,
-  },
-  ready: { text: '', name: messages.captchaRenew },
-});
 
 interface CaptchaFace extends EditFaceProps<CaptchaValue, CaptchaProps> {
   /** Name of the input where no label of the form points at it. */
@@ -57,9 +34,7 @@ export function CaptchaEdit({ name, ...face }: CaptchaFace) {
     seconds: props.seconds,
   });
   useRefusal(face, picture, renew);
-  const { text, name: renewName, status } = listWords()[picture.state];
-  const type = (typed: string) => {
-    const imgCode = readPictureCode(typed);
+  const type = (imgCode: string) => {
     const imgKey = picture.state === 'ready' ? picture.key : '';
     face.onChange(imgCode === '' || imgKey === '' ? null : [imgCode, imgKey]);
   };
@@ -71,23 +46,20 @@ export function CaptchaEdit({ name, ...face }: CaptchaFace) {
         value={face.value?.[0] ?? ''}
         status={controlStatus(face)}
         placeholder={face.placeholder ?? messages.captchaPlaceholder}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
         disabled={face.disabled || picture.state !== 'ready'}
-        onChange={({ target }) => type(target.value)}
+        {...pictureCodeInput(type)}
       />
-      <button
-        type="button"
-        className={styles['captchaPicture']}
+      <PictureButton
+        picture={picture}
+        words={{
+          renew: messages.captchaRenew,
+          loading: messages.optionsLoading,
+          failed: messages.captchaFailed,
+          expired: messages.captchaExpired,
+        }}
         disabled={face.disabled}
-        aria-label={renewName}
-        title={messages.captchaRenew}
-        onClick={renew}
-      >
-        {picture.state === 'ready' ? <img src={picture.url} alt="" /> : text}
-      </button>
-      <Announced>{status}</Announced>
+        onRenew={renew}
+      />
     </span>
   );
 }

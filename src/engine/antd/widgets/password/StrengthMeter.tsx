@@ -1,11 +1,10 @@
-import { theme } from 'antd';
+import { StrengthBars } from '#parts';
 import { judgePassword, rateStrength } from '#values/password-rules';
 import { messages } from '../messages.ts';
 
 const words = { weak: 'passwordWeak', medium: 'passwordMedium', strong: 'passwordStrong' } as const;
-const levels = ['weak', 'medium', 'strong'] as const;
-const row = { display: 'flex', alignItems: 'center', gap: 4, marginTop: 4, fontSize: 12, lineHeight: '20px' } as const;
-const segment = { width: 40, height: 4, borderRadius: 2 } as const;
+const row = { display: 'flex', alignItems: 'center', gap: 8, marginTop: 4, fontSize: 12, lineHeight: '20px' } as const;
+const soft = { color: 'var(--ant-color-text-secondary, #595959)' } as const;
 
 interface Props {
   readonly password: string;
@@ -15,25 +14,13 @@ interface Props {
 
 /** The strength of a new password, and the rules (handbook: password-rules) that it breaks. */
 export function StrengthMeter({ password, userName }: Props) {
-  const { token } = theme.useToken();
   const strength = rateStrength(password, userName);
   if (strength === 'none') return null;
-  const colors: Record<(typeof levels)[number], string> = {
-    weak: token.colorError,
-    medium: token.colorWarning,
-    strong: token.colorSuccess,
-  };
-  const reached = levels.indexOf(strength);
   const missing = missingRules(password, userName);
   return (
     <output style={row}>
-      {levels.map((level, index) => (
-        <span
-          key={level}
-          style={{ ...segment, background: index <= reached ? colors[strength] : token.colorFillSecondary }}
-        />
-      ))}
-      <span style={{ color: token.colorTextSecondary }}>
+      <StrengthBars strength={strength} />
+      <span style={soft}>
         {messages.passwordStrength}
         {messages[words[strength]]}
         {missing.length > 0 ? messages.passwordLacks(missing) : null}

@@ -1,8 +1,8 @@
 import { Input } from 'antd';
+import { phoneInput } from '#parts';
 import { isMobile } from '#values/identifiers';
 import { maskPhone } from '#values/mask';
 import { PLACEHOLDER } from '#values/interface-constants';
-import { readPhone } from '#values/typed';
 import { defineWidget, type EditFaceProps, type ReadFaceProps } from '../../../headless/widgets/widget.ts';
 import { messages } from '../messages.ts';
 import { inputProps } from '../parts/control.ts';
@@ -15,11 +15,9 @@ function PhoneEdit(face: EditFaceProps<string>) {
       {...inputProps(face)}
       value={face.value ?? ''}
       prefix={messages.countryCode}
-      type="tel"
-      inputMode="numeric"
       autoComplete="off"
       allowClear={!face.disabled}
-      onChange={({ target }) => face.onChange(readPhone(target.value) || null)}
+      {...phoneInput((phone) => face.onChange(phone || null))}
     />
   );
 }

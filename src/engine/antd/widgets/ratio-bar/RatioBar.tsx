@@ -1,3 +1,4 @@
+import { unseen } from '#parts';
 import { compare, isDecimal, mul } from '#values/decimal';
 import { formatValue } from '#engine/language';
 import { defineWidget, type ReadFaceProps } from '../../../headless/widgets/widget.ts';
@@ -5,7 +6,6 @@ import { messages } from '../messages.ts';
 import { showValue } from '../parts/show-value.ts';
 import manifest from './widget.json' with { type: 'json' };
 import styles from './ratio-bar.module.css';
-import look from '../../look.module.css';
 
 interface RatioBarProps {
   readonly warnAt?: string;
@@ -22,7 +22,7 @@ function RatioBar({ value, field, props }: ReadFaceProps<string, RatioBarProps>)
         <span className={styles['ratioPart']} style={{ inlineSize: width }} />
       </span>
       <span className={styles['ratioText']}>{formatValue(field.format ?? 'rate', value)}</span>
-      {level === 'usual' ? null : <span className={look['unseen']}>{messages.ratioLevels[level]}</span>}
+      {level === 'usual' ? null : <span className={unseen}>{messages.ratioLevels[level]}</span>}
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import { Button, Input, Space, Typography } from 'antd';
-import { readSmsCode } from '#values/typed';
+import { smsCodeInput } from '#parts';
 import { defineWidget, type EditFaceProps } from '../../../headless/widgets/widget.ts';
 import { CaptchaEdit } from '../captcha/Captcha.tsx';
 import { messages } from '../messages.ts';
@@ -14,10 +14,6 @@ const buttonWidth = { minWidth: 132 } as const;
 function SmsCodeEdit(face: EditFaceProps<string, SmsCodeProps>) {
   const { sending, left, note, send, typed, type, round } = useSendCode(face);
   const { captcha } = face.props;
-  const handleType = (text: string) => {
-    const digits = readSmsCode(text);
-    face.onChange(digits === '' ? null : digits);
-  };
   return (
     <>
       {captcha && !face.disabled ? (
@@ -42,9 +38,7 @@ function SmsCodeEdit(face: EditFaceProps<string, SmsCodeProps>) {
           value={face.value ?? ''}
           status={controlStatus(face)}
           placeholder={face.placeholder ?? messages.codePlaceholder}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          onChange={({ target }) => handleType(target.value)}
+          {...smsCodeInput((digits) => face.onChange(digits === '' ? null : digits))}
         />
         <Button style={buttonWidth} loading={sending} disabled={face.disabled || left > 0} onClick={send}>
           {left > 0 ? messages.getCodeAfter(left) : messages.getCode}

@@ -1,9 +1,9 @@
+import { unseen } from '#parts';
 import { Checkbox, Input } from 'antd';
 import { useState } from 'react';
 import type { EditFaceProps } from '../../../headless/widgets/widget.ts';
 import { messages } from '../messages.ts';
 import styles from './transfer.module.css';
-import look from '../../look.module.css';
 
 interface Props {
   readonly title: string;
@@ -21,7 +21,7 @@ export function TransferList({ title, options, ticked, disabled, onTick }: Props
   const count = free.filter((value) => ticked.has(value)).length;
   return (
     <fieldset className={styles['transferSide']}>
-      <legend className={look['unseen']}>{title}</legend>
+      <legend className={unseen}>{title}</legend>
       <Checkbox
         checked={count > 0 && count === free.length}
         indeterminate={count > 0 && count < free.length}

@@ -1,7 +1,7 @@
 import { UploadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useRef, type RefObject } from 'react';
-import { useGuarded } from '../../../headless/action/use-guarded.ts';
+import { useGuarded } from '#parts';
 import type { EditFaceProps } from '../../../headless/widgets/widget.ts';
 import fileStyles from '../parts/file.module.css';
 

@@ -1,7 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
 import { ATTACHMENT_ACCEPT } from '#values/attachment';
 import { observer } from '../../../headless/observer.ts';
-import { useGuarded } from '../../../headless/action/use-guarded.ts';
 import { usePorts } from '../../../headless/ports/EnginePorts.tsx';
 import type { EditFaceProps } from '../../../headless/widgets/widget.ts';
 import { useFilePreview } from '../../viewer/use-file-preview.tsx';
@@ -12,7 +11,7 @@ import { FilePicker, usePicking } from './FilePicker.tsx';
 import { FileRow } from './FileRow.tsx';
 import { TaskRow } from './TaskRow.tsx';
 import { Uploads, type UploadTask } from './uploads.ts';
-import { Announced } from '../../LinkButton.tsx';
+import { Announced, useGuarded } from '#parts';
 import fileStyles from '../parts/file.module.css';
 
 interface Props {

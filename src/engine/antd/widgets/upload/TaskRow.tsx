@@ -1,5 +1,5 @@
 import { Progress } from 'antd';
-import { useGuarded } from '../../../headless/action/use-guarded.ts';
+import { useGuarded } from '#parts';
 import { messages } from '../messages.ts';
 import { FileRow } from './FileRow.tsx';
 import type { UploadTask } from './uploads.ts';

@@ -1,4 +1,4 @@
-import { useGuarded } from '../../../headless/action/use-guarded.ts';
+import { useGuarded } from '#parts';
 import { usePorts } from '../../../headless/ports/EnginePorts.tsx';
 import { LinkButton } from '../../LinkButton.tsx';
 import { messages } from '../messages.ts';

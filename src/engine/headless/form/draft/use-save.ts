@@ -2,7 +2,7 @@ import { useInterval } from 'ahooks';
 import { useRef, useState } from 'react';
 import { holds, renderText, type ResolvedSave } from '#engine/language';
 import { runThen } from '../../action/run-then.ts';
-import { useGuarded, type Done } from '../../action/use-guarded.ts';
+import { useGuarded, type Done } from '#parts';
 import type { Failure } from '../../call/describe-failure.ts';
 import { readParams } from '../../call/read-params.ts';
 import { createRequestKey, type RequestKey } from '../../call/request-key.ts';

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { holds, renderText, type ResolvedAlternative, type ResolvedSubmit, type Scope } from '#engine/language';
 import { askConfirm, useOwnDialogs } from '../../action/dialogs-context.ts';
 import { runThen } from '../../action/run-then.ts';
-import { useGuarded, type Done } from '../../action/use-guarded.ts';
+import { useGuarded, type Done } from '#parts';
 import { describeFailure, type Failure } from '../../call/describe-failure.ts';
 import { readParams } from '../../call/read-params.ts';
 import { createRequestKey, type RequestKey } from '../../call/request-key.ts';

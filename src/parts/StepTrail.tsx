@@ -1,9 +1,10 @@
-import styles from './StepTrail.module.css';
+import styles from './step-trail.module.css';
 
 interface StepTrailProps {
+  /** Names the list for screen readers. */
   readonly label: string;
   readonly steps: readonly string[];
-  /** Position of the step that is at hand, beyond the last one when all are done; absent: a mere explanation. */
+  /** Index of the current step, beyond the last when all are done; without it the trail only explains a task. */
   readonly current?: number;
 }
 
@@ -32,7 +33,7 @@ export function StepTrail({ label, steps, current }: StepTrailProps) {
               index + 1
             )}
           </span>
-          {title}
+          <span className={styles['title']}>{title}</span>
         </li>
       ))}
     </ol>

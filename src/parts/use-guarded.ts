@@ -9,8 +9,14 @@ export interface Guarded<Given extends readonly unknown[]> {
   readonly run: (...given: Given) => void;
 }
 
-/** Runs a task once per click: not again while it runs, nor within the guard's time of the click that started it. */
-export function useGuarded<Given extends readonly unknown[]>(task: (...given: Given) => Promise<Done>): Guarded<Given> {
+/**
+ * Runs a task once per click: not again while it runs, nor within the guard's time of the click that started it
+ * (handbook: click-guard). Measured by a clock that nobody sets.
+ * @param task must not reject
+ */
+export function useGuarded<Given extends readonly unknown[]>(
+  task: (...given: Given) => Promise<Done | void>,
+): Guarded<Given> {
   const [running, setRunning] = useState(false);
   const busy = useRef(false);
   const last = useRef(Number.NEGATIVE_INFINITY);
