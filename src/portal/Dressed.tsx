@@ -7,8 +7,7 @@ import { useLanguage, useMessages } from './language/language.ts';
 import { productMessages } from './messages.ts';
 import { TOKEN_CLASS, toAntdTheme } from './themes/antd-theme.ts';
 import type { Theme } from './themes/palette.ts';
-import type { Density } from './themes/use-density.ts';
-import { useMotion } from './themes/use-motion.ts';
+import { type Density, useMotion } from './themes/use-density.ts';
 
 const LOCALES: Readonly<Record<LanguageName, typeof zhCN>> = { 'zh-CN': zhCN, 'en-US': enUS };
 

@@ -7,12 +7,11 @@ import { Loading } from './Loading.tsx';
 import { usePortal } from './portal.ts';
 import { buildDocumentTitle } from './routes/document-title.ts';
 import { decideNavigation } from './routes/guard.ts';
-import type { RouteMatch } from './routes/match-route.ts';
-import { isScreenName, PASSWORD_ROUTE } from './routes/portal-route.ts';
+import { type RouteMatch, isScreenName, PASSWORD_ROUTE } from './routes/portal-route.ts';
 import { loginStateFor } from './routes/return-to.ts';
 import { Screen } from './Screen.tsx';
 import { hasToken } from './session/session-state.ts';
-import { signOut } from './session/sign-out.ts';
+import { signOut } from './session/sign-in.ts';
 import { loadShell } from './shell/load-shell.ts';
 import { PageErrorBoundary } from './shell/PageErrorBoundary.tsx';
 

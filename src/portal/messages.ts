@@ -1,4 +1,4 @@
-import { defineMessages } from '#values/language';
+import { defineMessages, type LanguageName } from '#values/language';
 
 /** Texts of the product that every screen shares (handbook: shell-wording). */
 export const productMessages = defineMessages(
@@ -17,3 +17,9 @@ export const productMessages = defineMessages(
     close: 'Close',
   },
 );
+
+/** Each language calls itself by its own name, so that its readers find it. */
+export const LANGUAGE_TITLES: readonly (readonly [name: LanguageName, title: string])[] = [
+  ['zh-CN', '中文'],
+  ['en-US', 'English'],
+];

@@ -4,8 +4,7 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { PortalProvider } from './portal.ts';
 import { PortalRouter } from './PortalRouter.tsx';
 import { loadShell } from './shell/load-shell.ts';
-import { signIn } from './session/sign-in.ts';
-import { signOut } from './session/sign-out.ts';
+import { signIn, signOut } from './session/sign-in.ts';
 import { buildPortal, maker } from './testing/build-portal.ts';
 import { refuse, type Answers } from './testing/fake-server.ts';
 

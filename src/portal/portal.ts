@@ -8,25 +8,23 @@ import { createLongCall } from './http/follow-job.ts';
 import { createDownload, type Download } from './http/download.ts';
 import { createLive, type Live, type OpenEvents } from './live/create-live.ts';
 import { createNotices, type Notices } from './notices.ts';
-import { createMenuCounts, type MenuCounts } from './menu/menu-counts.ts';
+import { createMenuCounts, type MenuCounts } from './menu/build-menu.ts';
 import { type BuildSource, createRelease, type Release, wouldLoseInput } from './release/create-release.ts';
-import { BUILD_ALONE, createRoutes, createServedReader, type LivePages, type Routes } from './routes/create-routes.ts';
-import { followLivePages } from './routes/live-pages.ts';
-import type { PortalRoute } from './routes/portal-route.ts';
+import { BUILD_ALONE, createRoutes, createServedReader, type Routes, followLivePages } from './routes/create-routes.ts';
+import type { LivePages, PortalRoute } from './routes/portal-route.ts';
 import { createPageActions, type PageActions } from './shell/page-actions.ts';
 import { createSession, type Session } from './session/create-session.ts';
 import { createDrafts } from './session/drafts.ts';
-import { createGates, type Gates } from './session/gates.ts';
-import { remindOfPassword } from './session/password-reminder.ts';
-import { refreshRights } from './session/refresh-rights.ts';
-import { createServerClock, keepClock, type ServerClock } from './session/server-clock.ts';
+import { createGates, type Gates } from './session/session-storage.ts';
+import { refreshRights, remindOfPassword } from './session/sign-in.ts';
+import { createServerClock, keepClock, type ServerClock, createTimers, type Timers } from './session/server-clock.ts';
 import { followSession } from './session/session-life.ts';
 import { ownerOf } from './session/session-state.ts';
-import { createTimers, type Timers } from './session/timers.ts';
 import { createUserSettings, type UserSettings } from './session/user-settings.ts';
 import { createPageStores, type PageStores } from './stores/page-stores.ts';
 import { createTabs, type Tabs } from './tabs/create-tabs.ts';
 import { isTabOpen } from './tabs/tab-state.ts';
+import { useStore } from './use-store.ts';
 
 /** The parts that the screens of the portal share. */
 export interface Portal {
@@ -182,4 +180,9 @@ function connect(session: Session, notices: Notices, http: AxiosInstance): Opera
     },
     http,
   );
+}
+
+/** The routes of the portal; follows the live revision. */
+export function useRoutes(): readonly PortalRoute[] {
+  return useStore(usePortal().routes);
 }

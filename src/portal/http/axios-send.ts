@@ -2,7 +2,7 @@ import { readFileName, readResponse, type Progress, type Received, type Send } f
 import { profile, type OperationBinding } from '#contract';
 import axios, { type AxiosInstance, type AxiosProgressEvent, type AxiosResponse } from 'axios';
 import { CLIENT_ERROR_CODE } from './error-catalogue.ts';
-import { toFailure, type ReplyFailure } from './reply-failure.ts';
+import { toFailure, type ReplyFailure } from './call-failure.ts';
 
 /** Sends requests by axios. */
 export function createSend(http: AxiosInstance, binding: OperationBinding): Send {

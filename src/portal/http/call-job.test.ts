@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Job } from '#contract';
 import type { Notification } from '../notices.ts';
-import { createTimers } from '../session/timers.ts';
+import { createTimers } from '../session/server-clock.ts';
 import { CallFailure } from './call-failure.ts';
 import { createLongCall } from './follow-job.ts';
 import type { OperationClient } from './create-client.ts';

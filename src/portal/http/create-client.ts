@@ -6,6 +6,7 @@ import {
   type PageRequest,
   type Progress,
   type Received,
+  type CallRecord,
 } from '#client';
 import {
   isOperationId,
@@ -19,12 +20,17 @@ import {
 } from '#contract';
 import { HTTP_TIMEOUT, SESSION_HEADER } from '#values/interface-constants';
 import axios, { type AxiosInstance } from 'axios';
-import { CallFailure } from './call-failure.ts';
+import { CallFailure, readTicket, toFailure, type ReplyFailure } from './call-failure.ts';
 import { createSend, readNetworkError } from './axios-send.ts';
 import { decideError } from './error-catalogue.ts';
-import type { WireFile } from './files.ts';
-import { noteCall } from './last-calls.ts';
-import { readTicket, toFailure, type ReplyFailure } from './reply-failure.ts';
+import { createStore } from '#values/store';
+
+/** A file as a blob operation returns it. */
+export interface WireFile {
+  readonly blob: Blob;
+  /** The server's name for it, from Content-Disposition; undefined when it gave none. */
+  readonly fileName: string | undefined;
+}
 
 export interface ClientOptions {
   readonly signal?: AbortSignal;
@@ -51,7 +57,7 @@ interface Credentials {
 }
 
 /** Services of the application that the client calls. */
-export interface ClientHost {
+interface ClientHost {
   readonly credentials: () => Credentials;
   /** The server names the session with this generation by its public id. */
   readonly nameSession: (generation: number, sessionId: string) => void;
@@ -173,3 +179,11 @@ function asOperationId(name: string, isRegistrant: boolean): OperationId {
   const twin = isRegistrant ? operations[name].registration : undefined;
   return twin === undefined ? name : asOperationId(twin, false);
 }
+
+/** The last reply of each operation, by its name: for the inspector, so that a build keeps none. */
+export const lastCalls = createStore<Readonly<Record<string, CallRecord>>>({});
+
+const noteCall =
+  import.meta.env.MODE === 'development'
+    ? (call: CallRecord): void => lastCalls.set({ ...lastCalls.get(), [call.operation]: call })
+    : undefined;

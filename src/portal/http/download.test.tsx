@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Notification } from '../notices.ts';
-import { createTimers } from '../session/timers.ts';
+import { createTimers } from '../session/server-clock.ts';
 import { CallFailure } from './call-failure.ts';
-import type { ClientOptions } from './create-client.ts';
+import type { ClientOptions, WireFile } from './create-client.ts';
 import { createDownload } from './download.ts';
-import type { WireFile } from './files.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -3,8 +3,7 @@ import type { JobTicket } from '#contract';
 import type { Notices, Notification } from '../notices.ts';
 import { currentMessages } from '../language/language.ts';
 import { CallFailure } from './call-failure.ts';
-import type { OperationClient } from './create-client.ts';
-import { saveFile, type WireFile } from './files.ts';
+import type { OperationClient, WireFile } from './create-client.ts';
 import { followJob } from './follow-job.ts';
 import { httpMessages } from './messages.ts';
 
@@ -154,4 +153,24 @@ function describeTransfer({ loaded, total, fileName }: TransferProgress) {
 
 function formatSize(bytes: number): string {
   return bytes < MEGABYTE ? `${Math.ceil(bytes / KILOBYTE)} kB` : `${(bytes / MEGABYTE).toFixed(1)} MB`;
+}
+
+/** How long an object URL of a PDF must live for the new window to have read it, ms. */
+const OBJECT_URL_LIFETIME = 60_000;
+
+/** Hands a file to the browser's downloads, under the server's name or else `fallbackName`. */
+export function saveFile({ blob, fileName }: WireFile, fallbackName: string): void {
+  const url = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = fileName ?? fallbackName;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 0);
+}
+
+/** Opens a PDF in a new window; throws an Error in words when the browser blocks it. */
+export function openPdf(blob: Blob): void {
+  const url = URL.createObjectURL(new Blob([blob], { type: 'application/pdf' }));
+  setTimeout(() => URL.revokeObjectURL(url), OBJECT_URL_LIFETIME);
+  if (!window.open(url, '_blank')) throw new Error(currentMessages(httpMessages).popupBlocked);
 }

@@ -3,9 +3,8 @@ import { isOperationId, type Job, type JobTicket, operations } from '#contract';
 import { currentMessages } from '../language/language.ts';
 import type { Notices } from '../notices.ts';
 import { CallFailure } from './call-failure.ts';
-import type { OperationClient } from './create-client.ts';
+import type { OperationClient, WireFile } from './create-client.ts';
 import { CLIENT_ERROR_CODE } from './error-catalogue.ts';
-import type { WireFile } from './files.ts';
 import { httpMessages } from './messages.ts';
 
 export interface JobFollower {

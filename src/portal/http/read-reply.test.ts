@@ -2,7 +2,7 @@ import { readResponse } from '#client';
 import { profile } from '#contract';
 import { describe, expect, test } from 'vitest';
 import { CLIENT_ERROR_CODE } from './error-catalogue.ts';
-import { toFailure } from './reply-failure.ts';
+import { toFailure } from './call-failure.ts';
 
 interface WireReply {
   readonly status: number;

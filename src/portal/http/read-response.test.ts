@@ -3,7 +3,7 @@ import { operations, profile, type OperationId } from '#contract';
 import { AxiosError, AxiosHeaders, type AxiosResponse } from 'axios';
 import { describe, expect, test } from 'vitest';
 import { readNetworkError, toReceived } from './axios-send.ts';
-import { toFailure } from './reply-failure.ts';
+import { toFailure } from './call-failure.ts';
 
 const refusal = '{"code":"45033004","msg":"该日期的数据尚未生成","data":null}';
 const ticket = '{"code":"000000","msg":"成功","data":{"jobId":"J1","fileName":"交易记录.xlsx"}}';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { openPdf, saveFile } from './files.ts';
+import { openPdf, saveFile } from './download.ts';
 
 const blob = new Blob(['PK']);
 

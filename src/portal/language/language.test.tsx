@@ -2,8 +2,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { decideError } from '../http/error-catalogue.ts';
 import { buildDocumentTitle } from '../routes/document-title.ts';
-import { matchRoute } from '../routes/match-route.ts';
-import { listRoutes } from '../routes/portal-route.ts';
+import { matchRoute, listRoutes } from '../routes/portal-route.ts';
 import { defineMessages } from '#values/language';
 import { chooseLanguage, restoreLanguage, useMessages } from './language.ts';
 

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createSession } from '../session/create-session.ts';
-import { createTimers } from '../session/timers.ts';
+import { createTimers } from '../session/server-clock.ts';
 import { createLive, type LiveEvent, type OpenEvents, readEvent } from './create-live.ts';
+
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 

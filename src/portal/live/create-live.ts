@@ -1,7 +1,7 @@
 import { isOperationId, type OperationBinding, operations, profile } from '#contract';
 import { LIVE_PATH, SESSION_HEADER } from '#values/interface-constants';
 import type { Session } from '../session/create-session.ts';
-import type { Timers } from '../session/timers.ts';
+import type { Timers } from '../session/server-clock.ts';
 
 /** An event of the stream; undefined: a sign of life. */
 export type LiveEvent = 'open' | 'end' | { readonly topics: readonly string[] } | undefined;

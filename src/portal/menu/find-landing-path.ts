@@ -1,7 +1,6 @@
-import { buildPath } from '../routes/match-route.ts';
-import { INSTITUTION_LIST_PATH, PROCESS_HOME_PATH, type PortalRoute } from '../routes/portal-route.ts';
+import { buildPath, INSTITUTION_LIST_PATH, PROCESS_HOME_PATH, type PortalRoute } from '../routes/portal-route.ts';
 import type { SessionData } from '../session/session-state.ts';
-import { isReviewUnused } from '../session/trade-config.ts';
+import { isReviewUnused } from '../session/load-session-data.ts';
 import { buildMenu, findHome, findLanding, type MenuNode } from './build-menu.ts';
 
 /** The side menu of a session. */

@@ -4,10 +4,9 @@ import { useEffect, useMemo, useRef, useState, type FocusEvent } from 'react';
 import { useMessages } from '../language/language.ts';
 import { useTranslate } from '../language/page-texts.ts';
 import type { MenuNode } from '../menu/build-menu.ts';
-import { useStore } from '../use-store.ts';
+import { useStore, useSetting } from '../use-store.ts';
 import { usePortal } from '../portal.ts';
-import type { RouteTarget } from '../routes/match-route.ts';
-import { useSetting } from '../use-setting.ts';
+import type { RouteTarget } from '../routes/portal-route.ts';
 import {
   filterActions,
   filterEntries,
@@ -18,8 +17,8 @@ import {
   RECENTLY_OPENED,
   remember,
   type Entry,
+  createLookUp,
 } from './entries.ts';
-import { createLookUp } from './lookups.ts';
 import { messages } from './messages.ts';
 import styles from './Palette.module.css';
 

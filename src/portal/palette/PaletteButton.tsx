@@ -3,13 +3,11 @@ import { Button } from 'antd';
 import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { useMessages } from '../language/language.ts';
 import type { MenuNode } from '../menu/build-menu.ts';
-import { usePortal } from '../portal.ts';
+import { usePortal, useRoutes } from '../portal.ts';
 import { mayOpen } from '../routes/portal-route.ts';
-import { useRoutes } from '../routes/use-routes.ts';
 import type { ShellNavigation } from '../shell/create-navigation.ts';
 import { messages } from './messages.ts';
-import { useEarlyKeys } from './use-early-keys.ts';
-import { useShellKeys } from './use-shell-keys.ts';
+import { useEarlyKeys, useShellKeys } from './use-shell-keys.ts';
 
 const Palette = lazy(() => import('./Palette.tsx').then((module) => ({ default: module.Palette })));
 const KeysDialog = lazy(() => import('./KeysDialog.tsx').then((module) => ({ default: module.KeysDialog })));

@@ -1,5 +1,5 @@
 import { ecb } from '@noble/ciphers/aes.js';
-import { fromBase64, type TextCodec, toBase64 } from './text-codec.ts';
+import { fromBase64, type TextCodec, toBase64 } from './aes-gcm-codec.ts';
 
 /**
  * The form (handbook: ecb-login): AES in ECB mode under one fixed key, PKCS7, base64. Anybody with the program has the

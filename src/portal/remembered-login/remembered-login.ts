@@ -1,6 +1,5 @@
 import { createContext, use } from 'react';
-import { createAesGcmCodec, createIndexedDbKeyHolder } from './aes-gcm-codec.ts';
-import type { TextCodec } from './text-codec.ts';
+import { createAesGcmCodec, createIndexedDbKeyHolder, type TextCodec } from './aes-gcm-codec.ts';
 
 export interface RememberedCredentials {
   readonly username: string;

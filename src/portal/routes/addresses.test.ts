@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { titleMessages } from './messages.ts';
-import { readTicket } from './auto-login-ticket.ts';
+import { readTicket, loginStateFor, readReturnTo } from './return-to.ts';
 import { buildDocumentTitle, readPageTitle } from './document-title.ts';
-import { buildPath, matchRoute, type RouteTarget } from './match-route.ts';
-import { isScreenName, listRoutes, type PortalRoute } from './portal-route.ts';
-import { loginStateFor, readReturnTo } from './return-to.ts';
+import { buildPath, matchRoute, type RouteTarget, isScreenName, listRoutes, type PortalRoute } from './portal-route.ts';
 
 function buildPage(name: string, path: string, meta: PortalRoute['meta'] = {}): PortalRoute {
   return { name, path, title: name, meta, permission: [], load: () => Promise.reject(new Error('not loaded here')) };

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { createRoutes, type LivePages } from './create-routes.ts';
-import { isScreenName, type PortalRoute } from './portal-route.ts';
+import { createRoutes } from './create-routes.ts';
+import { isScreenName, type LivePages, type PortalRoute } from './portal-route.ts';
 
 const buildRoute = (name: string): PortalRoute => ({
   name,

@@ -1,7 +1,10 @@
 import type { AxiosInstance } from 'axios';
 import type { ResolvedPage } from '#engine';
 import { createStore, type Store } from '#values/store';
-import { listRoutes, type PortalRoute } from './portal-route.ts';
+import { type LivePages, listRoutes, type PortalRoute } from './portal-route.ts';
+import type { OperationClient } from '../http/create-client.ts';
+import type { Live } from '../live/create-live.ts';
+import type { Timers } from '../session/server-clock.ts';
 
 /** Reads what the live revision serves beside the build: a resolved page, or texts of pages; by the hash of its text. */
 type ReadServed = (hash: string) => Promise<unknown>;
@@ -13,17 +16,6 @@ export function createServedReader(http: AxiosInstance): ReadServed {
     if (status !== 200) throw new Error(`/pages/${hash}.json: ${status}`);
     return data;
   };
-}
-
-/** Changes of the live revision to the build. */
-export interface LivePages {
-  readonly revision: number;
-  /** Pages that the build lacks or has in another version; a hash names the text of the page. */
-  readonly pages: readonly (Omit<PortalRoute, 'load'> & { readonly hash: string })[];
-  /** Names of pages of the build that are gone. */
-  readonly removed: readonly string[];
-  /** Hash of the English texts, where they are others than in the build. */
-  readonly englishTexts?: string;
 }
 
 /** Nothing was published, or nobody can say. */
@@ -104,4 +96,67 @@ export function createRoutes({ pages, readServed, isOpen }: RoutesParts): Routes
 function isSameAddress(one: PortalRoute, other: PortalRoute): boolean {
   const addressOf = ({ name, path, query = {} }: PortalRoute): string => JSON.stringify([name, path, query]);
   return addressOf(one) === addressOf(other);
+}
+
+/** How often the server is asked where it does not report changes, ms. */
+const PERIOD = 10_000;
+/** The least time between two questions, ms: several reports in a row are one. */
+const PAUSE = 2000;
+/** How long a login or reload waits, ms: a new build proves the live revision first. */
+const PATIENCE = 5000;
+
+type Client = Pick<OperationClient, 'call'>;
+
+/** Asks what the live revision changes; the pages of the build alone where nobody can say, or not soon enough. */
+export async function loadLivePages(client: Client): Promise<LivePages> {
+  return (await askLivePages(client, AbortSignal.timeout(PATIENCE))) ?? BUILD_ALONE;
+}
+
+/** Undefined where the question fails, or a gateway answers something else. */
+async function askLivePages(client: Client, signal?: AbortSignal): Promise<LivePages | undefined> {
+  const options = { quiet: true, errorHandling: false, ...(signal && { signal }) };
+  try {
+    const { revision, pages, removed, englishTexts } = await client.call('queryLivePages', {}, options);
+    const served = pages.map(({ shell, ...page }) => ({ ...page, ...(shell === false && { shell }) }));
+    return { revision, removed, pages: served, ...(englishTexts !== undefined && { englishTexts }) };
+  } catch {
+    return undefined;
+  }
+}
+
+interface Following {
+  readonly client: Client;
+  readonly live: Pick<Live, 'follow'>;
+  readonly timers: Timers;
+  /** Takes over an answer; returns whether it is another revision. */
+  readonly take: (live: LivePages) => boolean;
+  /** Menu and rights may be others as well. */
+  readonly onRevision: () => void;
+}
+
+/** Asks again whenever a revision may have gone live, until the timers stop. An answer that fails changes nothing. */
+export function followLivePages({ client, take, live, timers, onRevision }: Following): void {
+  let waiting = false;
+  let asked = Date.now();
+  let turn = 0;
+
+  async function ask(): Promise<void> {
+    waiting = false;
+    asked = Date.now();
+    turn += 1;
+    const own = turn;
+    const answer = await askLivePages(client);
+    // A later question has the later answer.
+    if (answer && own === turn && take(answer)) onRevision();
+  }
+  function report(): void {
+    if (waiting) return;
+    waiting = true;
+    timers.after(Math.max(0, asked + PAUSE - Date.now()), () => void ask());
+  }
+
+  timers.join(live.follow('queryLivePages', PERIOD, report));
+  timers.join(() => {
+    turn += 1;
+  });
 }

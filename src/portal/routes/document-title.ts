@@ -1,9 +1,8 @@
 import { currentMessages } from '../language/language.ts';
 import { translate } from '../language/page-texts.ts';
 import { productMessages } from '../messages.ts';
-import type { RouteMatch } from './match-route.ts';
+import { type RouteMatch, isScreenName, type PortalRoute } from './portal-route.ts';
 import { titleMessages, titlePrefixes } from './messages.ts';
-import { isScreenName, type PortalRoute } from './portal-route.ts';
 
 type Query = Readonly<Record<string, string>>;
 

@@ -1,6 +1,14 @@
-import { readTicket, type AutoLoginTicket } from './auto-login-ticket.ts';
-import { buildPath, matchRoute, type RouteMatch } from './match-route.ts';
-import { ERROR_PATH, LOGIN_PATH, LOGIN_ROUTE, PASSWORD_ROUTE, type PortalRoute } from './portal-route.ts';
+import { readTicket, type AutoLoginTicket } from './return-to.ts';
+import {
+  buildPath,
+  matchRoute,
+  type RouteMatch,
+  ERROR_PATH,
+  LOGIN_PATH,
+  LOGIN_ROUTE,
+  PASSWORD_ROUTE,
+  type PortalRoute,
+} from './portal-route.ts';
 
 /** An address as `window.location` and the router have it; `search` with its question mark. */
 export interface GuardLocation {

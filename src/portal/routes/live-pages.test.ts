@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createTimers } from '../session/timers.ts';
-import { BUILD_ALONE } from './create-routes.ts';
-import { followLivePages, loadLivePages } from './live-pages.ts';
+import { createTimers } from '../session/server-clock.ts';
+import { BUILD_ALONE, followLivePages, loadLivePages } from './create-routes.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

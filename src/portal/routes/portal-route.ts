@@ -1,6 +1,7 @@
 import type { PageMeta, ResolvedPage } from '#engine';
 import { titleMessages } from './messages.ts';
 import list from './screens.json' with { type: 'json' };
+import { matchRoutes } from 'react-router-dom';
 
 const { screens } = list;
 
@@ -22,6 +23,17 @@ export interface PortalRoute {
   readonly load?: () => Promise<{ readonly page: ResolvedPage }>;
   /** Its file was saved while the dev server runs: replaces an open page at once. */
   readonly isEdit?: true;
+}
+
+/** Changes of the live revision to the build. */
+export interface LivePages {
+  readonly revision: number;
+  /** Pages that the build lacks or has in another version; a hash names the text of the page. */
+  readonly pages: readonly (Omit<PortalRoute, 'load'> & { readonly hash: string })[];
+  /** Names of pages of the build that are gone. */
+  readonly removed: readonly string[];
+  /** Hash of the English texts, where they are others than in the build. */
+  readonly englishTexts?: string;
 }
 
 /** Tests that the codes of an operator open a page; one with made-up data is there for designers of pages only. */
@@ -68,4 +80,54 @@ export function isScreenName(name: string): name is ScreenName {
 /** All routes of the portal, the screens first. */
 export function listRoutes(pages: readonly PortalRoute[]): readonly PortalRoute[] {
   return [...SCREENS, ...pages];
+}
+
+type RouteParams = Readonly<Record<string, string>>;
+
+export interface RouteMatch {
+  readonly route: PortalRoute;
+  /** Decoded path params. */
+  readonly params: RouteParams;
+}
+
+/** The route that an address (a path, with its query if it has one) belongs to, or null. */
+export function matchRoute(routes: readonly PortalRoute[], address: string): RouteMatch | null {
+  const [pathname = '', search] = address.split('?');
+  const objects = routes.map(({ path, name }) => ({ path, id: name }));
+  const match = matchRoutes(objects, pathname)?.[0];
+  const route = chooseByQuery(
+    routes.filter(({ path }) => path === match?.route.path),
+    new URLSearchParams(search),
+  );
+  if (!match || !route) return null;
+  const params = Object.entries(match.params).map(([name, value]) => [name, value ?? '']);
+  return { route, params: Object.fromEntries(params) as RouteParams };
+}
+
+/** Of several routes of one path the one whose query the address has; else the one that asks for none. */
+function chooseByQuery(routes: readonly PortalRoute[], search: URLSearchParams): PortalRoute | undefined {
+  const isAsked = ({ query }: PortalRoute) =>
+    query !== undefined && Object.entries(query).every(([name, value]) => search.get(name) === value);
+  return routes.find(isAsked) ?? routes.find(({ query }) => query === undefined) ?? routes[0];
+}
+
+export interface RouteTarget {
+  readonly page: string;
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+}
+
+/**
+ * The address of a page by route name. An unknown name, or a path param left empty, leads to the error page
+ * (handbook: tabs). Empty query values stay: to a list they say that the operator emptied a field with a default.
+ */
+export function buildPath(routes: readonly PortalRoute[], { page, params = {}, query = {} }: RouteTarget): string {
+  const route = routes.find(({ name }) => name === page);
+  const names = [...(route?.path.matchAll(/:(\w+)/g) ?? [])].map(([, name]) => name ?? '');
+  if (!route || names.some((name) => !params[name])) return ERROR_PATH;
+
+  const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  // The query that distinguishes the route from others of its path comes first; no param replaces it.
+  const search = new URLSearchParams({ ...route.query, ...query, ...route.query });
+  return search.size > 0 ? `${path}?${search}` : path;
 }

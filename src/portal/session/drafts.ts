@@ -3,9 +3,9 @@ import type { DraftName, DraftsPort, DraftValues, KeptDraft, SaveOptions } from 
 import { fromShanghaiTime } from '#values/shanghai-time';
 import { CallFailure } from '../http/call-failure.ts';
 import type { OperationClient } from '../http/create-client.ts';
-import { createDraftShelf, type DraftShelf, parseContent } from './draft-shelf.ts';
 import type { ServerClock } from './server-clock.ts';
 import { listOwners, type SessionState } from './session-state.ts';
+import { isRecord, type JsonRecord, parseRecord } from '#values/record';
 
 /** Another window has saved meanwhile. */
 const CHANGED = '45010030';
@@ -174,4 +174,45 @@ function createTurns(): TakeTurns {
     );
     return turn;
   };
+}
+
+/** Drafts that the gateway has no place for, or that it could not be reached for: in this browser tab. */
+interface DraftShelf {
+  read(owner: string, name: DraftName): KeptDraft | undefined;
+  write(owner: string, name: DraftName, draft: KeptDraft): void;
+  remove(owner: string, name: DraftName): void;
+  /** Gives the drafts of one owner to another, who turns out to be the same person; theirs come first. */
+  handOver(from: string, to: string): void;
+}
+
+function createDraftShelf(storage: Storage): DraftShelf {
+  const prefixOf = (owner: string): string => `draft ${owner} `;
+  const keyOf = (owner: string, { page, key }: DraftName): string => `${prefixOf(owner)}${page} ${key}`;
+  return {
+    read(owner, name) {
+      const record = parseRecord(storage.getItem(keyOf(owner, name)));
+      const savedAt = new Date(typeof record?.['savedAt'] === 'string' ? record['savedAt'] : Number.NaN);
+      const content = readContent(record);
+      return content && !Number.isNaN(savedAt.getTime()) ? { ...content, savedAt } : undefined;
+    },
+    write: (owner, name, draft) => storage.setItem(keyOf(owner, name), JSON.stringify(draft)),
+    remove: (owner, name) => storage.removeItem(keyOf(owner, name)),
+    handOver(from, to) {
+      for (const key of Object.keys(storage).filter((one) => one.startsWith(prefixOf(from)))) {
+        const target = prefixOf(to) + key.slice(prefixOf(from).length);
+        storage.setItem(target, storage.getItem(target) ?? storage.getItem(key) ?? '');
+        storage.removeItem(key);
+      }
+    },
+  };
+}
+
+/** A draft's content; undefined for a text that is none. */
+function parseContent(text: string): DraftValues | undefined {
+  return readContent(parseRecord(text));
+}
+
+function readContent(record: JsonRecord = {}): DraftValues | undefined {
+  const { values, step } = record;
+  return isRecord(values) ? { values, ...(typeof step === 'string' && { step }) } : undefined;
 }

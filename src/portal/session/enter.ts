@@ -1,9 +1,8 @@
 import { findLandingPath } from '../menu/find-landing-path.ts';
 import { NO_PERMISSION_CODE } from '../http/error-catalogue.ts';
 import type { Portal } from '../portal.ts';
-import { readTicket, type AutoLoginTicket } from '../routes/auto-login-ticket.ts';
-import { buildPath } from '../routes/match-route.ts';
-import { HOME_ROUTE, LOGIN_PATH, PROCESS_HOME_PATH } from '../routes/portal-route.ts';
+import { readTicket, type AutoLoginTicket } from '../routes/return-to.ts';
+import { buildPath, HOME_ROUTE, LOGIN_PATH, PROCESS_HOME_PATH } from '../routes/portal-route.ts';
 import type { OperationClient } from '../http/create-client.ts';
 import { currentMessages } from '../language/language.ts';
 import { hasToken, readDisplayName } from './session-state.ts';

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createClient } from '../http/create-client.ts';
 import { createFakeServer, refuse, succeed } from '../testing/fake-server.ts';
-import { createServerClock, keepClock } from './server-clock.ts';
-import { createTimers } from './timers.ts';
+import { createServerClock, keepClock, createTimers } from './server-clock.ts';
 
 const MINUTES = 60_000;
 /** 14:00 in Shanghai. */

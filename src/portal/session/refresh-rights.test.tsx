@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createClient } from '../http/create-client.ts';
 import { createFakeServer, refuse, succeed } from '../testing/fake-server.ts';
 import { createSession } from './create-session.ts';
-import { changesRights, refreshRights } from './refresh-rights.ts';
+import { changesRights, refreshRights } from './sign-in.ts';
 
 const account = { accountId: 100_001, userName: 'admin01', realName: '王之澜', phone: '', cliqueCode: 'C00001' };
 const kept = {

@@ -1,10 +1,9 @@
 import type { PageStores } from '../stores/page-stores.ts';
 import type { Parked, Tabs } from '../tabs/create-tabs.ts';
 import type { Session } from './create-session.ts';
-import type { Gates } from './gates.ts';
-import type { ServerClock } from './server-clock.ts';
+import type { Gates } from './session-storage.ts';
+import type { ServerClock, Timers } from './server-clock.ts';
 import { hasToken, listOwners, type SessionState } from './session-state.ts';
-import type { Timers } from './timers.ts';
 import type { UserSettings } from './user-settings.ts';
 
 interface LifeParts {

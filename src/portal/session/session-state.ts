@@ -1,5 +1,5 @@
 import type { MenuResource } from '#contract';
-import type { LivePages } from '../routes/create-routes.ts';
+import type { LivePages } from '../routes/portal-route.ts';
 
 /**
  * Distributor code (disCode) that a login stores (handbook: distributor-code), and that calls carry before one

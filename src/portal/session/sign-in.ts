@@ -3,10 +3,14 @@ import type { LOGIN_TYPE } from '#values/interface-constants';
 import { CallFailure } from '../http/call-failure.ts';
 import type { OperationClient } from '../http/create-client.ts';
 import { NO_PERMISSION_CODE } from '../http/error-catalogue.ts';
-import { loadLivePages } from '../routes/live-pages.ts';
+import { loadLivePages } from '../routes/create-routes.ts';
 import type { Session } from './create-session.ts';
 import { loadRegistrantData, loadSessionData } from './load-session-data.ts';
 import { hasToken, type Account, type SessionData } from './session-state.ts';
+import { daysBetween, toShanghaiDate } from '#values/shanghai-time';
+import { currentMessages } from '../language/language.ts';
+import type { Notices } from '../notices.ts';
+import { sessionMessages } from './messages.ts';
 
 /** User name and password, with answer and key of the picture code once it is asked for. */
 interface PasswordCredentials {
@@ -102,4 +106,85 @@ export async function completeSession(session: Session, load: () => Promise<Sess
 
 function isMenuRefused(error: unknown): error is CallFailure {
   return error instanceof CallFailure && error.code === NO_PERMISSION_CODE;
+}
+
+/**
+ * Logs out (handbook: logout): ends the token at the server, and forgets the session at once, which
+ * stops timers and resets tabs and stores (session-life.ts). The server may take as long as it likes, and may refuse.
+ */
+export function signOut(client: OperationClient, session: Session): void {
+  // The call takes the session's id along before the session is forgotten.
+  if (hasToken(session.get())) {
+    void client.call('logout', {}, { quiet: true, errorHandling: false }).catch(() => undefined);
+  }
+  session.clear();
+}
+
+/** Days before its end at which a password is reminded of (handbook: password-rules). */
+const REMINDER_DAYS = 15;
+
+/**
+ * Days until a password expires, when that is soon enough to say so; undefined otherwise, and once it has expired:
+ * then the server itself asks for a new one.
+ * @param expireDate last day of the password, `yyyy-MM-dd`
+ */
+function findDaysLeft(expireDate: string, now: Date): number | undefined {
+  const days = daysBetween(toShanghaiDate(now), expireDate);
+  return days >= 0 && days <= REMINDER_DAYS ? days : undefined;
+}
+
+/** Reminds of a password that expires soon; after a login only, because only its reply has the date. */
+export function remindOfPassword(expireDate: string | undefined, now: Date, notices: Pick<Notices, 'notify'>): void {
+  const days = expireDate === undefined ? undefined : findDaysLeft(expireDate, now);
+  if (days === undefined) return;
+  const texts = currentMessages(sessionMessages);
+  const text = days === 0 ? texts.passwordExpiresToday : texts.passwordExpires(days);
+  notices.notify({ kind: 'warning', title: texts.passwordReminder, text, key: 'password-reminder' });
+}
+
+/** Operations after which an operator may see and do something else than before. */
+const changing: ReadonlySet<string> = new Set([
+  'startRolePreview',
+  'endRolePreview',
+  'saveRole',
+  'updateRoleMenu',
+  'distributeRole',
+  'updateUser',
+]);
+/** The server refuses what the browser took for allowed. */
+const NOT_PERMITTED = '45010003';
+
+/** Whether the rights must be read again after this operation, or after its refusal. */
+export function changesRights(operationId: string, refusalCode?: string): boolean {
+  return refusalCode === undefined ? changing.has(operationId) : refusalCode === NOT_PERMITTED;
+}
+
+/**
+ * Reads the rights of the operator again, because they may have changed since the login: menu, buttons and
+ * open pages follow. An operator without any permission left is signed out, as at the login.
+ */
+export async function refreshRights(client: OperationClient, session: Session): Promise<void> {
+  const { account, generation, data } = session.get();
+  if (!account || !data) return;
+  try {
+    const fresh = await loadSessionData(client, account.accountId);
+    // Equal values are kept: new ones would draw pages again for nothing.
+    if (session.get().generation === generation && !isSame(data, fresh)) complete(session, data, fresh);
+  } catch (error) {
+    endWithoutMenu(session, error);
+  }
+}
+
+function complete(session: Session, { viewRole: _left, ...data }: SessionData, fresh: SessionData): void {
+  session.complete({ ...data, ...fresh });
+}
+
+function isSame(one: SessionData, other: SessionData): boolean {
+  const codes = one.codes.size === other.codes.size && [...other.codes].every((code) => one.codes.has(code));
+  return codes && isSameMenu(one, other) && one.viewRole?.roleId === other.viewRole?.roleId;
+}
+
+/** A published change may call an entry of the menu something else, or put it elsewhere. */
+function isSameMenu(one: SessionData, other: SessionData): boolean {
+  return JSON.stringify(one.menus) === JSON.stringify(other.menus);
 }

@@ -4,8 +4,7 @@ import { useCountdown } from '#parts';
 import { buildPage, buildPortal } from '../testing/build-portal.ts';
 import { refuse, SESSION_ID, type Answers } from '../testing/fake-server.ts';
 import type { Portal } from '../portal.ts';
-import { signIn, signUp } from './sign-in.ts';
-import { signOut } from './sign-out.ts';
+import { signIn, signUp, signOut } from './sign-in.ts';
 
 beforeEach(() => {
   sessionStorage.clear();

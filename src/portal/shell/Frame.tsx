@@ -1,26 +1,27 @@
-import { lazy, Suspense, useMemo, useEffect, useRef } from 'react';
+import { lazy, Suspense, useMemo, useEffect, useRef, useState, type MouseEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { buildSessionMenu, findLandingPath } from '../menu/find-landing-path.ts';
-import { usePortal } from '../portal.ts';
+import { usePortal, useRoutes } from '../portal.ts';
 import { useStore } from '../use-store.ts';
 import { ExportsButton } from '../exports/ExportsButton.tsx';
 import { InboxButton } from '../inbox/InboxButton.tsx';
 import { PaletteButton } from '../palette/PaletteButton.tsx';
-import { useRoutes } from '../routes/use-routes.ts';
-import type { RouteMatch } from '../routes/match-route.ts';
+import { type RouteMatch, ERROR_PATH } from '../routes/portal-route.ts';
 import type { SessionData } from '../session/session-state.ts';
-import { ERROR_PATH } from '../routes/portal-route.ts';
 import styles from './Frame.module.css';
 import { Header } from './Header.tsx';
 import { PageDeck } from './PageDeck.tsx';
-import { RolePreviewBar } from './RolePreviewBar.tsx';
 import { SideMenu } from './SideMenu.tsx';
-import { MAIN_ID, SkipLink } from './SkipLink.tsx';
 import { TabStrip } from './TabStrip.tsx';
-import { usePageFocus } from './use-focus.ts';
+import { MAIN_ID, usePageFocus } from './use-focus.ts';
 import { useLeaveQuestion, useUnloadQuestion } from './use-leave-question.tsx';
 import { useShellNavigation } from './create-navigation.ts';
-import { useVisit } from './use-visit.ts';
+import { useVisit } from './deck.ts';
+import { EyeOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useMessages } from '../language/language.ts';
+import { refreshRights } from '../session/sign-in.ts';
+import { messages } from './messages.ts';
 
 const DemoClock = lazy(() => import('../demo/DemoClock.tsx').then((module) => ({ default: module.DemoClock })));
 
@@ -90,4 +91,46 @@ function usePreviewLanding(data: SessionData): void {
     tabs.dispatch({ type: 'clear' });
     void navigate(findLandingPath(data, routes.get()) ?? ERROR_PATH, { replace: true });
   }, [roleId, data, routes, tabs, navigate]);
+}
+
+/** Says that an administrator looks at the portal as a role sees it, and is the way out. */
+function RolePreviewBar({ roleName }: { readonly roleName: string }) {
+  const { client, session } = usePortal();
+  const text = useMessages(messages);
+  const [leaving, setLeaving] = useState(false);
+  const leave = async (): Promise<void> => {
+    setLeaving(true);
+    try {
+      await client.call('endRolePreview', {});
+      await refreshRights(client, session);
+    } finally {
+      setLeaving(false);
+    }
+  };
+  return (
+    <div role="status" className={styles['bar']}>
+      <EyeOutlined aria-hidden="true" />
+      <span>{text.previewing(roleName)}</span>
+      <Button size="small" loading={leaving} onClick={() => void leave().catch(() => undefined)}>
+        {text.endPreview}
+      </Button>
+    </div>
+  );
+}
+
+/** First stop of the keyboard: past header, menu and tabs to the page. */
+export function SkipLink() {
+  const { skipToContent } = useMessages(messages);
+
+  function handleClick(event: MouseEvent): void {
+    // The address belongs to the router: no fragment in it.
+    event.preventDefault();
+    document.querySelector<HTMLElement>(`#${MAIN_ID}`)?.focus();
+  }
+
+  return (
+    <a className={styles['skip']} href={`#${MAIN_ID}`} onClick={handleClick}>
+      {skipToContent}
+    </a>
+  );
 }

@@ -6,15 +6,13 @@ import { useMessages } from '../language/language.ts';
 import { useTranslate } from '../language/page-texts.ts';
 import { nextTab } from '../next-tab.ts';
 import { MESSAGES_ID } from '../notices.ts';
-import { usePortal } from '../portal.ts';
-import { useRoutes } from '../routes/use-routes.ts';
+import { usePortal, useRoutes } from '../portal.ts';
 import { readTabTitle } from '../routes/document-title.ts';
 import { canClose, isDirty, type Tab } from '../tabs/tab-state.ts';
 import { listItems, type MenuNode } from '../menu/build-menu.ts';
 import type { ShellNavigation } from './create-navigation.ts';
 import { messages } from './messages.ts';
-import { PageTab } from './PageTab.tsx';
-import { TabMenu, type TabMenuPlace } from './TabMenu.tsx';
+import { PageTab, TabMenu, type TabMenuPlace } from './PageTab.tsx';
 import styles from './TabStrip.module.css';
 import { STRIP_ID, useTabFocus, useTabScroll } from './use-focus.ts';
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Portal } from '../portal.ts';
-import { matchRoute } from '../routes/match-route.ts';
+import { matchRoute } from '../routes/portal-route.ts';
 import { createPageStores } from '../stores/page-stores.ts';
-import { createTimers } from '../session/timers.ts';
+import { createTimers } from '../session/server-clock.ts';
 import { createTabs } from '../tabs/create-tabs.ts';
 import { countEnds } from '../tabs/tab-state.ts';
 import { namesOf } from '../tabs/testing/build-tabs.ts';

@@ -1,18 +1,16 @@
-import { isOperationId, operations } from '#contract';
-import { OperationError, type Ports } from '#engine';
+import { isOperationId, operations, type OperationData, type SharedView as WireView } from '#contract';
+import { OperationError, type Ports, type InspectorPort, type SharedView, type ViewsPort } from '#engine';
 import type { TradeContext } from '#trade/language';
 import { CallFailure } from '../http/call-failure.ts';
 import { CLIENT_ERROR_CODE } from '../http/error-catalogue.ts';
-import { openPdf, saveFile } from '../http/files.ts';
+import { openPdf, saveFile } from '../http/download.ts';
 import { translate } from '../language/page-texts.ts';
 import type { Portal } from '../portal.ts';
-import { changesRights, refreshRights } from '../session/refresh-rights.ts';
+import { changesRights, refreshRights } from '../session/sign-in.ts';
 import type { SessionData, SessionState } from '../session/session-state.ts';
-import type { PageNavigation } from './create-page-navigation.ts';
-import { createViewsPort } from './create-views-port.ts';
-import { inspector } from './inspector.ts';
-import { rethrow } from './rethrow.ts';
+import type { PageNavigation } from './create-navigation.ts';
 import { widgets } from '../widgets/trade-widgets.ts';
+import type { OperationClient } from '../http/create-client.ts';
 
 interface PortsParts {
   readonly portal: Portal;
@@ -103,5 +101,62 @@ function showPdf(file: Blob): void {
     openPdf(file);
   } catch (error) {
     throw new OperationError(error instanceof Error ? error.message : String(error), { code: CLIENT_ERROR_CODE });
+  }
+}
+
+/** Throws the engine's error of a failed call, with everything that the reply said. */
+function rethrow(error: unknown): never {
+  if (!(error instanceof CallFailure)) throw error;
+  throw new OperationError(error.message, error);
+}
+
+/** Explains pages to those who write them; in the dev server only. A build drops it, and what it leads to. */
+export const inspector: InspectorPort | undefined =
+  import.meta.env.MODE === 'development'
+    ? (await import('../dev/inspector/start-inspector.ts')).startDevInspector()
+    : undefined;
+
+/** A server that is there, but cannot answer just now (handbook: error-catalogue). */
+const PASSING: ReadonlySet<string> = new Set(['45039998', '45039999']);
+
+/** Shared views with the server. */
+export function createViewsPort(client: OperationClient): ViewsPort {
+  return {
+    list: async (pageName) => {
+      try {
+        const answer: Partial<OperationData<'querySharedViews'>> | null = await client.call(
+          'querySharedViews',
+          { pageName },
+          { quiet: true },
+        );
+        return answer?.views?.map(readView);
+      } catch (error) {
+        // A server that refuses has no place for views; one that did not answer may do so the next time.
+        if (error instanceof CallFailure && error.body !== undefined && !PASSING.has(error.code)) return undefined;
+        return rethrow(error);
+      }
+    },
+    save: async (pageName, { name, content, replaces }) => {
+      const change = { pageName, viewName: name, content: JSON.stringify(content) };
+      const before = replaces && { viewId: replaces.id, version: replaces.version };
+      return readView(await client.call('saveSharedView', { ...change, ...before }, { quiet: true }).catch(rethrow));
+    },
+    remove: async (viewId) => {
+      await client.call('deleteSharedView', { viewId }, { quiet: true }).catch(rethrow);
+    },
+  };
+}
+
+function readView({ viewId, version, viewName, content, ownerName, ownFlag, updateTime }: WireView): SharedView {
+  const shared = { id: viewId, version, name: viewName, content: parse(content) };
+  return { ...shared, ownerName, isOwn: ownFlag, changedAt: updateTime };
+}
+
+/** The value of a JSON text; undefined where it is none. */
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
   }
 }

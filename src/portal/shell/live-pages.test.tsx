@@ -2,7 +2,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { buildField, buildForm } from '#engine/testing';
 import { maker } from '../testing/build-portal.ts';
-import type { LivePages } from '../routes/create-routes.ts';
+import type { LivePages } from '../routes/portal-route.ts';
 import { buildFormRoute, buildListRoute, showShell } from './testing/show-shell.ts';
 
 const pages = [buildListRoute('A'), buildFormRoute('B')];

@@ -3,8 +3,7 @@ import { findHomePath } from '../menu/find-landing-path.ts';
 import type { Portal } from '../portal.ts';
 import type { Routes } from '../routes/create-routes.ts';
 import { readTabTitle } from '../routes/document-title.ts';
-import { buildPath, matchRoute } from '../routes/match-route.ts';
-import { ERROR_PATH } from '../routes/portal-route.ts';
+import { buildPath, matchRoute, ERROR_PATH } from '../routes/portal-route.ts';
 import { canClose, countEnds, findNext, listDirty, type Tab } from '../tabs/tab-state.ts';
 
 export interface NavigationParts {

@@ -3,6 +3,9 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { NavigationType, useNavigationType } from 'react-router-dom';
 import type { TabState } from '../tabs/tab-state.ts';
 
+/** Id of the main landmark. */
+export const MAIN_ID = 'main';
+
 /** Id of the list of tabs. */
 export const STRIP_ID = 'open-pages';
 

@@ -4,9 +4,8 @@ import { type ReactNode, useRef } from 'react';
 import { useStore } from '../use-store.ts';
 import { currentMessages } from '../language/language.ts';
 import type { Portal } from '../portal.ts';
-import { MAIN_ID } from './SkipLink.tsx';
 import { messages } from './messages.ts';
-import { STRIP_ID } from './use-focus.ts';
+import { MAIN_ID, STRIP_ID } from './use-focus.ts';
 import type { NavigationParts } from './tab-moves.ts';
 
 /** Asks before unsent input is lost (handbook: leave-form); the second value draws the dialog. */

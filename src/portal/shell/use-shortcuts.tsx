@@ -5,7 +5,7 @@ import { useTranslate } from '../language/page-texts.ts';
 import { FAVOURITES, listItems, type MenuNode, readFavourites } from '../menu/build-menu.ts';
 import { readRecent, RECENTLY_OPENED } from '../palette/entries.ts';
 import { usePortal } from '../portal.ts';
-import { useSetting } from '../use-setting.ts';
+import { useSetting } from '../use-store.ts';
 import { messages } from './messages.ts';
 
 /** Key of the submenu. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { RouteMatch } from '../routes/match-route.ts';
+import type { RouteMatch } from '../routes/portal-route.ts';
 import { buildMatch, open, namesOf, visit } from './testing/build-tabs.ts';
 import {
   canClose,

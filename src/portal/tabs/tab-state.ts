@@ -1,6 +1,5 @@
 import { readPageTitle } from '../routes/document-title.ts';
-import type { RouteMatch } from '../routes/match-route.ts';
-import { isScreenName } from '../routes/portal-route.ts';
+import { type RouteMatch, isScreenName } from '../routes/portal-route.ts';
 
 /** An open page (handbook: menu-resource-fields). */
 export interface Tab {

@@ -1,8 +1,7 @@
 import { useStore } from '../use-store.ts';
 import { translate } from '../language/page-texts.ts';
-import { usePortal } from '../portal.ts';
+import { usePortal, useRoutes } from '../portal.ts';
 import { readTabTitle } from '../routes/document-title.ts';
-import { useRoutes } from '../routes/use-routes.ts';
 import { listDirtyNames } from './tab-state.ts';
 
 /** Titles of the pages with unsent input. */

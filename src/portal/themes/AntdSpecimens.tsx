@@ -37,7 +37,7 @@ import {
   Typography,
 } from 'antd';
 import { toAntdTheme } from './antd-theme.ts';
-import { defaultTheme } from './default.ts';
+import { defaultTheme } from './theme.ts';
 
 // Overlays opened by a call of antd have no other component.
 const { _InternalPanelDoNotUseOrYouWillBeFired: Message } = message;

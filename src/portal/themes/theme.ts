@@ -1,6 +1,26 @@
-import { defaultTheme } from './default.ts';
-import { ffnyTheme } from './ffny.ts';
 import { PALETTE, TONES, type Theme } from './palette.ts';
+
+const ffnyTheme: Theme = {
+  name: 'ffny',
+  primary: '#8A6A45',
+  primaryInk: '#785a38',
+  link: '#1f5f94',
+  primaryDeep: '#6b5032',
+  primaryDeepest: '#3c2c1a',
+  primarySoft: '#f5efe7',
+  primaryLine: '#dccbb5',
+};
+
+export const defaultTheme: Theme = {
+  name: 'default',
+  primary: '#1E6FD9',
+  primaryInk: '#195fbd',
+  link: '#195fbd',
+  primaryDeep: '#164f9f',
+  primaryDeepest: '#0d2f63',
+  primarySoft: '#e9f1fc',
+  primaryLine: '#b5d0f3',
+};
 
 export const THEMES: readonly Theme[] = [defaultTheme, ffnyTheme];
 

@@ -1,5 +1,6 @@
 import type { UserSettings } from '../session/user-settings.ts';
-import { useSetting } from '../use-setting.ts';
+import { useSetting } from '../use-store.ts';
+import { useSyncExternalStore } from 'react';
 
 /** How close things stand. */
 export type Density = 'standard' | 'compact';
@@ -10,4 +11,17 @@ export const DENSITIES: readonly Density[] = ['standard', 'compact'];
 export function useDensity(settings: Pick<UserSettings, 'get' | 'subscribe'>): Density {
   const chosen = useSetting(settings, 'density');
   return DENSITIES.find((density) => density === chosen) ?? 'standard';
+}
+
+const STILL = '(prefers-reduced-motion: reduce)';
+
+function subscribe(listener: () => void): () => void {
+  const query = window.matchMedia(STILL);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}
+
+/** Whether things may move: not when the operator's system asks for stillness. */
+export function useMotion(): boolean {
+  return useSyncExternalStore(subscribe, () => !window.matchMedia(STILL).matches);
 }

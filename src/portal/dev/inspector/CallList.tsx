@@ -1,13 +1,14 @@
-import type { Part } from '#engine';
+import type { Origin, Part } from '#engine';
 import { useMessages } from '../../language/language.ts';
-import { lastCalls } from '../../http/last-calls.ts';
+import { lastCalls } from '../../http/create-client.ts';
 import { useStore } from '../../use-store.ts';
 import styles from './inspector.module.css';
-import { listOperations } from './list-operations.ts';
 import { messages } from './messages.ts';
 import { Place } from './Place.tsx';
-import type { Handlers } from './use-handlers.ts';
 import { Value } from './ValueList.tsx';
+
+/** Place of the handler of each operation. */
+export type Handlers = Readonly<Record<string, Pick<Origin, 'file' | 'line' | 'column'> & { readonly from: 'page' }>>;
 
 interface Props {
   readonly part: Part;
@@ -59,4 +60,20 @@ function Call({ call }: { readonly call: ReturnType<typeof lastCalls.get>[string
       </dd>
     </dl>
   );
+}
+
+/** Operations that a part calls by itself; of a part that calls none, those of the nearest part around it. */
+export function listOperations(part: Part): readonly string[] {
+  const inside = new Set(part.children.map(({ node }) => node));
+  const own = [...new Set(operationsIn(part.node, inside))];
+  return own.length > 0 || !part.around ? own : listOperations(part.around);
+}
+
+function operationsIn(value: unknown, inside: ReadonlySet<object>): readonly string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, member]: [string, unknown]) => {
+    if (name === 'operation' && typeof member === 'string') return [member];
+    // What a part inside calls is shown there.
+    return typeof member === 'object' && member !== null && inside.has(member) ? [] : operationsIn(member, inside);
+  });
 }

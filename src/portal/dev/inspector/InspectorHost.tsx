@@ -1,8 +1,8 @@
+import type { Handlers } from './CallList.tsx';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import type { Inspector, Origins, Part } from '#engine';
 import { InspectorPanel } from './InspectorPanel.tsx';
 import styles from './inspector.module.css';
-import { useHandlers, type ReadHandlers } from './use-handlers.ts';
 import { usePointing } from './use-pointing.ts';
 
 interface HighlightProps {
@@ -100,4 +100,16 @@ function useOrigins(readOrigins: ReadOrigins, page: string | undefined): Origins
     };
   }, [readOrigins, page]);
   return known?.page === page && known ? known.origins : NO_ORIGINS;
+}
+
+/** Asks where the server answers; rejects when nobody knows. */
+export type ReadHandlers = () => Promise<Handlers>;
+
+/** The handlers that the dev server has found, once somebody wants to know. */
+function useHandlers(readHandlers: ReadHandlers, isWanted: boolean): Handlers {
+  const [handlers, setHandlers] = useState<Handlers>({});
+  useEffect(() => {
+    if (isWanted) readHandlers().then(setHandlers, () => undefined);
+  }, [readHandlers, isWanted]);
+  return handlers;
 }

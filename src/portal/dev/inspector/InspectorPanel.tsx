@@ -2,12 +2,10 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { listAround, observer, type Origins, type Property, readInspection, type Target } from '#engine';
 import { useLanguage, useMessages } from '../../language/language.ts';
 import { CallList } from './CallList.tsx';
-import { ExpressionList } from './ExpressionList.tsx';
+import { ExpressionList, ReasonList, ValueList } from './ValueList.tsx';
 import { PartTree } from './PartTree.tsx';
 import { Place } from './Place.tsx';
-import { ReasonList } from './ReasonList.tsx';
-import type { Handlers } from './use-handlers.ts';
-import { ValueList } from './ValueList.tsx';
+import type { Handlers } from './CallList.tsx';
 import styles from './inspector.module.css';
 import { messages } from './messages.ts';
 import { namePart } from './words.ts';

@@ -1,8 +1,9 @@
-import type { InspectedValue } from '#engine';
+import type { InspectedValue, Inspection, ExplainedProperty, Explanation } from '#engine';
 import { useLanguage, useMessages } from '../../language/language.ts';
 import styles from './inspector.module.css';
 import { messages, valueMessages } from './messages.ts';
-import { wordValue } from './words.ts';
+import { wordValue, namePart, wordReason } from './words.ts';
+import { Place } from './Place.tsx';
 
 /** A value as JSON; records and lists are folded. */
 export function Value({ value }: { readonly value: unknown }) {
@@ -41,6 +42,108 @@ export function ValueList({ values }: { readonly values: readonly InspectedValue
           </div>
         ))}
       </dl>
+    </section>
+  );
+}
+
+interface Props {
+  readonly reasons: Inspection['reasons'];
+  /** The part is on the screen, or has no place there. */
+  readonly drawn: boolean;
+  readonly onPick: (pointer: string) => void;
+}
+
+/** Why a part is hidden, disabled or wrong, each with the expression that says so and what that read. */
+export function ReasonList({ reasons, drawn, onPick }: Props) {
+  const text = useMessages(messages);
+  const language = useLanguage();
+  const hidden = reasons.some(({ state }) => state === 'hidden');
+  return (
+    <section aria-label={text.state}>
+      <h3>{text.state}</h3>
+      {reasons.length === 0 && drawn ? <p>{text.fine}</p> : null}
+      {drawn || hidden ? null : <p>{text.notDrawn}</p>}
+      <ul className={styles['reasons']}>
+        {reasons.map((reason) => (
+          <li key={reason.pointer + reason.cause} data-state={reason.state}>
+            <p>
+              {wordReason(reason, language)} <Place origin={reason.origin} />
+            </p>
+            {reason.cause === 'expression' ? <Explained explanation={reason.explanation} /> : null}
+            {reason.cause === 'around' ? (
+              <button type="button" onClick={() => onPick(reason.part.pointer)}>
+                {namePart(reason.part, language)}
+              </button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** An expression, what it yields now, and the values of all that it reads. */
+function Explained({ explanation: { source, value, failure, inputs } }: { readonly explanation: Explanation }) {
+  const text = useMessages(messages);
+  return (
+    <div className={styles['explained']}>
+      <code>{source}</code>
+      <dl>
+        <dt>{text.result}</dt>
+        <dd>
+          <Value value={value} />
+        </dd>
+        {failure === undefined ? null : (
+          <>
+            <dt>{text.failure}</dt>
+            <dd>{failure}</dd>
+          </>
+        )}
+        {inputs.map((input) => (
+          <Input key={input.path} {...input} />
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+function Input({ path, value }: Explanation['inputs'][number]) {
+  return (
+    <>
+      <dt>
+        <code>{path}</code>
+      </dt>
+      <dd>
+        <Value value={value} />
+      </dd>
+    </>
+  );
+}
+
+/** The expressions of a part, with their results and what they read. */
+export function ExpressionList({ expressions }: { readonly expressions: readonly ExplainedProperty[] }) {
+  const text = useMessages(messages);
+  return (
+    <section aria-label={text.expressions}>
+      <h3>{text.expressions}</h3>
+      {expressions.length === 0 ? <p className={styles['quiet']}>{text.noExpressions}</p> : null}
+      {expressions.map(({ pointer, name, text: written, origin, later, explanations }) => (
+        <div key={pointer}>
+          <h4>
+            {name} <Place origin={origin} />
+          </h4>
+          {explanations.length > 1 ? <code>{written}</code> : null}
+          {later ? (
+            <>
+              <code>{written}</code>
+              <p className={styles['quiet']}>{text.later}</p>
+            </>
+          ) : null}
+          {explanations.map((explanation, index) => (
+            <Explained key={index} explanation={explanation} />
+          ))}
+        </div>
+      ))}
     </section>
   );
 }

@@ -2,9 +2,8 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { flattenParts, readParts, type Part } from '#engine/language';
 import { findHandlers } from '../../../../scripts/vite/handler-places.ts';
-import { lastCalls } from '../../http/last-calls.ts';
-import { CallList } from './CallList.tsx';
-import { listOperations } from './list-operations.ts';
+import { lastCalls } from '../../http/create-client.ts';
+import { CallList, listOperations } from './CallList.tsx';
 
 afterEach(() => {
   cleanup();

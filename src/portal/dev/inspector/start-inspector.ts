@@ -1,9 +1,9 @@
 import { createInspector, type InspectorPort } from '#engine';
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
-import { InspectorHost, type ReadOrigins } from './InspectorHost.tsx';
+import type { Handlers } from './CallList.tsx';
+import { InspectorHost, type ReadHandlers, type ReadOrigins } from './InspectorHost.tsx';
 import { readDevOrigins } from './locate-fault.ts';
-import type { Handlers, ReadHandlers } from './use-handlers.ts';
 
 interface InspectorStart {
   readonly readOrigins: ReadOrigins;

@@ -1,23 +1,23 @@
 import type { PersonCertType } from '#contract';
-import { useMessages } from '../../language/language.ts';
+import { useMessages, useLanguage } from '../../language/language.ts';
 import { usePortal } from '../../portal.ts';
-import { Form, FormNotice, SubmitButton } from '../parts/Form.tsx';
-import { PhoneField } from '../parts/PhoneField.tsx';
-import { SmsCodeFields } from '../parts/SmsCodeFields.tsx';
-import { TextField } from '../parts/TextField.tsx';
-import { checkUsername, UsernameField } from '../parts/UsernameField.tsx';
+import { Form, FormNotice, SubmitButton, FormField } from '../parts/Form.tsx';
+import { PhoneField, TextField, checkUsername, UsernameField } from '../parts/TextField.tsx';
+import { SmsCodeFields, checkPhoneProof, type PhoneProof, useSmsCode } from '../parts/SmsCodeFields.tsx';
 import { messages as partMessages } from '../parts/messages.ts';
 import { type FieldErrors, useForm, useSubmit } from '../parts/use-form.ts';
-import { checkPhoneProof, type PhoneProof, useSmsCode } from '../parts/use-sms-code.ts';
-import { CertificateTypeField, IDENTITY_CARD } from './CertificateTypeField.tsx';
 import styles from './ForgetPasswordScreen.module.css';
-import { messages } from './messages.ts';
+import { messages, certificateTypes } from './messages.ts';
+import type { LanguageName } from '#values/language';
 
 interface IdentityForm extends PhoneProof {
   readonly username: string;
   readonly idType: PersonCertType;
   readonly idNo: string;
 }
+
+/** Identity card (handbook: login-fields; idType, default '0'). */
+const IDENTITY_CARD: PersonCertType = '0';
 
 const EMPTY: IdentityForm = { username: '', phone: '', idType: IDENTITY_CARD, idNo: '', imgCode: '', smsCode: '' };
 const IDENTITY_CARD_NUMBER = /^\d{17}[\dXx]$/u;
@@ -83,5 +83,48 @@ export function IdentityStep({ identity }: { identity: Identity }) {
       <SmsCodeFields values={values} errors={errors} sms={sms} onChange={change} />
       <SubmitButton label={m.next} busy={submit.busy} />
     </Form>
+  );
+}
+
+/** The types as a select offers them, in the dictionary's order. */
+function listCertificateTypes(language: LanguageName): readonly { value: PersonCertType; label: string }[] {
+  const labels = certificateTypes[language];
+  return (Object.keys(labels) as PersonCertType[]).map((value) => ({ value, label: labels[value] }));
+}
+
+interface CertificateTypeFieldProps {
+  readonly value: PersonCertType;
+  readonly onChange: (type: PersonCertType) => void;
+}
+
+/** The kind of certificate. The browser's own list: antd's open one fails the accessibility check of this screen. */
+function CertificateTypeField({ value, onChange }: CertificateTypeFieldProps) {
+  const m = useMessages(messages);
+  const types = listCertificateTypes(useLanguage());
+  return (
+    <FormField label={m.idType} error={undefined}>
+      {({ id }) => (
+        <span className={styles['box']}>
+          <select
+            id={id}
+            name="idType"
+            value={value}
+            onChange={({ target }) => {
+              const chosen = types[target.selectedIndex];
+              if (chosen) onChange(chosen.value);
+            }}
+          >
+            {types.map((type) => (
+              <option key={type.value} value={type.value}>
+                {type.label}
+              </option>
+            ))}
+          </select>
+          <svg width="12" height="12" viewBox="0 0 12 12" fill="none" aria-hidden="true">
+            <path d="m2 4 4 4 4-4" stroke="currentColor" strokeWidth="1.500" strokeLinecap="round" />
+          </svg>
+        </span>
+      )}
+    </FormField>
   );
 }

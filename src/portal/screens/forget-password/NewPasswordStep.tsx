@@ -1,17 +1,15 @@
 import { Button } from 'antd';
-import { judgePassword } from '#values/password-rules';
+import { judgePassword, rateStrength } from '#values/password-rules';
 import { CallFailure } from '../../http/call-failure.ts';
 import { useMessages } from '../../language/language.ts';
 import { usePortal } from '../../portal.ts';
 import { useRememberedLogin } from '../../remembered-login/remembered-login.ts';
 import { Form, FormNotice, SubmitButton } from '../parts/Form.tsx';
-import { PasswordField } from '../parts/PasswordField.tsx';
-import { PhoneField } from '../parts/PhoneField.tsx';
-import { EXPIRED_SMS_CODE, WRONG_SMS_CODE } from '../parts/read-refusal.ts';
-import { type FieldErrors, useForm, useSubmit } from '../parts/use-form.ts';
+import { PasswordField, PhoneField } from '../parts/TextField.tsx';
+import { EXPIRED_SMS_CODE, WRONG_SMS_CODE, type FieldErrors, useForm, useSubmit } from '../parts/use-form.ts';
 import styles from './ForgetPasswordScreen.module.css';
-import { PasswordRuleList } from './PasswordRuleList.tsx';
 import { messages } from './messages.ts';
+import { StrengthBars, unseen } from '#parts';
 
 interface NewPasswordForm {
   readonly password: string;
@@ -110,5 +108,37 @@ export function NewPasswordStep({ username, phone, newPassword, onBack }: NewPas
         <SubmitButton label={m.submit} busy={submit.busy} />
       </div>
     </Form>
+  );
+}
+
+/** How strong the typed password is, and which rules it keeps already. */
+function PasswordRuleList({ password, username }: { password: string; username: string }) {
+  const m = useMessages(messages);
+  const judged = judgePassword(password, username);
+  const strength = rateStrength(password, username);
+  const words = { none: m.strengthNone, weak: m.strengthWeak, medium: m.strengthMedium, strong: m.strengthStrong };
+  const rules = [
+    { text: m.ruleLength, met: judged.length },
+    { text: m.ruleClasses, met: judged.classes },
+    { text: m.ruleSpaces, met: judged.spaces },
+    { text: m.ruleUsername, met: judged.username },
+    { text: m.ruleHistory, met: false },
+  ];
+  return (
+    <div className={styles['passwordRuleListBox']}>
+      <p className={styles['strength']}>
+        {m.strength}
+        <StrengthBars strength={strength} />
+        <output aria-label={m.strength}>{words[strength]}</output>
+      </p>
+      <ul className={styles['rules']} aria-label={m.rules}>
+        {rules.map(({ text, met }) => (
+          <li key={text} data-met={met}>
+            {text}
+            {met && <span className={unseen}>{m.met}</span>}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

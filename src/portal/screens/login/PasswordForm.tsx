@@ -1,12 +1,11 @@
 import { Link } from 'react-router-dom';
 import { useMessages } from '../../language/language.ts';
 import { usePortal } from '../../portal.ts';
-import { buildPath } from '../../routes/match-route.ts';
-import { CaptchaField } from '../parts/CaptchaField.tsx';
+import { buildPath } from '../../routes/portal-route.ts';
+import { CaptchaField } from '../parts/SmsCodeFields.tsx';
 import { CheckBox } from '../parts/CheckBox.tsx';
 import { Form, SubmitButton } from '../parts/Form.tsx';
-import { PasswordField } from '../parts/PasswordField.tsx';
-import { UsernameField } from '../parts/UsernameField.tsx';
+import { PasswordField, UsernameField } from '../parts/TextField.tsx';
 import styles from './LoginScreen.module.css';
 import { messages } from './messages.ts';
 import type { PasswordLogin } from './use-password-login.ts';

@@ -5,11 +5,10 @@ import { SESSION_LIVE_CODE, WRONG_CAPTCHA_CODE } from '../../http/error-catalogu
 import { currentMessages, useMessages } from '../../language/language.ts';
 import { usePortal } from '../../portal.ts';
 import { type RememberedCredentials, useRememberedLogin } from '../../remembered-login/remembered-login.ts';
-import { useCaptcha } from '../parts/CaptchaField.tsx';
-import { checkUsername } from '../parts/UsernameField.tsx';
+import { useCaptcha, checkImgCode } from '../parts/SmsCodeFields.tsx';
+import { checkUsername } from '../parts/TextField.tsx';
 import { messages as partMessages } from '../parts/messages.ts';
 import { type FieldErrors, useForm, useSubmit } from '../parts/use-form.ts';
-import { checkImgCode } from '../parts/use-sms-code.ts';
 import { messages } from './messages.ts';
 import { useEnter } from './use-enter.ts';
 

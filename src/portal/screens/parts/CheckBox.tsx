@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import styles from './CheckBox.module.css';
-import type { ControlProps } from './FormField.tsx';
+import type { ControlProps } from './Form.tsx';
 
 interface CheckBoxProps extends Partial<Pick<ControlProps, 'aria-invalid' | 'aria-describedby'>> {
   readonly checked: boolean;

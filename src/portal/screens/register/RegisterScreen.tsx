@@ -11,12 +11,10 @@ import { signUp } from '../../session/sign-in.ts';
 import { AuthFrame, AuthHeading } from '../parts/AuthFrame.tsx';
 import { CheckBox } from '../parts/CheckBox.tsx';
 import { Form, FormNotice, SubmitButton } from '../parts/Form.tsx';
-import { PhoneField } from '../parts/PhoneField.tsx';
-import { SmsCodeFields } from '../parts/SmsCodeFields.tsx';
-import { TextField } from '../parts/TextField.tsx';
+import { PhoneField, TextField } from '../parts/TextField.tsx';
+import { SmsCodeFields, checkPhoneProof, type PhoneProof, useSmsCode } from '../parts/SmsCodeFields.tsx';
 import { messages as partMessages } from '../parts/messages.ts';
 import { type FieldErrors, useForm, useSubmit } from '../parts/use-form.ts';
-import { checkPhoneProof, type PhoneProof, useSmsCode } from '../parts/use-sms-code.ts';
 import styles from './RegisterScreen.module.css';
 import { agreements, messages } from './messages.ts';
 

@@ -1,8 +1,8 @@
 import { ArrowLeftOutlined, BgColorsOutlined } from '@ant-design/icons';
 import { Button, Popover, Segmented, Select } from 'antd';
 import type { OperationData } from '#contract';
-import { LANGUAGE_TITLES } from '../../language/messages.ts';
 import { useMessages } from '../../language/language.ts';
+import { LANGUAGE_TITLES } from '../../messages.ts';
 import { THEMES } from '../../themes/theme.ts';
 import { DENSITIES, type Density } from '../../themes/use-density.ts';
 import type { DrawnPage } from '../checker/product-checker.ts';

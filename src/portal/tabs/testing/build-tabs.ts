@@ -1,5 +1,4 @@
-import type { RouteMatch } from '../../routes/match-route.ts';
-import type { PortalRoute } from '../../routes/portal-route.ts';
+import type { RouteMatch, PortalRoute } from '../../routes/portal-route.ts';
 import { NO_TABS, reduceTabs, type Tab, type TabState } from '../tab-state.ts';
 
 /** A route as the router found it. */

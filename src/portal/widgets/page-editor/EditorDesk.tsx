@@ -8,10 +8,8 @@ import type { Edit } from './edits.ts';
 import { FileRail } from './FileRail.tsx';
 import { OpenFile } from './OpenFile.tsx';
 import { ProblemList } from './ProblemList.tsx';
-import type { Problem } from './problems.ts';
-import { type Desk, type EditorProps, useDesk } from './use-desk.ts';
-import { useSaving } from './use-saving.ts';
-import { useProblems } from './use-problems.ts';
+import { type Problem, useProblems } from './problems.ts';
+import { type Desk, type EditorProps, useDesk, useSaving } from './use-desk.ts';
 import styles from './page-editor.module.css';
 
 type Face = EditFaceProps<readonly Edit[], EditorProps>;

@@ -11,8 +11,7 @@ import { CodeEditor } from './CodeEditor.tsx';
 import { type Edit, titleOf } from './edits.ts';
 import { createJsonWords } from './json-words.ts';
 import type { Problem } from './problems.ts';
-import type { Desk } from './use-desk.ts';
-import type { FileText } from './use-texts.ts';
+import type { Desk, FileText } from './use-desk.ts';
 import styles from './page-editor.module.css';
 
 const DifferenceView = lazy(async () => ({

@@ -3,8 +3,7 @@ import { useLanguage, useMessages } from '../../language/language.ts';
 import { messages } from '../../code/messages.ts';
 import { Mend } from '../../studio/editor/ProblemStrip.tsx';
 import type { Edit } from './edits.ts';
-import { type Problem, wordsOf } from './problems.ts';
-import type { Check } from './use-problems.ts';
+import { type Problem, wordsOf, type Check } from './problems.ts';
 import styles from './page-editor.module.css';
 
 interface Props {

@@ -1,7 +1,11 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState, use, useRef } from 'react';
 import type { EditFaceProps } from '#engine';
 import { type ChangedFile, type DeskFile, type Edit, listDeskFiles, startText, titleOf, withEdit } from './edits.ts';
-import { type Texts, useTexts } from './use-texts.ts';
+import { toShanghaiTime } from '#values/shanghai-time';
+import { useMessages } from '../../language/language.ts';
+import { PortalProvider } from '../../portal.ts';
+import { messages } from '../../studio/editor/messages.ts';
+import type { OperationData } from '#contract';
 
 export interface EditorProps {
   readonly changeNo?: string;
@@ -99,4 +103,51 @@ function readEdits(files: readonly ChangedFile[], texts: Texts): readonly Edit[]
     edits.push({ file, ...(loaded.text !== undefined && { text: loaded.text }) });
   }
   return edits;
+}
+
+/** Whether the draft is saved, in words. A higher version of it says that the server has it. */
+export function useSaving(value: readonly Edit[] | undefined, version: number | undefined): string {
+  const text = useMessages(messages);
+  // A page drawn outside the portal has no clock of the server: the words then have no time.
+  const clock = use(PortalProvider)?.clock;
+  const [saved, setSaved] = useState<{ readonly value: readonly Edit[] | undefined; readonly time: string }>();
+  const note = useEffectEvent(() => setSaved({ value, time: clock ? toShanghaiTime(clock.now()).slice(11, 19) : '' }));
+  const [first] = useState(version);
+  useEffect(() => {
+    if (version !== undefined && version !== first) note();
+  }, [version, first]);
+  if (value === undefined) return text.unchanged;
+  return saved?.value === value ? text.saved(saved.time) : text.saving;
+}
+
+export type FileText = OperationData<'queryPageChangeFile'>;
+
+interface Texts {
+  /** Of a file; undefined while it loads. */
+  readonly read: (file: string) => FileText | 'failed' | undefined;
+  readonly load: (file: string) => void;
+}
+
+/** The texts of files as the change has them, and as they are live; those of `files` are loaded at once, each once. */
+function useTexts(call: EditFaceProps['call'], changeNo: string | undefined, files: readonly string[]): Texts {
+  const [texts, setTexts] = useState<ReadonlyMap<string, FileText | 'failed'>>(new Map());
+  const asked = useRef(new Set<string>());
+  const load = (file: string): void => {
+    if (asked.current.has(file)) return;
+    asked.current.add(file);
+    const keep = (text: FileText | 'failed') => setTexts((before) => new Map(before).set(file, text));
+    call('queryPageChangeFile', { file, changeNo }).then(
+      (text) => keep(text as FileText),
+      () => {
+        asked.current.delete(file);
+        keep('failed');
+      },
+    );
+  };
+  const loadAll = useEffectEvent((wanted: readonly string[]) => wanted.forEach(load));
+  const listed = files.join('\n');
+  useEffect(() => {
+    if (listed !== '') loadAll(listed.split('\n'));
+  }, [listed]);
+  return { read: (file) => texts.get(file), load };
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { buildPortal, operatorAnswers } from '../testing/build-portal.ts';
-import { createGates } from './gates.ts';
+import { createGates } from './session-storage.ts';
 import { signIn } from './sign-in.ts';
 
 const credentials = { loginType: '1', username: 'maker01', password: 'Demo@2026' } as const;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isReviewUnused, padTradeConfigs } from './trade-config.ts';
+import { isReviewUnused, padTradeConfigs } from './load-session-data.ts';
 
 const config = (institutionId: string, checkFlag: string) => ({ institutionId, checkFlag, convertFlag: '0' });
 

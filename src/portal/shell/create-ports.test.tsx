@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { buildPortal, maker } from '../testing/build-portal.ts';
 import { readBody, refuse, succeed, type Answers } from '../testing/fake-server.ts';
-import { createViewsPort } from './create-views-port.ts';
+import { createViewsPort } from './create-ports.ts';
 
 beforeEach(() => {
   sessionStorage.clear();
