@@ -42,7 +42,7 @@ async function openScreen(page: Page, url: string): Promise<void> {
   await page.waitForFunction(() => window.bench !== undefined);
 }
 
-/** Whether an entry can show the screen: a page of ours that draws every row cannot show a hundred thousand. */
+/** True if an entry can show the screen: a page of ours that draws every row cannot show a hundred thousand. */
 async function probe(page: Page, screen: ScreenName, entry: Entry): Promise<boolean> {
   const target = screens[screen];
   if (entry !== 'ours' || target.kind !== 'list' || !('scroll' in target)) return true;

@@ -7,7 +7,7 @@ const readPackages = (path: string) =>
   (JSON.parse(readFileSync(`${folder}/${path}`, 'utf8')) as { packages: Record<string, { version?: string }> })
     .packages;
 
-/** Whether the folder holds what its package.json asks for, in the versions of its lockfile. */
+/** True if the folder holds what its package.json asks for, in the versions of its lockfile. */
 function isInstalled(): boolean {
   const marker = 'node_modules/.package-lock.json';
   if (!existsSync(`${folder}/${marker}`)) return false;

@@ -8,7 +8,7 @@ import { readPartsOf } from './name-part.ts';
 import { groupsOf, outlineOf } from './outline.ts';
 import { writeOutline } from './write-outline.ts';
 
-/** A page as it is run, or why there is none: no such page or part, or its mistakes. */
+/** A page as it is run, or the reason why it cannot be: no such page or part, or its mistakes. */
 export type FoundResolved =
   | { readonly page: ResolvedPage; readonly summary: PageSummary }
   | { readonly problem: string; readonly mistakes: readonly string[] };

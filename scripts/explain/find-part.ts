@@ -3,7 +3,7 @@ import { suggest } from '../command/command-line.ts';
 import { isInner, nameOfPart, readPartsOf, type Parts } from './name-part.ts';
 import { messages } from './messages.ts';
 
-/** A value of a resolved page and its JSON Pointer, or why there is none. */
+/** A value of a resolved page and its JSON Pointer, or the reason why it was not found. */
 export type FoundPart = { readonly part: unknown; readonly pointer: string } | { readonly problem: string };
 
 interface Step {

@@ -18,7 +18,7 @@ const english = {
   language: 'language',
 } satisfies Givers;
 
-/** What `npm run explain` says. */
+/** Texts of `npm run explain`. */
 export const messages = inLanguage(
   defineMessages(
     {

@@ -12,7 +12,7 @@ export function nameOfPart(part: Part | undefined): string | undefined {
   return part?.name ?? showLeaf(part?.label);
 }
 
-/** Whether a member names its part, as the field of a column does. */
+/** True if a member names its part, as the field of a column does. */
 export function isInner(part: Part | undefined, member: string): boolean {
   const type: PartType | undefined = part && partTypes[part.kind];
   return type?.inner === member;

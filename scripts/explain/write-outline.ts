@@ -4,7 +4,7 @@ import { padCells, widthOf } from '../command/text-width.ts';
 import { messages } from './messages.ts';
 import type { Line } from './outline.ts';
 
-/** Beyond these cells a key or value pushes what stands right of it instead of moving every line. */
+/** A key or value wider than this pushes the text right of it instead of moving every line. */
 const KEYS = 28;
 const VALUES = 48;
 

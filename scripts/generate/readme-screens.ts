@@ -5,7 +5,7 @@ import { provideBrowser } from '../check/suite/find-browser.ts';
 
 const folder = 'scripts/generate/readme/screens';
 
-/** Screens of the READMEs: who looks, where, and what must stand there before the picture is taken. */
+/** Screens of the READMEs: user, address, and the text that must be on screen before the picture is taken. */
 const screens = [
   { name: 'home', user: 'maker01', path: '/index', shows: '资产总览' },
   { name: 'funds', user: 'maker01', path: '/trade/fund', shows: '981001' },

@@ -3,7 +3,7 @@ import { readText } from '#product';
 
 const ROW = /^\| `(?<code>[\w-]+)`\s*\|[^|]*\|\s*(?<remedy>(?:\\\||[^|])*?)\s*\|$/u;
 
-/** How to mend a mistake, by its code, as the table of codes says it. */
+/** The remedy of each mistake by its code, from the table of codes. */
 export function readRemedies(root: string): ReadonlyMap<string, string> {
   const lines = readText(join(root, 'schemas/DIAGNOSTICS.md')).split('\n');
   return new Map(

@@ -11,7 +11,7 @@ const product = openProduct(withWaitingEntry(readProduct(process.cwd())));
 const ENTER = '\r';
 const DOWN = '\u001B[B';
 
-/** Somebody at a terminal, who answers the question that stands there: by its own keys, else by Enter. */
+/** A person at a terminal, who answers the question on screen: by its own keys, else by Enter. */
 function sitDown(answers: Readonly<Record<string, readonly string[]>> = {}) {
   const input = new PassThrough();
   // Each prompt closes what it draws on, as it may a terminal.

@@ -27,7 +27,7 @@ import {
 import { spokenLanguage } from '../command/reader-language.ts';
 import { messages } from './messages.ts';
 
-/** Where questions are asked; a terminal unless said otherwise. */
+/** Asks the questions; a terminal by default. */
 export interface Terminal {
   readonly input?: NodeJS.ReadableStream;
   readonly output?: NodeJS.WritableStream;
@@ -92,7 +92,7 @@ async function askOperation(product: Product, terminal: Terminal): Promise<Opera
   return findOperation(id, product);
 }
 
-/** Every word stands in the id or in the summary. */
+/** True if every word is in the id or in the summary. */
 function isFound({ id, summary }: Operation, term: string): boolean {
   const text = `${id} ${summary}`.toLowerCase();
   return term

@@ -9,7 +9,7 @@ export interface Shell {
   readonly env: NodeJS.ProcessEnv;
   readonly say: (text: string) => void;
   readonly complain: (text: string) => void;
-  /** Questions to the person at the terminal; absent where there is none. */
+  /** Questions to the person at the terminal; absent without a terminal. */
   readonly ask?: { readonly user: () => Promise<string>; readonly password: () => Promise<string> };
 }
 

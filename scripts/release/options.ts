@@ -1,4 +1,4 @@
-/** Where a product has its files, relative to its root: `fundesk` in its `package.json`. */
+/** The folders of a product, relative to its root: `fundesk` in its `package.json`. */
 export interface FundeskOptions {
   /** Folders with widgets of the product: one folder a widget, each with a `widget.json`. */
   readonly widgets?: readonly string[];

@@ -15,7 +15,7 @@ const root = JSON.parse(readFileSync('package.json', 'utf8')) as {
 
 const { version } = root;
 
-/** Where each package is packed. */
+/** The folder of each packed package. */
 export const tarballs: Readonly<Record<PackageName, string>> = {
   language: `${releaseFolder}/fundesk-language-${version}.tgz`,
   engine: `${releaseFolder}/fundesk-engine-${version}.tgz`,

@@ -15,7 +15,7 @@ function checkNode() {
 
 const readLock = (path) => JSON.parse(readFileSync(join(root, path), 'utf8')).packages;
 
-/** Whether node_modules holds what package-lock.json asks for (packages of other platforms aside). */
+/** True if node_modules holds what package-lock.json asks for (packages of other platforms aside). */
 function isInstalled() {
   const installedLock = 'node_modules/.package-lock.json';
   if (!existsSync(join(root, installedLock))) return false;

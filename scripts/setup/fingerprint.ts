@@ -31,7 +31,7 @@ function fingerprint(product: Product): string {
 
 const cacheFile = (product: Product) => join(cacheFolder, product.name);
 
-/** Whether the outputs were made from the sources as they are now. */
+/** True if the outputs were made from the sources as they are now. */
 export function isFresh(product: Product): boolean {
   const cached = cacheFile(product);
   if (!existsSync(cached) || !product.outputs.every((output) => existsSync(output))) return false;

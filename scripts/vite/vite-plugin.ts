@@ -134,7 +134,7 @@ function listEdited(before: CheckedProduct, now: CheckedProduct) {
   });
 }
 
-/** Whether all pages are where they were: the routes of the open application are right. */
+/** True if all pages are where they were: the routes of the open application are right. */
 function haveSameAddresses(before: CheckedProduct, now: CheckedProduct): boolean {
   const addressesOf = ({ summaries }: CheckedProduct) =>
     JSON.stringify(summaries.map(({ name, path, query, shell }) => [name, path, query, shell]));

@@ -16,7 +16,7 @@ export interface Progress {
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** Which page of a list. */
+  /** The page of a list. */
   readonly page?: PageRequest;
   /** Key of a write: the same key for a repeated send of the same content. Absent: a fresh one. */
   readonly requestNo?: string;

@@ -1,6 +1,6 @@
 import type { ContractProfile, Method } from './profile.ts';
 
-/** Whether an operation changes nothing: by its method, or by its name for an API that posts its queries. */
+/** True if an operation changes nothing: by its method, or by its name for an API that posts its queries. */
 export function isRead(
   { reads }: Pick<ContractProfile, 'reads'>,
   { id, method }: { readonly id: string; readonly method: Method },

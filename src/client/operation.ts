@@ -1,6 +1,6 @@
 import type { Method } from './profile.ts';
 
-/** How one operation travels. */
+/** The transport of one operation. */
 export interface ClientOperation {
   readonly method: Method;
   /** A path parameter is written `{name}`. */
@@ -26,7 +26,7 @@ export interface ClientOperation {
 
 export type CallParams = Readonly<Record<string, unknown>>;
 
-/** Which records of a list, and in which order: `-applyTime` is descending. */
+/** A page of a list and its order: `-applyTime` is descending. */
 export interface PageRequest {
   /** From 1. */
   readonly number: number;

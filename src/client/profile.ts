@@ -17,9 +17,9 @@ export interface EnvelopeProfile {
   readonly success: readonly (string | number | boolean)[];
 }
 
-/** How a list is asked for page by page, and where a reply has the records and their number. */
+/** Paging of lists: the params of a request, and the paths of records and total in a reply. */
 export interface PagingProfile {
-  /** What `param` carries: the number of the page, the number of records before it, or a mark from the page before. */
+  /** The value of `param`: the number of the page, the number of records before it, or a mark from the page before. */
   readonly style: 'page' | 'offset' | 'cursor';
   readonly param: string;
   /** Param with the number of records on a page. */
@@ -38,7 +38,7 @@ export interface PagingProfile {
   readonly summary?: string;
 }
 
-/** How a request names the fields that order a list. */
+/** The form in which a request names the fields that order a list. */
 export interface SortProfile {
   readonly param: string;
   /**
@@ -63,7 +63,7 @@ export interface FieldMessageList {
   readonly message: string;
 }
 
-/** Where a refusal has its parts, as paths in the body; the first that has a value counts. */
+/** The parts of a refusal as paths in the body; the first path with a value counts. */
 export interface ErrorProfile {
   readonly code: readonly string[];
   readonly message: readonly string[];
@@ -75,7 +75,7 @@ export interface ErrorProfile {
   readonly signIn: { readonly status: readonly number[]; readonly codes: readonly (string | number)[] };
 }
 
-/** How a call proves its caller: by a header or a query parameter. A cookie is sent by the browser and needs no entry. */
+/** The proof of the caller: a header or a query parameter. The browser sends a cookie by itself. */
 export interface CredentialProfile {
   /** Name under which the application hands over the value. */
   readonly credential: string;

@@ -1,7 +1,7 @@
 import type { ContractProfile, CredentialProfile, Method } from './profile.ts';
 import type { CallParams, ClientOperation } from './operation.ts';
 
-/** What an HTTP library needs for one call. */
+/** The parts of one call for an HTTP library. */
 export interface ClientRequest {
   readonly method: Method;
   readonly url: string;

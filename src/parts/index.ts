@@ -16,7 +16,7 @@ export { isFirstClick, useGuarded } from './use-guarded.ts';
 export type { Done } from './use-guarded.ts';
 /** The picture of a captcha. */
 export { usePicture } from './use-picture.ts';
-/** A picture of a captcha, or the reason why there is none. */
+/** A picture of a captcha, or the reason for its absence. */
 export type { Picture } from './use-picture.ts';
 /** Hides a password until its button is pressed. */
 export { useShownPassword } from './use-shown-password.tsx';

@@ -11,7 +11,7 @@ import type { Theme } from './themes/palette.ts';
 /** The portal: theme, language, density, router. A change of the first three keeps the input of pages. */
 export function App({ portal }: { portal: Portal }) {
   return (
-    // A click is answered at once: in a transition the page before would stand until the next is drawn.
+    // A click is answered at once: a transition would show the old page until the next is drawn.
     <BrowserRouter useTransitions={false}>
       <Dress portal={portal}>
         <PortalProvider value={portal}>

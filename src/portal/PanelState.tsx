@@ -14,7 +14,7 @@ export interface PanelData<Data> {
 interface Following {
   /** Names the operation whose changes the panel follows. */
   readonly operation: OperationId;
-  /** How often it asks where the server does not report them, ms. */
+  /** Interval of requests to a server that does not report changes, ms. */
   readonly period: number;
 }
 

@@ -10,7 +10,7 @@ export interface Notification {
   readonly text: string;
   /** A later notification with the same key takes its place. */
   readonly key?: string;
-  /** How far something has come, percent; undefined where it is not known. It stays until it is replaced or closed. */
+  /** Progress in percent. With one, the notification stays until it is replaced or closed. */
   readonly progress?: number | 'unknown';
   readonly action?: { readonly label: string; readonly onClick: () => void };
 }

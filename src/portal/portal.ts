@@ -28,7 +28,7 @@ import { useStore } from './use-store.ts';
 
 /** The parts that the screens of the portal share. */
 export interface Portal {
-  /** Where addresses and menu lead: the pages of the build as the live revision has changed them. */
+  /** The pages behind addresses and menu: those of the build with the changes of the live revision. */
   readonly routes: Routes;
   readonly session: Session;
   readonly client: OperationClient;
@@ -42,7 +42,7 @@ export interface Portal {
   readonly settings: UserSettings;
   /** Input of pages with drafts. */
   readonly drafts: DraftsPort;
-  /** Which gates of pages were passed in this session. */
+  /** The page gates passed in this session. */
   readonly gates: Gates;
   /** The server's time. */
   readonly clock: ServerClock;

@@ -3,7 +3,7 @@ import { readFolders } from './read-product.ts';
 // Functions and formats of the portal's pages.
 import '#trade/language';
 
-/** Folders whose `widget.json` files tell the checker which widgets exist. */
+/** Folders whose `widget.json` files list the widgets for the checker. */
 export const widgetFolders = ['src/engine/antd/widgets', 'src/portal/widgets'];
 
 /** The list of the screens written by hand. */

@@ -16,7 +16,7 @@ import { documentName, readDocuments } from './read-documents.ts';
 export interface ProductFolders {
   /** The meta-schemas of the language. */
   readonly language: string;
-  /** Folders whose `widget.json` files tell the checker which widgets exist. */
+  /** Folders whose `widget.json` files list the widgets for the checker. */
   readonly widgets: readonly string[];
   /** The list of the screens written by hand. Absent: there are none. */
   readonly screens?: string;

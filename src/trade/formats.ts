@@ -13,14 +13,14 @@ const formats = {
 export type TradeFormat = keyof typeof formats | 'discount';
 
 /**
- * Shows a wire value the way its `x-format` says (handbook: display-formats); '--' when there is none.
+ * Shows a wire value the way its `x-format` says (handbook: display-formats); '--' without a value.
  * Rates and yields are fractions: "0.0123" is 1.23%.
  */
 export function formatValue(format: TradeFormat, value: string | null | undefined): string {
   return format === 'discount' ? formatDiscount(value) : formatDecimal(value, formats[format]);
 }
 
-/** Whether a text is one of the contract's `x-format` names. */
+/** True if a text is one of the contract's `x-format` names. */
 export function isTradeFormat(name: string): name is TradeFormat {
   return name === 'discount' || Object.hasOwn(formats, name);
 }

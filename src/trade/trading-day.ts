@@ -9,7 +9,7 @@ export const CUT_OFF_TIME = '15:00:00';
 /** Purchases must be paid by this time of T (handbook: payment-deadline). */
 export const PAY_CUT_OFF_TIME = '17:00:00';
 
-/** Whether the exchanges open on a day `yyyy-MM-dd`: Monday to Friday, where no closures of its year are announced. */
+/** True if the exchanges open on a day `yyyy-MM-dd`: Monday to Friday, where no closures of its year are announced. */
 export function isTradingDay(date: string): boolean {
   const day = weekday(date);
   if (day === 0 || day === 6) return false;
@@ -44,7 +44,7 @@ export function tDay(now: string): string {
   return isTradingDay(today) && now.slice(11) < CUT_OFF_TIME ? today : nextTradingDay(today);
 }
 
-/** Whether nothing is accepted because the day is being closed (handbook: acceptance-hours); ends are exclusive. */
+/** True if nothing is accepted because the day is being closed (handbook: acceptance-hours); ends are exclusive. */
 export function isBatchWindow(now: string): boolean {
   const time = now.slice(11);
   return (time >= '15:00:00' && time < '15:05:00') || (time >= '02:00:00' && time < '02:30:00');

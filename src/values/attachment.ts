@@ -28,7 +28,7 @@ export const ATTACHMENTS: readonly AttachmentType[] = ['image/png', 'image/jpeg'
 /** Largest archive of attachments, bytes. */
 const ZIP_LIMIT = 50 * 1024 * 1024;
 
-/** Whether a MIME type is one that an operation may take. */
+/** True if a MIME type is one that an operation may take. */
 export function isFileType(type: unknown): type is FileType {
   return typeof type === 'string' && Object.hasOwn(extensions, type);
 }

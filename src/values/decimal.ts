@@ -15,7 +15,7 @@ export type DecimalInput = string | number | Decimal;
 
 const PATTERN = /^-?(0|[1-9]\d*)(\.\d+)?$/;
 
-/** Whether a text is a plain decimal: no exponent, no grouping, no leading zeros. */
+/** True if a text is a plain decimal: no exponent, no grouping, no leading zeros. */
 export function isDecimal(text: unknown): text is string {
   return typeof text === 'string' && PATTERN.test(text);
 }

@@ -21,7 +21,7 @@ export function fromShanghaiTime(text: string): Date {
   return instant;
 }
 
-/** Whether a text is an existing day `yyyy-MM-dd`. */
+/** True if a text is an existing day `yyyy-MM-dd`. */
 export function isDate(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
   const day = new Date(`${text}T00:00:00Z`);

@@ -1,7 +1,7 @@
 import { servePortals } from './serve-portals.ts';
 import { serveStage } from './stage/serve-stage.ts';
 
-/** What Playwright runs before all browser tests; it wants a default export. Returns how to clear up. */
+/** Playwright runs this before all browser tests and wants a default export. Returns the cleanup. */
 export default async function setUp(): Promise<() => Promise<void>> {
   const ends = await Promise.all([servePortals(), serveStage()]);
   return async () => {

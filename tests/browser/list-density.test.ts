@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { arrive, logout } from './operator.ts';
 import { expect, test } from './test.ts';
 
-/** How many rows a list has room for, by the size of the window and the density. */
+/** The number of rows that a list has room for, by window size and density. */
 const least = [
   { density: '标准', width: 1440, height: 900, rows: 14 },
   { density: '标准', width: 1920, height: 1080, rows: 20 },

@@ -111,7 +111,7 @@ export async function openMenu(page: Page, group: string, item: string): Promise
     if ((await parent.getAttribute('aria-expanded')) === 'false') await parent.click();
     await entry.click({ timeout: 2000 });
   }).toPass();
-  // Until the page has come, the one before stands.
+  // The page before is on screen until the new one has come.
   await expect(page.getByRole('tab', { name: item, selected: true })).toBeVisible();
 }
 
@@ -129,7 +129,7 @@ export async function choose(page: Page, label: string, option: string | RegExp)
   await expect(choices).toHaveCount(0);
 }
 
-/** Presses an action of a row, which further ones stand behind 更多. */
+/** Presses an action of a row; some are behind 更多. */
 export async function pressRow(row: Locator, name: string): Promise<void> {
   const own = row.getByRole('button', { name, exact: true });
   const more = row.getByRole('button', { name: '更多' });

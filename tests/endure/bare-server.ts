@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { sql } from 'kysely';
 import { openPglite, openPostgres } from '#server/testing';
 
-// The order list as somebody would write it who wants nothing but speed: one handler, its two queries and no more. No
+// The order list written for speed alone: one handler and its two queries. No
 // session, no permission, no validation of the request or the reply, no log.
 const { DATABASE_URL = '', DATA_DIR = '', PORT = '0', READER = '100002' } = process.env;
 const { db } = DATABASE_URL ? openPostgres(DATABASE_URL) : await openPglite({ dataDir: DATA_DIR });

@@ -8,7 +8,7 @@ export interface Figures {
   offered: number;
   done: number;
   readonly millis: number[];
-  /** How often each error came: `503 45039996`, `no answer`, … */
+  /** Number of each error: `503 45039996`, `no answer`, … */
   readonly errors: Map<string, number>;
   /** Answers that say that the program itself has failed, each with what the log is searched for. */
   readonly broken: { readonly at: Date; readonly answer: string; readonly traceId: string | undefined }[];

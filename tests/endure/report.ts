@@ -40,7 +40,7 @@ export function summarise({ database, seconds, rate, figures, verdict, faults, b
 
 export type Row = ReturnType<typeof summarise>;
 
-/** Whether every acknowledged write counts once, every write got its result and no answer was an error of the program. */
+/** True if every acknowledged write counts once, every write got its result and no answer was an error of the program. */
 export function isSound({ missing, doubled, wrongBalances, uncertain, errorsByKind }: Row): boolean {
   const broken = Object.keys(errorsByKind).filter((kind) => kind.startsWith('500'));
   return missing + doubled + wrongBalances + uncertain + broken.length === 0;

@@ -29,7 +29,7 @@ interface Evidence {
   readonly changed: number;
 }
 
-/** Compares what the operators were told with what the database holds. */
+/** Compares the replies to the operators with the database. */
 export async function verify(db: Db, { ledger, before, changed }: Evidence): Promise<Verdict> {
   const now = await readOrderNos(db);
   const told = [...ledger.acknowledged.values()].map(({ data }) => (data as { orderNo?: string }).orderNo ?? 'none');

@@ -110,7 +110,7 @@ function endOfArchive({
   return end;
 }
 
-/** Workbooks made to hurt who reads them, each with what is said of it. */
+/** Harmful workbooks, each with its expected refusal. */
 export const hostileWorkbooks: readonly (readonly [what: string, make: () => Buffer, message: RegExp])[] = [
   [
     'with one cell in the last corner of a sheet',

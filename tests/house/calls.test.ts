@@ -78,7 +78,7 @@ function under(prefix: string, paths: readonly string[]): readonly string[] {
 
 const byAddress = new Map(Object.entries(operations).map(([id, { method, path }]) => [`${method} ${path}`, id]));
 
-/** Operations that no screen calls, and who does. */
+/** Operations that no screen calls, and their callers. */
 const elsewhere: readonly { readonly path: RegExp; readonly caller: string }[] = [
   { path: /^\/api\/otc\/console\/sim\//u, caller: 'npm run sim, where it is not the demo control' },
 ];

@@ -1,6 +1,6 @@
 /**
  * A text with a change of the manual applied: lines of a diff, `-` for those that go, `+` for those that come, the rest
- * to find the place by; a line `@@` stands between two places. Indentation does not count. Throws when a place is not
+ * to find the place by; a line `@@` separates two places. Indentation does not count. Throws when a place is not
  * found exactly once.
  */
 export function applyChange(text: string, change: string, file: string): string {

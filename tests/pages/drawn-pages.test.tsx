@@ -32,7 +32,7 @@ function partsOf(page: ResolvedPage, rows: number): Parts {
   return pageParts(page, pageScope(page, amount), records);
 }
 
-/** Coded values on show; of what is joined from several fields none stands alone. */
+/** Coded values on show; those joined into one text are left out. */
 const listCoded = (page: ResolvedPage, { values }: Parts) =>
   values
     .filter(({ field }) => (field.wire?.length ?? 1) === 1)
@@ -118,7 +118,7 @@ const ornament = (page: ResolvedPage): string | undefined =>
     ? page.quickFilters?.flatMap((set) => ('items' in set ? (set.counts?.operation ?? []) : []))[0]
     : undefined;
 
-/** Everything that stands on a page once nothing more arrives. */
+/** All texts of a page once nothing more arrives. */
 async function readAll(): Promise<string> {
   await unfold();
   return document.body.textContent;

@@ -27,14 +27,14 @@ export function readFields(fields: readonly ResolvedField[]): readonly FieldOnSc
   });
 }
 
-/** Whether a field must be filled in and is not; what is locked needs nothing. */
+/** True if a field must be filled in and is not; what is locked needs nothing. */
 export function isMissing({ frame, control, field }: FieldOnScreen): boolean {
   if (isLocked(control)) return false;
   if (isTicked(field)) return control.getAttribute('aria-checked') !== 'true' && !hasChecked(frame) && isConsent(field);
   return frame.querySelector('[class*="_labelRequired_"]') !== null && !hasValue(frame, control);
 }
 
-/** Whether nothing was filled in or ticked. */
+/** True if nothing was filled in or ticked. */
 export const isEmpty = ({ frame, control }: FieldOnScreen): boolean =>
   control.getAttribute('aria-checked') !== 'true' && !hasValue(frame, control);
 
@@ -110,7 +110,7 @@ const chooseFile: Fill = ({ frame }) => {
   if (input) fireEvent.change(input, { target: { files: [new File(['made up'], `made-up${extension ?? ''}`)] } });
 };
 
-/** How each widget is filled in. A widget without an entry cannot be filled in by its kind alone. */
+/** Fills in each widget. A widget without an entry cannot be filled in by its kind alone. */
 const fills: Readonly<Record<string, Fill>> = {
   ...Object.fromEntries(
     ['text', 'textarea', 'phone', 'number', 'amount', 'share', 'nav', 'rate', 'password', 'sms-code'].map((name) => [
@@ -130,7 +130,7 @@ const fills: Readonly<Record<string, Fill>> = {
   switch: tick,
 };
 
-/** Whether a field has a value that the page refuses: a record that came without its format. */
+/** True if a field has a value that the page refuses: a record that came without its format. */
 export const isRefused = ({ frame, control }: FieldOnScreen): boolean =>
   !isLocked(control) && frame.querySelector('[class*="_error_"]') !== null;
 

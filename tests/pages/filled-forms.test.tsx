@@ -21,7 +21,7 @@ const named = forms
 const fieldsOf = (page: Form) =>
   listFields(page.kind === 'form' ? page.fields : page.steps.flatMap((step) => step.fields));
 
-/** Presses the button that leads on, as somebody who has waited since the last click. */
+/** Presses the button that leads on, after the time of the click guard. */
 async function goOn(): Promise<void> {
   waitForNextClick();
   const button = document.querySelector('[class*="_footer_"] .ant-btn-primary');

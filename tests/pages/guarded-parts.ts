@@ -11,7 +11,7 @@ export interface Guarded {
   readonly call?: { readonly operation: string; readonly fields: readonly ResolvedField[] };
 }
 
-/** A page on which everything stands at once, each button under a name of its own. */
+/** A page that shows all its parts at once, each button under a name of its own. */
 export interface MarkedPage {
   readonly page: ResolvedPage;
   readonly guarded: readonly Guarded[];
@@ -26,7 +26,7 @@ const SECOND = 'Instead';
 /** Prefix of the name of a guarded part. */
 const MARK = '〔';
 
-/** Whether a code is one that {@link markPage} has made up as a second one. */
+/** True if a code is one that {@link markPage} has made up as a second one. */
 export const isSecond = (code: string): boolean => code.startsWith(SECOND);
 
 /** Conditions of the data; here only the codes shall count. */

@@ -85,7 +85,7 @@ interface ByHand {
 const PAPERS = 'which papers must be there hangs on the answers';
 const COUNTRIES = 'certificates and countries are checked against each other';
 
-/** Calls that only somebody who reads the page can make; journeys make them. Calls sent without a reader do not fit. */
+/** Calls that need a reader of the page; journeys make them. Calls sent without a reader do not fit. */
 const BY_HAND: Readonly<Record<string, ByHand>> = {
   MechanismOpenOrg: { why: COUNTRIES, calls: ['acctOpenApply'] },
   MechanismOpenPro: { why: COUNTRIES, calls: ['acctOpenApply'] },
@@ -116,5 +116,5 @@ const BY_HAND: Readonly<Record<string, ByHand>> = {
   },
 };
 
-/** Whether a call of a page is among those. */
+/** True if a call of a page is among those. */
 export const isByHand = (page: string, operation: string): boolean => BY_HAND[page]?.calls.includes(operation) ?? false;

@@ -21,7 +21,7 @@ export const REFUSAL = '服务暂时不可用';
 
 /** An open page with everything that went wrong around it. */
 export interface OpenPage extends RenderedPage {
-  /** Errors that were reported or stand on the console. */
+  /** Errors that were reported or written to the console. */
   readonly faults: () => readonly unknown[];
 }
 

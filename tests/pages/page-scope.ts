@@ -41,7 +41,7 @@ export function pageScope(page: ResolvedPage, amount: Omit<FakeOptions, 'diction
   return scope;
 }
 
-/** Whether something is on show before anybody types; undefined where that hangs on what is typed, or loaded by that. */
+/** True if something is on show before anybody types; undefined where that hangs on what is typed, or loaded by that. */
 export function isShown(visible: Expression | undefined, scope: Scope): boolean | undefined {
   if (!visible) return true;
   const loaded = new Set(Object.keys(scope.read('data') as Values));

@@ -14,7 +14,7 @@ const resolved = checkProduct({
 const exampleFiles = new Set(examples.map(({ file }) => file));
 const exampleNames = new Set(resolved.summaries.flatMap(({ file, name }) => (exampleFiles.has(file) ? [name] : [])));
 
-/** Whether a page is an example of the language, not one that we ship. */
+/** True if a page is an example of the language, not one that we ship. */
 export const isExample = ({ name }: ResolvedPage): boolean => exampleNames.has(name);
 
 /** Every page that we ship and every good example, resolved. */

@@ -61,7 +61,7 @@ it('resolving twice yields the same and leaves the files alone', () => {
   );
 });
 
-/** Every value that stands under a key, at any depth. */
+/** Every value under a key, at any depth. */
 function valuesOf(value: unknown, key: string): unknown[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, child]) => (name === key ? [child] : valuesOf(child, key)));

@@ -32,7 +32,7 @@ export async function unfold(onShown: () => void = () => undefined): Promise<voi
   }
 }
 
-/** Reads what stands in all folds of a page. */
+/** Reads the texts in all folds of a page. */
 export async function readUnfolded({ texts, values }: Reading): Promise<void> {
   await unfold(() => {
     for (const text of readScreen()) texts.add(text);

@@ -38,7 +38,7 @@ async function readHistories(db: Db): Promise<readonly Text[]> {
   );
 }
 
-/** Whether a text has a word in small letters that is no file, address, number or product, or a title that nobody knows. */
+/** True if a text has a word in small letters that is no file, address, number or product, or a title that nobody knows. */
 function isForeign(text: string): boolean {
   const plain = text
     .replaceAll(/\S+@\S+|[^\s；：、]+\.(?:xlsx|zip|pdf|csv|txt|png|jpe?g|dbf)\b/giu, '')

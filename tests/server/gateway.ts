@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => unknown;
 
-/** A gateway that shows what arrived there, and answers as it is told. */
+/** A gateway that records its requests and gives set answers. */
 export interface Gateway {
   readonly url: string;
   readonly requests: IncomingMessage[];

@@ -5,7 +5,7 @@ import type { Settle } from './settle.ts';
 /** The users that work one after the other: each has pages that the other has not. */
 const users = ['maker01', 'admin01'] as const;
 
-/** How many pages stay open at once before the others are closed. */
+/** Number of pages that stay open at once. */
 const OPEN = 6;
 
 /** A page to work in. */
@@ -49,7 +49,7 @@ async function listPages(page: Page): Promise<readonly string[]> {
     if ((await group.getAttribute('aria-expanded')) === 'false') await group.click();
   }
   const items = await menu.locator('.ant-menu-sub .ant-menu-item').allInnerTexts();
-  // How much waits on a page is in a line of its own.
+  // The number of waiting records has a line of its own.
   return items.map((text) => text.split('\n')[0] ?? text);
 }
 

@@ -36,7 +36,7 @@ all is checked, but only their mistakes are shown. Exit code 1: there are mistak
 
 const known = { format: Object.keys(formats), lang: languages, help: [] };
 
-/** Where a command runs, and where it writes. */
+/** The folder in which a command runs, and its output. */
 interface Shell {
   readonly root: string;
   readonly read: (root: string) => ProductFiles;

@@ -19,7 +19,7 @@ export function frameOf(text: string, { line, column, length }: Diagnostic): str
     .join('\n');
 }
 
-/** As wide as a text, with nothing in it: wide signs leave wide gaps, so that the mark below stands in its place. */
+/** As wide as a text, with nothing in it: wide signs leave wide gaps, so that the mark below is in its place. */
 function blank(text: string): string {
   return text.replace(EACH, (sign) => (isWide(sign) ? '\u3000' : sign === '\t' ? '\t' : ' '));
 }

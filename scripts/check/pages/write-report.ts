@@ -21,7 +21,7 @@ export const formats = {
   /**
    * For programs, and stable: `{ "ok": boolean, "pages": number, "mistakes": [ … ] }`, each mistake with `file` (from the
    * project's root), `line` and `column` from 1, `length`, `code`, `message`, and `includedBy` (a list of `file` and
-   * `line`) when it stands in a fragment.
+   * `line`) when it is in a fragment.
    */
   json: ({ mistakes, pages, language }) =>
     JSON.stringify({ ok: mistakes.length === 0, pages, mistakes: mistakes.map(worded(language)) }, null, 2),

@@ -67,7 +67,7 @@ function failuresOfFile({ name, status, message, assertionResults }: VitestFile)
     .map((test) => ({ test: `${file} › ${test.fullName}`, error: firstLine(test.failureMessages[0]) }));
 }
 
-/** What Playwright's JSON report says; a test that passed only on retry counts as failed. */
+/** Reads Playwright's JSON report; a test that passed only on retry counts as failed. */
 export function readPlaywrightReport(path: string): Outcome | undefined {
   const report = readReport(path) as PlaywrightReport | undefined;
   if (report === undefined) return undefined;

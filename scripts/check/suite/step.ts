@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 
 export interface Failure {
-  /** Where and what: `tests/server/login.test.ts › a login …`. */
+  /** File and title: `tests/server/login.test.ts › a login …`. */
   readonly test: string;
   /** The first line of what went wrong. */
   readonly error: string;

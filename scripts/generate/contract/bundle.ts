@@ -147,7 +147,7 @@ function readStatus(source: OperationSource, status: string, { envelope }: Contr
   return rewriteRefs(narrowed) as Json;
 }
 
-/** Where a schema describes the value at a path. */
+/** The place at which a schema describes the value at a path. */
 function pathOf(path: string): readonly string[] {
   return path.split('.').flatMap((name) => ['properties', name]);
 }

@@ -32,7 +32,7 @@ export async function writeTypes(bundle: Bundle, dictionaries: readonly Dictiona
   const text = await compile(root, 'ContractRoot', {
     bannerComment: banner,
     unreachableDefinitions: true,
-    // How many items a list may have is checked at run time; as a type it would be one tuple for each length.
+    // The length of a list is checked at run time; as a type it would be one tuple for each length.
     ignoreMinAndMaxItems: true,
     additionalProperties: false,
     format: false,

@@ -41,7 +41,7 @@ function listFields(roots: readonly Json[]): readonly (readonly [string, FieldWo
     .map(([name, counts]) => [name, JSON.parse(mostFrequent(counts)) as FieldWords]);
 }
 
-/** How often each name has which words, of the schemas that `choose` finds. */
+/** Counts the words of each name in the schemas that `choose` finds. */
 function countWords(roots: readonly Json[], choose: (schema: unknown) => unknown): Map<string, Map<string, number>> {
   const found = new Map<string, Map<string, number>>();
   for (const root of roots) {

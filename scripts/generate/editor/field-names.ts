@@ -73,7 +73,7 @@ const kinds = {
   listed: listedNames,
 };
 
-/** A reference to names of an operation; where it has none, anything may stand. */
+/** A reference to names of an operation; without names, anything is allowed. */
 function namesOf(kind: keyof typeof kinds, operation: Operation): JsonSchema {
   return kinds[kind](operation).length > 0 ? refTo(`${kind}.${operation.id}`) : {};
 }
@@ -161,7 +161,7 @@ function listedNames(operation: Operation): readonly Named[] {
   return [...new Map(lists.flatMap(recordNames).map((one) => [one.name, one])).values()];
 }
 
-/** Where blocks may stand on a page that loads the operation. */
+/** The places of blocks on a page that loads the operation. */
 function shownSchemas(operation: Operation): Entry[] {
   const name = `block.${operation.id}`;
   const block = refTo(name);

@@ -1,7 +1,7 @@
 /** A JSON Schema as editors read it: besides the standard words, VS Code's `enumDescriptions` and the like. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** A name that may stand somewhere, and what a person reads beside it. */
+/** A name that is allowed at a place, and its description. */
 export interface Named {
   readonly name: string;
   readonly text: string;
@@ -12,7 +12,7 @@ export function oneOf(names: readonly Named[], errorMessage: string): JsonSchema
   return { enum: names.map(({ name }) => name), enumDescriptions: names.map(({ text }) => text), errorMessage };
 }
 
-/** Offers what the schema knows and lets everything else stand. */
+/** Offers the names that the schema knows and accepts all others. */
 export function offer(known: JsonSchema): JsonSchema {
   return { anyOf: [known, {}] };
 }
@@ -35,7 +35,7 @@ export function at(path: readonly string[], fits: JsonSchema): JsonSchema {
   return path.reduceRight((inner, key) => inProperties({ [key]: inner }), fits);
 }
 
-/** These properties must fit, where they are. They are not offered: page.json knows where they may stand. */
+/** These properties must fit, where they are. They are not offered: page.json knows their places. */
 export function inProperties(properties: Readonly<Record<string, JsonSchema>>): JsonSchema {
   return {
     properties: Object.fromEntries(

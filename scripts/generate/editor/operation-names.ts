@@ -28,7 +28,7 @@ function describeOperation({ summary, permission }: Operation): string {
   return permission.length === 0 ? summary : `${summary}（权限 ${permission.join('、')}）`;
 }
 
-/** Params by the operation that stands beside them. */
+/** Params by the operation beside them. */
 export function paramsOfCalls(operations: Iterable<Operation>): JsonSchema {
   const rules = [...operations].map((operation) => {
     const offered = [...(operation.params.fields ?? [])].filter(([, shape]) => !shape.supplied);

@@ -58,7 +58,7 @@ export function anywhere(): JsonSchema {
   };
 }
 
-/** A call of an operation with this answer, and what may stand inside it. */
+/** A call of an operation with this answer, and the properties that it may have. */
 function callOf(answer: 'page' | 'data' | 'file'): JsonSchema {
   return all(refTo('anywhere'), at(['operation'], refTo(`operation.${answer}`)));
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readProduct } from '#product';
 import { describeNames } from './describe-names.ts';
 
-/** Where schemas/language/page.json looks for the names. */
+/** The file in which schemas/language/page.json looks for the names. */
 const namesFile = 'schemas/language/names.gen.json';
 
 /** Writes the names that editors offer; a file that stays the same is left alone, so that editors stay quiet. */

@@ -15,7 +15,7 @@ interface Property {
   readonly description?: string;
   readonly $ref?: string;
   readonly const?: unknown;
-  /** What `description` says, in Chinese. */
+  /** The `description` in Chinese. */
   readonly 'x-zh'?: string;
 }
 
@@ -70,7 +70,7 @@ function listRows(list: WordList, argument: string, definitions: Definitions): r
     }
   }
   const { comma, everywhere } = languages[list];
-  // Meanings of one word stand below each other.
+  // Meanings of one word are listed below each other.
   const words = [...new Set(rows.map(({ word }) => word))];
   return words.flatMap((name) =>
     rows

@@ -86,7 +86,7 @@ async function create(...flags: readonly string[]) {
   return { code, folder, said: said.join('\n') };
 }
 
-/** What the checker says of a product. */
+/** The checker's messages about a product. */
 function check(folder: string): readonly string[] {
   return checkProduct(readFiles(folder)).diagnostics.map((one) => formatIn(one, 'en'));
 }

@@ -19,7 +19,7 @@ const totals = [
 const nexts = ['next', 'next_cursor', 'nextCursor', 'nextPageToken', 'next_page_token', 'end_cursor'];
 const directions = ['order', 'direction', 'sort_dir', 'sortOrder', 'sort_order'];
 
-/** How an API seems to talk, by its document and one of its lists; the author corrects what is guessed wrong. */
+/** The guessed profile of an API, from its document and one of its lists; the author corrects wrong guesses. */
 export function guessProfile(document: Json, list: string): Json {
   const { operations } = readContract({ 'profile.json': { paging: false }, 'api.json': document });
   const operation = operations.get(list);

@@ -151,7 +151,7 @@ function wordOf(name: string): string {
   return name.replaceAll(/\W+(\w)/gu, (_, letter: string) => letter.toUpperCase());
 }
 
-/** What a row says of a param in the path of its detail: a field of that name, a part of one, else the key. */
+/** The value of a row for a param in the path of its detail: a field of that name, a part of one, else the key. */
 function rowValue(param: string, record: Shape, { id, params }: Operation): string {
   const fields = [...(record.fields ?? [])];
   const own = fields.find(([name]) => plain(name) === plain(param));

@@ -50,5 +50,5 @@ const syntax = HighlightStyle.define([
   { tag: [tags.punctuation, tags.separator, tags.brace, tags.squareBracket], color: 'var(--ink-soft)' },
 ]);
 
-/** How texts of pages look, for reading and for writing. */
+/** The look of page texts, in views and editors. */
 export const codeLook: Extension = [look, syntaxHighlighting(syntax)];

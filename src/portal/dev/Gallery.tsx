@@ -44,7 +44,7 @@ function NamedWidget() {
 
 const files = import.meta.glob<string>('./add-a-widget/*', { query: '?raw', import: 'default', eager: true });
 
-/** How to add a widget; the code is the file that a test runs. */
+/** The steps to add a widget; a test runs the file whose code is shown. */
 function AddWidgetPage() {
   return (
     <>

@@ -69,7 +69,7 @@ export function listenForErrors(target: EventTarget, reportError: ReportError): 
 
 /**
  * Writes a report (handbook: production): in production it goes to the server,
- * and what sends it is fetched only then; in development it stands in the console.
+ * and the code that sends it is fetched only then; in development it is written to the console.
  */
 export function writeReport(client: OperationClient, report: ErrorReport): void {
   if (!import.meta.env.PROD) {

@@ -85,7 +85,7 @@ async function download(portal: Portal, jobId: string): Promise<void> {
 }
 
 async function cancel({ client }: Portal, jobId: string, reload: () => Promise<void>): Promise<void> {
-  // The client says why it could not be cancelled; the list then shows how it stands.
+  // The client shows why it could not be cancelled; the list then shows the present state.
   await client.call('cancelJob', { jobId }).catch(() => undefined);
   await reload();
 }
@@ -126,7 +126,7 @@ interface Exports extends Omit<PanelData<readonly RecentJob[]>, 'data'> {
   readonly jobs: readonly RecentJob[] | undefined;
 }
 
-/** How often an open panel asks, ms. */
+/** Interval of an open panel's requests, ms. */
 const PERIOD = 2000;
 
 /** The operator's recent exports while somebody looks at them. */

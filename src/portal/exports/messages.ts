@@ -19,7 +19,7 @@ const englishStatus: Record<JobStatus, string> = {
   expired: 'Expired',
 };
 
-/** How work without a file ends: nothing was made that could be fetched. */
+/** States of work that makes no file to fetch. */
 const chineseWork: Partial<Record<JobStatus, string>> = { generating: '执行中', success: '已完成', failed: '执行失败' };
 
 const englishWork: Partial<Record<JobStatus, string>> = { generating: 'Running', success: 'Done' };

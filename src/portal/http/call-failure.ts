@@ -13,7 +13,7 @@ export class CallFailure extends Error {
   readonly fields: Record<string, string>;
   /** Reference number in the server's log. */
   readonly traceId: string | undefined;
-  /** No message is due any more: it was shown, or there is none. */
+  /** No message is due: it was shown already, or the failure has none. */
   readonly shown: boolean;
   /** The reply as it came (handbook: error-handling); undefined when none came. */
   readonly body: unknown;

@@ -37,7 +37,7 @@ export interface ClientOptions {
   /** The caller shows a failure itself. A lost session still ends it. */
   readonly quiet?: boolean;
   readonly requestNo?: string;
-  /** Which page of a list. */
+  /** The page of a list. */
   readonly page?: PageRequest;
   /** Off: a lost session is only a failed call (handbook: error-handling; "when error handling is on"). Default on. */
   readonly errorHandling?: boolean;

@@ -84,7 +84,7 @@ async function waitForJob(
   }
 }
 
-/** Where a failed download was drawn, and what begins it once more. */
+/** The notice of a failed download, and the call that starts it again. */
 interface Drawn {
   readonly key: string;
   readonly again: () => void;
@@ -155,7 +155,7 @@ function formatSize(bytes: number): string {
   return bytes < MEGABYTE ? `${Math.ceil(bytes / KILOBYTE)} kB` : `${(bytes / MEGABYTE).toFixed(1)} MB`;
 }
 
-/** How long an object URL of a PDF must live for the new window to have read it, ms. */
+/** Life of a PDF's object URL, ms: long enough for the new window to read it. */
 const OBJECT_URL_LIFETIME = 60_000;
 
 /** Hands a file to the browser's downloads, under the server's name or else `fallbackName`. */

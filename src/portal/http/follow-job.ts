@@ -15,7 +15,7 @@ export interface JobFollower {
   readonly onProgress: (progress: Progress) => void;
 }
 
-/** How often it is asked, ms. */
+/** Interval of the requests, ms. */
 const PERIOD = 1000;
 /** So many questions in a row may remain without an answer: a job outlives a network that is gone for a while. */
 const PATIENCE = 10;
@@ -125,7 +125,7 @@ async function waitFor({ client, notices, join }: LongCallParts, { jobId, fileNa
     return JSON.parse(result ?? 'null') as unknown;
   } catch (error) {
     if (stop.signal.reason !== CANCELLED) throw error;
-    // The server is told, and answers how far it has come; a job that cannot be cancelled ends by itself.
+    // The server cancels and answers with the progress; a job that cannot be cancelled ends by itself.
     await client.call('cancelJob', { jobId }, { quiet: true }).catch(() => undefined);
     const text = currentMessages(httpMessages).workCancelled;
     throw new CallFailure(text, { code: CLIENT_ERROR_CODE, fields: {}, traceId: undefined, shown: false });

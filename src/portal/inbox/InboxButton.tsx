@@ -8,7 +8,7 @@ import { messages } from './messages.ts';
 const InboxDrawer = lazy(() => import('./InboxDrawer.tsx').then((module) => ({ default: module.InboxDrawer })));
 
 interface InboxButtonProps {
-  /** Whether the operator may open a page. */
+  /** True if the operator may open a page. */
   readonly mayOpen: (routeName: string) => boolean;
   readonly onOpenPage: (routeName: string, query: string) => void;
 }
@@ -56,10 +56,10 @@ export function InboxButton({ mayOpen, onOpenPage }: InboxButtonProps) {
   );
 }
 
-/** How often the portal asks where the server does not report messages, ms. */
+/** Interval of the portal's requests to a server that does not report messages, ms. */
 const PERIOD = 30_000;
 
-/** How many messages are unread, as the server last said; and who learns of another number says so. */
+/** Number of unread messages by the server's last answer, and the setter for a newer number. */
 function useUnread(): readonly [number, (unread: number) => void] {
   const { client, live } = usePortal();
   const [unread, setUnread] = useState(0);

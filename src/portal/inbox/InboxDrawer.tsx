@@ -93,7 +93,7 @@ interface Inbox extends Omit<PanelData<readonly InboxMessage[]>, 'data'> {
   readonly markRead: (messageNo?: number) => Promise<void>;
 }
 
-/** How often an open panel asks where the server does not report messages, ms. */
+/** Interval of an open panel's requests to a server that does not report messages, ms. */
 const PERIOD = 30_000;
 
 /** The operator's messages while somebody looks at them. */
@@ -106,7 +106,7 @@ function useInbox(isOpen: boolean, onUnread: (unread: number) => void): Inbox {
   }, [data, onUnread]);
 
   const markRead = async (messageNo?: number): Promise<void> => {
-    // The client says why it could not be marked; the list then shows how it stands.
+    // The client shows why it could not be marked; the list then shows the present state.
     await client
       .call('readInbox', messageNo === undefined ? {} : { messageNoList: [messageNo] })
       .catch(() => undefined);

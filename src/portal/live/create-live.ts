@@ -6,7 +6,7 @@ import type { Timers } from '../session/server-clock.ts';
 /** An event of the stream; undefined: a sign of life. */
 export type LiveEvent = 'open' | 'end' | { readonly topics: readonly string[] } | undefined;
 
-/** Opens the stream of changes of a session; rejects, or ends, when there is none to be had. */
+/** Opens the stream of changes of a session; rejects, or ends, when the server has none. */
 export type OpenEvents = (credentials: ReturnType<Session['get']>, signal: AbortSignal) => AsyncIterable<LiveEvent>;
 
 /** Reads the stream by `fetch`: an EventSource could not send the session's headers. */

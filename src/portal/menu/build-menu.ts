@@ -8,7 +8,7 @@ import type { Live } from '../live/create-live.ts';
 /** An item or, with children, a submenu of the side menu. */
 export interface MenuNode {
   readonly code: string;
-  /** Code of the resource whose icon stands there; home keeps its own although it is flattened. */
+  /** Code of the resource whose icon is shown; home keeps its own although it is flattened. */
   readonly icon: string;
   readonly title: string;
   /** Route of an item; empty for a submenu. */
@@ -17,7 +17,7 @@ export interface MenuNode {
 }
 
 interface MenuRules {
-  /** Whether this build has a page under that route name that may stand in the menu. */
+  /** True if this build has a page under that route name that may stand in the menu. */
   readonly hasPage: (routeName: string) => boolean;
   /** No institution is reviewed online: trade review leaves the menu (handbook: review-menu). */
   readonly reviewUnused: boolean;
@@ -86,10 +86,10 @@ export function toggleFavourite(favourites: readonly string[], routeName: string
   return [...favourites, routeName].slice(-MOST);
 }
 
-/** How often the server is asked where it does not report changes, ms. */
+/** Interval of requests to a server that does not report changes, ms. */
 const PERIOD = 30_000;
 
-/** How much waits on the pages of the menu. */
+/** The number of waiting records behind each menu entry. */
 export interface MenuCounts {
   /** By route name; a page on which nothing waits is missing. */
   readonly counts: Pick<Store<ReadonlyMap<string, number>>, 'get' | 'subscribe'>;

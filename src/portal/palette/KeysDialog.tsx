@@ -15,7 +15,7 @@ const keys = {
   keys: '?',
 } as const;
 
-/** What a page must show for a key to do something there; other keys work everywhere. */
+/** The part that a page must show for a key to work there; the other keys work everywhere. */
 const needs: Readonly<Partial<Record<keyof typeof keys, string>>> = {
   search: '[role="search"] input',
   find: '[aria-keyshortcuts~="Control+F"]',

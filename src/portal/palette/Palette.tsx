@@ -35,7 +35,7 @@ interface PaletteProps {
   readonly mayOpen: (page: string) => boolean;
   readonly onOpen: (target: RouteTarget) => void;
   readonly onClose: () => void;
-  /** What is searched for. */
+  /** The search text. */
   readonly typed: string;
   readonly onType: (text: string) => void;
   /** Keys reach the search from now on. */

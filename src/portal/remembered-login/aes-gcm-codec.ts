@@ -1,6 +1,6 @@
 /** Where the key of the remembered login lies; apart from IndexedDB, tests hold it in memory. */
 export interface KeyHolder {
-  /** The key kept last; undefined when there is none. Rejects when the browser refuses its store. */
+  /** The key kept last; undefined without one. Rejects when the browser refuses its store. */
   read(): Promise<CryptoKey | undefined>;
   write(key: CryptoKey): Promise<void>;
 }

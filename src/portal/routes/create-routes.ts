@@ -98,11 +98,11 @@ function isSameAddress(one: PortalRoute, other: PortalRoute): boolean {
   return addressOf(one) === addressOf(other);
 }
 
-/** How often the server is asked where it does not report changes, ms. */
+/** Interval of requests to a server that does not report changes, ms. */
 const PERIOD = 10_000;
 /** The least time between two questions, ms: several reports in a row are one. */
 const PAUSE = 2000;
-/** How long a login or reload waits, ms: a new build proves the live revision first. */
+/** Longest wait of a login or reload, ms: a new build proves the live revision first. */
 const PATIENCE = 5000;
 
 type Client = Pick<OperationClient, 'call'>;

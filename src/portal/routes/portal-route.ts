@@ -72,7 +72,7 @@ const SCREENS: readonly PortalRoute[] = Object.entries(screens).map(([name, { pa
   permission: [],
 }));
 
-/** Whether a route is a screen written by hand. */
+/** True if a route is a screen written by hand. */
 export function isScreenName(name: string): name is ScreenName {
   return Object.hasOwn(screens, name);
 }

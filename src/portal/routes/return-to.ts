@@ -48,7 +48,7 @@ const SECRET_PARAM = 'auth_token';
 
 /**
  * The ticket of a query string and the query without it. Only all four parameters make a ticket, and `account_id` is
- * a whole number; otherwise there is none, and of the query only the token is taken out.
+ * a whole number; otherwise only the token is taken out of the query.
  * @param search with its question mark, or empty; so is the result
  */
 export function readTicket(search: string): { readonly ticket: AutoLoginTicket | null; readonly search: string } {

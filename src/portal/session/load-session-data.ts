@@ -138,7 +138,7 @@ export function padTradeConfigs(
 }
 
 /**
- * Whether trade review leaves the menu: there are institutions and none of them is reviewed online
+ * True if trade review leaves the menu: there are institutions and none of them is reviewed online
  * (handbook: review-menu).
  */
 export function isReviewUnused(configs: ReadonlyMap<string, TradeConfig>): boolean {

@@ -30,7 +30,7 @@ export function createServerClock(): ServerClock {
   };
 }
 
-/** How often the server's time is read again, ms: a browser's clock may be set, or stand still while it sleeps. */
+/** Interval at which the server's time is read again, ms: a browser's clock may be set, or stop during sleep. */
 const READING_INTERVAL = 5 * 60_000;
 
 interface KeepClockParts {
@@ -55,7 +55,7 @@ export function keepClock({ client, clock, timers, onRightsChanged }: KeepClockP
     const arrived = Date.now();
     // Half the way there and back: a slow line does not make the clock late.
     if (sysTime !== undefined) clock.correct(readClockOffset(sysTime, (sent + arrived) / 2));
-    // The first reading cannot tell whether something changed since the login.
+    // The first reading cannot show a change since the login.
     if (rightsMark !== known) onRightsChanged();
     known = rightsMark;
   }

@@ -14,7 +14,7 @@ interface LifeParts {
   readonly settings: UserSettings;
   readonly timers: Timers;
   readonly clock: ServerClock;
-  /** The portal is about to be shown to somebody who has just logged in or come back. */
+  /** Called before the portal is shown to an operator who has logged in or come back. */
   readonly onReady: (state: SessionState) => void;
 }
 

@@ -17,7 +17,7 @@ export interface Account {
 }
 
 /**
- * Somebody who has proved a phone number in order to register an institution, but is no operator (handbook: actors).
+ * A person with a proved phone number who registers an institution and is no operator (handbook: actors).
  */
 export interface Registrant {
   readonly phone: string;
@@ -79,7 +79,7 @@ export interface SessionState {
   readonly notice: string;
   /** Code with which the menu was refused ('100401': no menu at all); empty otherwise. */
   readonly refusalCode: string;
-  /** How the last session ended; null while there is one, and where there never was. */
+  /** The end of the last session; null during a session, and before the first. */
   readonly ended: Ended | null;
   /** The server has ended the session, and the login page has not said so yet: every address leads there. */
   readonly leadsToLogin: boolean;
@@ -105,7 +105,7 @@ export const NO_SESSION: SessionState = {
   passwordDue: false,
 };
 
-/** Whether someone is signed in, be it only to register (handbook: guards). */
+/** True if someone is signed in, be it only to register (handbook: guards). */
 export function hasToken({ token, registToken }: Pick<SessionState, 'token' | 'registToken'>): boolean {
   return token !== '' || registToken !== '';
 }

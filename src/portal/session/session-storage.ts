@@ -83,7 +83,7 @@ function readAccount(text: string | null): Account | null {
   };
 }
 
-/** Which gates of pages the operator has passed; they last as long as the session, over a reload too. */
+/** The page gates that the operator has passed; they last as long as the session, over a reload too. */
 export interface Gates {
   passed(name: string): boolean;
   pass(name: string): void;

@@ -154,7 +154,7 @@ const changing: ReadonlySet<string> = new Set([
 /** The server refuses what the browser took for allowed. */
 const NOT_PERMITTED = '45010003';
 
-/** Whether the rights must be read again after this operation, or after its refusal. */
+/** True if the rights must be read again after this operation, or after its refusal. */
 export function changesRights(operationId: string, refusalCode?: string): boolean {
   return refusalCode === undefined ? changing.has(operationId) : refusalCode === NOT_PERMITTED;
 }

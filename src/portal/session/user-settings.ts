@@ -54,7 +54,7 @@ function createTeller(notices: SenderParts['notices']): (name: string, failure: 
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** How the person signed in likes the interface, by setting name; kept by the server, mirrored in local storage. */
+/** Settings of the signed-in person by name; the server keeps them, local storage mirrors them. */
 export interface UserSettings extends Pick<Store<Values>, 'subscribe'> {
   /** The value of a setting, undefined until it is set. The caller checks its shape: it may be an older version's. */
   get(name: string): unknown;
@@ -115,7 +115,7 @@ export function createUserSettings({ client, session, storage, notices }: Settin
         const saved = Object.fromEntries(settings.map(({ name, value }) => [name, parse(value)]));
         change({ ...saved, ...setMeanwhile });
       } catch {
-        // The mirror of this browser stands in.
+        // The mirror of this browser is used instead.
       }
     },
   };

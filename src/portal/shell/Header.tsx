@@ -19,7 +19,7 @@ interface HeaderProps {
   readonly children?: ReactNode;
 }
 
-/** Logo, product, who is signed in and how to leave (handbook: header). */
+/** Logo, product, the signed-in operator and the logout (handbook: header). */
 export function Header({ onLogout, children }: HeaderProps) {
   const product = useMessages(productMessages);
   const text = useMessages(messages);
@@ -52,7 +52,7 @@ export function Header({ onLogout, children }: HeaderProps) {
   );
 }
 
-/** Chooses how close things stand; remembered for the person signed in. */
+/** Chooses the density; remembered for the signed-in person. */
 function DensitySwitch() {
   const { settings } = usePortal();
   const text = useMessages(messages);

@@ -8,9 +8,9 @@ import { messages } from './messages.ts';
 interface PageErrorBoundaryProps {
   /** Takes note of the failure and returns the reference to quote. */
   readonly onError: (error: unknown) => string;
-  /** What "retry" does; by default the children are drawn once more. */
+  /** The action of "retry"; by default it draws the children again. */
   readonly onRetry?: () => void;
-  /** Where nothing else on the screen logs out. */
+  /** Set where no other part of the screen logs out. */
   readonly onLogout?: (() => void) | undefined;
   /** Absent where no build is served. */
   readonly release?: Release;

@@ -62,7 +62,7 @@ async function loadPage(route: PortalRoute, language: LanguageName): Promise<Res
 }
 
 interface PageHostProps extends Visit {
-  /** How often pages of this route had ended when this one began. */
+  /** Number of pages of this route that had ended when this one began. */
   readonly ends: number;
   readonly navigation: PageNavigation;
   readonly logout: () => void;

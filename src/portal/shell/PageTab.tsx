@@ -99,7 +99,7 @@ export function PageTab({ name, title, icon, dirty, inFront, reachable, onSelect
   );
 }
 
-/** Which tab was asked about, and where on the screen, px. */
+/** The tab of an open menu, and the menu's place on the screen, px. */
 export interface TabMenuPlace {
   readonly name: string;
   readonly left: number;

@@ -166,7 +166,7 @@ interface MenuIconProps {
   readonly page?: PageMeta['icon'];
 }
 
-/** Whether a menu entry has an icon. */
+/** True if a menu entry has an icon. */
 export function hasIcon({ code, page }: MenuIconProps): boolean {
   return page !== undefined || ICONS[code] !== undefined;
 }

@@ -24,7 +24,7 @@ const homeMenu = {
   childResources: [],
 } as const;
 
-/** Navigation over real tabs, in a browser that goes wherever it is told. */
+/** Navigation over real tabs, in a browser that follows every call. */
 function start(at: readonly string[], agrees = true) {
   const stores = createPageStores({ storage: sessionStorage, owner: () => '' });
   const tabs = createTabs({

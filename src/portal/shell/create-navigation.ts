@@ -66,14 +66,14 @@ export function useRouterMoves(): RouterMoves {
   return useMemo(() => ({ go, goBack, canGoBack: hasHistory }), [go, goBack]);
 }
 
-/** Navigation by route name; the same object as long as the shell stands. */
+/** Navigation by route name; the same object as long as the shell is mounted. */
 export function useShellNavigation(ask: NavigationParts['ask']): ShellNavigation {
   const portal = usePortal();
   const moves = useRouterMoves();
   return useMemo(() => createNavigation({ portal, ...moves, ask }), [portal, moves, ask]);
 }
 
-/** Whether "back" stays in the portal; react-router numbers its history entries from 0. */
+/** True if "back" stays in the portal; react-router numbers its history entries from 0. */
 function hasHistory(): boolean {
   const state: unknown = window.history.state;
   return (

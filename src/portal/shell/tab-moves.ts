@@ -10,9 +10,9 @@ export interface NavigationParts {
   readonly portal: Pick<Portal, 'tabs' | 'session' | 'client' | 'timers'> & { readonly routes: Pick<Routes, 'get'> };
   readonly go: (path: string, replace?: boolean) => void;
   readonly goBack: () => void;
-  /** Whether "back" stays in the portal. */
+  /** True if "back" stays in the portal. */
   readonly canGoBack: () => boolean;
-  /** Whether the operator gives up the unsent input of these pages. */
+  /** True if the operator gives up the unsent input of these pages. */
   readonly ask: (titles: readonly string[]) => Promise<boolean>;
 }
 

@@ -24,7 +24,7 @@ export function panelIdOf(name: string): string {
  * Call the result before asking.
  */
 export function useTabFocus({ tabs, active }: TabState): () => void {
-  /** How many tabs there were when it was asked for. */
+  /** Number of tabs at the time of the request. */
   const [wanted, setWanted] = useState<number | null>(null);
   const open = tabs.length;
   const isThere = tabs.some(({ name }) => name === active);
@@ -92,7 +92,7 @@ export function usePageFocus(name: string): void {
   }, [name, isArrival]);
 }
 
-/** Whether an element was only the way to the page in front, or went away. */
+/** True if an element was only the way to the page in front, or went away. */
 function isLeft(element: Element | null, panel: Element): boolean {
   if (element === null || element === document.body) return true;
   const page = element.closest('[role="tabpanel"]');

@@ -14,7 +14,7 @@ export interface PageStores {
   write(store: string, key: string, values: UnsavedValues | undefined): void;
   /** Keys of all pages with input. */
   listKeys(): readonly string[];
-  /** Whether a page has input of which a reload loses nothing: no file, no password, no code. */
+  /** True if a page has input of which a reload loses nothing: no file, no password, no code. */
   outlivesReload(page: string): boolean;
   /** Empties one store (handbook: tab-closing). */
   reset(store: string): void;

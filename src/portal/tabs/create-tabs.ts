@@ -88,7 +88,7 @@ const longestTitle = 200;
 
 /**
  * The saved tabs that the shell may show, this window's before others': one for each page that has a tab.
- * `affixOf` tells whether the tab of a page stays, and nothing for a page without a tab. Anything unreadable is dropped.
+ * `affixOf` returns true if the tab of a page stays, undefined for a page without a tab. Anything unreadable is dropped.
  */
 function readTabs({ shared, own }: TabStorage, affixOf: (name: string) => boolean | undefined): readonly Tab[] {
   const saved = new Map<string, Tab>();

@@ -16,9 +16,9 @@ export interface TabState {
   readonly active: string;
   /** Pages with input that was not sent, by {@link pageKeyOf}. */
   readonly dirty: readonly string[];
-  /** How often the tab of a route name was closed or reloaded. */
+  /** Number of times that the tab of a route name was closed or reloaded. */
   readonly closings: Readonly<Record<string, number>>;
-  /** How often everything was closed at once. */
+  /** Number of times that all tabs were closed at once. */
   readonly clears: number;
 }
 
@@ -29,7 +29,7 @@ export type TabAction =
       readonly query: Readonly<Record<string, string>>;
       /** The page in front stays there: a page that the operator has left opens another one. */
       readonly behind?: boolean;
-      /** Beside which tab a new one stands; the last by default. */
+      /** The tab that a new one is placed beside; the last by default. */
       readonly after?: string;
     }
   | { readonly type: 'close'; readonly names: readonly string[] }
@@ -40,7 +40,7 @@ export type TabAction =
   | { readonly type: 'mark'; readonly page: Place; readonly dirty: boolean }
   | { readonly type: 'clear' };
 
-/** Which page: a route name with its params and query. */
+/** A page: a route name with its params and query. */
 export type Place = Pick<Tab, 'name' | 'params' | 'query'>;
 
 export const NO_TABS: TabState = { tabs: [], active: '', dirty: [], closings: {}, clears: 0 };
@@ -115,7 +115,7 @@ function isAffix({ tabs }: TabState, name: string): boolean {
   return tabs.some((tab) => tab.name === name && tab.meta.affix);
 }
 
-/** Which of these tabs may close: no affix one, and not the last that is left. */
+/** Those of these tabs that may close: no affix tab, and not the last one. */
 export function listClosable(state: TabState, names: readonly string[]): readonly string[] {
   const closable = state.tabs.map(nameOf).filter((name) => names.includes(name) && !isAffix(state, name));
   if (closable.length < state.tabs.length) return closable;
@@ -167,12 +167,12 @@ export function countEnds({ closings, clears }: TabState, name: string): number 
   return clears + (closings[name] ?? 0);
 }
 
-/** Whether the page of a route is open; one in front stays so until another is. */
+/** True if the page of a route is open; one in front stays so until another is. */
 export function isTabOpen({ tabs, active }: TabState, name: string): boolean {
   return active === name || tabs.some((tab) => tab.name === name);
 }
 
-/** Whether a tab's page holds input that was not sent. */
+/** True if a tab's page holds input that was not sent. */
 export function isDirty({ dirty }: TabState, tab: Place): boolean {
   return dirty.includes(pageKeyOf(tab));
 }

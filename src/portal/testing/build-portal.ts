@@ -50,7 +50,7 @@ export const operatorAnswers: Answers = {
   queryUserSettings: succeed({ settings: [] }),
 };
 
-/** A portal before a server that answers an operator's calls, and the rest as told. */
+/** A portal before a server that answers an operator's calls, and the others by `answers`. */
 export function buildPortal(answers: Answers = {}): { readonly portal: Portal; readonly server: FakeServer } {
   const server = createFakeServer({ ...operatorAnswers, ...answers });
   const pages = [

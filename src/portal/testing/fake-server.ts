@@ -25,7 +25,7 @@ export interface FakeServer {
   sentTo(operation: OperationId): readonly InternalAxiosRequestConfig[];
 }
 
-/** A server that answers each operation as told, and any other with success and no data. */
+/** A server that answers by `answers`, and any other operation with success and no data. */
 export function createFakeServer(answers: Answers = {}): FakeServer {
   const sent: { operation: string; config: InternalAxiosRequestConfig }[] = [];
   const byPath = new Map(Object.entries(operations).map(([name, { path }]) => [path, name]));

@@ -1,5 +1,5 @@
 /**
- * Colours that every theme shares. Texts reach 4.5 : 1 on every ground they stand on (WCAG 2.1 AA), borders of
+ * Colours that every theme shares. Texts reach 4.5 : 1 on each of their grounds (WCAG 2.1 AA), borders of
  * controls and the focus ring 3 : 1; palette.test.ts computes it.
  */
 export const PALETTE = {

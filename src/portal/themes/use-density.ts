@@ -2,7 +2,7 @@ import type { UserSettings } from '../session/user-settings.ts';
 import { useSetting } from '../use-store.ts';
 import { useSyncExternalStore } from 'react';
 
-/** How close things stand. */
+/** The distance between the parts of the screen. */
 export type Density = 'standard' | 'compact';
 
 export const DENSITIES: readonly Density[] = ['standard', 'compact'];
@@ -21,7 +21,7 @@ function subscribe(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener);
 }
 
-/** Whether things may move: not when the operator's system asks for stillness. */
+/** False if the operator's system asks for reduced motion. */
 export function useMotion(): boolean {
   return useSyncExternalStore(subscribe, () => !window.matchMedia(STILL).matches);
 }

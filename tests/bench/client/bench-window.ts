@@ -2,7 +2,7 @@
 export interface BenchWindow {
   /** Mounts the screen in full; milliseconds until it is painted. */
   readonly mountBench: () => Promise<number>;
-  /** Whether the warm-up drew rows far below the screen as well. */
+  /** True if the warm-up drew rows far below the screen as well. */
   readonly drawsEveryRow: boolean;
   /** Milliseconds of each key since the screen was mounted. */
   readonly keyTimes: readonly number[];
@@ -12,7 +12,7 @@ export interface BenchWindow {
   readonly timeSelection: (count: number) => Promise<number>;
   /** From now on notes the frames in which rows are drawn. */
   readonly watchFrames: () => FrameLog;
-  /** Whether the text of this row stands in the document. */
+  /** True if the text of this row is in the document. */
   readonly showsRow: (row: number) => boolean;
 }
 

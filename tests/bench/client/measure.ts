@@ -40,7 +40,7 @@ export function watchKeys(): readonly number[] {
   return times;
 }
 
-/** How antd (and ProTable), amis and an ARIA grid mark a row as selected. */
+/** Selectors of a selected row in antd (and ProTable), amis and an ARIA grid. */
 const selectedRow = '.ant-table-row-selected, tr.is-checked, [role="row"][aria-selected="true"]';
 
 /** Milliseconds from the next click until at least `count` rows are painted as selected. */

@@ -7,7 +7,7 @@ const quietFrames = 2;
 const idleFrames = 30;
 
 /**
- * Measures frames by the document's changes: between two animation frames stands all the work of one frame, and one in
+ * Measures frames by the document's changes: all the work of one frame is between two animation frames, and one in
  * which no element came or went has drawn no row. Frames are not held back to the screen's rhythm (see the flags of the
  * browser), so that a frame takes as long as its work does.
  */

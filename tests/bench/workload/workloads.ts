@@ -114,8 +114,8 @@ export const workloads: Readonly<Record<string, Workload>> = {
   'edit-widget': { unit: 'ms' },
 };
 
-/** How much of a screen is mounted once before the measured mount, so that code and styles are loaded for all alike. */
+/** The part of a screen that is mounted before the measured mount, so that code and styles are loaded for all alike. */
 export const warmUp = { columns: 10, rows: 100, fields: 10, cellRows: 3 } as const;
 
-/** Rows of the warm-up of a scrolled screen: enough to tell whether a library draws rows that nobody sees. */
+/** Rows of the warm-up of a scrolled screen: enough to show that a library draws rows outside the view. */
 export const probeRows = 500;

@@ -11,7 +11,7 @@ const size = { width: 595, height: 842 } as const;
 const faxImage = 'FF001001>';
 
 /**
- * Makes a small PDF. Its text stands in Unicode under a predefined character map (UniGB-UCS2-H), as Chinese offices
+ * Makes a small PDF. Its text is Unicode under a predefined character map (UniGB-UCS2-H), as Chinese offices
  * write it, so that a viewer without the map shows and finds nothing.
  */
 export function buildPdf(pages: readonly PdfPage[]): Buffer {

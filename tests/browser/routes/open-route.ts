@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { SpecRoute } from './spec-routes.ts';
 import { goTo, type Visit } from './visitors.ts';
 
-/** Goes to a route and waits until it stands; the question at the door of the high-end pages is answered. */
+/** Goes to a route and waits until it is drawn; the question at the door of the high-end pages is answered. */
 export async function openRoute(
   { page }: Visit,
   { path, address = path, title, heading: name = title }: SpecRoute,

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 
-/** A route of the portal's specification (handbook: routes), where a demo user finds it and what stands on it. */
+/** A route of the portal's specification (handbook: routes), with the place where a demo user finds it and the texts on it. */
 export interface SpecRoute {
   /** As the specification writes it. */
   readonly path: string;
   readonly name: string;
-  /** Where it is opened; absent: at its path. */
+  /** The address to open; by default its path. */
   readonly address?: string;
   readonly title: string;
   /** The page's own heading, where the tab says what it is opened for; absent: the title. */
@@ -15,11 +15,11 @@ export interface SpecRoute {
   readonly user: Visitor;
   /** A text that an operator reads there, of the demo's data or of the page. */
   readonly shows: string;
-  /** Users who may not see it; absent where every operator may. */
+  /** Users without access; absent where every operator has it. */
   readonly denied?: Visitor;
 }
 
-/** A demo user, or somebody who has no more than a registration. */
+/** A demo user, or a visitor with only a registration. */
 export type Visitor = 'admin01' | 'maker01' | 'settle01' | 'viewer01' | 'registrant';
 
 interface SpecRoutes {

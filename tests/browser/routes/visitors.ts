@@ -48,7 +48,7 @@ async function enter(browser: Browser, visitor: Visitor, baseURL: string): Promi
   return { page, takeErrors: () => errors.splice(0) };
 }
 
-/** How many pages a visitor has gone to. */
+/** Number of pages that a visitor has opened. */
 const gone = new WeakMap<Page, number>();
 /** Every page that stays open makes all that judges the screen slower. */
 const ANEW = 6;

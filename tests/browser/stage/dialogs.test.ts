@@ -64,7 +64,7 @@ test('an action asks for values: checked, refused with its message at the field,
   await expect(dialog).toBeHidden();
   await expect(open).toBeFocused();
 
-  // Where nothing was typed there is no question.
+  // Without input there is no question.
   await page.waitForTimeout(CLICK_GUARD_MS);
   await open.click();
   await expect(input).toBeFocused();

@@ -46,7 +46,7 @@ export interface Refused {
   readonly fields?: Readonly<Record<string, string>>;
 }
 
-/** The data of the reply, or why there is none. */
+/** The data of the reply, or the reason why it has none. */
 export type Answer = { readonly data: unknown } | { readonly refused: Refused };
 
 declare global {

@@ -39,7 +39,7 @@ export function goodExample(name: string, changes: PageJson = {}): PageJson {
 
 /** A page as its file on the stage holds it, line by line. */
 export function writePage(page: PageJson): string {
-  // It stands among the examples, wherever it was taken from.
+  // It is placed among the examples, whatever its origin.
   return JSON.stringify({ ...page, $schema: '../../page.json' }, null, 2);
 }
 

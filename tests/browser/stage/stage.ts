@@ -11,7 +11,7 @@ interface StageFile {
   readonly content: Buffer;
 }
 
-/** A page and what stands around it. */
+/** A page and its surroundings. */
 export interface Scene {
   readonly page: PageJson;
   /** Name of one of the page's modes; its own when absent. */
@@ -53,7 +53,7 @@ export interface Call {
   readonly requestNo: string | null;
 }
 
-/** How a page is answered; one that a worker keeps is lent from test to test. */
+/** The answers to a page; a page that a worker keeps is lent from test to test. */
 const answering = new WeakMap<Page, (question: Question) => Promise<Answer>>();
 /** Pages that have the stage loaded and nothing on it. */
 const cleared = new WeakSet<Page>();
@@ -114,7 +114,7 @@ export class Stage {
   /** Resolves when every answer given so far has reached the page and is painted. */
   async settle(): Promise<void> {
     await this.page.evaluate(async () => {
-      // Answers travel in order: behind this one there is none of before.
+      // Answers travel in order: after this one no earlier answer can come.
       await window.askTest({ kind: 'set-up' });
       for (let frame = 0; frame < 2; frame += 1) {
         await new Promise((resolve) => {

@@ -161,7 +161,7 @@ function unmark(text: string): string {
   return text.replace(/[«»]/g, '');
 }
 
-/** Where a piece of a file begins and ends; it may be broken into other lines there than in the case. */
+/** Begin and end of a piece of a file; its line breaks may differ from those of the case. */
 function findOnce(text: string, part: string, file: string): { readonly at: number; readonly end: number } {
   const [whole, wanted] = [squeeze(text), squeeze(part).letters];
   const found = whole.letters.indexOf(wanted);

@@ -8,7 +8,7 @@ export type CallAs = <K extends OperationId>(
   params?: object,
 ) => Promise<Envelope<OperationData<K>>>;
 
-/** Remembers who has signed in; a new one for each test, because `reset` forgets sessions. */
+/** Remembers the signed-in users; a new one for each test, because `reset` forgets sessions. */
 export function createCaller(server: TestApp): CallAs {
   const tokens = new Map<string, Promise<string>>();
   return async <K extends OperationId>(userName: string, id: K, params: object = {}) => {

@@ -231,7 +231,7 @@ describe('a new password', () => {
 
     const replies = await Promise.all([change({ requestNo }), change({ requestNo })]);
 
-    // The twin is told the same, or that the change has ended its session.
+    // The twin gets the same answer, or the news that the change has ended its session.
     expect(replies.filter((reply) => !['000000', '45020034'].includes(reply.code))).toEqual([]);
     expect(replies.some((reply) => reply.code === '000000')).toBe(true);
     expect(await server.db.selectFrom('passwordHistory').selectAll().execute()).toHaveLength(1);

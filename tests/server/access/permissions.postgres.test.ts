@@ -27,7 +27,7 @@ const codesOf = (id: OperationId): readonly string[] => {
   const { permission, menu = [] } = bindingOf(id);
   return permission === undefined ? menu : [permission];
 };
-/** Whether somebody with the codes for which `holds` says so may call an operation. */
+/** True if somebody with the codes for which `holds` says so may call an operation. */
 const permits = (id: OperationId, holds: (code: string) => boolean): boolean => {
   const { page } = bindingOf(id);
   return (codesOf(id).length === 0 || codesOf(id).some(holds)) && (page === undefined || holds(page));

@@ -47,7 +47,7 @@ const deliveryBy = (driver: SmsDriver): Delivery => ({
 const ask = (to = phone) => sendSms(database.db, to, text, clock.now());
 const readOutbox = () => database.db.selectFrom('outbox').selectAll().orderBy('id').execute();
 
-/** A driver that keeps what it gets, and fails as often as it is told. */
+/** A driver that keeps its messages, and fails a given number of times. */
 function recorder(failures = 0): SmsDriver & { readonly sent: SmsMessage[] } {
   const sent: SmsMessage[] = [];
   let left = failures;

@@ -67,7 +67,7 @@ interface Asked {
   readonly values: readonly unknown[];
 }
 
-/** The queries of an operation, called by an operator of the clique who may. */
+/** The queries of an operation, called by a permitted operator of the clique. */
 async function listQueries(id: OperationId, params: object): Promise<Asked[]> {
   for (const user of ['grow00051', 'grow00001']) {
     const token = await server.signIn(user);

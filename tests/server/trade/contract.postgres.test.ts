@@ -169,7 +169,7 @@ describe('signing', () => {
     const { data: task } = await open(unsigned);
     expect(task.docs.map(({ docType }) => docType)).toEqual(['4', '2', '1']);
     expect(task.statements).toHaveLength(13);
-    // Only who may trade for the account signs.
+    // Only an operator with the right to trade for the account signs.
     expect(task.signers).toEqual([{ signer: '沈砚舟', phone: '199****0104' }]);
     expect(await findContract(unsigned)).toMatchObject({ contractStatus: 'signing' });
 

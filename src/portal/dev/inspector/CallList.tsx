@@ -73,7 +73,7 @@ function operationsIn(value: unknown, inside: ReadonlySet<object>): readonly str
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, member]: [string, unknown]) => {
     if (name === 'operation' && typeof member === 'string') return [member];
-    // What a part inside calls is shown there.
+    // The calls of an inner part are shown at that part.
     return typeof member === 'object' && member !== null && inside.has(member) ? [] : operationsIn(member, inside);
   });
 }

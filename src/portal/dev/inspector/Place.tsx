@@ -10,7 +10,7 @@ interface Props {
   readonly copyable?: boolean;
 }
 
-/** Where something was given, as a link that opens the editor there. */
+/** The place of a value in its file, as a link that opens the editor there. */
 export function Place({ origin, copyable = false }: Props) {
   const text = useMessages(messages);
   const kinds = useMessages(originMessages);

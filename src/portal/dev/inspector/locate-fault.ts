@@ -32,7 +32,7 @@ function isFault(error: unknown): error is Fault {
   return error instanceof Error && 'page' in error && 'pointer' in error;
 }
 
-/** The dev server makes the module; to a build, which knows only imports it can see, there is none. */
+/** The dev server makes the module; a build has none, because it sees only static imports. */
 export async function readDevOrigins(pageName: string): Promise<Origins> {
   const address = `/@id/virtual:origins/${pageName}`;
   const module = (await import(/* @vite-ignore */ address)) as { readonly origins: Origins };

@@ -113,7 +113,7 @@ export const valueMessages = defineMessages(
   },
 );
 
-/** Where values come from. */
+/** The sources of values. */
 export const originMessages = defineMessages(
   {
     page: '页面',

@@ -68,7 +68,7 @@ function pointAt(inspector: Inspector, element: Element): Pointed | undefined {
   return target && { page: target.open.page.name, pointer: target.part.pointer, element, near: target };
 }
 
-/** Points at the page in front; undefined while there is none. */
+/** Points at the page in front; undefined without one. */
 function pointAtPage(inspector: Inspector): Pointed | undefined {
   const page = inspector.pick('');
   return page && { page: page.open.page.name, pointer: '' };

@@ -22,7 +22,7 @@ const IDENTITY_CARD: PersonCertType = '0';
 const EMPTY: IdentityForm = { username: '', phone: '', idType: IDENTITY_CARD, idNo: '', imgCode: '', smsCode: '' };
 const IDENTITY_CARD_NUMBER = /^\d{17}[\dXx]$/u;
 
-/** Step 1: the person proves who they are; `onVerified` gets the phone number that the server names. */
+/** Step 1: the operator proves their identity; `onVerified` gets the phone number that the server names. */
 export function useIdentity(onVerified: (phone: string) => void) {
   const m = useMessages(messages);
   const parts = useMessages(partMessages);
@@ -52,7 +52,7 @@ export function useIdentity(onVerified: (phone: string) => void) {
 
 type Identity = ReturnType<typeof useIdentity>;
 
-/** Step 1 of a forgotten password: who asks. */
+/** Step 1 of a forgotten password: the operator's identity. */
 export function IdentityStep({ identity }: { identity: Identity }) {
   const m = useMessages(messages);
   const { form, sms, submit } = identity;

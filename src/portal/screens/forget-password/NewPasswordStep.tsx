@@ -111,7 +111,7 @@ export function NewPasswordStep({ username, phone, newPassword, onBack }: NewPas
   );
 }
 
-/** How strong the typed password is, and which rules it keeps already. */
+/** The strength of the typed password, and the rules that it keeps. */
 function PasswordRuleList({ password, username }: { password: string; username: string }) {
   const m = useMessages(messages);
   const judged = judgePassword(password, username);

@@ -12,12 +12,13 @@ import { loadShell } from '../../shell/load-shell.ts';
 
 export interface Enter {
   readonly enter: (credentials: Credentials) => Promise<void>;
-  /** User name or phone whose other session the next login ends: the operator has been told about it. */
+  /** User name or phone whose other session the next login ends, as the screen has announced. */
   readonly endsSessionOf: string;
 }
 
 /**
- * Logs in and opens the page that asked for the login, else the first of the menu; who has none comes to the error page.
+ * Logs in and opens the page that asked for the login, else the first of the menu; an operator without a menu comes to
+ * the error page.
  * Rejects with a CallFailure.
  */
 export function useEnter(): Enter {

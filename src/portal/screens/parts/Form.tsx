@@ -18,7 +18,7 @@ export function Form({ attach, onSubmit, children }: FormProps) {
   );
 }
 
-/** The button that sends the form it stands in. */
+/** The button that sends its form. */
 export function SubmitButton({ label, busy }: { label: string; busy: boolean }) {
   return (
     <Button className={styles['submit'] ?? ''} type="primary" size="large" htmlType="submit" block loading={busy}>

@@ -19,7 +19,7 @@ export interface FormState<T> {
   readonly focus: (field: keyof T & string) => void;
   /** Takes over what was typed; the messages of these fields are taken back. */
   change(part: Partial<T>): void;
-  /** Whether these fields may be sent (all, unless some are named); marks the wrong ones. */
+  /** True if these fields may be sent (all, unless some are named); marks the wrong ones. */
   validate(fields?: readonly (keyof T)[]): boolean;
   /** Says why a call failed; everything typed stays. */
   refuse(error: unknown): void;
@@ -153,7 +153,7 @@ interface Refusal {
   readonly failure: string;
 }
 
-/** Where a form says why a call failed: at the fields it is about, else above them all. */
+/** The places where a form shows why a call failed: at the fields concerned, else above all of them. */
 function readRefusal(error: unknown, hasField: (name: string) => boolean): Refusal {
   if (!(error instanceof CallFailure)) return { fields: {}, failure: currentMessages(messages).unexpected };
   const named = Object.entries(error.fields).map(([name, text]) => [FIELD_BY_PARAM[name] ?? name, text] as const);

@@ -73,7 +73,7 @@ const REGISTER: RouteTarget = { page: 'ProcessRegister' };
 const APPLICATION: RouteTarget = { page: 'ProcessForm', query: { type: 'open' } };
 const INSTITUTIONS: RouteTarget = { page: 'MechanismList' };
 
-/** The two ways on; both begin with a registration while there is none. */
+/** The two ways on; both begin with a registration if the visitor has none. */
 function OpenButtons({ registered }: { registered: boolean }) {
   const m = useMessages(messages);
   const { routes } = usePortal();

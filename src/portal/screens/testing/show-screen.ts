@@ -76,7 +76,7 @@ export function passSeconds(seconds: number): void {
   });
 }
 
-/** Each test of a file begins with an empty browser and a clock that stands; call it once, outside of tests. */
+/** Each test of a file begins with an empty browser and a stopped clock; call it once, outside of tests. */
 export function keepTestsApart(): void {
   beforeEach(() => {
     sessionStorage.clear();

@@ -10,7 +10,7 @@ export const navRanges: readonly NavRange[] = ['1m', '3m', '6m', '1y', '3y', 'al
 
 const months = { '1m': 1, '3m': 3, '6m': 6, '1y': 12, '3y': 36 } as const;
 
-/** One line of the chart: what a point shows as text and where it stands. */
+/** One line of the chart: the text and the place of each point. */
 export interface NavLine {
   readonly name: string;
   readonly format: 'nav' | 'yield';
@@ -46,7 +46,7 @@ export function pointsInRange(points: readonly NavPoint[], range: NavRange): rea
 
 /**
  * The lines of the chart over some days. Money funds publish income and yield in place of a moving NAV
- * (handbook: money-fund-figures); beside another fund's NAV stands its benchmark, as if it had begun at the same
+ * (handbook: money-fund-figures); another fund's NAV is drawn with its benchmark, as if it had begun at the same
  * height.
  */
 export function navLines(points: readonly NavPoint[]): readonly [NavLine, ...NavLine[]] {

@@ -36,7 +36,7 @@ export function NewFile({ isTaken, onCreate }: Props) {
   );
 }
 
-/** Not a form of its own: it stands in the one of the page. */
+/** Not a form of its own: it is inside that of the page. */
 function PathForm({ isTaken, onCreate }: Props) {
   const text = useMessages(messages);
   const id = useId();

@@ -29,7 +29,7 @@ interface Props {
   readonly states: Map<string, unknown>;
   /** Names the draft. */
   readonly draft: string;
-  /** Whether the draft is saved, in words. */
+  /** The state of the draft in words: saved or not. */
   readonly saving: string;
   /** A page that was just made opens in the visual editor. */
   readonly fresh: boolean;
@@ -168,7 +168,7 @@ interface ActionsProps {
   readonly loaded: FileText;
 }
 
-/** What can be done with a file as a whole. */
+/** The actions on a whole file. */
 function FileActions({ file, desk, edit, loaded }: ActionsProps) {
   const words = useMessages(messages);
   const { liveText, text = liveText, liveRevision } = loaded;

@@ -14,7 +14,7 @@ interface Props {
   readonly onEdit: (edit: Edit) => void;
 }
 
-/** What the checker says of the whole product with these edits; each line leads to its place. */
+/** The checker's messages about the whole product with these edits; each line leads to its place. */
 export function ProblemList({ check, edits, onOpen, onEdit }: Props) {
   const text = useMessages(messages);
   const language = useLanguage();

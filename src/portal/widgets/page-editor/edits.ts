@@ -60,12 +60,12 @@ export function titleOf({ file, text = '' }: Edit): string {
 /** Paths that a change may hold (the server knows more of it). */
 const filePath = /^schemas\/(?:[a-z0-9-]+\/)*[a-z0-9-]+\.json$/u;
 
-/** Whether a new file may have this path, as far as its form goes. Pure. */
+/** True if a new file may have this path, as far as its form goes. Pure. */
 export function isFilePath(path: string): boolean {
   return filePath.test(path);
 }
 
-/** What a new file begins with, by its folder. Pure. */
+/** The first text of a new file, by its folder. Pure. */
 export function startText(path: string): string {
   const depth = path.split('/').length - 2;
   const kind = path.startsWith('schemas/blocks/')

@@ -74,7 +74,7 @@ export function useDesk(
     add: (added) => {
       if (!edits) return;
       onChange(added.reduce<readonly Edit[]>(withEdit, edits));
-      // Whether a file is live is known once it has been read.
+      // A file must be read before it is known to be live.
       for (const { file } of added) texts.load(file);
       setChosen(added[0].file);
     },
@@ -105,7 +105,7 @@ function readEdits(files: readonly ChangedFile[], texts: Texts): readonly Edit[]
   return edits;
 }
 
-/** Whether the draft is saved, in words. A higher version of it says that the server has it. */
+/** The state of the draft in words. The server has it once its version is higher. */
 export function useSaving(value: readonly Edit[] | undefined, version: number | undefined): string {
   const text = useMessages(messages);
   // A page drawn outside the portal has no clock of the server: the words then have no time.

@@ -6,7 +6,7 @@ import { messages } from '../messages.ts';
 import manifest from './widget.json' with { type: 'json' };
 import styles from './risk-statements.module.css';
 
-/** Statements one below the other, each with a box of its own: there is none that ticks them all. */
+/** Statements one below the other, each with a box of its own; no box ticks them all. */
 export function RiskStatementsEdit(face: EditFaceProps<readonly string[], StatementProps>) {
   const text = useMessages(messages);
   const { statements = [] } = face.props;

@@ -22,7 +22,7 @@ export function describeField({ name, title, kind }: BenchField, labelled = true
 
 interface Props {
   readonly field: BenchField;
-  /** The title stands above the input; in a table the column has it. */
+  /** The title is above the input; in a table the column has it. */
   readonly labelled?: boolean;
 }
 

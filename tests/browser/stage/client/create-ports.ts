@@ -35,7 +35,7 @@ export function createPorts(setUp: SetUp, askTest: AskTest): Ports {
     settings: createSettings(setUp.settings, (name, value) => tell({ kind: 'setting', name, value })),
     drafts: createDrafts(askTest),
     notify: (kind, text) => tell({ kind: 'notice', text: `${kind}: ${text}` }),
-    // A test fails by what stands on the console.
+    // A test fails if the console has an error.
     report: (error) => console.error(error),
   };
 }
