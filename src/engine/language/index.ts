@@ -91,6 +91,7 @@ export { mendMistake } from './editing/remedy.ts';
 export { readInner, readProperties, type Property } from './editing/properties.ts';
 export {
   listFields,
+  listOperationFields,
   listReadables,
   listWordFields,
   type PlaceField,

@@ -25,11 +25,20 @@ function startOf(word: string, rule: Rule, place: Place): unknown {
   if (first.known) return first.known[0];
   if (word === 'name' && definition.rule.properties.has('title')) return freeName(definition.name, root);
   if (word === 'label' || word === 'title') return definition.label[0];
-  if (slotOf(definitions, rule)?.shape === 'list' || first.types.includes('array')) return [];
+  const slot = slotOf(definitions, rule);
+  const [only, second] = slot?.accepts ?? [];
+  // A list that cannot be empty begins with a part where there is only one kind of it.
+  if (slot?.shape === 'list' && only && !second && !slot.names && hasLeast(rule))
+    return [writeNewPart(only, definitions, root)];
+  if (slot?.shape === 'list' || first.types.includes('array')) return [];
   // Params may also be one expression; their author begins with names.
   if (first.hasProperties || kinds.some(({ others }) => others !== undefined)) return {};
   if (first.types.includes('integer') || first.types.includes('number')) return first.schema.minimum ?? 1;
   return '';
+}
+
+function hasLeast({ schema: { minItems } }: Rule): boolean {
+  return typeof minItems === 'number' && minItems > 0;
 }
 
 /** `group1`, unless another part has the name. */

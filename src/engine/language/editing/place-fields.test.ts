@@ -5,7 +5,7 @@ import { createWorkspace } from '../product/create-workspace.ts';
 import { findPart, findSlot } from './apply-edit.ts';
 import { readDefinitions } from './definitions.ts';
 import { readOutline } from './outline.ts';
-import { listFields, listReadables, listWordFields } from './place-fields.ts';
+import { listFields, listOperationFields, listReadables, listWordFields } from './place-fields.ts';
 
 const product = readProduct('.');
 const { workspace } = createWorkspace(product);
@@ -55,4 +55,12 @@ it.each([
 
   expect(names).toContain(name);
   expect(paths.map((one) => one.path)).toContain(read);
+});
+
+it('an operation is known by what it asks and what each record of its list has', () => {
+  const operation = workspace.contract.operations.get('publicFundPageList');
+  const { asks = [], answers = [] } = operation ? listOperationFields(operation) : {};
+
+  expect(asks.map((one) => one.name)).toContain('fundType');
+  expect(answers.map((one) => one.title)).toContain('基金名称');
 });

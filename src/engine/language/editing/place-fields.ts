@@ -32,10 +32,25 @@ export function listWordFields(
     const names = new Set((listed?.sorts ?? []).map((one) => one.replace(/^-/u, '')));
     return readFields(recordFields(itemShape(listed)), [...names]);
   }
+  if (part.definition.name === 'filterItem')
+    return word === 'search' && listed ? readFields(requestFields([listed])) : undefined;
   if (word === 'rowKey' || word === 'children') return readFields(columnsOf(part, known, listed));
   if (part.definition.name === 'chartBlock')
     return readFields(recordFields(shapeAt(part, pathOf(own['data']), known)?.item));
   return undefined;
+}
+
+/** What an operation asks for and answers: its params, and the fields of its record or of each record of its list. */
+export interface OperationFields {
+  readonly asks: readonly PlaceField[];
+  readonly answers: readonly PlaceField[];
+}
+
+export function listOperationFields(operation: Operation): OperationFields {
+  return {
+    asks: readFields(requestFields([operation])),
+    answers: readFields(recordFields(itemShape(operation) ?? operation.reply)),
+  };
 }
 
 /** A name that an expression can read, with its title. */

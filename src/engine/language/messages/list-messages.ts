@@ -66,7 +66,7 @@ export const listMessages = {
   ),
   'data-not-record': both(
     (name: string, found: string) => `'${name}' is ${found}; a fields block shows one record, a table block shows many`,
-    (name, found) => `'${name}' 是${found}；fields 块显示一条记录，多条用 table 块`,
+    (name, found) => `'${name}' 是${found}；字段块（fields）显示一条记录，多条用表格块（table）`,
   ),
   'action-unusable': both(
     () => 'whenever the action is shown it is disabled; compare visible and disabled',

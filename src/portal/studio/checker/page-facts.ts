@@ -2,12 +2,15 @@ import {
   findPart,
   findSlot,
   listFields,
+  listOperationFields,
   listReadables,
   listWordFields,
   listOutline,
+  type Operation,
   originOf,
   type Origin,
   type Origins,
+  type PageSummary,
   type PlaceField,
   type Readables,
   pointerBelow,
@@ -32,6 +35,19 @@ interface Code extends Named {
   readonly roles?: readonly string[];
 }
 
+/** An operation with its params and the titles of what it answers. */
+interface NamedOperation extends Named {
+  readonly asks: readonly Named[];
+  readonly answers: readonly string[];
+}
+
+/** A page with the names of its address that other pages can give. */
+interface NamedPage extends Named {
+  readonly file: string;
+  readonly query: readonly Named[];
+  readonly params: readonly Named[];
+}
+
 /** A fragment, named as pages refer to it. */
 interface Fragment extends Named {
   readonly file: string;
@@ -41,8 +57,8 @@ interface Fragment extends Named {
 export interface Facts {
   /** Meta-schema of pages. */
   readonly pageSchema: unknown;
-  readonly operations: readonly Named[];
-  readonly pages: readonly (Named & { readonly file: string })[];
+  readonly operations: readonly NamedOperation[];
+  readonly pages: readonly NamedPage[];
   readonly codes: readonly Code[];
   readonly menu: readonly Named[];
   readonly dictionaries: readonly Named[];
@@ -59,8 +75,8 @@ export function readFacts(files: ProductFiles): Facts {
     list.toSorted((one, other) => (one.name < other.name ? -1 : 1));
   return {
     pageSchema,
-    operations: byName([...contract.operations.values()].map(({ id, summary }) => ({ name: id, title: summary }))),
-    pages: [...pages.values()].map(({ name, title, file }) => ({ name, title, file })),
+    operations: byName([...contract.operations.values()].map(nameOperation)),
+    pages: [...pages.values()].map((page) => namePage(page, workspace)),
     codes: [...codes].map(([name, title]) => ({ name, title })),
     menu: menu.flatMap(({ route, title }) => (route === '' ? [] : [{ name: route, title }])),
     dictionaries: byName(
@@ -76,6 +92,29 @@ export function readFacts(files: ProductFiles): Facts {
     })),
     widgets: byName([...widgets.values()].map(({ name, title, faces }) => ({ name, title, faces }))),
   };
+}
+
+function nameOperation(operation: Operation): NamedOperation {
+  const { asks, answers } = listOperationFields(operation);
+  const { id, summary } = operation;
+  return {
+    name: id,
+    title: summary,
+    asks: asks.map(({ name, title }) => ({ name, title })),
+    answers: answers.map(({ title }) => title),
+  };
+}
+
+function namePage(page: PageSummary, { contract }: Workspace): NamedPage {
+  const { name, title, file, params, reads = [], needs, takes } = page;
+  const titleOf = (owner: 'query' | 'params', one: string): string => {
+    const taken = takes.find((other) => other.owner === owner && other.name === one);
+    return (taken && contract.operations.get(taken.operation)?.params.fields?.get(taken.param)?.title) ?? '';
+  };
+  const named = (owner: 'query' | 'params', names: readonly string[]): readonly Named[] =>
+    [...new Set(names)].map((one) => ({ name: one, title: titleOf(owner, one) }));
+  // What the page cannot load without comes first.
+  return { name, title, file, query: named('query', [...needs, ...reads]), params: named('params', params) };
 }
 
 /** Fields that a list of parts can have, by the path of the list in the text of its file. */

@@ -157,7 +157,7 @@ function Desk(props: DeskProps) {
 
 /** Facts whose codes have the names of the roles that have them. */
 function useFactsWithRoles(facts: Facts): Facts {
-  const roles = useRoles();
+  const { list: roles } = useRoles();
   return useMemo(() => {
     if (roles.length === 0) return facts;
     const rolesOf = (code: string) => roles.filter(({ codes }) => codes.includes(code)).map(({ roleName }) => roleName);

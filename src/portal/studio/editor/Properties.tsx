@@ -97,6 +97,7 @@ function Row({ property, inherited, facts, names, edit }: RowProps) {
         placeholder={placeholder}
         facts={facts}
         fields={names.byWord[word.word] ?? names.fields}
+        keys={names.byWord[word.word]}
         readables={names.readables}
         onChange={handleChange}
       />

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { readDefinitions } from '#engine/language';
@@ -13,7 +13,9 @@ const pageSchema: unknown = JSON.parse(readFileSync('schemas/language/page.json'
 const definitions = readDefinitions(pageSchema);
 const facts: Facts = {
   pageSchema,
-  operations: [],
+  operations: [
+    { name: 'cancelApply', title: '撤单', asks: [{ name: 'orderNo', title: '交易单号' }], answers: ['撤单笔数'] },
+  ],
   pages: [],
   codes: [],
   menu: [],
@@ -117,5 +119,22 @@ it('adds a computed column after the chosen one, with a name of its own, coloure
       { field: 'doubled', label: '两倍', compute: '{{ row.amount * 2 }}', tone: "{{ value > 9 ? 'danger' : '' }}" },
       'navDate',
     ],
+  });
+});
+
+it('offers the params of the operation that a button calls', async () => {
+  const user = userEvent.setup();
+  render(<Desk />);
+
+  await user.click(screen.getByRole('treeitem', { name: /撤单/u }));
+  await user.click(screen.getAllByRole('combobox', { name: '接口' })[0] as HTMLElement);
+  await user.click(await screen.findByText(/参数：交易单号.*返回：撤单笔数/u));
+  const params = within(screen.getAllByRole('group', { name: '参数' })[0] as HTMLElement);
+  await user.click(params.getByRole('button', { name: /添加一项/u }));
+  await user.click(params.getByRole('textbox', { name: '参数 orderNo' }));
+  await user.paste('{{ row.orderNo }}');
+
+  expect(JSON.parse(readText())).toMatchObject({
+    rowActions: [{ call: { operation: 'cancelApply', params: { orderNo: '{{ row.orderNo }}' } } }],
   });
 });

@@ -1,6 +1,5 @@
 import { ArrowLeftOutlined, BgColorsOutlined } from '@ant-design/icons';
 import { Button, Popover, Segmented, Select } from 'antd';
-import type { OperationData } from '#contract';
 import { useMessages } from '../../language/language.ts';
 import { LANGUAGE_TITLES } from '../../messages.ts';
 import { THEMES } from '../../themes/theme.ts';
@@ -8,13 +7,14 @@ import { DENSITIES, type Density } from '../../themes/use-density.ts';
 import type { DrawnPage } from '../checker/product-checker.ts';
 import { type Choices, WIDTHS } from './looks.ts';
 import { messages } from './messages.ts';
+import type { Roles } from './use-host.ts';
 import styles from './preview.module.css';
 
 interface Props {
   readonly choices: Choices;
   /** Absent: somebody else has the controls of the choices. */
   readonly onChange?: ((change: Partial<Choices>) => void) | undefined;
-  readonly roles: OperationData<'queryPageRoleList'>;
+  readonly roles: Roles;
   /** Clicks can choose parts. */
   readonly mayPick: boolean;
   /** Pages of the file: one for each of its modes. */
@@ -71,7 +71,7 @@ export function ChoiceControls({ choices, onChange, roles }: ChoiceProps) {
   const people = [
     { value: 'all', label: text.allCodes },
     { value: 'me', label: text.me },
-    ...roles.map(({ roleId, roleName }) => ({ value: `role ${roleId}`, label: roleName })),
+    ...roles.list.map(({ roleId, roleName }) => ({ value: `role ${roleId}`, label: roleName })),
   ];
   return (
     <>
@@ -90,6 +90,11 @@ export function ChoiceControls({ choices, onChange, roles }: ChoiceProps) {
         popupMatchSelectWidth={false}
         onChange={(as) => onChange({ as })}
       />
+      {roles.again ? (
+        <Button size="small" danger type="link" onClick={roles.again}>
+          {text.rolesFailed}
+        </Button>
+      ) : null}
       <Segmented<Choices['width']>
         size="small"
         aria-label={text.width}

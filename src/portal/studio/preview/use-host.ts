@@ -35,11 +35,20 @@ export function useHost({ checker, edits, data }: Parts): HostHandlers['call'] {
 
 const NONE: OperationData<'queryPageRoleList'> = [];
 
-/** Roles that a page can be seen as; none until they are known. */
-export function useRoles(): OperationData<'queryPageRoleList'> {
+/** Roles that a page can be seen as. */
+export interface Roles {
+  /** None until they are known. */
+  readonly list: OperationData<'queryPageRoleList'>;
+  /** Asks for them again; absent unless they could not be loaded. */
+  readonly again: (() => void) | undefined;
+}
+
+export function useRoles(): Roles {
   const { client } = usePortal();
-  const { data = NONE } = useRequest(() => client.call('queryPageRoleList', {}, { quiet: true }), {
+  const { data, error, loading, refresh } = useRequest(() => client.call('queryPageRoleList', {}, { quiet: true }), {
+    // Editor and preview ask for the same roles.
+    cacheKey: 'studio-roles',
     onError: () => undefined,
   });
-  return data;
+  return { list: data ?? NONE, again: error && !loading && !data ? refresh : undefined };
 }

@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import type { OperationData } from '#contract';
 import type { LocationParams } from '#engine';
 import { usePortal } from '../../portal.ts';
 import { useStore } from '../../use-store.ts';
@@ -7,13 +6,14 @@ import { readUser } from '../../shell/create-ports.ts';
 import type { DrawnPage } from '../checker/product-checker.ts';
 import type { Scene } from './frame/scene.ts';
 import type { Choices } from './looks.ts';
+import type { Roles } from './use-host.ts';
 
 interface Parts {
   readonly drawn: DrawnPage | undefined;
   readonly number: number;
   readonly location: { readonly query: LocationParams; readonly params: LocationParams } | undefined;
   readonly choices: Choices;
-  readonly roles: OperationData<'queryPageRoleList'>;
+  readonly roles: Roles['list'];
   readonly selected: readonly string[];
 }
 

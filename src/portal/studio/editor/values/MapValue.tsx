@@ -1,14 +1,15 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
-import { Button, Input } from 'antd';
+import { AutoComplete, Button, Input } from 'antd';
 import { isRecord } from '#values/record';
 import { useMessages } from '../../../language/language.ts';
+import type { Named } from '../../checker/page-facts.ts';
 import { messages } from '../messages.ts';
 import { useTyped } from '../use-typed.ts';
 import { showText, type ValueFace } from './value-face.ts';
 import styles from '../editor.module.css';
 
 /** Names with values: params of a call, the query of an address, props of a widget. */
-export function MapValue({ property, label, onChange }: ValueFace) {
+export function MapValue({ property, label, keys = [], onChange }: ValueFace) {
   const text = useMessages(messages);
   const map = isRecord(property.value) ? property.value : {};
   const entries = Object.entries(map);
@@ -19,9 +20,10 @@ export function MapValue({ property, label, onChange }: ValueFace) {
     <div className={styles['map']} role="group" aria-label={label}>
       {rows.map(({ id, key, value, index }) => (
         <div key={id} className={styles['entry']}>
-          <Typed
+          <Key
             label={`${label} ${text.key}`}
             value={key}
+            known={keys.filter(({ name }) => name === key || !Object.hasOwn(map, name))}
             onChange={(next) =>
               put(
                 entries.map((one, at) => (at === index ? [next, value] : one)),
@@ -48,15 +50,19 @@ export function MapValue({ property, label, onChange }: ValueFace) {
           />
         </div>
       ))}
-      <Button size="small" icon={<PlusOutlined />} onClick={() => put([...entries, [freeName(map), '']])}>
+      <Button size="small" icon={<PlusOutlined />} onClick={() => put([...entries, [freeName(map, keys), '']])}>
         {text.addItem}
       </Button>
     </div>
   );
 }
 
-function freeName(map: object): string {
-  const names = ['name', ...Array.from({ length: 99 }, (_, index) => `name${index + 2}`)];
+function freeName(map: object, keys: readonly Named[]): string {
+  const names = [
+    ...keys.map(({ name }) => name),
+    'name',
+    ...Array.from({ length: 99 }, (_, index) => `name${index + 2}`),
+  ];
   return names.find((name) => !Object.hasOwn(map, name)) ?? 'name';
 }
 
@@ -73,6 +79,30 @@ function readJson(text: string): unknown {
   } catch {
     return text;
   }
+}
+
+interface KeyProps {
+  readonly label: string;
+  readonly value: string;
+  readonly known: readonly Named[];
+  readonly onChange: (value: string) => void;
+}
+
+/** The name of an entry: typed, or picked from those that are known. */
+function Key({ label, value, known, onChange }: KeyProps) {
+  const typed = useTyped(value, onChange);
+  return (
+    <AutoComplete
+      size="small"
+      className={styles['key'] ?? ''}
+      value={typed.value}
+      options={known.map(({ name, title }) => ({ value: name, label: title === '' ? name : `${title} · ${name}` }))}
+      popupMatchSelectWidth={260}
+      onSelect={(name: string) => onChange(name)}
+    >
+      <Input size="small" aria-label={label} {...typed} />
+    </AutoComplete>
+  );
 }
 
 function Typed({

@@ -11,6 +11,9 @@ interface Choice {
   readonly title: string;
   /** Of a permission code. */
   readonly roles?: readonly string[];
+  /** Of an operation. */
+  readonly asks?: readonly { readonly title: string }[];
+  readonly answers?: readonly string[];
 }
 
 /** Kinds of value that are picked from a list. */
@@ -44,11 +47,11 @@ export function PickValue({ property, id, label, placeholder, facts, fields, onC
   const known = listChoices(word.kinds[0] ?? 'choice', { facts, fields, choices: word.choices });
   const mentioned = asList(chosen).filter((name) => known.every((one) => one.name !== name));
   const options = [...known, ...mentioned.map((name) => ({ name, title: '' }))].map(
-    ({ name, title, roles }: Choice) => ({
+    ({ name, title, ...more }: Choice) => ({
       value: name,
       label: title === '' ? name : `${title} · ${name}`,
       words: `${name} ${title}`.toLowerCase(),
-      note: roles && (roles.length > 0 ? text.roles(roles) : text.noRoles),
+      note: noteOf(more, text),
     }),
   );
   // A computed column or a value of the form alone has a name that the contract does not know.
@@ -74,6 +77,21 @@ export function PickValue({ property, id, label, placeholder, facts, fields, onC
       onChange={(next) => onChange(readPicked(next, word.choices))}
     />
   );
+}
+
+type Texts = Pick<(typeof messages)['zh-CN'], 'roles' | 'noRoles' | 'asks' | 'answers'>;
+
+/** Titles that a line of a list has room for. */
+const SOME = 6;
+
+function noteOf({ roles, asks, answers }: Omit<Choice, 'name' | 'title'>, text: Texts): string | undefined {
+  if (roles) return roles.length > 0 ? text.roles(roles) : text.noRoles;
+  const [asked, answered] = [(asks ?? []).map(({ title }) => title), answers ?? []];
+  const lines = [
+    asked.length > 0 ? text.asks(asked.slice(0, SOME), asked.length > SOME) : '',
+    answered.length > 0 ? text.answers(answered.slice(0, SOME), answered.length > SOME) : '',
+  ].filter((line) => line !== '');
+  return lines.length > 0 ? lines.join('　') : undefined;
 }
 
 /** A choice with what else is known of it. */
@@ -113,7 +131,7 @@ function listChoices(kind: WordKind, { facts, fields, choices }: Known): readonl
     fragment: facts.fragments,
     field: fields,
     icon: plain(iconNames),
-    format: plain(listFormats().map(({ name }) => name)),
+    format: listFormats().map(({ name, show, samples: [sample] }) => ({ name, title: show(sample) })),
   };
   return lists[kind] ?? plain(choices.map((one) => (typeof one === 'string' ? one : JSON.stringify(one))));
 }

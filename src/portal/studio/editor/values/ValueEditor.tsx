@@ -3,6 +3,7 @@ import { Button, InputNumber, Segmented, Select, Switch } from 'antd';
 import { type Property, readInner, type WordKind } from '#engine/language';
 import { isRecord } from '#values/record';
 import { useLanguage, useMessages } from '../../../language/language.ts';
+import type { Facts, Named } from '../../checker/page-facts.ts';
 import { messages } from '../messages.ts';
 import { JsonValue } from './JsonValue.tsx';
 import { MapValue } from './MapValue.tsx';
@@ -118,7 +119,7 @@ function kindOf(value: unknown, kinds: readonly WordKind[]): WordKind {
 }
 
 /** The words of an object, each with its own editor. */
-function PartValue({ property, facts, fields, readables, onChange }: ValueFace) {
+function PartValue({ property, label, facts, fields, readables, onChange }: ValueFace) {
   const inner = readInner(property, facts.pageSchema);
   const own = isRecord(property.value) ? property.value : {};
   const put = (name: string, value: unknown, typing?: boolean): void => {
@@ -132,7 +133,7 @@ function PartValue({ property, facts, fields, readables, onChange }: ValueFace) 
     onChange(Object.keys(next).length > 0 ? next : undefined, typing);
   };
   return (
-    <div className={styles['inner']}>
+    <div className={styles['inner']} role="group" aria-label={label}>
       {inner.map((one) => (
         <InnerRow
           key={one.word.word}
@@ -140,6 +141,7 @@ function PartValue({ property, facts, fields, readables, onChange }: ValueFace) 
           facts={facts}
           fields={fields}
           readables={readables}
+          keys={keysOf(one.word.word, own, facts)}
           onChange={(value, typing) => put(one.word.word, value, typing)}
         />
       ))}
@@ -147,7 +149,15 @@ function PartValue({ property, facts, fields, readables, onChange }: ValueFace) 
   );
 }
 
-interface InnerProps extends Pick<ValueFace, 'facts' | 'fields' | 'readables' | 'onChange'> {
+/** Names that a map of an object can have: the params of its operation, or the address of its page. */
+function keysOf(word: string, own: Readonly<Record<string, unknown>>, facts: Facts): readonly Named[] | undefined {
+  if (word !== 'params' && word !== 'query') return undefined;
+  if (word === 'params' && own['operation'] !== undefined)
+    return facts.operations.find(({ name }) => name === own['operation'])?.asks;
+  return facts.pages.find(({ name }) => name === own['page'])?.[word];
+}
+
+interface InnerProps extends Pick<ValueFace, 'facts' | 'fields' | 'keys' | 'readables' | 'onChange'> {
   readonly one: Property;
 }
 

@@ -1,5 +1,5 @@
 import type { PlaceField, Property, Readables } from '#engine/language';
-import type { Facts } from '../../checker/page-facts.ts';
+import type { Facts, Named } from '../../checker/page-facts.ts';
 
 /** What an editor of a value gets. */
 export interface ValueFace {
@@ -11,6 +11,8 @@ export interface ValueFace {
   readonly facts: Facts;
   /** Fields of the contract that the word can name. */
   readonly fields: readonly PlaceField[];
+  /** Names that a map can have, such as the params of its call; those that are needed first. */
+  readonly keys?: readonly Named[] | undefined;
   /** What expressions can read at the part. */
   readonly readables: Readables;
   /** Undefined takes the word away. `typing`: letter by letter. */
