@@ -33,7 +33,7 @@ function createFacePlugin(): Plugin & { mark: string } {
     mark: '',
     transform: (code: string, id: string) =>
       id.startsWith(face) && plugin.mark !== ''
-        ? code.replace('placeholder={enterPlaceholder(face)}', `placeholder="${plugin.mark}"`)
+        ? code.replace('{...inputProps(face)}', `{...inputProps(face)} placeholder="${plugin.mark}"`)
         : undefined,
   };
   return plugin;

@@ -69,7 +69,7 @@ test('a product of another API lists, reads, creates, edits and deletes by its c
     await name.fill('a b');
     await page.getByRole('textbox', { name: 'Description' }).fill('first words');
     await page.getByRole('button', { name: 'Create' }).click();
-    await expect(name).toHaveAccessibleErrorMessage(/name may only have letters/u);
+    await expect(name).toHaveAccessibleDescription(/name may only have letters/u);
     await expect(page.locator('.ant-alert').getByText('name may only have letters')).toBeVisible();
     await expect(name).toHaveAttribute('aria-invalid', 'true');
     await name.fill('fresh');

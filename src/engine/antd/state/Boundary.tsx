@@ -46,9 +46,10 @@ class Guard extends Component<GuardProps, { readonly failed: boolean }> {
 
 /** A visible box in place of something that cannot be drawn. */
 export function BrokenBox({ reason }: { readonly reason?: string | undefined }) {
+  const text = messages.pair(messages.broken, reason ?? messages.brokenHint);
   return (
-    <div className={look['broken']} role="alert" data-broken>
-      {messages.pair(messages.broken, reason ?? messages.brokenHint)}
+    <div className={look['broken']} role="alert" title={text} data-broken>
+      {text}
     </div>
   );
 }

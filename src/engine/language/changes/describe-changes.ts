@@ -1,6 +1,5 @@
 import { isRecord } from '#values/record';
 import { completeProfile } from '#client';
-import { suppliedParams } from '../planned/write-planned.ts';
 import { createWorkspace } from '../product/create-workspace.ts';
 import { jsonOf, type Source } from '../read/source.ts';
 import { isSameValue } from '../show-value.ts';
@@ -71,8 +70,8 @@ function describeOperations(
   { profile, schemas }: ProductState['files'],
   names: Names,
 ): readonly Words[] {
-  const supplied = suppliedParams(completeProfile(jsonOf(profile)));
-  const [former, latter] = [before, after].map((source) => readPlannedThings(source, supplied));
+  const known = completeProfile(jsonOf(profile));
+  const [former, latter] = [before, after].map((source) => readPlannedThings(source, known));
   const vocabulary = { names, schema: schemas.api };
   return compareSiblings(former ?? [], latter ?? []).map((difference) =>
     difference.kind === 'added' && difference.thing.around === undefined

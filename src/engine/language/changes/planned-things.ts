@@ -1,16 +1,18 @@
+import type { ContractProfile } from '#client';
 import { dig, isRaw, textList, type Raw } from '../operation/read-shape.ts';
 import { pointerBelow } from '../origins/origin.ts';
 import { jsonOf, type Source } from '../read/source.ts';
+import { suppliedParams } from '../planned/write-planned.ts';
 import { words, type Words } from '../words.ts';
 import type { Thing } from './things.ts';
 
 /** The operations of a document of planned operations, each with what it takes and what it answers. */
-export function readPlannedThings(source: Source | undefined, supplied: readonly string[]): readonly Thing[] {
+export function readPlannedThings(source: Source | undefined, profile: ContractProfile): readonly Thing[] {
   const json = source && jsonOf(source);
   return Object.entries(dig(json, 'paths')).flatMap(([path, methods]) =>
     Object.entries(isRaw(methods) ? methods : {}).flatMap(([method, operation]) => {
       const pointer = ['paths', path, method].reduce(pointerBelow, '');
-      return isRaw(operation) ? [readOperation(operation, { path, pointer, root: json, supplied })] : [];
+      return isRaw(operation) ? [readOperation(operation, { path, pointer, root: json, profile })] : [];
     }),
   );
 }
@@ -19,11 +21,10 @@ interface Place {
   readonly path: string;
   readonly pointer: string;
   readonly root: unknown;
-  /** Params that the client fills in, which no approver asks about. */
-  readonly supplied: readonly string[];
+  readonly profile: ContractProfile;
 }
 
-function readOperation(operation: Raw, { path, pointer, root, supplied }: Place): Thing {
+function readOperation(operation: Raw, { path, pointer, root, profile }: Place): Thing {
   const { operationId, summary } = operation;
   const children: Thing[] = [];
   const read: Thing = {
@@ -41,8 +42,13 @@ function readOperation(operation: Raw, { path, pointer, root, supplied }: Place)
   for (const list of ['params', 'reply'] as const) {
     const body = list === 'params' ? dig(operation, 'requestBody') : dig(operation, 'responses', '200');
     const schema = dig(Object.values(dig(body, 'content'))[0])['schema'];
-    const place = { root, supplied, pointer: pointerBelow(pointer, list === 'params' ? 'requestBody' : 'responses') };
-    children.push(...listFields(schema, place).map((field) => ({ ...field, kind: nouns[list], list, around: read })));
+    const place = {
+      root,
+      supplied: suppliedParams(profile),
+      pointer: pointerBelow(pointer, list === 'params' ? 'requestBody' : 'responses'),
+    };
+    const said = list === 'params' ? schema : dataOf(schema, { root, profile });
+    children.push(...listFields(said, place).map((field) => ({ ...field, kind: nouns[list], list, around: read })));
   }
   return read;
 }
@@ -52,8 +58,32 @@ const nouns: Readonly<Record<'params' | 'reply', Words>> = {
   reply: words('reply field', '返回字段'),
 };
 
+/** The records of a reply, or its data: no approver asks about what is around them. */
+function dataOf(schema: unknown, { root, profile }: Pick<Place, 'root' | 'profile'>): unknown {
+  const { paging, envelope } = profile;
+  return (paging && schemaAt(schema, paging.rows, root)) ?? schemaAt(schema, envelope?.data ?? '', root) ?? schema;
+}
+
+/** The schema of the value at a path; undefined where the schema does not describe it. */
+function schemaAt(schema: unknown, path: string, root: unknown): unknown {
+  let at: unknown = schema;
+  for (const name of path === '' ? [] : path.split('.')) at = propertyOf(at, name, root);
+  return at;
+}
+
+function propertyOf(schema: unknown, name: string, root: unknown): unknown {
+  if (!isRaw(schema)) return undefined;
+  const parts = [follow(schema, root), ...(Array.isArray(schema.allOf) ? (schema.allOf as unknown[]) : [])];
+  return dig(schema, 'properties')[name] ?? parts.map((part) => propertyOf(part, name, root)).find(Boolean);
+}
+
+interface FieldPlace extends Pick<Place, 'root' | 'pointer'> {
+  /** Params that the client fills in, which no approver asks about. */
+  readonly supplied: readonly string[];
+}
+
 /** Values below a schema, those of records and lists inside included, by their names. */
-function listFields(schema: unknown, place: Omit<Place, 'path'>, depth = 0): readonly Thing[] {
+function listFields(schema: unknown, place: FieldPlace, depth = 0): readonly Thing[] {
   if (!isRaw(schema) || depth > DEEPEST) return [];
   const inside = [follow(schema, place.root), schema.items, ...(Array.isArray(schema.allOf) ? schema.allOf : [])];
   const below = inside.flatMap((one: unknown) => listFields(one, place, depth + 1));
