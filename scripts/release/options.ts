@@ -4,4 +4,9 @@ export interface FundeskOptions {
   readonly widgets?: readonly string[];
   /** List of the screens written by hand, to which pages may lead. */
   readonly screens?: string;
+  /**
+   * Module of JavaScript that adds functions and formats to the language (`defineFunction`, `defineFormat`). The checker
+   * loads it in Node.js, the application in the browser.
+   */
+  readonly language?: string;
 }

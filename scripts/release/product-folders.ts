@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { ProductFolders } from '#product';
 import type { FundeskOptions } from './options.ts';
 
@@ -20,4 +21,9 @@ export function foldersOf(root: string, { widgets = [], screens }: FundeskOption
     ...(screens !== undefined && { screens }),
     data: [],
   };
+}
+
+/** Adds the functions and formats of a product to the language of this process. */
+export async function loadLanguage(root: string, { language }: FundeskOptions): Promise<void> {
+  if (language !== undefined) await import(pathToFileURL(resolve(root, language)).href);
 }

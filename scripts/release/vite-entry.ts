@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 import { readFolders } from '#product';
 import { pagesPlugin } from '../vite/vite-plugin.ts';
 import type { FundeskOptions } from './options.ts';
-import { foldersOf, readOptions } from './product-folders.ts';
+import { foldersOf, loadLanguage, readOptions } from './product-folders.ts';
 
 export type { FundeskOptions } from './options.ts';
 
@@ -13,14 +13,15 @@ export type { FundeskOptions } from './options.ts';
  * @param options replace those of the `package.json`
  */
 export function fundesk(root: string = process.cwd(), options: FundeskOptions = readOptions(root)): Plugin {
-  const { widgets = [], screens } = options;
+  const { widgets = [], screens, language } = options;
   const places = ['schemas', ...widgets, ...(screens === undefined ? [] : [screens])];
   const folders = foldersOf(root, options);
   return {
-    ...pagesPlugin({ root, places, read: () => readFolders(root, folders) }),
-    config: () => ({
+    ...pagesPlugin({ root, places, language, read: () => readFolders(root, folders) }),
+    async config() {
+      await loadLanguage(root, options);
       // The PDF viewer finds its files beside this module, which pre-bundling would move.
-      optimizeDeps: { exclude: ['@fundesk/engine/pdf-addresses'] },
-    }),
+      return { optimizeDeps: { exclude: ['@fundesk/engine/pdf-addresses'] } };
+    },
   };
 }

@@ -28,6 +28,8 @@ interface PagesOptions {
   /** Files and folders, relative to the root, of everything that is checked. */
   readonly places: readonly string[];
   readonly read: () => ProductFiles;
+  /** Module that adds functions and formats to the language; the application loads it before its pages. */
+  readonly language?: string | undefined;
 }
 
 /**
@@ -36,7 +38,7 @@ interface PagesOptions {
  * `virtual:api` is what a client of the API takes: the contract profile, and how each operation travels.
  * In development `virtual:origins/<Name>` says where each value of the page was given; a build has no such module.
  */
-export function pagesPlugin({ root, places, read }: PagesOptions): Plugin {
+export function pagesPlugin({ root, places, read, language }: PagesOptions): Plugin {
   let product: CheckedProduct | undefined;
   let isBuild = false;
   const check = () => (product ??= checkProduct(read()));
@@ -59,7 +61,10 @@ export function pagesPlugin({ root, places, read }: PagesOptions): Plugin {
       return isOurs(id) && !(isBuild && id.startsWith(ORIGINS)) ? `\0${id}` : undefined;
     },
     load(id) {
-      if (id === `\0${PAGES}`) return `${writeRoutes(check())}${isBuild ? NO_EDITS : EDITS}`;
+      if (id === `\0${PAGES}`) {
+        const own = language === undefined ? '' : `import ${JSON.stringify(resolve(root, language))};\n`;
+        return `${own}${writeRoutes(check())}${isBuild ? NO_EDITS : EDITS}`;
+      }
       if (id === `\0${API}`) return writeApi(read());
       if (id.startsWith(`\0${ORIGINS}`)) return writeOrigins(check(), id.slice(ORIGINS.length + 1));
       if (!id.startsWith(`\0${PAGE}`)) return undefined;

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -10,6 +11,7 @@ import { installPackages } from './install-packages.ts';
 
 const names = Object.keys(doors) as (keyof typeof doors)[];
 const folder = '.cache/strict-consumer';
+const PORTS = 'scripts/release/files/engine/PORTS.md';
 
 /** Names that the examples take from the application around them. */
 const APPLICATION = `
@@ -33,7 +35,7 @@ beforeAll(() => {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   installPackages(folder);
-}, 120_000);
+}, 300_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe.each(names)('the package %s', (name) => {
@@ -94,7 +96,7 @@ describe('a strict project that checks libraries too', () => {
   const imports = doorsOfAll.map((door, index) => `import * as door${index} from '${door}';`);
   const uses = doorsOfAll.map((_, index) => `door${index}`);
   const source = [...imports, "import { routes } from 'virtual:pages';", "import '@fundesk/engine/style.css';"];
-  const manual = readFileSync('scripts/release/files/engine/PORTS.md', 'utf8');
+  const manual = readFileSync(PORTS, 'utf8');
   const examplesOf = (file: string): string =>
     [...readFileSync(file, 'utf8').matchAll(/```tsx?\n([^]*?)```/gu)].map(([, code = '']) => code).join('\n');
   const ports = [...manual.matchAll(/^### (.+)$/gmu)].flatMap(([, title = '']) =>
@@ -123,7 +125,7 @@ type Optional = { [Name in keyof Ports]-?: Partial<Pick<Ports, Name>> extends Pi
 export const documented: Optional = { ${kinds.join(', ')} };\n`;
     const files = {
       'application.d.ts': APPLICATION,
-      'ports.ts': examplesOf('scripts/release/files/engine/PORTS.md'),
+      'ports.ts': examplesOf(PORTS),
       'page.tsx': examplesOf('scripts/release/files/engine/README.md'),
       'shell.tsx': examplesOf('scripts/release/files/shell/README.md'),
       'documented.ts': documented,
@@ -146,6 +148,53 @@ export const documented: Optional = { ${kinds.join(', ')} };\n`;
 
     expect(rows).toEqual(manifests.map(([name, formats]) => [name, formats]));
   });
+});
+
+it('a product adds a format to the language, for the checker too', () => {
+  const product = `${folder}/formats`;
+  const contract = `${folder}/files.yaml`;
+  writeFileSync(
+    contract,
+    `openapi: 3.0.3
+info: { title: Files, version: '1' }
+paths:
+  /files:
+    get:
+      operationId: listFiles
+      parameters: [{ name: page, in: query, schema: { type: integer } }]
+      responses:
+        200:
+          description: all
+          content:
+            application/json:
+              schema:
+                type: array
+                items:
+                  type: object
+                  properties:
+                    id: { type: integer }
+                    size: { type: string, format: decimal, x-format: kilobytes }
+`,
+  );
+  const run = (...command: readonly string[]) =>
+    spawnSync(process.execPath, [...command], { encoding: 'utf8', cwd: product });
+  mkdirSync(product);
+  const bin = (name: string) => resolve(folder, 'node_modules', name, 'dist');
+  const made = run(`${bin('create-fundesk')}/index.js`, '.', '--openapi', resolve(contract), '--list', 'listFiles');
+  const [page = ''] = readdirSync(`${product}/schemas/pages`);
+  const list = `${product}/schemas/pages/${page}`;
+  const text = readFileSync(list, 'utf8');
+  writeFileSync(list, text.replace('"size"', `{ "field": "size", "empty": "{{ format('0', 'kilobytes') }}" }`));
+  const check = () => run(`${bin('@fundesk/vite')}/check.js`, '--lang', 'en').stdout;
+  const before = check();
+  const manifest = JSON.parse(readFileSync(`${product}/package.json`, 'utf8')) as object;
+  writeFileSync(`${product}/package.json`, JSON.stringify({ ...manifest, fundesk: { language: 'language.js' } }));
+  const [example = ''] = /import \{ defineFormat[^]*?\n\}\);/u.exec(readFileSync(PORTS, 'utf8')) ?? [];
+  writeFileSync(`${product}/language.js`, example);
+
+  expect([made.stderr, made.status]).toEqual(['', 0]);
+  expect(before).toContain("'kilobytes'");
+  expect(check()).toContain('no mistakes');
 });
 
 it('the engine has no React, no language and no path of this machine in it', () => {
