@@ -67,6 +67,7 @@ describe('a file is refused that', () => {
     ['is called by an absolute path', '/etc/passwd', '{}', '只能修改页面、片段'],
     ['is called like a property of every object', '__proto__', '{}', '只能修改页面、片段'],
     ['has more than 1 MB', page, `"${'长'.repeat(400_000)}"`, '超过 1 MB'],
+    ['has 5 MB', page, 'x'.repeat(5_000_000), `文件“${page}”超过 1 MB`],
     ['has half of a character', page, '"\uD83D"', '请求内容无法识别'],
   ])('%s', async (_what, file, text, message) => {
     expect(await studio.refusal('author', 'savePageChange', { title: '变更', files: [{ file, text }] })).toMatch(
