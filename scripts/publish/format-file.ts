@@ -1,12 +1,10 @@
-import { formatJson, kindOfFile, layoutOf, orderKeys, readSource } from '#engine/language';
-import { readProduct } from '#product';
+import { formatJson, kindOfFile, layoutOf, orderKeys, type ProductFiles, readSource } from '#engine/language';
 
 /** A text as `npm run format` leaves it. */
 export type FormatFile = (file: string, text: string) => string;
 
 /** Formats files of a project; an unreadable file stays as it is. */
-export function createFormatter(root: string): FormatFile {
-  const { page: schema } = readProduct(root).schemas;
+export function createFormatter({ schemas: { page: schema } }: ProductFiles): FormatFile {
   return (file, text) => {
     const source = readSource(file, text);
     if (source.diagnostics.length > 0) return text;

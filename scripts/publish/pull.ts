@@ -1,11 +1,12 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { mergeFile } from '#engine/language';
+import { readProduct } from '#product';
 import type { RemoteServer } from '../command/connect.ts';
 import { createFormatter, type FormatFile } from './format-file.ts';
 import { keepLastPulled, readLastPulled } from './last-pulled.ts';
 import type { Outcome } from './outcome.ts';
-import { downloadFiles, type FileTexts, readFiles } from './revision-files.ts';
+import { downloadFiles, type FileTexts, listFiles } from './revision-files.ts';
 
 /** The change of a file of the project. */
 interface Pulled {
@@ -28,7 +29,8 @@ export async function pull(server: RemoteServer, address: string, root: string):
   const changed = [...new Set([...base.keys(), ...theirs.keys()])].filter(
     (file) => base.get(file) !== theirs.get(file),
   );
-  const [mine, format] = [readFiles(root), createFormatter(root)];
+  const product = readProduct(root);
+  const [mine, format] = [listFiles(product), createFormatter(product)];
   const pulled = changed.toSorted().map((file) => planFile(file, { base, theirs, mine }, format));
   for (const one of pulled) await write(root, one);
   const conflicts = pulled.filter((one) => one.conflicts.length > 0);

@@ -1,10 +1,11 @@
+import { readProduct } from '#product';
 import type { RemoteServer } from '../command/connect.ts';
 import { type Proposal, type Proposed, proposeChange } from '../command/propose-change.ts';
 import { createFormatter } from './format-file.ts';
 import { readLastPulled } from './last-pulled.ts';
 import type { Outcome } from './outcome.ts';
 import type { PushCommand } from './read-pages-command.ts';
-import { downloadFiles, type FileTexts, readFiles } from './revision-files.ts';
+import { downloadFiles, type FileTexts, listFiles } from './revision-files.ts';
 
 /** Makes a change of the files edited since the last pull, and submits it for approval. */
 export async function push(server: RemoteServer, command: PushCommand, root: string): Promise<Outcome> {
@@ -21,8 +22,8 @@ export async function push(server: RemoteServer, command: PushCommand, root: str
 
 /** Files that a project has edited and that are not live as they are, in our format; layout alone is no edit. */
 function listEdits(root: string, base: FileTexts, live: FileTexts): Proposal['files'] {
-  const format = createFormatter(root);
-  const mine = readFiles(root);
+  const product = readProduct(root);
+  const [format, mine] = [createFormatter(product), listFiles(product)];
   const formatted = (file: string, text: string | undefined) => (text === undefined ? null : format(file, text));
   const changed = [...new Set([...base.keys(), ...mine.keys()])].filter((file) => mine.get(file) !== base.get(file));
   return changed.toSorted().flatMap((file) => {

@@ -1,6 +1,5 @@
 import { strFromU8, unzipSync } from 'fflate';
-import { isEditable } from '#engine/language';
-import { readProduct } from '#product';
+import { isEditable, type ProductFiles } from '#engine/language';
 import type { RemoteServer } from '../command/connect.ts';
 
 /** Texts of files that can be changed without a build, by path. */
@@ -15,8 +14,7 @@ export async function downloadFiles(server: RemoteServer, revision: number): Pro
 }
 
 /** The same files as they are in a project. */
-export function readFiles(root: string): FileTexts {
-  const { pages, blocks, dictionaries, texts, menu, permissions, api } = readProduct(root);
+export function listFiles({ pages, blocks, dictionaries, texts, menu, permissions, api }: ProductFiles): FileTexts {
   const sources = [...pages, ...blocks, ...dictionaries, ...texts, ...api, menu, permissions];
   return new Map(sources.filter(({ file }) => isEditable(file)).map(({ file, text }) => [file, text]));
 }
