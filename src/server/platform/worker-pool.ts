@@ -48,6 +48,11 @@ export class WorkerPool {
     this.#options = options;
   }
 
+  /** Whether a worker lives, at work or idle. */
+  get isStarted(): boolean {
+    return this.#hands.size > 0;
+  }
+
   /** A worker's answer to a message; rejects with a {@link WorkerFailure}. */
   run(message: unknown, transfer: readonly ArrayBuffer[] = []): Promise<unknown> {
     return new Promise((resolve, reject) => {

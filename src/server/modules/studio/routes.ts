@@ -8,6 +8,7 @@ import { describeFile } from '../../studio/describe-file.ts';
 import { findRoleCodes } from '../../studio/holders.ts';
 import { ENGLISH_TEXTS, findOverrides, listTexts, readLive, readOverrides, readText } from '../../studio/live.ts';
 import { answerPlanned } from '../../studio/planned.ts';
+import { warmProof } from '../../studio/proof/ask-worker.ts';
 import { provideLive } from '../../studio/prove-live.ts';
 import {
   commentPageChange,
@@ -26,10 +27,12 @@ import { countOpenChanges, findChangeFiles, findChanges, findLastChanges, findRe
 /** Changes of pages, and what is live. */
 export const routes = defineHandlers({
   queryLivePages: async (_params, context) => {
-    const { user } = context;
+    const { db, user } = context;
     const { revision, served, removed, dropped, overrides } = await provideLive(context);
     const englishTexts = overrides[ENGLISH_TEXTS];
     const isConcerned = user.permissions.has('PageDesign') || user.permissions.has('PagePublish');
+    // Every portal asks this at its start, long before somebody opens a change.
+    if (isConcerned) warmProof('once', () => readOverrides(db, overrides));
     return {
       revision,
       pages: [...served],
@@ -40,6 +43,7 @@ export const routes = defineHandlers({
   },
 
   queryPageChangeList: async (params, { db, user }) => {
+    warmProof('resting', async () => readOverrides(db, (await readLive(db)).overrides));
     const page = await findChanges(db, user.accountId, params);
     return { ...page, list: page.list.map(presentChange) };
   },

@@ -27,6 +27,20 @@ export async function proveChange(live: Overrides, change: readonly AuthoredFile
   return proof;
 }
 
+let isWarm = false;
+
+/**
+ * Starts the worker and its first check of what is live, so that nobody waits for them: once in the life of the process,
+ * or whenever the worker rests. Failures are left to the proof that somebody asks for.
+ */
+export function warmProof(when: 'once' | 'resting', readLive: () => Promise<Overrides>): void {
+  if (pool.isStarted || (when === 'once' && isWarm)) return;
+  isWarm = true;
+  void readLive()
+    .then((live) => proveChange(live, []))
+    .catch(() => undefined);
+}
+
 async function ask(question: Question): Promise<Answer> {
   const answer = await pool.run(question).catch((error: unknown) => {
     throw error instanceof WorkerFailure ? proofErrors[error.reason]() : error;
