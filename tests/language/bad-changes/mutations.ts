@@ -228,4 +228,16 @@ function fieldOf(node: unknown): string | undefined {
   return typeof field === 'string' ? field : undefined;
 }
 
-export const mutations: readonly Mutation[] = [...slips, ...types, ...expressions, ...gone, ...doubled, ...circles];
+/** Kinds of mistakes by class. */
+export const classes = { slips, types, expressions, gone, doubled, circles } as const;
+
+export const mutations: readonly Mutation[] = Object.values(classes).flat();
+
+const SEEDS = 200;
+
+/** Bad changes, each of a kind with a seed: 200 of them, every kind at least once. */
+export const seeded = Array.from({ length: SEEDS }, (_, seed) => {
+  const mutation = mutations[seed % mutations.length];
+  if (!mutation) throw new Error('there are no mutations');
+  return [mutation.what, seed, mutation] as const;
+});

@@ -1,42 +1,63 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { ProductFiles, Source } from '#engine/language';
-import { mutations } from '../../language/bad-changes/mutations.ts';
-import { createRandom } from '../../language/bad-changes/places.ts';
-import { shipped } from '../../language/edit-product.ts';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeEdits } from '../../language/bad-changes/edits.ts';
+import { classes } from '../../language/bad-changes/mutations.ts';
+import { copyPortal } from '../../language/product-copy.ts';
 import { buildStudio, type Studio } from './build-studio.ts';
+import { type Programs, startPrograms } from './programs.ts';
 
 let studio: Studio;
+let programs: Programs;
 
 beforeAll(async () => {
   studio = await buildStudio();
+  programs = await startPrograms(studio);
 });
-afterAll(() => studio.close());
+afterAll(async () => {
+  await programs.close();
+  await studio.close();
+});
 
-/** Files that a product has in another way than the shipped one; null for a file that is gone. */
-function listEdits(product: ProductFiles): Readonly<Record<string, string | null>> {
-  const [before, after] = [textsOf(shipped.files), textsOf(product)];
-  const changed = [...new Set([...before.keys(), ...after.keys()])].filter(
-    (file) => before.get(file) !== after.get(file),
-  );
-  return Object.fromEntries(changed.map((file) => [file, after.get(file) ?? null]));
-}
+/** One of each class of mistakes; `studio/proof/prove.test.ts` proves 200 of them. */
+const representatives = Object.entries(classes).map(([name, [mutation]]) => {
+  if (!mutation) throw new Error(`${name} has no mutations`);
+  const { edits } = makeEdits(mutation, 1);
+  return [name, Object.fromEntries(edits.map(({ file, text }) => [file, text]))] as const;
+});
 
-function textsOf({ pages, blocks, dictionaries, texts, api, menu, permissions }: ProductFiles) {
-  const sources: readonly Source[] = [...pages, ...blocks, ...dictionaries, ...texts, ...api, menu, permissions];
-  return new Map(sources.map(({ file, text }) => [file, text]));
-}
+describe('a bad change is kept and not handed over', () => {
+  it.each(representatives)('by request (%s)', async (_class, files) => {
+    const saved = await studio.save(files);
 
-/** A proof takes a second where the machine is busy; the checker's own test has every kind of mistake. */
-const EACH = 5;
-const chosen = mutations
-  .map((mutation, seed) => [mutation.what, seed, mutation] as const)
-  .filter(([, seed]) => seed % EACH === 0);
+    expect(await studio.refusal('author', 'submitPageChange', saved)).toMatch('检查未通过');
+  });
 
-it.each(chosen)('a bad change is not handed over (%s)', async (_what, seed, { make }) => {
-  const [product] = make(shipped.files, createRandom(seed));
-  const hand = async () => studio.submit(await studio.save(listEdits(product)));
+  it.each(representatives)('by npm run pages -- push (%s)', async (_class, files) => {
+    const { root, write } = copyPortal();
+    for (const [file, text] of Object.entries(files)) {
+      if (text === null) rmSync(join(root, file));
+      else write(file, text);
+    }
+    const { code, text } = await programs.push(root, '改页面');
 
-  await expect(hand()).rejects.toThrow(/检查未通过|不能在此修改/u);
+    expect(code).toBe(1);
+    expect(text).toMatch(/BG\d{8} is kept as a draft: 检查未通过/u);
+  });
+
+  it.each(representatives)('by MCP (%s)', async (_class, files) => {
+    const { submitted, text } = await programs.propose(files, '改页面');
+
+    expect(submitted).toBe(false);
+    expect(text).toContain('检查未通过');
+  });
+});
+
+it('nobody publishes a draft', async () => {
+  const { list } = await studio.ask('author', 'queryPageChangeList', { pageNum: 1, pageSize: 10 });
+  for (const { changeNo, version } of list) {
+    expect(await studio.refusal('publisher', 'publishPageChange', { changeNo, version })).toMatch('不能进行此操作');
+  }
 });
 
 it('nothing went live by then', async () => {

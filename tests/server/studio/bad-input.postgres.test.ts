@@ -1,14 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { readProduct } from '#product';
+import { createFormatter } from '../../../scripts/publish/format-file.ts';
+import { copyPortal } from '../../language/product-copy.ts';
 import { buildStudio, type Studio } from './build-studio.ts';
+import { type Programs, startPrograms } from './programs.ts';
 
 let studio: Studio;
+let programs: Programs;
 
 beforeAll(async () => {
   studio = await buildStudio();
+  programs = await startPrograms(studio);
 });
 afterEach(() => studio.forget());
-afterAll(() => studio.close());
+afterAll(async () => {
+  await programs.close();
+  await studio.close();
+});
 
 const file = 'schemas/pages/service/credit-manage.json';
 const original = readFileSync(file, 'utf8');
@@ -47,6 +56,70 @@ describe('a change is refused, kept, and leaves the server at work', () => {
     expect(await studio.ask('maker01', 'queryLivePages', {})).toMatchObject({ revision: 0 });
   });
 });
+
+describe('a program reads the file and the reason', () => {
+  const isMistake = (name: string) => new RegExp(`检查未通过，共 \\d+ 处问题：${name} 第\\d+行`, 'u');
+  const badInput: readonly (readonly [string, string, string, RegExp])[] = [
+    ['broken JSON', file, original.slice(0, -20), isMistake(file)],
+    ['10,000 columns', file, withColumns, isMistake(file)],
+    ['__proto__', file, original.replace('"kind"', '"__proto__": {}, "kind"'), isMistake(file)],
+    ['a page named like another', added, original, isMistake(`(?:${file}|${added})`)],
+  ];
+  const large = JSON.stringify({ ...(JSON.parse(original) as object), empty: 'x'.repeat(5_000_000) });
+
+  it.each(badInput)('%s, by push', async (_what, name, text, message) => {
+    const { root, read, write } = copyPortal();
+    write(name, text);
+    const { code, text: said } = await programs.push(root, '改页面');
+
+    expect(code).toBe(1);
+    expect(said).toMatch(message);
+    expect(read(name)).toBe(text);
+    expect(await keptText(said, name)).toBe(formatted(name, text));
+  });
+
+  it.each(badInput)('%s, by MCP', async (_what, name, text, message) => {
+    const { submitted, text: said } = await programs.propose({ [name]: text }, '改页面');
+
+    expect(submitted).toBe(false);
+    expect(said).toMatch(message);
+    expect(await keptText(said, name)).toBe(text);
+  });
+
+  it('5 MB', async () => {
+    const { root, read, write } = copyPortal();
+    write(file, large);
+
+    expect(await programs.push(root, '改页面')).toEqual({
+      code: 1,
+      text: `文件“${file}”超过 1 MB，请拆分后再保存 (45010001)\n`,
+    });
+    expect(read(file)).toBe(large);
+    expect((await programs.propose({ [file]: large }, '改页面')).text).toContain(`${file} has more than`);
+  });
+
+  it('HTML in a text, which is shown to the approver as it is', async () => {
+    const html = '<img src=x onerror=alert(1)>';
+    const { root, edit } = copyPortal();
+    edit(file, '例如 80', html);
+
+    for (const { text } of [
+      await programs.push(root, '改页面'),
+      await programs.propose({ [file]: original.replace('例如 80', html) }, '改页面'),
+    ]) {
+      expect(text).toContain(html);
+    }
+  });
+});
+
+const formatted = createFormatter(readProduct(process.cwd()));
+
+/** The text of a file in the draft that a message names; nothing is live by then. */
+async function keptText(said: string, file: string): Promise<string | undefined> {
+  expect(await studio.ask('maker01', 'queryLivePages', {})).toMatchObject({ revision: 0 });
+  const [changeNo = ''] = /BG\d{8}/u.exec(said) ?? [];
+  return (await studio.ask('author', 'queryPageChangeFile', { changeNo, file })).text;
+}
 
 it('HTML in texts is text', async () => {
   const html = '<img src=x onerror=alert(1)>';

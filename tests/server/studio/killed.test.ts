@@ -46,7 +46,8 @@ async function start(): Promise<void> {
   const settings = { DATA_DIR: dataDir, ...(address !== undefined && { DATABASE_URL: address }) };
   server = startPortalServer(await findFreePort(), settings);
   session = createSignIn(call);
-  await waitUntilReady(server);
+  // Half a hundred starts beside other work: some are slow.
+  await waitUntilReady(server, 600_000);
 }
 
 async function kill(): Promise<void> {
