@@ -216,8 +216,10 @@ describe('what others publish meanwhile', () => {
     await studio.publish(change('净值乙'));
 
     expect(await studio.refusal('author', 'submitPageChange', saved)).toMatch('无法自动合并');
-    const { conflicts } = await studio.ask('author', 'queryPageChange', { changeNo: saved.changeNo });
+    const { conflicts, files: shown } = await studio.ask('author', 'queryPageChange', { changeNo: saved.changeNo });
     expect(conflicts.map(({ file }) => file)).toContain(list);
+    // The editor asks its author to decide.
+    expect(shown).toMatchObject([{ file: list, mergeFlag: true }]);
 
     const files = Object.entries(change('净值甲')).map(([file, text]) => ({ file, text, base: 1 }));
     const decided = await studio.ask('author', 'savePageChange', { ...saved, title: '决定', files });

@@ -37,7 +37,7 @@ export async function describeChange(
     ...presentChange(row),
     ...(row.note !== null && { note: row.note }),
     ...(failure !== undefined && { checkFailure: failure }),
-    files: files.map((one) => presentFile(one, proof?.merged)),
+    files: files.map((one) => presentFile(one, proof)),
     pages: [...presentPages(files, proof)],
     words: presentWords(proof),
     effects: proof ? [...(await describeEffects(db, proof.effects))] : [],

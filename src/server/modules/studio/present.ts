@@ -56,15 +56,20 @@ export function presentRevision(row: RevisionRow, live: number): PageRevisionRow
 }
 
 /** A file of a change. `merged`: the same on what is live; undefined where that is not known. */
-export function presentFile({ file, text, base }: AuthoredFile, merged: Proof['merged'] | undefined): ChangedFile {
+export function presentFile(
+  { file, text, base }: AuthoredFile,
+  proof: Pick<Proof, 'merged' | 'conflicts'> | undefined,
+): ChangedFile {
   const { kind, title } = describeFile(file, text ?? base);
-  const live = merged?.find((one) => one.file === file);
+  const live = proof?.merged.find((one) => one.file === file);
+  // A file in conflict is not merged.
+  const isInConflict = proof?.conflicts.some((one) => one.file === file) ?? false;
   return {
     file,
     title,
     fileKind: kind,
     fileAction: actionOf(base, text),
-    mergeFlag: live !== undefined && live.base !== base,
+    mergeFlag: isInConflict || (live !== undefined && live.base !== base),
   };
 }
 
