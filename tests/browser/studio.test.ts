@@ -110,6 +110,9 @@ test('a column is renamed in the editor, returned, approved by somebody else, se
       await confirm(publisher, '确认退回', '请说明原因');
       await expect(publisher.getByText('顾临川').first()).toBeVisible();
 
+      await openMenu(analyst, '页面管理', '发布记录');
+      await analyst.getByRole('button', { name: /^站内信/u }).click();
+      await analyst.getByRole('button', { name: '查看“页面变更已退回”的相关页面' }).click();
       await expect(analyst.getByText(/退回：请说明原因/u)).toBeVisible({ timeout: 40_000 });
       await submit(analyst);
 

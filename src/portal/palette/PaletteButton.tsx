@@ -4,7 +4,7 @@ import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { useMessages } from '../language/language.ts';
 import type { MenuNode } from '../menu/build-menu.ts';
 import { usePortal, useRoutes } from '../portal.ts';
-import { mayOpen } from '../routes/portal-route.ts';
+import { mayOpenPage } from '../routes/portal-route.ts';
 import type { ShellNavigation } from '../shell/create-navigation.ts';
 import { messages } from './messages.ts';
 import { useEarlyKeys, useShellKeys } from './use-shell-keys.ts';
@@ -40,10 +40,7 @@ export function PaletteButton({ menu, codes, navigation }: PaletteButtonProps) {
     if (before.current instanceof HTMLElement) before.current.focus();
     before.current = null;
   };
-  const mayOpenPage = useCallback(
-    (page: string): boolean => routes.some((route) => route.name === page && mayOpen(route, codes)),
-    [routes, codes],
-  );
+  const mayOpen = useCallback((page: string): boolean => mayOpenPage(routes, page, codes), [routes, codes]);
   useEarlyKeys({ enabled: open === 'palette' && !ready, onType: setTyped, onClose: close });
   useShellKeys({
     onSearch: search,
@@ -69,7 +66,7 @@ export function PaletteButton({ menu, codes, navigation }: PaletteButtonProps) {
         {open === 'palette' && (
           <Palette
             menu={menu}
-            mayOpen={mayOpenPage}
+            mayOpen={mayOpen}
             // A page of the menu that is open is shown as it was left.
             onOpen={(target) => (target.query ? navigation.openPage(target) : navigation.openFromMenu(target.page))}
             onClose={close}

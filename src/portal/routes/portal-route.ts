@@ -45,6 +45,11 @@ export function mayOpen(
   return permission.length === 0 || permission.some((code) => codes.has(code));
 }
 
+/** The same for a page by its name; false for a page that the product does not have. */
+export function mayOpenPage(routes: readonly PortalRoute[], page: string, codes: ReadonlySet<string>): boolean {
+  return routes.some((route) => route.name === page && mayOpen(route, codes));
+}
+
 /** Screens outside the shell, written by hand. The checker reads the same list: pages may lead to them. */
 export type ScreenName = keyof typeof screens;
 

@@ -6,7 +6,7 @@ import { useStore } from '../use-store.ts';
 import { ExportsButton } from '../exports/ExportsButton.tsx';
 import { InboxButton } from '../inbox/InboxButton.tsx';
 import { PaletteButton } from '../palette/PaletteButton.tsx';
-import { type RouteMatch, ERROR_PATH } from '../routes/portal-route.ts';
+import { type RouteMatch, ERROR_PATH, mayOpenPage } from '../routes/portal-route.ts';
 import type { SessionData } from '../session/session-state.ts';
 import styles from './Frame.module.css';
 import { Header } from './Header.tsx';
@@ -57,7 +57,7 @@ export function Frame({ match, data }: FrameProps) {
         {account && <ExportsButton />}
         {account && !data.viewRole && (
           <InboxButton
-            mayOpen={(page) => data.codes.has(page)}
+            mayOpen={(page) => mayOpenPage(routes, page, data.codes)}
             onOpenPage={(page, query) =>
               navigation.openPage({ page, query: Object.fromEntries(new URLSearchParams(query)) })
             }

@@ -172,7 +172,10 @@ interface ActionsProps {
 function FileActions({ file, desk, edit, loaded }: ActionsProps) {
   const words = useMessages(messages);
   const { liveText, text = liveText, liveRevision } = loaded;
-  const { discard } = desk;
+  // A change keeps one file at least: its only one takes the live text again.
+  const isOther = liveText !== undefined && edit?.text !== liveText;
+  const bringBack = isOther ? () => desk.edit({ file, text: liveText, base: liveRevision }) : undefined;
+  const discard = desk.discard ?? bringBack;
   if (edit && edit.text === undefined && text !== undefined) {
     return <Button onClick={() => desk.edit({ file, text })}>{words.restore}</Button>;
   }
