@@ -9,6 +9,7 @@ import type { ProductFiles } from '../product/product-files.ts';
 import type { FileText } from '../product/product-texts.ts';
 import { withOverrides } from '../product/with-overrides.ts';
 import type { Source } from '../read/source.ts';
+import { keepTranslations } from './keep-translations.ts';
 
 /** A thing that files refer to by a name of its own. */
 export type Renamed =
@@ -38,7 +39,10 @@ export function renameEverywhere(files: ProductFiles, thing: Renamed, to: string
     const now = withOverrides(files, changed);
     const left = checkProduct(now).diagnostics.filter((one) => !known.has(nameOf(one)));
     const mended = round < MOST_ROUNDS ? mend(left, now, { from: thing.name, to }) : [];
-    if (mended.length === 0) return { edits: [...changed].map(([file, text]) => ({ file, text })), left };
+    if (mended.length === 0) {
+      for (const { file, text } of keepTranslations(files, changed, { from: thing.name, to })) changed.set(file, text);
+      return { edits: [...changed].map(([file, text]) => ({ file, text })), left };
+    }
     for (const { file, text } of mended) changed.set(file, text);
   }
 }

@@ -48,6 +48,18 @@ it.each<{ thing: Renamed; to: string; file: string; old: RegExp }>([
   expect(edits.filter(({ text }) => old.test(text))).toEqual([]);
 });
 
+it('a renamed value keeps the English of the texts whose expressions compare with it', () => {
+  const { edits } = renameEverywhere(product, { kind: 'value', dictionary: 'fundStatus', name: '1' }, 'ipo');
+  const texts = edits.find(({ file }) => file === 'schemas/texts/en.json')?.text ?? '{"texts":{}}';
+  const table = (JSON.parse(texts) as { readonly texts: Readonly<Record<string, string>> }).texts;
+
+  expect(table).toHaveProperty(
+    ["{{ row.fundStatus == 'ipo' ? '认购' : '购买' }}"],
+    "{{ row.fundStatus == 'ipo' ? 'Subscribe' : 'Buy' }}",
+  );
+  expect(table).not.toHaveProperty(["{{ row.fundStatus == '1' ? '认购' : '购买' }}"]);
+});
+
 it('a code that the contract asks for leaves its mistakes there', () => {
   const { edits, left } = renameEverywhere(product, { kind: 'permission', name: 'PageDesign' }, 'PageDrawing');
 

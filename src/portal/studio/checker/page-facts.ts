@@ -53,6 +53,23 @@ interface Fragment extends Named {
   readonly file: string;
 }
 
+/** What a widget looks like, roughly. */
+export type WidgetLook =
+  | 'text'
+  | 'number'
+  | 'date'
+  | 'choice'
+  | 'choices'
+  | 'check'
+  | 'file'
+  | 'rows'
+  | 'label'
+  | 'block';
+
+interface NamedWidget extends Named {
+  readonly look: WidgetLook;
+}
+
 /** Everything that pages can refer to. */
 export interface Facts {
   /** Meta-schema of pages. */
@@ -65,7 +82,7 @@ export interface Facts {
   /** Values of dictionaries. */
   readonly values: readonly (Named & { readonly dictionary: string })[];
   readonly fragments: readonly Fragment[];
-  readonly widgets: readonly (Named & { readonly faces: readonly string[] })[];
+  readonly widgets: readonly NamedWidget[];
 }
 
 export function readFacts(files: ProductFiles): Facts {
@@ -90,7 +107,7 @@ export function readFacts(files: ProductFiles): Facts {
       title: /"title": "([^"]+)"/u.exec(text)?.[1] ?? '',
       file,
     })),
-    widgets: byName([...widgets.values()].map(({ name, title, faces }) => ({ name, title, faces }))),
+    widgets: byName([...widgets.values()].map((one) => ({ name: one.name, title: one.title, look: lookOf(one) }))),
   };
 }
 
@@ -103,6 +120,22 @@ function nameOperation(operation: Operation): NamedOperation {
     asks: asks.map(({ name, title }) => ({ name, title })),
     answers: answers.map(({ title }) => title),
   };
+}
+
+type Widget = Workspace['widgets'] extends ReadonlyMap<string, infer Manifest> ? Manifest : never;
+
+/** By what the widget is for, as its manifest says. Pure. */
+function lookOf({ faces, valueTypes, options }: Pick<Widget, 'faces' | 'valueTypes' | 'options'>): WidgetLook {
+  if (faces.every((face) => face === 'block')) return 'block';
+  const has = (...types: Widget['valueTypes']): boolean => types.some((type) => valueTypes.includes(type));
+  if (has('boolean')) return 'check';
+  if (has('date', 'date-time', 'date-range')) return 'date';
+  if (has('decimal', 'integer', 'number')) return 'number';
+  if (has('file')) return 'file';
+  if (has('array')) return 'rows';
+  if (!faces.includes('edit')) return 'label';
+  if (has('string[]') && !has('string')) return 'choices';
+  return options === true || has('string[]') ? 'choice' : 'text';
 }
 
 function namePage(page: PageSummary, { contract }: Workspace): NamedPage {

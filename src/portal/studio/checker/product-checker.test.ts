@@ -190,3 +190,15 @@ describe('a new page', () => {
     expect(offers.every(({ kinds }) => kinds.length > 0)).toBe(true);
   });
 });
+
+it.each([
+  ['date', 'date'],
+  ['multi-select', 'choices'],
+  ['amount', 'number'],
+  ['status', 'label'],
+  ['pie-chart', 'block'],
+])('the widget %s is drawn as a %s in the picker', (name, look) => {
+  const { widgets } = checker.facts({ edits: [] });
+
+  expect(widgets.find((one) => one.name === name)?.look).toBe(look);
+});

@@ -2,8 +2,10 @@ import { Select } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { iconNames, listFormats, type WordKind } from '#engine/language';
 import { useMessages } from '../../../language/language.ts';
+import type { WidgetLook } from '../../checker/page-facts.ts';
 import { messages } from '../messages.ts';
 import type { ValueFace } from './value-face.ts';
+import { WidgetPicture } from './WidgetPicture.tsx';
 import styles from '../editor.module.css';
 
 interface Choice {
@@ -14,6 +16,8 @@ interface Choice {
   /** Of an operation. */
   readonly asks?: readonly { readonly title: string }[];
   readonly answers?: readonly string[];
+  /** Of a widget. */
+  readonly look?: WidgetLook;
 }
 
 /** Kinds of value that are picked from a list. */
@@ -52,13 +56,17 @@ export function PickValue({ property, id, label, placeholder, facts, fields, onC
       label: title === '' ? name : `${title} · ${name}`,
       words: `${name} ${title}`.toLowerCase(),
       note: noteOf(more, text),
+      look: more.look,
     }),
   );
   // A computed column or a value of the form alone has a name that the contract does not know.
   const isNew =
     word.kinds[0] === 'field' && /^[A-Za-z_]\w*$/u.test(typed) && options.every((one) => one.value !== typed);
   const offered = isNew
-    ? [...options, { value: typed, label: text.newName(typed), words: typed.toLowerCase(), note: undefined }]
+    ? [
+        ...options,
+        { value: typed, label: text.newName(typed), words: typed.toLowerCase(), note: undefined, look: undefined },
+      ]
     : options;
   return (
     <Select<string | readonly string[] | null>
@@ -94,12 +102,18 @@ function noteOf({ roles, asks, answers }: Omit<Choice, 'name' | 'title'>, text: 
   return lines.length > 0 ? lines.join('　') : undefined;
 }
 
+interface Offered {
+  readonly label?: ReactNode;
+  readonly note?: string | undefined;
+  readonly look?: WidgetLook | undefined;
+}
+
 /** A choice with what else is known of it. */
-function renderOption({ label, data }: { readonly label?: ReactNode; readonly data: object }): ReactNode {
-  const note = 'note' in data && typeof data.note === 'string' ? data.note : undefined;
+function renderOption({ label, data }: { readonly label?: ReactNode; readonly data: Offered }): ReactNode {
+  const { note, look } = data;
   return (
     <>
-      {label}
+      {look ? <WidgetPicture look={look} /> : null} {label}
       {note === undefined ? null : <div className={styles['origin']}>{note}</div>}
     </>
   );

@@ -1,6 +1,7 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, InputNumber, Segmented, Select, Switch } from 'antd';
 import { type Property, readInner, type WordKind } from '#engine/language';
+import { useState } from 'react';
 import { isRecord } from '#values/record';
 import { useLanguage, useMessages } from '../../../language/language.ts';
 import type { Facts, Named } from '../../checker/page-facts.ts';
@@ -18,6 +19,7 @@ export function ValueEditor(face: ValueFace) {
   const { property } = face;
   const { word } = property;
   if (word.many === 'list' && word.kinds.includes('part')) return <ListValue {...face} />;
+  if (word.kinds[0] === 'params') return <ParamsValue {...face} />;
   if (word.many === 'map' || isMap(word.kinds[0])) return <MapValue {...face} />;
   if (word.kinds[0] === 'sort') return <SortValue {...face} />;
   if (word.many === 'list' && !pickedKinds.has(word.kinds[0] ?? 'text')) return <TagsValue {...face} />;
@@ -25,7 +27,35 @@ export function ValueEditor(face: ValueFace) {
   return <OneValue {...face} kind={word.kinds[0] ?? 'value'} />;
 }
 
-const isMap = (kind: WordKind | undefined): boolean => kind === 'params' || kind === 'query' || kind === 'props';
+const isMap = (kind: WordKind | undefined): boolean => kind === 'query' || kind === 'props';
+
+/** Params one by one, or one expression that yields all of them, such as the search of an export. */
+function ParamsValue(face: ValueFace) {
+  const text = useMessages(messages);
+  const { property, label } = face;
+  const { value, word } = property;
+  const [chosen, setChosen] = useState<'params' | 'expression'>();
+  const form = value === undefined ? (chosen ?? 'params') : typeof value === 'string' ? 'expression' : 'params';
+  return (
+    <div className={styles['mixed']}>
+      <Segmented<'params' | 'expression'>
+        size="small"
+        aria-label={`${label} ${text.form}`}
+        value={form}
+        options={(['params', 'expression'] as const).map((kind) => ({ value: kind, label: text.kinds[kind] }))}
+        onChange={(next) => {
+          setChosen(next);
+          if (value !== undefined) face.onChange(undefined);
+        }}
+      />
+      {form === 'params' ? (
+        <MapValue {...face} />
+      ) : (
+        <TextValue {...face} property={{ ...property, word: { ...word, kinds: ['expression'] } }} />
+      )}
+    </div>
+  );
+}
 
 function OneValue({ kind, ...face }: ValueFace & { readonly kind: WordKind }) {
   const { property, id, label, placeholder, onChange } = face;
