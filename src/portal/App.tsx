@@ -5,8 +5,7 @@ import { NoticeHost } from './NoticeHost.tsx';
 import { PortalProvider, type Portal } from './portal.ts';
 import { PortalRouter } from './PortalRouter.tsx';
 import { useDensity } from './themes/use-density.ts';
-import { applyTheme, chooseTheme } from './themes/theme.ts';
-import type { Theme } from './themes/palette.ts';
+import { applyTheme, chooseTheme, type Theme } from './themes/theme.ts';
 
 /** The portal: theme, language, density, router. A change of the first three keeps the input of pages. */
 export function App({ portal }: { portal: Portal }) {

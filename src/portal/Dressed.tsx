@@ -6,7 +6,7 @@ import type { LanguageName } from '#values/language';
 import { useLanguage, useMessages } from './language/language.ts';
 import { productMessages } from './messages.ts';
 import { TOKEN_CLASS, toAntdTheme } from './themes/antd-theme.ts';
-import type { Theme } from './themes/palette.ts';
+import type { Theme } from './themes/theme.ts';
 import { type Density, useMotion } from './themes/use-density.ts';
 
 const LOCALES: Readonly<Record<LanguageName, typeof zhCN>> = { 'zh-CN': zhCN, 'en-US': enUS };

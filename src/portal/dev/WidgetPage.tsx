@@ -4,7 +4,7 @@ import { PageErrorBoundary } from '../shell/PageErrorBoundary.tsx';
 import { ExampleView } from './ExampleView.tsx';
 import styles from './Gallery.module.css';
 import { messages } from './messages.ts';
-import { describeProps } from './describe-props.ts';
+import { describeProps } from './PropsEditor.tsx';
 
 /** The examples of a manifest; one of nothing where it has none and no prop must be given. */
 function examplesOf({ examples, title, props }: WidgetManifest): readonly WidgetExample[] {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { WidgetManifest } from '#engine';
-import { describeProps } from './describe-props.ts';
+import { describeProps } from './PropsEditor.tsx';
 
 const manifest: WidgetManifest = {
   name: 'bank',

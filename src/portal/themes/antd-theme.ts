@@ -1,6 +1,6 @@
 import { theme as antdTheme, type ThemeConfig } from 'antd';
 import { BREAKPOINTS } from '#values/interface-constants';
-import { PALETTE, type Theme } from './palette.ts';
+import { PALETTE, type Theme } from './theme.ts';
 import type { Density } from './use-density.ts';
 
 const FONT_FAMILY =

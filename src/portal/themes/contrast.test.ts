@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { toAntdTheme } from './antd-theme.ts';
-import { PALETTE, TONES, type Theme } from './palette.ts';
-import { THEMES } from './theme.ts';
+import { PALETTE, TONES, type Theme, THEMES } from './theme.ts';
 
 /** Relative luminance of `#rrggbb` (WCAG 2.1). */
 function luminance(color: string): number {

@@ -1,4 +1,4 @@
-import type { Handlers } from './CallList.tsx';
+import type { Handlers } from './ValueList.tsx';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import type { Inspector, Origins, Part } from '#engine';
 import { InspectorPanel } from './InspectorPanel.tsx';

@@ -1,11 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { listAround, observer, type Origins, type Property, readInspection, type Target } from '#engine';
 import { useLanguage, useMessages } from '../../language/language.ts';
-import { CallList } from './CallList.tsx';
-import { ExpressionList, ReasonList, ValueList } from './ValueList.tsx';
+import { CallList, ExpressionList, ReasonList, ValueList, type Handlers } from './ValueList.tsx';
 import { PartTree } from './PartTree.tsx';
 import { Place } from './Place.tsx';
-import type { Handlers } from './CallList.tsx';
 import styles from './inspector.module.css';
 import { messages } from './messages.ts';
 import { namePart } from './words.ts';

@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest';
 import { flattenParts, readParts, type Part } from '#engine/language';
 import { findHandlers } from '../../../../scripts/vite/handler-places.ts';
 import { lastCalls } from '../../http/create-client.ts';
-import { CallList, listOperations } from './CallList.tsx';
+import { CallList, listOperations } from './ValueList.tsx';
 
 afterEach(() => {
   cleanup();

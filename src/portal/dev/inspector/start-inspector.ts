@@ -1,7 +1,7 @@
 import { createInspector, type InspectorPort } from '#engine';
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { Handlers } from './CallList.tsx';
+import type { Handlers } from './ValueList.tsx';
 import { InspectorHost, type ReadHandlers, type ReadOrigins } from './InspectorHost.tsx';
 import { readDevOrigins } from './locate-fault.ts';
 

@@ -13,10 +13,9 @@ import { TabList } from '../parts/TabList.tsx';
 import { messages as partMessages } from '../parts/messages.ts';
 import { useForm, useSubmit } from '../parts/use-form.ts';
 import styles from './LoginScreen.module.css';
-import { PasswordForm } from './PasswordForm.tsx';
+import { PasswordForm, usePasswordLogin } from './PasswordForm.tsx';
 import { messages } from './messages.ts';
 import { useEnter } from './use-enter.ts';
-import { usePasswordLogin } from './use-password-login.ts';
 
 /** Login by phone number and SMS code (handbook: login-page). */
 function usePhoneLogin() {

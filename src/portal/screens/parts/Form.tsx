@@ -54,7 +54,7 @@ export function FormNotice({ kind = 'error', text, hint }: FormNoticeProps) {
 }
 
 /** Props that tie an input to its label and its message. */
-export interface ControlProps {
+interface ControlProps {
   readonly id: string;
   readonly status: '' | 'error';
   readonly 'aria-invalid': boolean;
@@ -91,5 +91,33 @@ export function FormField({ label, error, hint, children }: FormFieldProps) {
         {error ?? hint}
       </div>
     </div>
+  );
+}
+
+interface CheckBoxProps extends Partial<Pick<ControlProps, 'aria-invalid' | 'aria-describedby'>> {
+  readonly checked: boolean;
+  readonly label: string;
+  /** More of the label that has links or buttons of its own. */
+  readonly children?: ReactNode;
+  readonly onChange: (checked: boolean) => void;
+}
+
+/** The browser's own box in the theme's colour: at no cost to the login page. */
+export function CheckBox({ label, children, onChange, ...input }: CheckBoxProps) {
+  const id = useId();
+  return (
+    <span className={styles['check']}>
+      <input
+        {...input}
+        id={id}
+        type="checkbox"
+        aria-labelledby={`${id}-label`}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      <span id={`${id}-label`}>
+        <label htmlFor={id}>{label}</label>
+        {children}
+      </span>
+    </span>
   );
 }

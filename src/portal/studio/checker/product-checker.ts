@@ -31,6 +31,7 @@ import {
   type Words,
   type Workspace,
   writePlanned,
+  pointerBelow,
 } from '#engine/language';
 import type { LocationParams } from '#engine';
 import type { LanguageName } from '#values/language';
@@ -41,7 +42,6 @@ import {
   type PageWishes,
   planNewPage,
 } from './new-pages.ts';
-import { pointerAt } from './pointer-at.ts';
 import {
   type Facts,
   type InheritedValues,
@@ -53,6 +53,7 @@ import {
   readNames,
   readTitles,
 } from './page-facts.ts';
+import { getLocation } from 'jsonc-parser';
 
 /** A file of a draft; without `text` it is removed. */
 export interface Edit {
@@ -94,7 +95,7 @@ interface Question {
   readonly edits: readonly Edit[];
 }
 
-export type EndpointAnswer = PlannedDocument | { readonly refusal: Words };
+type EndpointAnswer = PlannedDocument | { readonly refusal: Words };
 
 /** What the worker of the studio answers. It begins with the files of what is live. */
 export interface ProductChecker {
@@ -265,4 +266,21 @@ function readTexts(files: readonly Source[], language: LanguageName): ReadonlyMa
   const text = files.find(({ file }) => file.endsWith(`/${fileNames[language]}.json`))?.text;
   const { texts } = JSON.parse(text ?? '{"texts":{}}') as { readonly texts: Readonly<Record<string, string>> };
   return new Map(Object.entries(texts));
+}
+
+/** Line and column, from 1. */
+interface Position {
+  readonly line: number;
+  readonly column: number;
+}
+
+/** The JSON Pointer of the value that begins at a position; undefined where the text has no such line. Pure. */
+function pointerAt(text: string, { line, column }: Position): string | undefined {
+  let start = 0;
+  for (let passed = 1; passed < line; passed += 1) {
+    start = text.indexOf('\n', start) + 1;
+    if (start === 0) return undefined;
+  }
+  const { path } = getLocation(text, start + column - 1);
+  return path.reduce<string>((pointer, key) => pointerBelow(pointer, key), '');
 }

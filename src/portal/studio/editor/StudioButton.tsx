@@ -1,8 +1,10 @@
-import { Button } from 'antd';
-import type { ComponentProps } from 'react';
+import { Button, Modal } from 'antd';
+import { type ComponentProps, lazy, Suspense } from 'react';
 import { useMessages } from '../../language/language.ts';
-import { LazyPageStudio } from './LazyPageStudio.tsx';
 import { messages } from './messages.ts';
+import { CodeSkeleton } from '../../code/CodeSkeleton.tsx';
+import type { PageStudioProps } from './PageStudio.tsx';
+import styles from './window.module.css';
 
 interface Props extends ComponentProps<typeof LazyPageStudio> {
   readonly isOpen: boolean;
@@ -19,5 +21,30 @@ export function StudioButton({ isOpen, onOpen, ...studio }: Props) {
       </Button>
       {isOpen ? <LazyPageStudio {...studio} /> : null}
     </>
+  );
+}
+
+const PageStudio = lazy(async () => ({ default: (await import('./PageStudio.tsx')).PageStudio }));
+
+/** The visual editor of a page over the whole window; loaded when it is opened. */
+function LazyPageStudio(props: PageStudioProps & { readonly title: string }) {
+  const text = useMessages(messages);
+  return (
+    <Modal
+      open
+      width="100vw"
+      footer={null}
+      closable={false}
+      keyboard={false}
+      maskClosable={false}
+      transitionName=""
+      className={styles['window'] ?? ''}
+      title={text.studio(props.title)}
+      onCancel={props.onClose}
+    >
+      <Suspense fallback={<CodeSkeleton rows={16} />}>
+        <PageStudio {...props} />
+      </Suspense>
+    </Modal>
   );
 }

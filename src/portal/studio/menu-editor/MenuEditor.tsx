@@ -1,7 +1,6 @@
-import { Alert, Button, Tree } from 'antd';
-import { type KeyboardEvent, useState } from 'react';
+import { Alert, Button, Tree, Input } from 'antd';
+import { type KeyboardEvent, useState, useId } from 'react';
 import { useMessages } from '../../language/language.ts';
-import { MenuItemForm } from './MenuItemForm.tsx';
 import styles from './menu-editor.module.css';
 import {
   addMenuItem,
@@ -12,9 +11,11 @@ import {
   readMenuItems,
   removeMenuItem,
   setMenuWord,
+  type MenuWord,
+  menuSteps,
+  placeOfStep,
 } from './menu-text.ts';
 import { messages } from './messages.ts';
-import { menuSteps, placeOfStep } from './steps.ts';
 
 interface Props {
   /** Text of the menu file. */
@@ -166,4 +167,37 @@ function findAgain(items: readonly MenuItem[], moved: MenuItem): MenuItem | unde
     if (found) return found;
   }
   return undefined;
+}
+
+interface ItemFormProps {
+  readonly item: MenuItem;
+  readonly disabled: boolean;
+  readonly onSet: (word: MenuWord, value: string) => void;
+}
+
+/** The words of one entry; a group leads to no page. */
+function MenuItemForm({ item, disabled, onSet }: ItemFormProps) {
+  const { words, properties, unnamed } = useMessages(messages);
+  const id = useId();
+  const fields: readonly (readonly [MenuWord, string])[] = [
+    ['resourceName', item.name],
+    ['routeName', item.route],
+    ['resourceCode', item.code],
+    ['resourceUrl', item.url],
+  ];
+  return (
+    <form aria-label={properties(item.name || unnamed)} className={styles['form']}>
+      {fields.map(([word, value]) => (
+        <label key={word} htmlFor={id + word}>
+          <span>{words[word]}</span>
+          <Input
+            id={id + word}
+            value={value}
+            disabled={disabled}
+            onChange={({ target }) => onSet(word, target.value)}
+          />
+        </label>
+      ))}
+    </form>
+  );
 }

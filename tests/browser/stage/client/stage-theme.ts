@@ -1,5 +1,4 @@
-import { THEMES } from '../../../../src/portal/themes/theme.ts';
-import type { Theme } from '../../../../src/portal/themes/palette.ts';
+import { THEMES, type Theme } from '../../../../src/portal/themes/theme.ts';
 import type { SetUp } from '../protocol.ts';
 
 /** The portal's theme of this name. */

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState, useLayoutEffect } from 'react';
 import { EnginePorts, type Inspector, SchemaPage } from '#engine';
 import { language } from '#values/language';
 import { SIDER_WIDTH } from '#values/interface-constants';
@@ -12,8 +12,6 @@ import { applyTheme, THEMES } from '../../../themes/theme.ts';
 import type { Ask } from '../../remote.ts';
 import styles from './frame.module.css';
 import { createFramePorts } from './frame-ports.ts';
-import { Outline } from './Outline.tsx';
-import { pickParts } from './pick-parts.ts';
 import type { HostHandlers, Scene } from './scene.ts';
 
 interface Props {
@@ -70,4 +68,65 @@ export function FrameApp({ host, scenes, inspector }: Props) {
       ))}
     </Dressed>
   );
+}
+
+interface OutlineProps {
+  readonly inspector: Inspector;
+  /** Pointer of a part; one that is not drawn has no outline. */
+  readonly part: string;
+}
+
+/** A frame around a part, wherever it scrolls. */
+function Outline({ inspector, part }: OutlineProps) {
+  const [place, setPlace] = useState<DOMRect>();
+  useLayoutEffect(() => {
+    let running = 0;
+    // Layouts shift for more reasons than there are events.
+    const follow = (): void => {
+      const found = inspector.pick(part);
+      const next = (found && inspector.elementOf(found.part))?.getBoundingClientRect();
+      setPlace((last) => (last && next && isSame(last, next) ? last : next));
+      running = requestAnimationFrame(follow);
+    };
+    follow();
+    return () => cancelAnimationFrame(running);
+  }, [inspector, part]);
+  if (!place) return null;
+  const { top, left, width, height } = place;
+  return <div aria-hidden data-outline={part} className={styles['outline']} style={{ top, left, width, height }} />;
+}
+
+function isSame(one: DOMRect, other: DOMRect): boolean {
+  return (['top', 'left', 'width', 'height'] as const).every((side) => one[side] === other[side]);
+}
+
+/** Presses that the page must not hear of while parts are chosen. */
+const SWALLOWED = ['pointerdown', 'mousedown', 'mouseup', 'click', 'auxclick', 'dblclick'] as const;
+
+interface Picking {
+  readonly inspector: Inspector;
+  /** Whether a press chooses a part; with Alt it always does. */
+  readonly isOn: () => boolean;
+  readonly onPick: (part: string) => void;
+}
+
+/**
+ * Lets presses choose parts instead of reaching the page. The element is asked of the place, not of the event: a disabled
+ * button has no clicks. Returns how to stop.
+ */
+function pickParts({ inspector, isOn, onPick }: Picking): () => void {
+  const stop = new AbortController();
+  const handle = (event: MouseEvent): void => {
+    if (!isOn() && !event.altKey) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    if (event.type !== 'click' && event.type !== 'auxclick') return;
+    const element = document.elementFromPoint(event.clientX, event.clientY);
+    const found = element && inspector.find(element);
+    if (found) onPick(found.part.pointer);
+  };
+  for (const name of SWALLOWED) {
+    window.addEventListener(name, handle, { capture: true, signal: stop.signal });
+  }
+  return () => stop.abort();
 }

@@ -1,14 +1,14 @@
 import '@ant-design/v5-patch-for-react-19';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createInspector } from '#engine';
+import { createInspector, type Inspector } from '#engine';
 import { createStore, type Store } from '#values/store';
 import '../../../themes/base.css';
 import { followWidth } from '../../../themes/layout-width.ts';
 import { answerOn, askOn } from '../../remote.ts';
-import { evaluateAt } from './evaluate-at.ts';
 import { FrameApp } from './FrameApp.tsx';
 import type { FrameHandlers, HostHandlers, Scene } from './scene.ts';
+import { explainValue, renderText, splitTemplate } from '#engine/language';
 
 /** The window around the frame sends a port; everything goes over it from then on. */
 const GREETING = 'preview';
@@ -43,3 +43,15 @@ function begin(port: MessagePort): void {
 window.addEventListener('message', ({ data, origin, ports: [port] }: MessageEvent) => {
   if (origin === window.location.origin && data === GREETING && port) begin(port);
 });
+
+/**
+ * The value that a text with expressions has at a part of the page, as text: in a table that of the first row. Undefined
+ * where the part is not open, or an expression has no value there.
+ */
+function evaluateAt(inspector: Pick<Inspector, 'pick'>, part: string, text: string): string | undefined {
+  const found = inspector.pick(part);
+  if (!found) return undefined;
+  const value = splitTemplate(text);
+  const failed = explainValue(value, found.scope).some(({ failure }) => failure !== undefined);
+  return failed ? undefined : renderText(value, found.scope);
+}
