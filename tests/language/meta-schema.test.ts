@@ -2,9 +2,9 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { withRegistered } from '#engine/language';
 import '#trade/language';
-import { createValidator } from './create-validator.ts';
 import { listCases, readCase } from './mistakes/read-cases.ts';
 import { exampleBlocks, readExamples } from './read-examples.ts';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 
 const folder = 'schemas/language';
 // The generated names are for editors only, and not there before the first `npm run generate`.
@@ -88,4 +88,17 @@ function isDescribed(schema: unknown, root: unknown): boolean {
     keys.reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], root),
     root,
   );
+}
+
+/** A general validator of JSON Schema, as an editor has one, that takes the words of our meta-schemas. */
+function createValidator(): Ajv2020 {
+  const validator = new Ajv2020({
+    strict: true,
+    discriminator: true,
+    strictRequired: false,
+    allowUnionTypes: true,
+    allErrors: true,
+  });
+  validator.addVocabulary(['x-zh', 'x-title-zh', 'x-labels', 'x-kind', 'x-result', 'x-scope', 'x-out-of-scope']);
+  return validator;
 }

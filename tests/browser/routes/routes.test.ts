@@ -1,8 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectContrast } from '../axe.ts';
-import { openRoute } from './open-route.ts';
-import { specRoutes } from './spec-routes.ts';
-import { goTo, test, wear } from './visitors.ts';
+import { specRoutes, type SpecRoute } from './spec-routes.ts';
+import { goTo, test, wear, type Visit } from './visitors.ts';
 
 const FORBIDDEN = '暂无权限，请联系机构管理员';
 
@@ -66,3 +65,16 @@ test('the routes outside the shell open without a token', async ({ page }) => {
     await expect(page.getByText(shows).first()).toBeVisible();
   }
 });
+
+/** Goes to a route and waits until it is drawn; the question at the door of the high-end pages is answered. */
+async function openRoute(
+  { page }: Visit,
+  { path, address = path, title, heading: name = title }: SpecRoute,
+): Promise<void> {
+  await goTo(page, address);
+  const door = page.getByRole('button', { name: '符合，继续' });
+  const heading = page.getByRole('main').getByRole('heading', { level: 1, name });
+  await expect(door.or(heading).first()).toBeVisible();
+  if (await door.isVisible()) await door.click();
+  await expect(page.getByRole('main').locator('[aria-busy="true"]:visible')).toHaveCount(0);
+}
