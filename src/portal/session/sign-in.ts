@@ -84,7 +84,7 @@ export async function loadOperator(
 }
 
 /** Signs out an operator without any menu (100401); returns whether it did. */
-export function endWithoutMenu(session: Session, error: unknown): boolean {
+function endWithoutMenu(session: Session, error: unknown): boolean {
   if (!isMenuRefused(error)) return false;
   session.clear({ notice: error.message, refusalCode: error.code });
   return true;
