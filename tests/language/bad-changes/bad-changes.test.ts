@@ -1,13 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { describeChanges, describeEffects } from '#engine/language';
+import { checkProduct, describeChanges, describeEffects } from '#engine/language';
 import { editProduct, shipped, type Edit } from '../edit-product.ts';
+import { seeded } from './mutations.ts';
+import { createRandom } from './places.ts';
 
 const roles = 'permission/role-list.json';
 const result = 'trade/fund-buy-result.json';
 const visible = '"visible": "{{ row.editable }}"';
 
-/** Seeded ones: src/server/studio/proof/prove.test.ts. */
 describe('a bad change is refused', () => {
+  it.each(seeded)(
+    '%s (seed %i)',
+    (_what, seed, { make }) => {
+      const [product, where] = make(shipped.files, createRandom(seed));
+
+      expect({ where, mistakes: checkProduct(product).diagnostics.length }).not.toEqual({ where, mistakes: 0 });
+    },
+    30_000,
+  );
+
   it.each<readonly [string, string, Edit]>([
     ['a path that differs in capitals', 'path-ambiguous', [result, '"/result/buy"', '"/CONFIRM/buy"']],
     ['a path of the server', 'path-reserved', [result, '"/result/buy"', '"/healthz"']],
