@@ -18,7 +18,13 @@ export function Place({ origin, copyable = false }: Props) {
   const { from, what } = origin;
   const place = placeOf(origin);
   if (place === undefined) return <span className={styles['quiet']}>{kinds[from]}</span>;
-  const shown = copyable ? place : place.slice(place.lastIndexOf('/') + 1);
+  // Modules of the server have files of the same names.
+  const shown = copyable
+    ? place
+    : place
+        .split('/')
+        .slice(place.startsWith('src/') ? -2 : -1)
+        .join('/');
   return (
     <span className={copyable ? styles['place'] : undefined}>
       {from === 'page' ? null : <span className={styles['quiet']}>{kinds[from]} </span>}
