@@ -5,7 +5,7 @@ import { operations } from '#contract';
 import { contractWords } from '#contract/words';
 
 /** Rooms that speak to operators. */
-const roots = ['src/portal', 'src/engine/antd', 'src/engine/headless'];
+const roots = ['src/portal', 'src/engine/antd', 'src/engine/headless', 'src/shell'];
 const sources = roots
   .flatMap((root) =>
     readdirSync(root, { recursive: true, encoding: 'utf8' }).map((file) => `${root}/${file.replaceAll('\\', '/')}`),
