@@ -35,7 +35,9 @@ function ParamsValue(face: ValueFace) {
   const { property, label } = face;
   const { value, word } = property;
   const [chosen, setChosen] = useState<'params' | 'expression'>();
-  const form = value === undefined ? (chosen ?? 'params') : typeof value === 'string' ? 'expression' : 'params';
+  // A new part begins with an empty text.
+  const isEmpty = value === undefined || value === '';
+  const form = isEmpty ? (chosen ?? 'params') : typeof value === 'string' ? 'expression' : 'params';
   return (
     <div className={styles['mixed']}>
       <Segmented<'params' | 'expression'>
