@@ -99,7 +99,7 @@ function noteOf({ roles, asks, answers }: Omit<Choice, 'name' | 'title'>, text: 
     asked.length > 0 ? text.asks(asked.slice(0, SOME), asked.length > SOME) : '',
     answered.length > 0 ? text.answers(answered.slice(0, SOME), answered.length > SOME) : '',
   ].filter((line) => line !== '');
-  return lines.length > 0 ? lines.join('　') : undefined;
+  return lines.length > 0 ? lines.join('\u3000') : undefined;
 }
 
 interface Offered {
