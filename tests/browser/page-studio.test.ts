@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { arrive } from './operator.ts';
 import { beginOnFirstDay, expect, test } from './test.ts';
+import { VisualEditor } from './visual-editor.ts';
 
 beginOnFirstDay();
 // The checker starts with the whole product.
@@ -55,7 +56,7 @@ async function readSaved(page: Page): Promise<string> {
   return (await post('queryPageChangeFile', { changeNo: list[0]?.changeNo, file: FILE })).text ?? '';
 }
 
-test('columns are renamed, moved and hidden, and a search begins with a value, by mouse in the visual editor', async ({
+test('columns, search, order, quick filters and a coloured computed column are set by mouse in the visual editor', async ({
   page,
 }) => {
   await openStudio(page);
@@ -74,6 +75,33 @@ test('columns are renamed, moved and hidden, and a search begins with a value, b
   await studio(page).getByRole('combobox', { name: '缺省值' }).fill('1');
   await expect(studio(page).getByRole('button', { name: /缺省值应为字典 fundType 的值的列表/u })).toBeVisible();
   await studio(page).getByRole('combobox', { name: '缺省值' }).fill('["01"]');
+
+  const editor = new VisualEditor(page);
+  await editor
+    .line(/^公募基金/u)
+    .first()
+    .click();
+  await editor.pick('初始排序', '日涨跌幅', '日涨跌幅 降序');
+  await editor.add('快捷筛选', '按条件的快速筛选');
+  await editor.line(/^快速筛选的选项/u).click();
+  await editor.write('名称', '可购买');
+  const values = editor.group('查询条件');
+  await editor.addEntry(values, 'true');
+  await values.getByRole('combobox', { name: '查询条件 名称' }).click();
+  await page
+    .locator('.ant-select-dropdown:visible')
+    .getByTitle(/buyableFlag$/u)
+    .click();
+
+  await line(page, /日涨跌幅/u)
+    .last()
+    .click();
+  await editor.add('列', '列');
+  await editor.pick('字段', 'monthGap', /monthGap/u);
+  await editor.write('名称', '较近三月');
+  await editor.write('计算', '{{ decimal(row.m1) - decimal(row.m3) }}');
+  await editor.pick('格式', 'signedRate', /signedRate$/u);
+  await editor.write('文字颜色', "{{ decimal(value) < 0 ? 'green' : 'red' }}");
   await expect(studio(page).getByText('没有发现问题')).toBeVisible();
   // The page itself follows: a click on a heading chooses its column.
   const frame = studio(page).frameLocator('iframe');
