@@ -74,8 +74,14 @@ export function resolveCall(
     : context.note({ ...filled, ...params.value }, given, () =>
         Object.fromEntries(bound.map(([name, one]) => [name, one.at])),
       );
-  const call = { operation: operation.id, params: value, required: demandedParams(operation) };
+  const call = { operation: operation.id, params: value, required: awaitedParams(operation, params.names) };
   return context.note(call, at, (givers) => ({ required: givers.demanded(operation) }));
+}
+
+/** Required params without which a call waits; the client gives the page of a list. */
+function awaitedParams(operation: Operation, given: readonly string[]): readonly string[] {
+  const paging = operation.paging?.params ?? [];
+  return demandedParams(operation).filter((name) => given.includes(name) || !paging.includes(name));
 }
 
 /** Params that were most likely meant by unknown ones: not reported again as missing. */
