@@ -115,10 +115,10 @@ describe('a program reads the file and the reason', () => {
 const formatted = createFormatter(readProduct(process.cwd()));
 
 /** The text of a file in the draft that a message names; nothing is live by then. */
-async function keptText(said: string, file: string): Promise<string | undefined> {
+async function keptText(said: string, inDraft: string): Promise<string | undefined> {
   expect(await studio.ask('maker01', 'queryLivePages', {})).toMatchObject({ revision: 0 });
   const [changeNo = ''] = /BG\d{8}/u.exec(said) ?? [];
-  return (await studio.ask('author', 'queryPageChangeFile', { changeNo, file })).text;
+  return (await studio.ask('author', 'queryPageChangeFile', { changeNo, file: inDraft })).text;
 }
 
 it('HTML in texts is text', async () => {
