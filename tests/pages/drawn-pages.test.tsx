@@ -125,7 +125,7 @@ async function readAll(): Promise<string> {
 }
 
 const retries = (): readonly Element[] =>
-  [...document.querySelectorAll('button')].filter(({ textContent }) => textContent === '重试');
+  [...document.querySelectorAll('button')].filter(({ textContent }) => textContent.endsWith('重试'));
 
 describe.each(named)('%s', (_name, page) => {
   it('is whole with no records and nothing that may be missing', async () => {

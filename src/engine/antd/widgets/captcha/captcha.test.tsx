@@ -78,7 +78,7 @@ test.each([
   ['an empty answer', () => Promise.resolve(null)],
 ])('a picture that did not come can be asked for again, after %s', async (_, first) => {
   await open((round) => (round === 1 ? first() : Promise.resolve(reply(round))));
-  expect(screen.getByRole('status').textContent).toBe('加载失败');
+  expect(screen.getByRole('status').textContent).toBe('加载失败，点击重试');
 
   fireEvent.click(picture());
   await pass(0);
