@@ -1,4 +1,5 @@
 import type { LanguageName } from '#values/language';
+import { chooseTheme } from '../../themes/theme.ts';
 import type { Look } from './frame/scene.ts';
 
 /** Widths of the window that a page is previewed in, px. */
@@ -13,6 +14,8 @@ export interface Choices extends Look {
   readonly picking: boolean;
 }
 
+/** A preview begins in the theme of its window, with made-up data and every permission. */
 export function firstChoices(language: LanguageName, picking: boolean): Choices {
-  return { width: 1440, theme: 'default', density: 'standard', language, data: 'made', as: 'all', picking };
+  const theme = chooseTheme(window.location.search, window.sessionStorage).name;
+  return { width: 1440, theme, density: 'standard', language, data: 'made', as: 'all', picking };
 }
