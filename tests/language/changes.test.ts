@@ -172,11 +172,40 @@ describe('a change in words', () => {
     expect(describeChanges(after, before)[0]?.words.zh).toBe('删除页面“角色一览”（/permanage/role/copy）');
   });
 
+  it('says a planned operation whose reply is a circle', () => {
+    expect(sentencesOf(addPlanned({ $ref: '#/components/schemas/Visit' }))).toEqual([
+      '新增计划接口“拜访记录”（queryVisits）：参数无；返回无',
+    ]);
+  });
+
   it('has nothing to say of the same product', () => {
     expect(describeChanges(shipped, shipped)).toEqual([]);
     expect(describeEffects(shipped, shipped)).toEqual([]);
   });
 });
+
+/** The shipped product with a planned operation; `Visit` is the schema of its record. */
+function addPlanned(visit: object): ProductState {
+  const data = { type: 'object', properties: { data: { $ref: '#/components/schemas/Visit' } } };
+  const document = {
+    openapi: '3.1.0',
+    info: { title: '拜访记录', version: '1.0.0' },
+    paths: {
+      '/api/planned/queryVisits': {
+        post: {
+          operationId: 'queryVisits',
+          summary: '拜访记录',
+          'x-planned': true,
+          responses: { 200: { description: '成功', content: { 'application/json': { schema: data } } } },
+        },
+      },
+    },
+    components: { schemas: { Visit: visit } },
+  };
+  const source = readSource('schemas/api/planned-query-visits.json', JSON.stringify(document));
+  const files = { ...shipped.files, api: [...shipped.files.api, source] };
+  return { files, checked: checkProduct(files) };
+}
 
 /** The shipped product with a page beside the roles. */
 function addPage(): ProductState {

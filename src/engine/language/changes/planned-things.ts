@@ -71,10 +71,10 @@ function schemaAt(schema: unknown, path: string, root: unknown): unknown {
   return at;
 }
 
-function propertyOf(schema: unknown, name: string, root: unknown): unknown {
-  if (!isRaw(schema)) return undefined;
+function propertyOf(schema: unknown, name: string, root: unknown, depth = 0): unknown {
+  if (!isRaw(schema) || depth > DEEPEST) return undefined;
   const parts = [follow(schema, root), ...(Array.isArray(schema.allOf) ? (schema.allOf as unknown[]) : [])];
-  return dig(schema, 'properties')[name] ?? parts.map((part) => propertyOf(part, name, root)).find(Boolean);
+  return dig(schema, 'properties')[name] ?? parts.map((part) => propertyOf(part, name, root, depth + 1)).find(Boolean);
 }
 
 interface FieldPlace extends Pick<Place, 'root' | 'pointer'> {
