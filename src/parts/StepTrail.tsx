@@ -14,7 +14,8 @@ export function StepTrail({ label, steps, current }: StepTrailProps) {
     <ol className={styles['trail']} aria-label={label}>
       {steps.map((title, index) => (
         <li
-          key={title}
+          // Two steps may have one title.
+          key={`${index} ${title}`}
           className={styles['step']}
           data-state={stateOf(index, current)}
           {...(index === current ? { 'aria-current': 'step' } : {})}

@@ -124,8 +124,10 @@ async function readAll(): Promise<string> {
   return document.body.textContent;
 }
 
+/** Buttons that load again: of a failed part, and of a captcha's picture. */
+const AGAIN = ['重试', '加载失败，点击重试'];
 const retries = (): readonly Element[] =>
-  [...document.querySelectorAll('button')].filter(({ textContent }) => textContent.endsWith('重试'));
+  [...document.querySelectorAll('button')].filter(({ textContent }) => AGAIN.includes(textContent));
 
 describe.each(named)('%s', (_name, page) => {
   it('is whole with no records and nothing that may be missing', async () => {

@@ -55,7 +55,7 @@ export function presentRevision(row: RevisionRow, live: number): PageRevisionRow
   };
 }
 
-/** A file of a change. `merged`: the same on what is live; undefined where that is not known. */
+/** A file of a change. `proof`: the change on what is live; undefined where that is not known. */
 export function presentFile(
   { file, text, base }: AuthoredFile,
   proof: Pick<Proof, 'merged' | 'conflicts'> | undefined,
