@@ -4,7 +4,7 @@ import { fillMissing } from './fill-fields.ts';
 import { listViews, markPage, withoutPlain, type Guarded } from './guarded-parts.ts';
 import { HINTS, isByHand } from './hints.ts';
 import { waitForNextClick } from './next-click.ts';
-import { openPage, openRows, REFUSAL, settle, type OpenPage } from './open-page.ts';
+import { attemptInVain, openPage, openRows, REFUSAL, settle, type OpenPage } from './open-page.ts';
 import { allPages } from './product-pages.ts';
 import { findMisfit } from './sent-params.ts';
 
@@ -99,7 +99,7 @@ describe('an action that was refused says so, can be tried again, and sends what
     async (_name, button, call, page) => {
       const opened = await openPage(page, { rows: 1 });
       await openRows();
-      await perform(opened, button, call, FEW).catch(() => undefined);
+      await attemptInVain(() => perform(opened, button, call, FEW));
 
       expect(countCalls(opened, call.operation)).toBe(0);
     },
@@ -110,7 +110,7 @@ describe('an action that was refused says so, can be tried again, and sends what
     '%s %s needs somebody who reads the page',
     async (_name, button, call, page) => {
       const opened = await openPage(page, { rows: 1 });
-      await perform(opened, button, call, FEW).catch(() => undefined);
+      await attemptInVain(() => perform(opened, button, call, FEW));
 
       const made = callsOf(opened, call.operation);
       expect(made.filter(({ params }) => findMisfit(call.operation, params) === undefined)).toEqual([]);

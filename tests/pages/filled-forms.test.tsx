@@ -4,7 +4,7 @@ import type { ResolvedForm, ResolvedWizard } from '#engine/language';
 import { fillMissing, isEmpty, isMissing, isRefused, listFields, readFields } from './fill-fields.ts';
 import { HINTS, isByHand } from './hints.ts';
 import { waitForNextClick } from './next-click.ts';
-import { openPage, readScreen, REFUSAL, settle, type OpenPage } from './open-page.ts';
+import { attemptInVain, openPage, readScreen, REFUSAL, settle, type OpenPage } from './open-page.ts';
 import { isShown, pageScope } from './page-scope.ts';
 import { allPages } from './product-pages.ts';
 import { findMisfit } from './sent-params.ts';
@@ -107,14 +107,14 @@ describe('filled in by its contract', () => {
 
   it.each(named.filter(([name]) => HINTS[name]))('%s cannot be sent without a hint', async (_name, page) => {
     const opened = await openPage(page, { rows: 8 });
-    await send(opened, page).catch(() => undefined);
+    await attemptInVain(() => send(opened, page));
 
     expect(sent(opened, page)).toEqual([]);
   });
 
   it.each(named.filter(needsHand))('%s needs somebody who reads it', async (_name, page) => {
     const opened = await openPage(page, { rows: 8 });
-    await send(opened, page).catch(() => undefined);
+    await attemptInVain(() => send(opened, page));
 
     const fits = sent(opened, page).filter(({ operation, params }) => findMisfit(operation, params) === undefined);
     expect(fits).toEqual([]);

@@ -1,4 +1,4 @@
-import { act, fireEvent, waitFor } from '@testing-library/react';
+import { act, configure, fireEvent, getConfig, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, vi } from 'vitest';
 import { OperationError } from '#engine';
 import { type FakeOptions, type ResolvedPage } from '#engine/language';
@@ -87,6 +87,17 @@ export async function settle(): Promise<void> {
     expect(document.querySelector('[aria-busy=true]')).toBeNull();
   }, PATIENCE);
   await act(async () => undefined);
+}
+
+/** Time after which nothing more is expected of what must not work, ms. */
+const NOTHING_COMES = 2000;
+
+/** Attempts what must not work: a choice without a record is not awaited as long as one that a busy machine draws late. */
+export async function attemptInVain(work: () => Promise<unknown>): Promise<void> {
+  const { asyncUtilTimeout } = getConfig();
+  configure({ asyncUtilTimeout: NOTHING_COMES });
+  await work().catch(() => undefined);
+  configure({ asyncUtilTimeout });
 }
 
 /** Everything that can be read on the screen: texts, values of inputs, names and hints. */

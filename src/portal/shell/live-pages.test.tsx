@@ -27,7 +27,6 @@ function buildLive(revision: number, served: Readonly<Record<string, string>>, r
 const replies = {
   '/pages/说明.json': buildServed('B', '说明'),
   '/pages/事由.json': buildServed('D', '事由'),
-  '/api/otc/console/studio/queryLivePages': buildLive(1, { D: '事由' }),
 };
 
 const show = (at: string) => showShell({ pages, at, replies });
@@ -146,7 +145,7 @@ describe('a page that a revision lacks', () => {
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '确认' }));
     await waitFor(() => expect(address()).toBe('/a'));
     expect(tabs()).toEqual(['列表A']);
-    expect(screen.queryByRole('menuitem', { name: '表单B' })).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('menuitem', { name: '表单B' })).toBeNull());
     await go('/b');
 
     expect(await screen.findByText(/页面不存在/u)).toBeTruthy();
@@ -154,13 +153,14 @@ describe('a page that a revision lacks', () => {
 });
 
 describe('after a reload', () => {
+  const live = { ...replies, '/api/otc/console/studio/queryLivePages': buildLive(1, { D: '事由' }) };
   const saved = (name: string) => ({ name, title: `表单${name}`, query: {}, params: {}, meta: { affix: false } });
 
   test('the address of a page that the build lacks leads to it, and its tab is back', async () => {
     sessionStorage.setItem('token', 't1');
     sessionStorage.setItem('accountInfoBo', JSON.stringify(maker));
     sessionStorage.setItem('breadList', JSON.stringify([saved('B'), saved('D'), saved('Gone')]));
-    const { address } = await showShell({ pages, at: '/d', replies, session: 'nobody' });
+    const { address } = await showShell({ pages, at: '/d', replies: live, session: 'nobody' });
 
     expect(await field('事由')).toBeTruthy();
     expect(address()).toBe('/d');
@@ -168,7 +168,7 @@ describe('after a reload', () => {
   });
 
   test('an address that is no page leads to the error page', async () => {
-    const { address } = await showShell({ pages, at: '/gone', replies, session: 'stored' });
+    const { address } = await showShell({ pages, at: '/gone', replies: live, session: 'stored' });
 
     await waitFor(() => expect(address()).toBe('/errorPage'));
   });
