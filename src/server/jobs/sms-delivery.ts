@@ -1,7 +1,8 @@
+import type { Updateable } from 'kysely';
 import { fromShanghaiTime, toShanghaiTime } from '#values/shanghai-time';
 import { maskPhone } from '#values/mask';
 import type { Clock } from '../platform/clock.ts';
-import type { Db } from '../database/database.ts';
+import type { Database, Db } from '../database/database.ts';
 import type { Log } from '../platform/handler.ts';
 import type { SmsDriver } from '../sms/sms-codes.ts';
 import { type RunningJob, startPolling, leaseSeconds, maxAttempts, oldestUseful, waitAfter } from './poll.ts';
@@ -31,7 +32,6 @@ const batch = 10;
  * statement, and the driver is called outside of transactions.
  */
 export async function deliverDue(delivery: Delivery, stopping = (): boolean => false): Promise<void> {
-  await giveUpExpired(delivery);
   while (!stopping()) {
     const claimed = await claim(delivery);
     await Promise.all(claimed.map((message) => attempt(delivery, message)));
@@ -47,21 +47,6 @@ export function startSmsDelivery(delivery: Delivery): RunningJob {
     log: delivery.log,
     failure: 'text messages cannot be delivered',
   });
-}
-
-async function giveUpExpired({ db, clock, log }: Delivery): Promise<void> {
-  const now = clock.now();
-  const expired = await db
-    .updateTable('outbox')
-    .set({ state: 'failed', lastError: 'expired' })
-    .where('state', '=', 'pending')
-    .where('createdAt', '<=', toShanghaiTime(oldestUseful(now)))
-    .where(({ eb }) => eb.or([eb('nextAttemptAt', 'is', null), eb('nextAttemptAt', '<=', toShanghaiTime(now))]))
-    .returning(['messageId', 'recipient', 'attempts'])
-    .execute();
-  for (const { messageId, recipient, attempts } of expired) {
-    log.error({ messageId, phone: maskPhone(recipient), attempts }, 'text message expired before it was sent');
-  }
 }
 
 /** Claims messages for this process: no other one sees them as due until the lease ends. */
@@ -88,38 +73,52 @@ function claim({ db, clock }: Delivery): Promise<Claimed[]> {
 }
 
 async function attempt(delivery: Delivery, message: Claimed): Promise<void> {
-  const { id, messageId, recipient, text, createdAt, attempts } = message;
-  const sentAt = fromShanghaiTime(createdAt);
+  const { messageId, recipient, text, createdAt } = message;
+  const requestedAt = fromShanghaiTime(createdAt);
+  if (requestedAt <= oldestUseful(delivery.clock.now())) {
+    await giveUp(delivery, message, 'expired');
+    return;
+  }
   try {
-    await delivery.driver.send({ id: messageId, phone: recipient, text, createdAt: toIso(sentAt) });
+    await delivery.driver.send({ id: messageId, phone: recipient, text, createdAt: toIso(requestedAt) });
   } catch (error) {
     await fail(delivery, message, describe(error));
     return;
   }
-  await delivery.db
-    .updateTable('outbox')
-    .set({ state: 'sent', sentAt: toShanghaiTime(delivery.clock.now()), nextAttemptAt: null, lastError: null })
-    .where('id', '=', id)
-    .where('attempts', '=', attempts)
-    .execute();
+  const sentAt = toShanghaiTime(delivery.clock.now());
+  await change(delivery, message, { state: 'sent', sentAt, nextAttemptAt: null, lastError: null });
 }
 
-async function fail({ db, clock, log }: Delivery, message: Claimed, reason: string): Promise<void> {
-  const { id, messageId, recipient, attempts } = message;
-  const last = attempts >= maxAttempts;
+async function fail(delivery: Delivery, message: Claimed, reason: string): Promise<void> {
+  const { messageId, recipient, attempts } = message;
+  if (attempts >= maxAttempts) {
+    await giveUp(delivery, message, reason);
+    return;
+  }
+  const nextAttemptAt = after(delivery.clock, waitAfter(attempts));
+  await change(delivery, message, { lastError: reason, nextAttemptAt });
+  const fields = { messageId, phone: maskPhone(recipient), attempts, reason };
+  delivery.log.warn(fields, 'text message not sent, will be tried again');
+}
+
+async function giveUp(delivery: Delivery, message: Claimed, reason: string): Promise<void> {
+  const { messageId, recipient, attempts } = message;
+  await change(delivery, message, { state: 'failed', lastError: reason, nextAttemptAt: null });
+  delivery.log.error({ messageId, phone: maskPhone(recipient), attempts, reason }, 'text message given up');
+}
+
+async function change(
+  { db }: Delivery,
+  { id, attempts }: Claimed,
+  changes: Updateable<Database['outbox']>,
+): Promise<void> {
   await db
     .updateTable('outbox')
-    .set({
-      lastError: reason,
-      ...(last ? { state: 'failed', nextAttemptAt: null } : { nextAttemptAt: after(clock, waitAfter(attempts)) }),
-    })
+    .set(changes)
     .where('id', '=', id)
     // An answer after the lease belongs to an attempt that does not count any more.
     .where('attempts', '=', attempts)
     .execute();
-  const fields = { messageId, phone: maskPhone(recipient), attempts, reason };
-  if (last) log.error(fields, 'text message given up');
-  else log.warn(fields, 'text message not sent, will be tried again');
 }
 
 function after(clock: Clock, seconds: number): string {
