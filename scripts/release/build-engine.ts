@@ -1,8 +1,7 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
-import react from '@vitejs/plugin-react';
-import { build, type Plugin } from 'vite';
 import { decimalFormats } from '#values/decimal';
+import { buildLibrary } from './build-library.ts';
 import { copyModules, listFiles, toCompiled } from './compile.ts';
 
 const engine = resolve('src/engine');
@@ -24,39 +23,25 @@ export const doorInPackage = (specifier: string): string =>
     .replace(/^#engine\/language$/u, '@fundesk/language');
 
 /** Leaves to their packages what is not the engine: one React, one language with its registered functions. */
-const keepOutside: Plugin = {
-  name: 'fundesk-outside',
-  enforce: 'pre',
-  async resolveId(source, importer) {
-    if (!importer) return undefined;
-    if (source === '#parts') return undefined;
-    if (source.startsWith('#')) return { id: doorInPackage(source), external: true };
-    if (source.endsWith('/pdf-addresses.ts')) return { id: '@fundesk/engine/pdf-addresses', external: true };
-    if (/^[a-z@]/iu.test(source)) return source.endsWith('.css') ? undefined : { id: source, external: true };
-    const inside = source.startsWith('.') ? nameInPackage(resolve(importer, '..', source)) : undefined;
-    return inside === undefined ? undefined : { id: inside, external: true };
-  },
-};
+function nameOutside(source: string, importer: string): string | undefined {
+  if (source === '#parts') return undefined;
+  if (source.startsWith('#')) return doorInPackage(source);
+  if (source.endsWith('/pdf-addresses.ts')) return '@fundesk/engine/pdf-addresses';
+  if (/^[a-z@]/iu.test(source)) return source.endsWith('.css') ? undefined : source;
+  return source.startsWith('.') ? nameInPackage(resolve(importer, '..', source)) : undefined;
+}
 
 const PDF_FILE = 'pdf-addresses.js';
 const pdfData = ['cmaps', 'standard_fonts', 'wasm'].map((name) => `node_modules/pdfjs-dist/${name}`);
 
 /** The renderer: modules, one style sheet, types, widget manifests, and what pdf.js fetches. */
 export async function buildEngine(folder: string): Promise<void> {
-  await build({
-    configFile: false,
+  await buildLibrary({
     root: engine,
-    logLevel: 'warn',
-    publicDir: false,
-    plugins: [keepOutside, react()],
-    build: {
-      outDir: resolve(folder, 'dist'),
-      emptyOutDir: true,
-      target: 'es2022',
-      sourcemap: true,
-      minify: false,
+    folder,
+    outside: nameOutside,
+    more: {
       cssCodeSplit: false,
-      lib: { entry: join(engine, 'index.ts'), formats: ['es'], fileName: 'index', cssFileName: 'style' },
       rolldownOptions: { output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' } },
     },
   });
