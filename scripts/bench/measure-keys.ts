@@ -3,7 +3,7 @@ import { dependentField, typedField } from '../../tests/bench/workload/fields.ts
 
 const keysPerRun = 20;
 const turnsPerRun = 4;
-/** Nobody types faster: what a page does after its answer is done before the next key, as in life. */
+/** Pause between keys of a fast typist: work after a page's answer ends before the next key. */
 const restMs = 40;
 
 /** antd and ours write the field's name at the end of the id, amis as the input's name. */

@@ -50,6 +50,6 @@ await writeIfChanged(
 const { searchParams } = await import('#server/searches');
 await writeIfChanged(`${root}${searchesFile}`, `${JSON.stringify(Object.fromEntries(searchParams))}\n`);
 await writeNames(root);
-// A page that somebody adds or renames is in the list, whatever command they run next.
+// The list of routes follows every added or renamed page.
 await writeIfChanged(`${root}${routeFile}`, formatRoutes(root, writeRoutes(product)));
 noteGenerated();

@@ -130,7 +130,7 @@ async function make(plan: Plan, product: Product, { shell, asks, dryRun }: Makin
     shell.complain([messages.mistakes(mistakes.length), ...mistakes, ...advise(plan)].join('\n'));
   else shell.say(messages.fine);
   if (dryRun) return code;
-  // Nobody is there to decide that a mistake shall stay.
+  // Without a terminal, refuse to write a page with mistakes.
   if (asks ? !(await askWrite(mistakes.length === 0)) : mistakes.length > 0) {
     shell.say(messages.notWritten);
     return asks ? 0 : code;

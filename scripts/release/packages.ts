@@ -33,7 +33,7 @@ const entry = (file: string) => ({ types: `./dist/${file}.d.ts`, default: `./dis
 
 const common = {
   version,
-  // Nobody has chosen a licence yet: all rights are reserved.
+  // No licence is chosen yet: all rights are reserved.
   license: 'UNLICENSED',
   type: 'module',
 };

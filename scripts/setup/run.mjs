@@ -15,7 +15,7 @@ const patience = {
   24: '--invocation-count-for-turbofan=20000',
 };
 
-// What runs for a second gains by the first step of optimisation at once and nothing by the last one, which takes its
+// A process of one second profits from the first step of optimisation, and not from the last one, which takes its
 // time on the same cores: a quarter of the checker's.
 const [major] = process.versions.node.split('.');
 if (major in patience) {

@@ -10,8 +10,8 @@ export interface Countdown {
 }
 
 /**
- * Counts seconds down to 0 (handbook: sms-countdown); `initial` counts from the first render. Measured by a clock that
- * nobody sets, not counted: neither a sleeping tab nor a page in the background stretches it. (ahooks' useCountDown reads
+ * Counts seconds down to 0 (handbook: sms-countdown); `initial` counts from the first render. Measured by a
+ * monotonic clock: neither a sleeping tab nor a page in the background stretches it. (ahooks' useCountDown reads
  * the wall clock, and shows 0 for a frame after its start.)
  */
 export function useCountdown(initial = 0): Countdown {

@@ -11,7 +11,7 @@ export interface Guarded<Given extends readonly unknown[]> {
 
 /**
  * Runs a task once per click: not again while it runs, nor within the guard's time of the click that started it
- * (handbook: click-guard). Measured by a clock that nobody sets.
+ * (handbook: click-guard). Measured by a monotonic clock.
  * @param task must not reject
  */
 export function useGuarded<Given extends readonly unknown[]>(

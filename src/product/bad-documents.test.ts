@@ -5,7 +5,7 @@ import { overlay, pets, yaml } from '../../tests/products/pets.ts';
 
 const shipped = readProduct(process.cwd());
 
-/** What the checker says of these files, without the pages that need others. */
+/** Diagnostics of these files, without the pages that need others. */
 function check(...files: readonly { file: string; text: string }[]): readonly string[] {
   const profile = readSource('schemas/api/profile.json', '{}');
   const { api, overlays } = readDocuments(files);

@@ -13,7 +13,7 @@ const isChinese = navigator.language.startsWith('zh');
 
 /**
  * A product around the engine. Its texts are Chinese or English as the browser is; without a credential in the profile
- * nobody signs in.
+ * there is no login.
  */
 export function Application(props: ApplicationProps) {
   useState(() => language.set(isChinese ? 'zh-CN' : 'en-US'));

@@ -32,6 +32,6 @@ test("no file of the build holds anything of the developers' pages and inspector
   ]) {
     expect(having(mark), String(mark)).toEqual([]);
   }
-  // The frame of a preview finds the part that is clicked; nobody but designers of pages loads it.
+  // The frame of a preview finds the part that is clicked; only designers of pages load it.
   expect(having('data-part').filter((file) => !/^assets\/preview-[\w-]+\.js$/u.test(file))).toEqual([]);
 });

@@ -73,7 +73,7 @@ test('a product of another API lists, reads, creates, edits and deletes by its c
     await expect(page.locator('.ant-alert').getByText('name may only have letters')).toBeVisible();
     await expect(name).toHaveAttribute('aria-invalid', 'true');
     await name.fill('fresh');
-    // The click guard lets one press through a second; nobody corrects a field faster.
+    // The click guard lets one press through a second, and a user needs longer to correct a field.
     await page.waitForTimeout(CLICK_GUARD_MS);
     await page.getByRole('button', { name: 'Create' }).click();
     await expect(page.getByText('ada/fresh')).toBeVisible();

@@ -17,7 +17,7 @@ const CLICK_GUARD_MS = 1000;
 test('a wrong password is refused in words', async ({ page }) => {
   await page.goto('/login');
 
-  // Nobody's name: a failure makes the next login of an operator need a captcha.
+  // An unknown name: after a failure, the next login of a real operator would need a captcha.
   await fillLogin(page, 'nobody01', 'Wrong@2026');
 
   await expect(page.getByText(/账号或密码错误/u)).toBeVisible();

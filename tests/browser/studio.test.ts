@@ -88,7 +88,7 @@ test('a column is renamed in the editor, returned, approved by somebody else, se
       const changeNo = await writeChange(analyst);
       await submit(analyst);
 
-      // Nobody approves a change of their own: there is no button, and the server refuses.
+      // Authors cannot approve their own change: there is no button, and the server refuses.
       await expect(analyst.getByRole('button', { name: '撤回' })).toBeVisible();
       await expect(analyst.getByRole('button', { name: '批准并发布' })).toHaveCount(0);
       const token = await analyst.evaluate(() => sessionStorage.getItem('token'));

@@ -50,7 +50,7 @@ function isWritten({ pointer, key, value, origin }: Leaf): boolean {
   if (key === '$cel') {
     // A block hides its empty fields by one word.
     if (pointer.endsWith('/visible/$cel') && text.startsWith('true')) return true;
-    // Params that nobody wrote are the form's fields, and what fills a field has its name: they are named there.
+    // Unwritten params are the form's fields, and a field's source has its name: their origins name them.
     const field = /^\[?(?:form|data\.\w+)\.(\w+)/.exec(String(value))?.[1];
     // A value without a param of its own goes to the one of the column's name.
     const param = /\/edit\/call\/params\/(\w+)\/\$cel$/.exec(pointer)?.[1];

@@ -11,7 +11,7 @@ import { listenTo } from '../language/product-copy.ts';
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
 
 /**
- * What commands `npm run <script> -- <arguments>` say on a Chinese system, or an English one, one after another, in a
+ * Output of commands `npm run <script> -- <arguments>` on a Chinese system, or an English one, one after another, in a
  * project with these files of its own.
  */
 export async function runCommands(

@@ -3,8 +3,8 @@ import type { CDPSession } from '@playwright/test';
 /** Heap and nodes of a page after a full collection. */
 export interface Stock {
   /**
-   * Bytes of JavaScript objects. Compiled code does not count: V8 adds to it for as long as functions get hot; nor does
-   * what the browser keeps beside the heap, such as the log of requests that it writes while it is driven.
+   * Bytes of JavaScript objects. Compiled code does not count: V8 adds to it for as long as functions get hot; nor do
+   * things that the browser keeps beside the heap, such as the log of requests that it writes while it is driven.
    */
   readonly heap: number;
   /** DOM nodes, those included that no document holds any more. */

@@ -9,7 +9,7 @@ export interface Report {
   /** Pages that were checked, the mistaken ones too. */
   readonly pages: number;
   readonly milliseconds: number;
-  /** Somebody reads it on a screen: with colours and the lines of each mistake. */
+  /** For a screen: with colours and the lines of each mistake. */
   readonly isScreen: boolean;
   readonly language: Language;
   readonly textOf: (file: string) => string | undefined;

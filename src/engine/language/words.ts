@@ -2,7 +2,7 @@
 export const languages = ['zh', 'en'] as const;
 export type Language = (typeof languages)[number];
 
-/** What was written, and what was meant: the marked place is mended by putting one for the other. */
+/** The written word and the intended one; the remedy replaces the first by the second. */
 export interface Remedy {
   readonly from: string;
   readonly to: string;

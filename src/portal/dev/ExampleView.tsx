@@ -66,7 +66,7 @@ function fits(record: Params, params: Params): boolean {
     if (wanted === undefined || wanted === null || wanted === '') return true;
     if (name in record) return record[name] === wanted;
     if (typeof wanted !== 'string') return false;
-    // Some other record may have the field; a text that none has is what somebody searches for.
+    // Some other record may have the field; any other text is searched for in all fields.
     return Object.values(record).some((value) => typeof value === 'string' && value.includes(wanted));
   });
 }

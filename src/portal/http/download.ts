@@ -77,7 +77,7 @@ async function waitForJob(
   try {
     return await followJob(client, ticket, { signal, onJob: generate, onProgress: progress.move });
   } catch (error) {
-    // Nobody waits for the answer: a job that cannot be cancelled ends by itself.
+    // The answer does not matter: a job that cannot be cancelled ends by itself.
     if (signal.reason === CANCELLED)
       void client.call('cancelJob', { jobId: ticket.jobId }, { quiet: true }).catch(() => undefined);
     throw error;

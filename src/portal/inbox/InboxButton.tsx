@@ -64,7 +64,7 @@ function useUnread(): readonly [number, (unread: number) => void] {
   const { client, live } = usePortal();
   const [unread, setUnread] = useState(0);
   const ask = useCallback(async (): Promise<void> => {
-    // Nobody looks; a failed question is asked again the next time.
+    // A hidden window does not ask. A failed request is repeated the next time.
     if (document.hidden) return;
     const answer = await client.call('queryInboxUnread', {}, { quiet: true }).catch(() => undefined);
     if (answer) setUnread(answer.unreadCount);

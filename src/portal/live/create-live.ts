@@ -80,7 +80,7 @@ export function createLive({ session, openEvents, onEnd }: LiveParts): Live {
     if (event === undefined) return;
     if (event === 'end') return onEnd();
     if (event === 'open') holds = true;
-    // Nobody has reported changes from before the stream held.
+    // Changes from before the stream opened were not reported.
     const concerns = (topic: string): boolean => event === 'open' || event.topics.includes(topic);
     for (const { topics, work } of followers) if (topics.some(concerns)) work();
   }
@@ -141,7 +141,7 @@ async function listen(
       handle(event);
     }
   } catch {
-    // The line is broken, or nobody wants the stream any more.
+    // The connection broke, or the last follower left.
   }
   clearTimeout(watch);
   stop.removeEventListener('abort', leave);

@@ -27,7 +27,7 @@ const REVIEW = 'TransactionReview';
 
 /**
  * The side menu from the server's resources: by priority, highest first; home flattened to its first child.
- * Items without a page in this build are left out, and groups that this empties: nobody can open them.
+ * Items without a page in this build are left out, and so are groups without items.
  */
 export function buildMenu(resources: readonly MenuResource[], rules: MenuRules): readonly MenuNode[] {
   return byPriority(resources).flatMap((resource) => {

@@ -2,7 +2,7 @@ import { ecb } from '@noble/ciphers/aes.js';
 import { fromBase64, type TextCodec, toBase64 } from './aes-gcm-codec.ts';
 
 /**
- * The form (handbook: ecb-login): AES in ECB mode under one fixed key, PKCS7, base64. Anybody with the program has the
+ * The form (handbook: ecb-login): AES in ECB mode under one fixed key, PKCS7, base64. The program contains the
  * key, so it hides a password from a glance only; it exists to read what an installation already stored.
  * @param key 16, 24 or 32 bytes of text; a RangeError otherwise
  */

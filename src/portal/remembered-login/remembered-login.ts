@@ -80,7 +80,7 @@ function parseStored(text: string): Stored {
 
 /**
  * The codec of values that an earlier program left in this site's local storage; undefined unless the build names
- * their key. Loaded only then, the cipher costs nobody else anything.
+ * their key. The cipher is loaded only then.
  * @param key build-time setting VITE_LOGIN_ECB_KEY
  */
 export async function loadOlderCodec(key: string | undefined): Promise<TextCodec | undefined> {

@@ -21,7 +21,7 @@ export interface TicketQuestion {
 /**
  * Takes a ticket out of the address bar and out of the history, before anything is drawn or sent, and logs in with
  * it. Resolves once it is known where that leads: from the root or the login page to the landing page, from any other
- * address to that address. A session of somebody else is replaced only when `ask` is answered with yes: any site can
+ * address to that address. Another operator's session is replaced only when `ask` is answered with yes: any site can
  * hold a link with a ticket.
  * @returns null, at once, when the address has no ticket
  */

@@ -92,7 +92,7 @@ describe('an expired session', () => {
 describe('an expired registration', () => {
   const registration = { phone: '13800000000', validCode: '246810' };
 
-  /** Somebody who registers, whose token is refused by the next call. */
+  /** A registrant whose token the next call refuses. */
   async function buildExpiredRegistration(loginPhone = '13800000000') {
     const { portal } = buildPortal({
       registLogin: succeed({ registToken: 'r1', tokenExpirTime: 7200 }),

@@ -87,7 +87,7 @@ export interface SessionState {
   readonly passwordDue: boolean;
 }
 
-/** Nobody is signed in. */
+/** The state without a session. */
 export const NO_SESSION: SessionState = {
   token: '',
   sessionId: '',

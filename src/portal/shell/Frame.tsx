@@ -33,7 +33,7 @@ interface FrameProps {
 /** The shell: header, side menu, tabs, the pages. */
 export function Frame({ match, data }: FrameProps) {
   const portal = usePortal();
-  // Somebody who only registers exports nothing.
+  // A registrant has no exports.
   const { account } = useStore(portal.session);
   const [ask, question] = useLeaveQuestion();
   const navigation = useShellNavigation(ask);

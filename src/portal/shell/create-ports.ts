@@ -38,7 +38,7 @@ export function createPorts({ portal, navigation, logout, user, data }: PortsPar
     closePage: navigation.closePage,
     logout,
     user,
-    // Somebody who only registers has no colleagues.
+    // A registrant has no colleagues to share views with.
     ...(user && user.accountId > 0 ? { views: createViewsPort(client) } : {}),
     can: (code) => data.codes.has(code),
     context: { tradeConfigs: data.tradeConfigs } satisfies TradeContext,

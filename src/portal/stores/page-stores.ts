@@ -5,7 +5,7 @@ import { isRecord, type JsonRecord, parseRecord } from '#values/record';
 /**
  * Unsent input of pages that are not on screen, without passwords and codes. A store is named by the route
  * (`meta.storeName`, else the route's own name) and may be shared by several routes; a key in it is one page: route,
- * params and query; or a dialog of it, whose key begins with the page's. While somebody is signed in, session storage has a copy without files: a reload of the window
+ * params and query; or a dialog of it, whose key begins with the page's. During a session, session storage has a copy without files: a reload of the window
  * loses nothing else.
  */
 export interface PageStores {

@@ -3,8 +3,8 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 
 /**
  * A pool for Kysely that survives lost connections: an unreachable database becomes a DatabaseUnavailableError, a broken
- * connection leaves the pool, and the next query opens a new one. A connection that broke while it was idle tells so
- * only when it is used: a first statement that changes nothing is then sent again on another one. `permit` runs first and
+ * connection leaves the pool, and the next query opens a new one. A connection that broke while idle fails
+ * only on its next use: a first statement that changes nothing is then sent again on another one. `permit` runs first and
  * throws when the database must not be used any more.
  */
 export function createResilientPool(pool: pg.Pool, permit: () => void): PostgresPool {

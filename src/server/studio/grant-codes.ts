@@ -3,7 +3,7 @@ import { ADMINISTRATOR_ROLE } from '../modules/role/rules.ts';
 import type { Db } from '../database/database.ts';
 
 /**
- * Gives codes to the preset role of administrators, who give them on: a code that nobody holds, nobody can give. Beside a
+ * Gives codes to the preset role of administrators, who give them on: an operator can only give codes that he holds. Beside a
  * gateway there is no such role here.
  */
 export async function grantToAdministrators(tx: Db, codes: readonly string[]): Promise<void> {

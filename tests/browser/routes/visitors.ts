@@ -4,7 +4,7 @@ import { test as base } from '../test.ts';
 import { collectErrors } from '../watch-page.ts';
 import type { Visitor } from './spec-routes.ts';
 
-/** Somebody who stays signed in from test to test, and what has gone wrong on his pages since the last one. */
+/** A user signed in across tests, with the errors on his pages since the last one. */
 export interface Visit {
   readonly page: Page;
   readonly takeErrors: () => readonly string[];

@@ -137,7 +137,7 @@ describe('the preset roles', () => {
 });
 
 describe('the authorisation matrix', () => {
-  /** Somebody with exactly one role, by the role. */
+  /** A user with exactly one role, by the role. */
   const holders = {
     1: 'admin01',
     2: 'maker01',

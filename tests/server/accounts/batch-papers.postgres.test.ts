@@ -282,7 +282,7 @@ describe('wrong cells', () => {
 
   it('of a row that was refused at submission are reported, corrected and sent again', async () => {
     const { batchNo } = (await upload([productRow(61), productRow(62)], accountArchive([1, 2]))).data;
-    // Somebody else takes the second bank account while the first row is submitted.
+    // Another request takes the second bank account while the first row is submitted.
     const takeAccount = () =>
       server.db
         .updateTable('tradeAccts')

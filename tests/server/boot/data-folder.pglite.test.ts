@@ -39,7 +39,7 @@ describe('a data folder', () => {
       const fatal: string[] = [];
       const second = await buildServer({ config, say, onFatal: (message) => void fatal.push(message) });
       const after = await clockOf(second);
-      // Somebody removes the lock: another process could take the folder, so nothing is answered any more.
+      // Without the lock another process could take the folder, so the server stops answering.
       rmSync(join(folder, 'pg.lock'));
       const reply = await second.inject({ url: '/healthz' });
       expect(fatal[0]).toMatch(/锁文件已被移除或替换.*the server has stopped/u);

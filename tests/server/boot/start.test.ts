@@ -88,7 +88,7 @@ describe('a demo database', () => {
 
     await prepareDatabase(database.db, demo, silent);
     expect(await count(database)).toEqual(complete);
-    // Nor does a number that somebody's contract has by now come again.
+    // Numbers of existing contracts are not given again.
     const { rows } = await sql<{ next: number }>`select nextval('contract_no_seq') as next`.execute(database.db);
     expect(Number(rows[0]?.next)).toBe(42);
     await database.close();

@@ -16,7 +16,7 @@ import {
 interface Way {
   readonly page: ResolvedPage;
   readonly fakes?: PageFakes;
-  /** What is clicked: a role and a name. */
+  /** The clicked element: role and name. */
   readonly click: readonly [role: string, name: string];
   /** How often it has done something. */
   readonly count: (page: RenderedPage) => number;

@@ -8,7 +8,7 @@ interface Props {
   readonly children?: ReactNode;
   /** Drawn instead of the box. */
   readonly fallback?: ReactNode;
-  /** What is drawn, an object of the resolved page. Absent: more than one part. */
+  /** The part of the resolved page inside. Absent: more than one part. */
   readonly part?: object;
 }
 

@@ -53,7 +53,7 @@ export function describeFault(page: ResolvedPage, part: object | undefined, erro
   reported.set(page, known);
   const message = error instanceof Error ? error.message : String(error);
   const fault = new PartFault(page, part ?? page, error);
-  // What guards more than one part hears of the failure after the part's own guard.
+  // An outer guard reports the failure after the part's own guard; report it once.
   const isKnown = known.has(`${fault.pointer} ${message}`) || (part === undefined && known.has(message));
   known.add(`${fault.pointer} ${message}`).add(message);
   return isKnown ? undefined : fault;

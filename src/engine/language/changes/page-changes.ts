@@ -175,7 +175,7 @@ function findOrigin(
   return undefined;
 }
 
-/** Somebody wrote the value; others only follow from such. Who may do something is always said. */
+/** Whether the author wrote the value, rather than a default. Permissions always count as written. */
 function isWritten(difference: Difference, origins: ReadOrigins): boolean {
   if (difference.kind !== 'changed' || difference.path.at(-1) === 'permission') return true;
   return findOrigin(difference, origins, ({ from }) => from === 'page' || from === 'fragment') !== undefined;

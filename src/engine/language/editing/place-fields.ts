@@ -40,7 +40,7 @@ export function listWordFields(
   return undefined;
 }
 
-/** What an operation asks for and answers: its params, and the fields of its record or of each record of its list. */
+/** An operation's request and reply: its params, and the fields of its record or of each record of its list. */
 export interface OperationFields {
   readonly asks: readonly PlaceField[];
   readonly answers: readonly PlaceField[];
@@ -59,7 +59,7 @@ export interface Readable {
   readonly title: string;
 }
 
-/** What the expressions of a part can read. */
+/** Names in scope of a part's expressions. */
 export interface Readables {
   /** Names that the parts around it give; those of its own words come with their description. */
   readonly names: readonly string[];

@@ -7,7 +7,7 @@ const product = readProduct('.');
 const file = 'schemas/pages/trade/fund-list.json';
 const right = product.pages.find((one) => one.file === file)?.text ?? '';
 
-/** What the checker finds in the page as it is written. */
+/** Diagnostics of the page as written. */
 function check(text: string) {
   const { workspace, pages } = createWorkspace(withOverrides(product, new Map([[file, text]])));
   const page = pages.find(({ source }) => source.file === file);

@@ -74,7 +74,7 @@ interface Around {
 
 function writeInput(name: string, shape: Shape, around: Around): string | Json | undefined {
   if (shape.kind === 'object' || shape.kind === 'any' || shape.format === 'binary') return undefined;
-  // So far nobody can fill in a point in time.
+  // No widget edits a point in time yet.
   if (shape.format === 'date-time' && !around.workspace.widgets.get('date-time')?.faces.includes('edit'))
     return undefined;
   const coded = (shape.dictionary ?? shape.item?.dictionary) !== undefined;
@@ -114,7 +114,7 @@ function writeList(
   const fields = inputsOf(request, around.workspace, 'item').filter(
     ({ json }) => typeof json === 'string' || json['type'] !== 'array',
   );
-  // A record that nobody can fill in whole is better not asked for.
+  // Leave out records whose required fields have no input.
   const isWhole = demandedOf(item).every((one) => fields.some((field) => field.name === one));
   const title = shape.title === undefined ? { title: labelOf(name, shape) } : {};
   return fields.length > 0 && isWhole

@@ -2,11 +2,11 @@ import type { ContractProfile, CredentialProfile, PagingProfile } from '#client'
 import { formatJson, layoutOf } from '../editing/format-json.ts';
 import { pagingParams } from '../operation/paging-params.ts';
 
-/** What an endpoint is for: it lists records, shows one, or takes what somebody has filled in. */
+/** Purpose of an endpoint: list records, show one, or take a filled-in form. */
 export const plannedKinds = ['list', 'record', 'submit'] as const;
 export type PlannedKind = (typeof plannedKinds)[number];
 
-/** What a field holds. */
+/** Type of a field's values. */
 export const plannedTypes = ['text', 'amount', 'rate', 'integer', 'date', 'time', 'flag', 'dictionary'] as const;
 export type PlannedType = (typeof plannedTypes)[number];
 

@@ -4,7 +4,7 @@ import '#trade/language';
 import { answerOn, type Line } from '../remote.ts';
 import { createProductChecker, type ProductChecker } from './product-checker.ts';
 
-/** What the worker answers: everything after `start` is about the product that it was started with. */
+/** The worker's answers: everything after `start` is about the product that it was started with. */
 export interface WorkerHandlers extends ProductChecker {
   readonly start: (texts: ProductTexts) => void;
 }

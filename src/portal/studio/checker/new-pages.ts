@@ -37,7 +37,7 @@ export interface PlannedFile {
   readonly text: string;
 }
 
-/** What its author decides about a new page; the rest has a proposal. */
+/** The author's decisions about a new page; the rest has a proposal. */
 export interface PageWishes {
   readonly operation: string;
   readonly kind?: Kind;

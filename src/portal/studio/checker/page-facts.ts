@@ -53,7 +53,7 @@ interface Fragment extends Named {
   readonly file: string;
 }
 
-/** What a widget looks like, roughly. */
+/** A widget's look, roughly. */
 export type WidgetLook =
   | 'text'
   | 'number'
@@ -146,7 +146,7 @@ function namePage(page: PageSummary, { contract }: Workspace): NamedPage {
   };
   const named = (owner: 'query' | 'params', names: readonly string[]): readonly Named[] =>
     [...new Set(names)].map((one) => ({ name: one, title: titleOf(owner, one) }));
-  // What the page cannot load without comes first.
+  // Required params come first.
   return { name, title, file, query: named('query', [...needs, ...reads]), params: named('params', params) };
 }
 
@@ -161,7 +161,7 @@ export function readFields(
   return found ? listFields(found, workspace) : [];
 }
 
-/** What the words of a part can name. */
+/** Names that a part's words may use. */
 export interface PartNames {
   /** Fields of the contract at the place of the part. */
   readonly fields: readonly PlaceField[];
@@ -170,7 +170,7 @@ export interface PartNames {
   readonly readables: Readables;
 }
 
-/** What the words of a part can name, by its path and that of its list of fields. */
+/** Names that a part's words may use, by its path and that of its list of fields. */
 export function readNames(text: string, { path, slot }: PartPath, workspace: Workspace): PartNames {
   const root = readOutline(text, readDefinitions(workspace.pageSchema));
   const part = root && findPart(root, [...path]);

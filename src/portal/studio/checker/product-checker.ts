@@ -97,7 +97,7 @@ interface Question {
 
 type EndpointAnswer = PlannedDocument | { readonly refusal: Words };
 
-/** What the worker of the studio answers. It begins with the files of what is live. */
+/** Answers of the studio's worker. It begins with the files of what is live. */
 export interface ProductChecker {
   /** The pages of one file, or the page of a name; of nothing else in the product is anything found out. */
   readonly resolve: (question: Question & { readonly wanted: Wanted; readonly language: LanguageName }) => Resolved;
@@ -109,7 +109,7 @@ export interface ProductChecker {
   readonly fields: (
     question: Question & { readonly file: string; readonly slot: readonly (string | number)[] },
   ) => readonly PlaceField[];
-  /** What the words of a part of a page can name. */
+  /** Names that the words of a part may use. */
   readonly names: (question: Question & PartPath & { readonly file: string }) => PartNames;
   /** Where a name is used. */
   readonly uses: (question: Question & { readonly name: string }) => readonly Use[];

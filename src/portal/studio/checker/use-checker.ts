@@ -72,7 +72,7 @@ export function useChecker(): Checker {
     return () => {
       current = false;
       own.users -= 1;
-      // Somebody who comes back soon finds it at work.
+      // Keep it for an author who comes back soon.
       setTimeout(() => own.users === 0 && stop(own), REST);
     };
   }, [client, revision, turn]);

@@ -15,7 +15,7 @@ interface Props {
   readonly onMend: (text: string) => void;
 }
 
-/** What the checker says of the page; each problem leads to its part. */
+/** The page's diagnostics; each leads to its part. */
 export function ProblemStrip({ problems, text: page, onOpen, onMend }: Props) {
   const text = useMessages(messages);
   const language = useLanguage();

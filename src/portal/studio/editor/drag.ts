@@ -1,6 +1,6 @@
 import type { DragEvent } from 'react';
 
-/** What is dragged within the editor: a part by its pointer, or a field of the contract. */
+/** A dragged thing: a part by its pointer, or a field of the contract. */
 export type Dragged = { readonly part: string } | { readonly field: string };
 
 const TYPE = 'application/x-fundesk-part';

@@ -3,7 +3,7 @@ import { placeId, type TourPlace } from './use-tour.ts';
 /** Regions in the order in which F6 goes through them. The page is a document of its own and keeps its keys. */
 const REGIONS: readonly TourPlace[] = ['outline', 'fields', 'properties', 'problems', 'bar'];
 
-/** What takes the focus in a region: the outline itself, an input, else a button. */
+/** The element of a region to focus: the outline, an input, else a button. */
 const TARGETS = ['[role="tree"]', 'input:not([type="checkbox"]):not(:disabled), textarea', 'button:not(:disabled)'];
 
 /** Moves the focus to the next region of the editor that takes it, or to the one before. */

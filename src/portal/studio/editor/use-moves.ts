@@ -12,7 +12,7 @@ import {
 import type { Dragged } from './drag.ts';
 import type { PageText } from './use-page-text.ts';
 
-/** What can be done with the chosen part; an action that its place does not allow is undefined. */
+/** Actions on the chosen part; undefined if its place does not allow one. */
 export interface Moves {
   readonly up: (() => void) | undefined;
   readonly down: (() => void) | undefined;

@@ -107,7 +107,7 @@ interface ButtonsProps {
   readonly onRemove: (item: MenuItem) => void;
 }
 
-/** What can be done with the chosen entry. */
+/** Actions on the chosen entry. */
 function MenuButtons({ items, item, onAdd, onMove, onRemove }: ButtonsProps) {
   const words = useMessages(messages);
   return (

@@ -50,7 +50,7 @@ export function FieldTable({ kind, fields, dictionaries, onChange }: Props) {
   );
 }
 
-/** What a new row begins with. */
+/** Values of a new row. */
 export const emptyField: PlannedField = { name: '', title: '', type: 'text', asked: false };
 
 const types: readonly PlannedType[] = ['text', 'amount', 'rate', 'integer', 'date', 'time', 'flag', 'dictionary'];

@@ -41,7 +41,7 @@ export function NewEndpointDialog({ edits, onMake, onClose }: Props) {
   const { data } = planned;
   const document = data && 'file' in data && typed === endpoint ? data : undefined;
   const refusal = data && 'refusal' in data ? data.refusal : undefined;
-  // Nothing is wrong with a form that nobody has begun.
+  // Show no mistakes before the first input.
   const isBegun = endpoint.title !== '' || endpoint.id !== '';
   return (
     <Modal

@@ -130,7 +130,7 @@ interface FieldsProps {
   readonly onChange: (more: Partial<PageWishes>) => void;
 }
 
-/** What the page is; a name or path that nobody has typed follows the operation, kind and place. */
+/** Settings of the page. Name and path follow operation, kind and place until typed by hand. */
 function PageFields({ page, wishes, onChange }: FieldsProps) {
   const text = useMessages(messages);
   const { kinds, kind, ways, way, title, name, path, codes } = page;

@@ -34,7 +34,7 @@ export function keyOfThing({ kind, name, dictionary = '' }: Thing): string {
   return `${kind} ${dictionary} ${name}`;
 }
 
-/** What can be renamed; undefined for names that the contract or a file gives. Pure. */
+/** The kind of name to rename; undefined for names that the contract or a file gives. Pure. */
 export function renamedOf({ kind, name, dictionary = '' }: Thing): Renamed | undefined {
   if (kind === 'value') return { kind, name, dictionary };
   return kind === 'page' || kind === 'permission' ? { kind, name } : undefined;

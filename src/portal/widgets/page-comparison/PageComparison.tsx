@@ -9,7 +9,7 @@ import { PortalProvider } from '../../portal.ts';
 import { messages } from '../../studio/preview/messages.ts';
 import manifest from './widget.json' with { type: 'json' };
 
-// The preview and its checker are loaded by those who approve or compare pages, and by nobody else.
+// The preview and its checker load only where pages are approved or compared.
 const Comparison = lazy(async () => ({ default: (await import('../../studio/preview/Comparison.tsx')).Comparison }));
 
 type Change = OperationData<'queryPageChange'>;

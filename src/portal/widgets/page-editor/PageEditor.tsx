@@ -5,7 +5,7 @@ import type { Edit } from './edits.ts';
 import type { EditorProps } from './use-desk.ts';
 import manifest from './widget.json' with { type: 'json' };
 
-// CodeMirror and the language service are loaded by those who edit pages, and by nobody else.
+// CodeMirror and the language service load only where pages are edited.
 const EditorDesk = lazy(async () => ({ default: (await import('./EditorDesk.tsx')).EditorDesk }));
 
 /** Files of the product in an editor; the value holds every file of the change once one was edited. */

@@ -17,7 +17,7 @@ export interface DeskFile {
   readonly title: string;
   /** Absent: the file is open and not in the change. */
   readonly action?: FileAction;
-  /** Somebody else has published another text of it, which the author has not taken note of. */
+  /** Another author has published a different text since, not yet acknowledged here. */
   readonly overtaken: boolean;
 }
 

@@ -10,7 +10,7 @@ import { useMessages } from '../../language/language.ts';
 import manifest from './widget.json' with { type: 'json' };
 import styles from './text-difference.module.css';
 
-// CodeMirror is loaded by those who read or edit pages, and by nobody else.
+// CodeMirror loads only where pages are read or edited.
 const DifferenceView = lazy(async () => ({ default: (await import('./DifferenceView.tsx')).DifferenceView }));
 
 type ChangedFile = OperationData<'queryPageChange'>['files'][number];

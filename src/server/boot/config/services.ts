@@ -46,7 +46,7 @@ function readWebhook(env: Environment, demo: boolean, problems: string[]): SmsCo
         `SMS_WEBHOOK_URL must be an https:// address (http:// on this machine), not '${text}'`,
     );
   } else if (demo && !local) {
-    // The demo's invented phone numbers may belong to somebody (handbook: invented-data).
+    // The demo's invented phone numbers may be real ones (handbook: invented-data).
     problems.push(
       '演示模式不向真实手机号发送短信，SMS_WEBHOOK_URL 只能是本机地址 / ' +
         'demo mode sends no message to a real phone: SMS_WEBHOOK_URL must be on this machine',
@@ -63,7 +63,7 @@ export interface MailConfig {
 
 /**
  * The mail server of `SMTP_URL`; without it mails wait in the table `mails`. In demo mode it must be on this machine:
- * invented addresses may belong to somebody.
+ * invented addresses may be real ones.
  */
 export function readMail(env: Environment, demo: boolean, problems: string[]): MailConfig | undefined {
   const url = env['SMTP_URL'] || undefined;

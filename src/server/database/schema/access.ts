@@ -36,7 +36,7 @@ export interface AccessTables {
     version: Generated<number>;
   };
   /**
-   * Wrong passwords by user name and address. The name may belong to nobody, so that a captcha or a lock-out does not
+   * Wrong passwords by user name and address. Unknown names are counted too, so that a captcha or a lock-out does not
    * reveal which names exist.
    */
   loginFailures: {

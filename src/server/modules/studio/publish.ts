@@ -100,7 +100,7 @@ async function goLive(tx: Db, revision: NewRevision): Promise<number | undefined
 }
 
 /**
- * Proves a change for a step that somebody is about to take. Throws why the step cannot be taken, and what keeps the
+ * Proves a change before it is submitted or published. Throws the reason against the step, and the mistakes that keep the
  * change from going live.
  */
 async function proveStep(step: 'submit' | 'publish', params: StepParams, context: RequestContext): Promise<Proved> {

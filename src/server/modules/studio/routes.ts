@@ -31,7 +31,7 @@ export const routes = defineHandlers({
     const { revision, served, removed, dropped, overrides } = await provideLive(context);
     const englishTexts = overrides[ENGLISH_TEXTS];
     const isConcerned = user.permissions.has('PageDesign') || user.permissions.has('PagePublish');
-    // Every portal asks this at its start, long before somebody opens a change.
+    // Every portal asks this at its start, long before a change is opened.
     if (isConcerned) warmProof('once', () => readOverrides(db, overrides));
     return {
       revision,

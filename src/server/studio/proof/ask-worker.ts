@@ -15,8 +15,8 @@ const pool = new WorkerPool({
 });
 
 /**
- * Proves, in another thread, the whole product as a change of what is live would make it. Throws the BusinessError that
- * says why nobody knows.
+ * Proves, in another thread, the whole product as a change of what is live would make it. Throws a BusinessError
+ * when the proof fails to run.
  */
 export async function proveChange(live: Overrides, change: readonly AuthoredFile[]): Promise<Proof> {
   const { hash, product } = readBuild();
@@ -30,8 +30,8 @@ export async function proveChange(live: Overrides, change: readonly AuthoredFile
 let isWarm = false;
 
 /**
- * Starts the worker and its first check of what is live, so that nobody waits for them: once in the life of the process,
- * or whenever the worker rests. Failures are left to the proof that somebody asks for.
+ * Starts the worker and its first check of what is live, so that the first proof is quick: once in the life of the process,
+ * or whenever the worker rests. Failures are ignored; the next proof reports them.
  */
 export function warmProof(when: 'once' | 'resting', readLive: () => Promise<Overrides>): void {
   if (pool.isStarted || (when === 'once' && isWarm)) return;

@@ -73,7 +73,7 @@ describe('list: copy', () => {
     const page = renderPage(list, { calls });
     const cell = await screen.findByRole('gridcell', { name: 'R1' });
 
-    // What a browser makes of Shift+F10 and of the menu key.
+    // A browser sends this event for Shift+F10 and for the menu key.
     cell.focus();
     fireEvent.contextMenu(cell);
     await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('menuitem'));

@@ -6,7 +6,7 @@ export interface FormField {
   /** The field is a list of records; these are its parts. */
   readonly array?: ResolvedArray;
   readonly visible: readonly Expression[];
-  /** Somebody else decides about the default (the address bar of a list). */
+  /** The default is set elsewhere (the address bar of a list). */
   readonly ignoreDefault?: boolean;
 }
 

@@ -43,7 +43,7 @@ interface RowSource {
   readonly held: boolean;
 }
 
-/** What is asked of the operation. */
+/** Params of the operation. */
 interface RowRequest {
   readonly params: CallParams;
   readonly page: PageRequest;

@@ -1,7 +1,7 @@
 import type { PlaceField, Property, Readables } from '#engine/language';
 import type { Facts, Named } from '../../checker/page-facts.ts';
 
-/** What an editor of a value gets. */
+/** Props of an editor of a value. */
 export interface ValueFace {
   readonly property: Property;
   readonly id: string;
@@ -13,7 +13,7 @@ export interface ValueFace {
   readonly fields: readonly PlaceField[];
   /** Names that a map can have, such as the params of its call; those that are needed first. */
   readonly keys?: readonly Named[] | undefined;
-  /** What expressions can read at the part. */
+  /** Names in scope of the part's expressions. */
   readonly readables: Readables;
   /** Undefined takes the word away. `typing`: letter by letter. */
   readonly onChange: (value: unknown, typing?: boolean) => void;

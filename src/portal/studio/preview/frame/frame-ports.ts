@@ -17,7 +17,7 @@ interface PortsParts {
 }
 
 /**
- * What the engine gets in a preview: reads are asked of the window around, and nothing is ever written. Settings and
+ * The engine's ports in a preview: reads are asked of the window around, and nothing is ever written. Settings and
  * gates last as long as the preview.
  */
 export function createFramePorts({ host, notices, inspector, scene }: PortsParts): Ports {

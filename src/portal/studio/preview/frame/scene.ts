@@ -4,7 +4,7 @@ import type { LanguageName } from '#values/language';
 import type { TradeConfig } from '../../../session/session-state.ts';
 import type { Density } from '../../../themes/use-density.ts';
 
-/** What a preview looks like. */
+/** Appearance of a preview. */
 export interface Look {
   /** Name of a theme. */
   readonly theme: string;
@@ -12,7 +12,7 @@ export interface Look {
   readonly language: LanguageName;
 }
 
-/** What the frame of a preview draws. */
+/** Content of the preview's frame. */
 export interface Scene extends Look {
   /** Another number: the page begins anew. */
   readonly number: string;
@@ -23,7 +23,7 @@ export interface Scene extends Look {
   readonly codes?: readonly string[] | undefined;
   readonly user: Ports['user'];
   readonly tradeConfigs: readonly (readonly [institutionId: string, config: TradeConfig])[];
-  /** What to add to the browser's clock, ms. */
+  /** Added to the browser's clock, ms. */
   readonly clockOffset: number;
   /** Clicks choose parts, and do not reach the page. */
   readonly picking: boolean;
@@ -42,14 +42,14 @@ export type Reply =
       };
     };
 
-/** What the frame answers. */
+/** Messages from the frame. */
 export interface FrameHandlers {
   readonly show: (scene: Scene) => void;
   /** The value of a text with expressions at a part of the page; undefined where the part is not drawn. */
   readonly evaluate: (question: { readonly part: string; readonly text: string }) => string | undefined;
 }
 
-/** What the window around the frame answers. */
+/** Messages from the window around the frame. */
 export interface HostHandlers {
   readonly call: (question: {
     readonly operation: string;

@@ -1,6 +1,6 @@
 import { createWidgetRegistry, standardWidgets, type Ports } from '@fundesk/engine';
 
-/** What this product does otherwise than the shell; PORTS.md of @fundesk/engine explains each port. */
+/** Ports that differ from the shell's; PORTS.md of @fundesk/engine explains each port. */
 export const ports: Partial<Ports> = {
   // Widgets of your own go beside the standard ones.
   widgets: createWidgetRegistry(standardWidgets),
