@@ -38,6 +38,10 @@ describe('the examples', () => {
     expect(mistakesOf(follow(step.before, step))).toEqual(linesOf(step.answer));
   });
 
+  it.each(titled('part'))('line %i: %s has this part', (_line, file, { before, body }) => {
+    expect(before.api.find((one) => one.file === file)?.text).toContain(body);
+  });
+
   it.each(titled('spot'))('line %i: the checker says so by then', (_line, _text, { before, body }) => {
     expect(mistakesOf(before)).toEqual(expect.arrayContaining([...linesOf(body)]));
   });

@@ -31,7 +31,7 @@ interface Fence {
 }
 
 /** Kinds whose marker is above a fenced block; `see` is alone, the others are above a table. */
-const fenced = ['create', 'change', 'mistake', 'runs', 'spot', 'left'];
+const fenced = ['create', 'change', 'mistake', 'runs', 'spot', 'left', 'part'];
 const withAnswer = ['mistake', 'runs'];
 
 /** Rows of the tables of a text, however wide their columns are. */
@@ -61,10 +61,17 @@ function readExample(
   const chapter = lines.slice(0, index).findLast((text) => text.startsWith('## ')) ?? '';
   const plain = { kind, argument, chapter, line: index + 1, body: '', answer: '', rows: [] };
   if (kind === 'see') return plain;
+  if (kind === 'copy') return readCopied(plain);
   if (!fenced.includes(kind)) return { ...plain, rows: readTable(lines, index) };
   const block = readFence(lines, index);
   const answer = withAnswer.includes(kind) ? readFence(lines, block.end).text : '';
   return { ...plain, body: block.text, answer };
+}
+
+/** A file that the reader copies from the repository, as one that is written out: `copy <from> <to>`. */
+function readCopied(example: Example): Example {
+  const [from = '', to = ''] = example.argument.split(' ');
+  return { ...example, kind: 'create', argument: to, body: readFileSync(from, 'utf8') };
 }
 
 /** The next fenced block below a line. */
