@@ -20,7 +20,7 @@ const programs: readonly Program[] = [
   { command: ['--import', 'tsx', 'scripts/bench/edit-once.ts'], runs: 3, ids: ['edit-page', 'edit-widget'] },
 ];
 
-/** Milliseconds of each run by workload, each run in a process of its own: nobody checks his pages twice in the same one. */
+/** Milliseconds of each run by workload, each run in a process of its own, as a user runs the checker. */
 export function measureWithoutBrowser(chosen: ReadonlySet<string>): ReadonlyMap<string, readonly number[]> {
   const samples = new Map<string, number[]>();
   for (const { command, runs, ids } of programs) {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** A package's doors: what an application imports, and the file with its types. */
+/** A package's doors: the specifier that an application imports, and the file with its types. */
 export const doors = {
   engine: { '@fundesk/engine': 'dist/types/engine/index.d.ts' },
   language: {
@@ -13,7 +13,7 @@ export const doors = {
   vite: { '@fundesk/vite': 'dist/vite-entry.d.ts' },
 } as const;
 
-/** Every name that a package gives away with its declaration, in the order of the alphabet: what a release may break. */
+/** Every name that a package gives away with its declaration, in the order of the alphabet: a release may break these. */
 export function reportApi(folder: string, name: keyof typeof doors): string {
   const parts = Object.entries(doors[name]).map(([door, file]) => {
     const declared = [...readDeclarations(join(folder, name, file))].toSorted(([one], [other]) =>

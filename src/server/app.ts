@@ -104,7 +104,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-/** The studio beside a gateway, in a scope of its own: what passes through to the gateway is not parsed. */
+/** The studio beside a gateway, in a scope of its own: requests to the gateway are passed on unparsed. */
 async function addStudio(app: FastifyInstance, backEnd: OwnBackEnd, upstream: UpstreamConfig): Promise<void> {
   await app.register((scope) =>
     addOwnOperations(scope, backEnd, { isWhole: false, identify: createGatewayIdentify(upstream) }),
@@ -150,7 +150,7 @@ function refuseAddress(_error: FastifyError, request: FastifyRequest, reply: Fas
   return sendEnvelope(reply, errors.unknownOperation());
 }
 
-/** Answers, in plain HTTP because there is no request, what the parser of Node.js refuses to read. */
+/** Answers bytes that the parser of Node.js refuses; in plain HTTP, because there is no request. */
 function refuseConnection(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const tooLarge = error.code === 'HPE_HEADER_OVERFLOW';

@@ -4,7 +4,7 @@ import { findBrowser } from '../../scripts/check/suite/find-browser.ts';
 
 const executablePath = findBrowser();
 
-/** Every route, one after the other: what takes longest. */
+/** Every route, one after the other; takes longest. */
 const onRoutes = /browser[\\/]routes[\\/].*\.test\.ts$/u;
 /** Files of the tests that need no server. */
 const onStage = /browser[\\/]stage[\\/].*\.test\.ts$/u;

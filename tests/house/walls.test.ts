@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { parse } from 'jsonc-parser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-/** [file, what it imports, words of the message that names the right place] */
+/** [file, its import, words of the message that names the right place] */
 const refused: readonly [string, string, string][] = [
   ['src/values/a.ts', '#engine/language', 'imports nothing of ours'],
   ['src/values/a.ts', '../server/clock.ts', 'imports nothing of ours'],

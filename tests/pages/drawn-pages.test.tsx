@@ -51,10 +51,10 @@ function partsOfMany(page: ResolvedPage): Parts & { readonly rows: number } {
   return isAll ? { ...enough, rows } : { ...most, rows: MANY_ROWS };
 }
 
-/** Records that a page of one record is drawn with: what shows one of them by its label shows the next one too. */
+/** Records for a page of one record; a cell that shows one by its label must show the next one too. */
 const TURNS = 3;
 
-/** A page as it was drawn last: with what, what it asked for and everything that stood on it. */
+/** A page's last drawing: its input, its calls and all its texts. */
 interface Whole {
   readonly amount: Opening;
   readonly asked: ReadonlySet<string>;

@@ -27,7 +27,7 @@ export function readFields(fields: readonly ResolvedField[]): readonly FieldOnSc
   });
 }
 
-/** True if a field must be filled in and is not; what is locked needs nothing. */
+/** True if a field must be filled in and is not; locked fields need nothing. */
 export function isMissing({ frame, control, field }: FieldOnScreen): boolean {
   if (isLocked(control)) return false;
   if (isTicked(field)) return control.getAttribute('aria-checked') !== 'true' && !hasChecked(frame) && isConsent(field);
@@ -161,7 +161,7 @@ function fittingText({ label, valueType, format, widget, constraints }: Resolved
     ...(widget === 'password' ? { format: 'password' } : isFormat(valueType) ? { format: valueType } : {}),
     ...(format ? { valueFormat: format } : {}),
   };
-  // The first amount is large: what a product asks for at least is met.
+  // The first amount is large enough for every product's minimum.
   return String(fakeValue(shape, { dictionaries, start: -1 }));
 }
 

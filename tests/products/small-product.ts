@@ -18,7 +18,7 @@ function readAll(folder: string): readonly Source[] {
     .map((name) => read(`${folder}/${name.replaceAll('\\', '/')}`));
 }
 
-/** The product that manual, commands and examples are tried on: who edits a page of the portal changes nothing of it. */
+/** The product that manual, commands and examples are tried on. Edits of the portal's pages do not change it. */
 export const smallProduct: ProductFiles = {
   ...readProduct(process.cwd()),
   pages: readAll('schemas/pages'),

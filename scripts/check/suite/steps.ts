@@ -41,7 +41,7 @@ const generateStep: Step = { name: 'types of the contract', node: script('script
 const pagesStep: Step = { name: 'pages', node: ['scripts/setup/run.mjs', 'scripts/check/check-pages.ts'] };
 const unusedStep: Step = { name: 'unused code', node: [bin.knip] };
 
-/** The part that answers in a minute or two: what every commit passes. */
+/** The part that answers in a minute or two, for every commit. */
 export const quickSteps: readonly Round[] = [
   [generateStep],
   [

@@ -3,7 +3,7 @@ import type { StepResult } from './step.ts';
 /** More are a broken build and no list to work through. */
 const shown = 40;
 
-/** The end of a run: its steps, what failed in them and why, and the counts in the last line. */
+/** The end of a run: its steps, their failures with reasons, and the counts in the last line. */
 export function summarize(results: readonly StepResult[]): string {
   const failures = results.flatMap((result) => result.failures);
   const passed = results.reduce((total, result) => total + result.passed, 0);

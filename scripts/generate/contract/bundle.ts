@@ -5,7 +5,7 @@ import { type ContractDocument, dig, isJson, type Json, type OperationSource } f
 /** Params and reply of an operation, as JSON Schemas whose references point into the bundle's `$defs`. */
 export interface OperationSchemas {
   readonly params: Json;
-  /** `undefined` for a file; with `x-job`, what comes in place of the file. */
+  /** `undefined` for a file; with `x-job`, the schema of the reply in place of the file. */
   readonly data: Json | undefined;
   /** The reply to long work in place of JSON: the job that does it. */
   readonly ticket: Json | undefined;

@@ -8,7 +8,7 @@ interface FieldWords {
   readonly format?: string;
 }
 
-/** TypeScript text of the contract's Chinese words: what operations, fields and coded values are called. */
+/** TypeScript text of the contract's Chinese names of operations, fields and coded values. */
 export function writeWords(
   roots: readonly Json[],
   operations: readonly OperationSource[],

@@ -1,4 +1,4 @@
-/** The resolved page: what the renderer runs. */
+/** The resolved page, input of the renderer. */
 export { isTone, tones, type Tone } from './tones.ts';
 export { iconNames, type IconName } from './icons.ts';
 export type * from './resolved.ts';

@@ -94,7 +94,7 @@ function exampleField(manifest: WidgetManifest, example: WidgetExample, state: F
   };
 }
 
-/** A form of that one field; what it sends can be seen. */
+/** A form of that one field; shows the values it sends. */
 function examplePage(manifest: WidgetManifest, example: WidgetExample, state: FieldState): ResolvedPage {
   return {
     kind: 'form',

@@ -2,7 +2,7 @@ import type { OperationClient } from '../http/create-client.ts';
 
 /** One unexpected failure in the browser. */
 export interface ErrorReport {
-  /** Eight hex digits in upper case: what the operator sees and quotes. */
+  /** Eight hex digits in upper case, shown to the operator. */
   readonly reference: string;
   readonly error: unknown;
 }

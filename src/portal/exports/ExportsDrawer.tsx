@@ -13,7 +13,7 @@ interface ExportRowProps {
   readonly reload: () => Promise<void>;
 }
 
-/** One export, or batch: what became of it, and what can be done now. */
+/** One export or batch: its result and its actions. */
 function ExportRow({ job, reload }: ExportRowProps) {
   const text = useMessages(messages);
   const { fileName, jobStatus, progress, createTime, expireTime, failReason, criteria, rowCount } = job;

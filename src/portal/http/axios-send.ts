@@ -44,7 +44,7 @@ export async function readNetworkError(binding: OperationBinding, error: unknown
   return reading.ok ? { ...failure, body: error.response.data } : toFailure(reading.refusal);
 }
 
-/** Progress of the side that is long: what an upload sends, what a download brings. */
+/** Progress of the long side: bytes sent by an upload, received by a download. */
 function listen({ encoding }: OperationBinding, onProgress: (progress: Progress) => void) {
   const hear = ({ loaded, total, event }: AxiosProgressEvent): void => {
     const request: unknown = event?.target;

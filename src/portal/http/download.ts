@@ -135,7 +135,7 @@ function showProgress({ notify }: DownloadParts['notices'], key: string, stop: A
       clearTimeout(timer);
       show();
     },
-    /** Stops drawing; whether anything was drawn. */
+    /** Stops drawing. Returns whether anything was drawn. */
     end(): boolean {
       clearTimeout(timer);
       return visible;

@@ -89,7 +89,7 @@ export function wouldLoseInput(tabs: Pick<Tabs, 'get'>, session: Pick<Session, '
   return tabs.get().dirty.length > 0 || isAwaited || hasOpenDialog();
 }
 
-/** True if a dialog is on screen: nobody else knows what is typed into it. A closed one may stay in the document. */
+/** True if a dialog is on screen, since its input is kept nowhere else. A closed one may stay in the document. */
 function hasOpenDialog(): boolean {
   return [...document.querySelectorAll('[role="dialog"]')].some((dialog) => dialog.getClientRects().length > 0);
 }

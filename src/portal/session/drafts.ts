@@ -161,7 +161,7 @@ function idOf({ id }: Owner, { page, key }: DraftName): string {
   return `${id} ${page} ${key}`;
 }
 
-/** Runs work about one thing one piece after the other, whether the piece before succeeded or not. */
+/** Runs the tasks of one key one after the other; a failed task does not stop the next. */
 type TakeTurns = <Result>(id: string, work: () => Promise<Result>) => Promise<Result>;
 
 function createTurns(): TakeTurns {

@@ -194,7 +194,7 @@ describe('a session that may be worked in', () => {
     if (!data) throw new Error('the session is not complete');
     reloaded.session.complete(data);
 
-    // The server is not asked first: what this browser knows shows at once.
+    // The server is not asked first: the stored menu shows at once.
     expect(reloaded.settings.get('density')).toBe('compact');
   });
 

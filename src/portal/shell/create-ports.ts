@@ -57,7 +57,7 @@ export function createPorts({ portal, navigation, logout, user, data }: PortsPar
   };
 }
 
-/** The person signed in as expressions see them; somebody who only registers has a phone number and nothing else. */
+/** The person signed in as expressions see them; a registrant has a phone number and nothing else. */
 export function readUser({ account, registrant }: Pick<SessionState, 'account' | 'registrant'>): Ports['user'] {
   if (account) return account;
   return registrant && { accountId: 0, userName: '', realName: '', phone: registrant.phone };

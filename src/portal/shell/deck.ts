@@ -25,7 +25,7 @@ export interface DeckPage extends Visit {
 export const MAX_ALIVE = 12;
 
 /**
- * The pages that are alive once `front` is in front: what the tabs still hold, minus the clean ones longest unused
+ * The pages that are alive once `front` is in front: the pages of open tabs, minus the clean ones longest unused
  * beyond {@link MAX_ALIVE}. Returns the same deck when nothing changes.
  */
 export function updateDeck(deck: readonly DeckPage[], front: Visit, state: TabState): readonly DeckPage[] {

@@ -4,13 +4,13 @@ import type { PortalRoute } from '../routes/portal-route.ts';
 import type { PageStores } from '../stores/page-stores.ts';
 import { hasTab, NO_TABS, pageKeyOf, reduceTabs, type TabAction, type TabState, type Tab } from './tab-state.ts';
 
-/** Tabs put aside while nobody is signed in: what {@link Tabs.restore} brings back. */
+/** Tabs put aside until the next login; {@link Tabs.restore} brings them back. */
 export type Parked = Pick<TabState, 'tabs' | 'dirty'>;
 
 /** The open tabs: one store, saved under `breadList` on each change. */
 export interface Tabs extends Pick<Store<TabState>, 'get' | 'subscribe'> {
   dispatch(action: TabAction): void;
-  /** Empties the strip without closing anything: what the pages keep stays, and is theirs again after `restore`. */
+  /** Empties the strip without closing anything: the pages' stores stay, for `restore`. */
   park(): Parked;
   restore(parked: Parked): void;
 }

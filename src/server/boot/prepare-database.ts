@@ -27,7 +27,7 @@ export async function prepareDatabase(db: Db, config: Config, say: (line: string
   });
 }
 
-/** Brings a database for the studio beside a gateway to the present schema: nobody has an account in it. */
+/** Brings a database for the studio beside a gateway to the present schema. It has no accounts. */
 export async function prepareStudioDatabase(db: Db): Promise<void> {
   if (await migrateFor(db, 'gateway')) await keepMode(db, 'gateway');
 }

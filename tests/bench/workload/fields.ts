@@ -47,7 +47,7 @@ function valueOf(field: BenchField, row: number): string {
 export const listFields = (count: number) => buildFields(listMix, count);
 export const searchFields = buildFields(formMix, 7);
 export const formFields = (count: number) => buildFields(formMix, count);
-/** Columns of an editable table: what a link would be is a text there. */
+/** Columns of an editable table: texts in place of links. */
 export const tableFields = (count: number) => buildFields(formMix, count);
 
 /** The field of a long form that is typed into, and the one beside it that shows when the first ends with an x. */

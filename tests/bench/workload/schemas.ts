@@ -10,7 +10,7 @@ import {
 } from './fields.ts';
 import type { FormScreen, ListScreen, TableScreen } from './workloads.ts';
 
-/** The same fields as an OpenAPI document, a dictionary and pages: what an analyst would have written. */
+/** The same fields as an OpenAPI document, a dictionary and pages, as an analyst writes them. */
 type Json = string | number | boolean | readonly Json[] | { readonly [key: string]: Json };
 
 const schemaOf: Readonly<Record<BenchField['kind'], Record<string, Json>>> = {

@@ -48,7 +48,7 @@ test('an action asks for values: checked, refused with its message at the field,
   expect(stage.asked('updateDepartment').at(-1)).toEqual({ departmentId: 'D1', newName: '结算部', memberCount: 15 });
 
   await page.waitForTimeout(CLICK_GUARD_MS);
-  // Given up: what was typed only after a question; nothing is sent, the focus is back where it was.
+  // Cancelling asks before it drops input; nothing is sent, and the focus returns.
   await open.click();
   await expect(input).toBeFocused();
   await input.fill('估值部');

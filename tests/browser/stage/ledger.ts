@@ -2,7 +2,7 @@ import type { OwnContract, PageJson } from './resolve-page.ts';
 import type { Params } from './protocol.ts';
 import type { Scene } from './stage.ts';
 
-/** A ledger that no product has: what a test of lists needs of a contract, and a server that answers it. */
+/** A ledger that no product has: the contract that tests of lists need, and a server that answers it. */
 export type Entry = Readonly<Record<string, string>>;
 
 /** Columns beside the ledger's own, for wide tables: `c1` … */

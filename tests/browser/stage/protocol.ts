@@ -16,7 +16,7 @@ export interface SetUp {
   readonly now: string | null;
   /** The operator's settings by name. */
   readonly settings: Params;
-  /** Where the page's values were given, for its inspector; null: nobody inspects. */
+  /** Where the page's values were given, for its inspector; null: no inspector. */
   readonly origins: Origins | null;
 }
 

@@ -14,7 +14,7 @@ const fromRoot = (path: string): string => fileURLToPath(new URL(`../../../${pat
 /** Nothing on the stage calls the wire; a call gets no answer. */
 const NOBODY = 'http://127.0.0.1:9';
 
-/** A production build, as the portal's own: what is seen here is what an operator gets. */
+/** A production build like the portal's, so that tests see what an operator gets. */
 function buildStage(outDir: string): Promise<unknown> {
   return build({
     configFile: false,

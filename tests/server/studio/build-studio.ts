@@ -7,7 +7,7 @@ import { buildApp, type Envelope, type TestApp } from '../build-app.ts';
 type FileTexts = Readonly<Record<string, string | null>>;
 type ChangeVersion = OperationData<'savePageChange'>;
 
-/** A server with somebody who designs pages, somebody who publishes them, and one who does both. */
+/** A server with a designer of pages, a publisher, and a user with both rights. */
 export interface Studio {
   readonly app: TestApp;
   readonly db: Db;

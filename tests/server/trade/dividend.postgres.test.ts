@@ -29,7 +29,7 @@ const positionOf = async (positionNo: string) => {
   return data.list.find((row) => row.positionNo === positionNo);
 };
 
-/** The clock is turned, what has come due since runs, and who was signed in has to sign in again. */
+/** Turns the clock, runs the due jobs, and signs in again, since sessions have ended. */
 const turnTo = async (time: string): Promise<void> => {
   await server.clock.set(new Date(`${time}+08:00`));
   await runTradingDay({ db: server.db, clock: server.clock, demo });

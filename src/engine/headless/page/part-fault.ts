@@ -20,7 +20,7 @@ class PartFault extends Error {
   }
 }
 
-/** ` (price, widget money)`: what the page calls it, and what draws it. */
+/** ` (price, widget money)`: its name in the page, and its widget. */
 function describePart(part: Named & { readonly field?: Named }): string {
   const { name, type, widget } = part.field ?? part;
   const words = [name ?? type, widget && `widget ${widget}`].filter((one) => one !== undefined);

@@ -20,7 +20,7 @@ export interface PermissionEffect {
   readonly after: Needs | undefined;
 }
 
-/** Whether somebody with these codes can use a part; nobody uses one that does not exist. */
+/** Whether a holder of these codes can use a part; false for a part that does not exist. */
 export function meetsNeeds(needs: Needs | undefined, codes: ReadonlySet<string>): boolean {
   return needs?.every((list) => list.length === 0 || list.some((code) => codes.has(code))) ?? false;
 }

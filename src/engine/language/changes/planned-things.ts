@@ -122,7 +122,7 @@ function fieldOf(name: string, schema: Raw, isRequired: boolean, pointer: string
   };
 }
 
-/** A new operation as an approver reads it: what it is asked with, and what it answers. */
+/** A new operation as an approver reads it: its params and its reply. */
 export function sayNewOperation({ key, label = key, children }: Thing): Words {
   const name = `“${label}”`;
   const [params, reply] = (['params', 'reply'] as const).map((list) =>

@@ -2,7 +2,7 @@ import type { Rule } from '../structure/schema-rule.ts';
 import { alternativesOf, slotOf, type Definition, type Definitions } from './definitions.ts';
 import { listOutline, type OutlinePart, type OutlineSlot } from './outline.ts';
 
-/** The least that a new part says; what only its author knows is left empty, and the checker asks for it. */
+/** The fewest words of a new part; words that only its author knows are empty, and the checker asks for them. */
 export function writeNewPart(definition: Definition, definitions: Definitions, root: OutlinePart): object {
   const { rule } = definition;
   const members = rule.required.flatMap((word) => {

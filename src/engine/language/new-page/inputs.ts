@@ -202,7 +202,7 @@ function choosersOf(contract: Contract): ReadonlyMap<string, readonly Chooser[]>
   return found;
 }
 
-/** `userName` beside `userCode`: what people call the record. */
+/** `userName` beside `userCode`: the record's name for people. */
 export function nameBeside(name: string, { fields }: Shape): string {
   const stem = name.replace(/(?:Id|Code|No)$/u, '');
   const names = [...(fields?.keys() ?? [])];

@@ -35,7 +35,7 @@ function writeOutput(name: string, shape: Shape, face: 'cell' | 'read'): string 
   return writeField(name, shape, isState && face !== undefined ? { widget: 'status' } : {});
 }
 
-/** Columns of a list: what identifies a row first, then names, amounts and dates, further numbers, its state last. */
+/** Columns of a list: the key first, then names, amounts and dates, further numbers, its state last. */
 export function columnsOf(record: Shape): readonly Written[] {
   const rank = ({ name }: Written): number => {
     if (name === record.key) return 0;

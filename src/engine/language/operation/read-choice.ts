@@ -48,7 +48,7 @@ function isCode(value: unknown): value is string | number {
   return typeof value === 'string' || typeof value === 'number';
 }
 
-/** The property that tells the objects apart takes the names of the mapping. */
+/** The discriminating property takes the names of the mapping. */
 function withDiscriminator(shape: Shape, { discriminator }: Raw): Shape {
   if (typeof discriminator !== 'object' || discriminator === null) return shape;
   const { propertyName, mapping } = discriminator as { readonly propertyName?: unknown; readonly mapping?: unknown };

@@ -8,7 +8,7 @@ import { reportNoEffect, type Context } from './context.ts';
 import { isExpression } from '../expression/evaluate.ts';
 import { words } from '../words.ts';
 
-/** Compares the words of an action: somebody can use it at some time, and each word has an effect. */
+/** Compares the words of an action: it must be usable at some time, and each word must have an effect. */
 export function checkAction(context: Context, at: Cursor, operation: Operation | undefined): void {
   const [visible, disabled] = [at.get('visible'), at.get('disabled')];
   checkAsked(context, visible, operation);

@@ -12,7 +12,7 @@ interface Props {
   readonly onPick: (pointer: string) => void;
 }
 
-/** The parts of the page, those hidden with the reason: what cannot be clicked can be picked here. */
+/** The parts of the page, hidden ones with the reason; parts that cannot be clicked are picked here. */
 export function PartTree({ target, find, onPick }: Props) {
   const text = useMessages(messages);
   const language = useLanguage();

@@ -84,7 +84,7 @@ export function ReasonList({ reasons, drawn, onPick }: Props) {
   );
 }
 
-/** An expression, what it yields now, and the values of all that it reads. */
+/** An expression, its value now, and the values of all that it reads. */
 function Explained({ explanation: { source, value, failure, inputs } }: { readonly explanation: Explanation }) {
   const text = useMessages(messages);
   return (

@@ -108,7 +108,7 @@ function useRemember(fill: (credentials: RememberedCredentials) => void) {
     ticked,
     choose,
     keep,
-    /** The operator types: what is remembered comes too late. */
+    /** The operator types: ignore the remembered login from now on. */
     noteTyping: () => {
       typing.current = true;
     },

@@ -19,7 +19,7 @@ export function readDrag(event: DragEvent): Dragged | undefined {
   return data === '' ? undefined : (JSON.parse(data) as Dragged);
 }
 
-/** Whether the pointer is in the lower half of a line: what is dropped comes after it. */
+/** Whether the pointer is in the lower half of a line; a drop then goes after it. */
 export function isBelowMiddle(event: DragEvent<HTMLElement>): boolean {
   const { top, height } = event.currentTarget.getBoundingClientRect();
   return event.clientY > top + height / 2;

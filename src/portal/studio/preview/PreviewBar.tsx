@@ -12,7 +12,7 @@ import styles from './preview.module.css';
 
 interface Props {
   readonly choices: Choices;
-  /** Absent: somebody else has the controls of the choices. */
+  /** Absent: the choices have controls elsewhere. */
   readonly onChange?: ((change: Partial<Choices>) => void) | undefined;
   readonly roles: Roles;
   /** Clicks can choose parts. */

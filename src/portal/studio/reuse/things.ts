@@ -29,7 +29,7 @@ export function nameOfFragment(file: string): string {
   return file.slice(file.lastIndexOf('/') + 1).replace(/\.json$/u, '');
 }
 
-/** A key that tells things apart. Pure. */
+/** A unique key of a thing. Pure. */
 export function keyOfThing({ kind, name, dictionary = '' }: Thing): string {
   return `${kind} ${dictionary} ${name}`;
 }

@@ -18,7 +18,7 @@ type ChangedFile = OperationData<'queryPageChange'>['files'][number];
 interface Source {
   readonly changeNo?: string | undefined;
   readonly revision?: number | undefined;
-  /** Revision to compare with; absent: what the change or the revision was made on. */
+  /** Revision to compare with; absent: the revision that the change or revision is based on. */
   readonly against?: number | undefined;
 }
 

@@ -44,7 +44,7 @@ const statements = [
     text text not null
   )`,
   'create index page_comments_by_change on page_comments (change_no)',
-  // Overrides: what it changes of the build, hash or null by file. Files: those that it changes of the one before.
+  // Overrides: its changes of the build, hash or null by file. Files: those that it changes of the one before.
   `create table page_revisions (
     revision integer primary key check (revision > 0),
     kind text not null check (kind in ('publish', 'rollback')),

@@ -32,9 +32,9 @@ export type CashKind =
   | 'refunded'
   /** A redemption brought it, after its fees. */
   | 'redeemed'
-  /** Of it, what pays for the second step of a 超级转换. */
+  /** The part that pays for the second step of a 超级转换. */
   | 'carried'
-  /** Of it, what went to the investor. */
+  /** The part paid to the investor. */
   | 'paidOut'
   /** A dividend that was paid out. */
   | 'dividend';

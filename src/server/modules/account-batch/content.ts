@@ -216,7 +216,7 @@ function lists(values: Values, ...fields: readonly string[]): Record<string, str
   return Object.fromEntries(fields.flatMap((field) => (values[field] ? [[field, values[field].split(',')]] : [])));
 }
 
-/** A row has one transactor, who is therefore the primary one. */
+/** A row has only one transactor: the primary one. */
 function buildTransactor(values: Values) {
   return {
     ...pick(values, 'transactor'),

@@ -241,7 +241,7 @@ export async function record(
   await audit(tx, { now, accountId: user.accountId, traceId, action, subject: change.changeNo, detail });
 }
 
-/** Puts a message about a change into inboxes. Beside a gateway, whose people have theirs there, nobody gets one. */
+/** Puts a message about a change into inboxes. None beside a gateway: its operators have their inboxes there. */
 export async function sendNotice(
   tx: Db,
   { changeNo }: Pick<ChangeRow, 'changeNo'>,

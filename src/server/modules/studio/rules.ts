@@ -9,7 +9,7 @@ export type ChangeStep = 'save' | 'submit' | 'withdraw' | 'return' | 'publish';
 interface Step {
   readonly from: readonly ChangeState[];
   readonly to: ChangeState;
-  /** Whether its author does it, or anybody else: nobody decides about a change of their own. */
+  /** True for the author, who may not decide about a change of his own. */
   readonly by: 'author' | 'other';
 }
 

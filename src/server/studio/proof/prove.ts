@@ -72,7 +72,7 @@ function sourceOf(file: string, text: string): Source {
   return source;
 }
 
-/** Products whose check is remembered: the build, what is live, and what was asked about last. */
+/** Products whose check is cached: the build, the live one, and the last one asked about. */
 const checks = new Map<string, ProductState>();
 
 function check(files: ProductFiles): ProductState {

@@ -39,7 +39,7 @@ export const RowDrawer = observer(function RowDrawer({ list, expand, detailOf, i
   });
   if (!shown) return null;
   const scope = extendScope(page.scope, { row: shown.row });
-  // As in every footer, what matters most is last.
+  // As in every footer, the most important button is last.
   const actions = list.rowActions
     .filter((action) => isActionVisible(action, page, scope))
     .toSorted((one, other) => Number(one.style === 'primary') - Number(other.style === 'primary'));

@@ -9,7 +9,7 @@ import { Evaluator } from './evaluator.ts';
 import { showText, type ValueFace } from './value-face.ts';
 import styles from '../editor.module.css';
 
-/** A text or an expression; what can be read here is offered between the braces. */
+/** A text or an expression; offers the names in scope between the braces. */
 export function TextValue({ property, id, label, placeholder, readables, onChange }: ValueFace) {
   const { word, value } = property;
   const [kind] = word.kinds;
