@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkProduct, describeChanges, describeEffects } from '#engine/language';
 import { editProduct, shipped, type Edit } from '../edit-product.ts';
-import { seeded } from './mutations.ts';
+import { classes, seeded } from './mutations.ts';
 import { createRandom } from './places.ts';
 
 const roles = 'permission/role-list.json';
@@ -15,6 +15,19 @@ describe('a bad change is refused', () => {
       const [product, where] = make(shipped.files, createRandom(seed));
 
       expect({ where, mistakes: checkProduct(product).diagnostics.length }).not.toEqual({ where, mistakes: 0 });
+    },
+    30_000,
+  );
+
+  // Of the form for new and existing limits: a new one has no record that gives the two fields a start.
+  it.each([1, 23])(
+    'a circle of visible in a form whose record is loaded in one mode only (seed %i)',
+    (seed) => {
+      const [circle] = classes.circles;
+      const [product, where] = circle?.make(shipped.files, createRandom(seed)) ?? [shipped.files, ''];
+
+      expect(where).toContain('credit-detail');
+      expect(checkProduct(product).diagnostics.map(({ code }) => code)).toContain('field-circle');
     },
     30_000,
   );

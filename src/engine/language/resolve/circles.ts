@@ -2,11 +2,12 @@ import { pathsBelow } from './reads.ts';
 import { scanTemplate } from '../expression/template.ts';
 import { presentIn } from '../expression/tests.ts';
 import type { Cursor } from '../read/cursor.ts';
-import type { Reporter } from '../read/reporter.ts';
 import type { Node } from 'jsonc-parser';
 import { testsIn } from './codes.ts';
+import type { Context } from './context.ts';
 import { nameOfField } from './field.ts';
 import { typeOfNode } from './nodes.ts';
+import { peekOperation } from './peek-operation.ts';
 
 /** A field or load of a page with its dependencies. */
 interface Dependent {
@@ -23,11 +24,18 @@ interface Dependent {
 
 type Dependents = ReadonlyMap<string, Dependent>;
 
+type Place = Pick<Context, 'report' | 'workspace'>;
+
 /** Reports fields and loads of a page or dialog that depend on each other in a circle; each circle once, at its first field. */
-export function checkCircles(report: Reporter['report'], root: Cursor): void {
+export function checkCircles(context: Place, root: Cursor): void {
+  const { report } = context;
   // Conditions of steps have a rule of their own.
   const places = [...root.items('fields'), ...root.items('steps').flatMap((step) => step.items('fields'))];
-  const fields = [...collectFields(places, formReader), ...collectFields(root.items('search'), searchReader(root))];
+  const isSure = (start: Cursor): boolean => isSureStart(context, root, start);
+  const fields = [
+    ...collectFields(places, { read: formReader, isSure }),
+    ...collectFields(root.items('search'), { read: searchReader(root), isSure }),
+  ];
   const all: Dependents = new Map([...fields, ...collectLoads(root)]);
   const reported = new Set<string>();
   for (const [name, { place, waits }] of all) {
@@ -59,26 +67,49 @@ function itemReader(list: string): ReadName {
   return (path) => (path[0] === 'item' && path[1] !== undefined ? `${list}.${path[1]}` : formReader(path));
 }
 
+/** A default that is the field of a load: the form that `fillFrom` gives. */
+const LOADED = /^\{\{ *data\.(\w+)\.(\w+) *\}\}$/u;
+
+/** Whether a default gives a value each time: a load may not run, and its reply may lack an optional field. */
+function isSureStart(place: Place, root: Cursor, start: Cursor): boolean {
+  const [, load, field] = LOADED.exec(start.text ?? '') ?? [];
+  if (load === undefined || field === undefined) return true;
+  const call = root.get('load')?.get(load);
+  // A dialog may read a load of its page; a load that a page lacks belongs to another mode of it.
+  if (!call) return root.get('kind') === undefined;
+  if (call.get('when')) return false;
+  const reply = peekOperation(place, call)?.reply;
+  const shape = reply?.fields?.get(field);
+  return !shape || (reply?.required?.has(field) === true && !shape.nullable);
+}
+
+/** The names and the starts of the fields of a form, a search or an array. */
+interface Fields {
+  readonly read: ReadName;
+  /** Whether a default gives a value each time. */
+  readonly isSure: (start: Cursor) => boolean;
+}
+
 function collectFields(
   places: readonly Cursor[],
-  read: ReadName,
+  fields: Fields,
   around: readonly Cursor[] = [],
 ): (readonly [string, Dependent])[] {
   return places.flatMap((at): (readonly [string, Dependent])[] => {
     const visible = at.get('visible');
     const conditions = visible ? [...around, visible] : around;
     const type = typeOfNode(at);
-    if (type === 'group') return collectFields(at.items('fields'), read, conditions);
+    if (type === 'group') return collectFields(at.items('fields'), fields, conditions);
     const named = nameOfField(at);
     if (!named) return [];
-    const own = [[named.name, describeField(at, named.at.node, read, conditions)] as const];
+    const own = [[named.name, describeField(at, named.at.node, fields, conditions)] as const];
     if (type !== 'array') return own;
-    const items = collectFields(at.items('fields'), itemReader(named.name));
+    const items = collectFields(at.items('fields'), { ...fields, read: itemReader(named.name) });
     return [...own, ...items.map(([name, one]) => [`${named.name}.${name}`, one] as const)];
   });
 }
 
-function describeField(at: Cursor, place: Node, read: ReadName, conditions: readonly Cursor[]): Dependent {
+function describeField(at: Cursor, place: Node, { read, isSure }: Fields, conditions: readonly Cursor[]): Dependent {
   const options = at.get('options');
   const makers = [
     at.get('compute'),
@@ -89,7 +120,8 @@ function describeField(at: Cursor, place: Node, read: ReadName, conditions: read
     options?.get('filter'),
     options?.get('disabled'),
   ];
-  const starts = at.get('compute') !== undefined || at.get('default') !== undefined;
+  const start = at.get('default');
+  const starts = at.get('compute') !== undefined || (start !== undefined && isSure(start));
   const disabled = at.get('disabled');
   return {
     place,

@@ -45,7 +45,7 @@ export function resolveFilledCall(
   const load = resolveLoads(inside, at);
   checkDuplicates(context, places);
   checkRequiredParams(context, places, [action.get('call')], inputs);
-  checkCircles(context.report, at);
+  checkCircles(context, at);
   // Without its operation every field would be reported as unknown.
   const fields = operation ? resolveNodes(inside, at.items('fields'), { source, loaded }) : [];
   const dialog = context.note({ ...readWords(context, at, 'dialog'), load, fields }, at, () => ({

@@ -73,7 +73,7 @@ function resolveFile(file: PageFile, workspace: Workspace, noteOrigins: Note): R
   };
   const inPage = withCodes(context, summary?.permission ?? []);
   const found = summary && resolveKind(inPage, root, resolveBase(inPage, root, summary));
-  checkCircles(reporter.report, root);
+  checkCircles(context, root);
   if (summary && found && reporter.diagnostics().length === 0) checkUnasked(inPage, root, summary);
   const follow = reportRenamedLoads(context, reporter.diagnostics());
   const diagnostics = [...source.diagnostics, ...reporter.diagnostics().filter((one) => !follow.has(one))];
