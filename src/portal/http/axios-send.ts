@@ -1,5 +1,6 @@
 import { readFileName, readResponse, type Progress, type Received, type Send } from '#client';
 import { profile, type OperationBinding } from '#contract';
+import { language } from '#values/language';
 import axios, { type AxiosInstance, type AxiosProgressEvent, type AxiosResponse } from 'axios';
 import { CLIENT_ERROR_CODE } from './error-catalogue.ts';
 import { toFailure, type ReplyFailure } from './call-failure.ts';
@@ -11,7 +12,7 @@ export function createSend(http: AxiosInstance, binding: OperationBinding): Send
       await http.request<unknown>({
         method: request.method,
         url: request.url,
-        headers: request.headers,
+        headers: { ...request.headers, 'accept-language': language.get() },
         params: request.query,
         data: request.body,
         responseType: request.response,

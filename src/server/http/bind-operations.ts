@@ -165,6 +165,8 @@ async function run(
     transact: (work) => inTransaction(platform.db, work),
     now,
     traceId: request.id,
+    // Chinese unless the caller asks for English.
+    language: request.headers['accept-language']?.startsWith('en') === true ? 'en' : 'zh',
     ip: request.ip,
     log: request.log,
     demo: platform.demo,

@@ -1,4 +1,5 @@
 import type { OperationData, OperationId, OperationParams, PublicOperationId, RegistrantOperationId } from '#contract';
+import type { Language } from '#engine/language';
 import type { Db } from '../database/database.ts';
 import type { StoredContent } from '../files/file-store.ts';
 import type { ReceivedFile } from '../files/received-file.ts';
@@ -71,6 +72,8 @@ export interface RequestContext<User = SessionUser> {
   readonly registration?: RegistSession;
   /** Reference number of the request, as in the reply and in the log. */
   readonly traceId: string;
+  /** The reader's language, for texts that no catalogue of the portal translates. */
+  readonly language: Language;
   /** Address of the caller, for records that need proof. */
   readonly ip: string;
   readonly cookies: BrowserCookies;

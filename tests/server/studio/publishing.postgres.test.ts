@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import type { OperationData } from '#contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { travel } from '../build-app.ts';
 import { buildStudio, type Studio } from './build-studio.ts';
 
 let studio: Studio;
@@ -62,6 +64,22 @@ describe('a change', () => {
       { file: list, title: '基金超市', fileAction: 'change' },
     ]);
     expect(shown.words.map(({ text }) => text).join('\n')).toContain('基金超市');
+  });
+
+  it.each([
+    ['no language', undefined, '改称“最新净值”', '不再能使用'],
+    ['zh-CN', 'zh-CN', '改称“最新净值”', '不再能使用'],
+    ['en-US', 'en-US', 'is now called “最新净值”', 'can no longer use'],
+  ])('is explained to a browser that asks for %s', async (_asked, language, said, lost) => {
+    const text = labelled('最新净值').replace('"kind": "list",', '"kind": "list",\n  "permission": "Role",');
+    const { changeNo } = await studio.save({ [list]: text });
+    const request = travel('queryPageChange', { changeNo }, await studio.app.signIn('checker01'));
+    const headers = { ...request.headers, ...(language !== undefined && { 'accept-language': language }) };
+    const reply = await studio.app.app.inject({ ...request, headers });
+    const { data } = reply.json<{ data: OperationData<'queryPageChange'> }>();
+
+    expect(data.words.map((one) => one.text).join('\n')).toContain(said);
+    expect(data.effects.map((one) => one.text).join('\n')).toContain(lost);
   });
 
   it('is checked and previewed in a browser with the files of what is live, and with the codes of a role', async () => {

@@ -13,7 +13,7 @@ import { presentChange, presentFile, presentMistake, presentPages, presentRevisi
 import { noteMistakes } from './publish.ts';
 import { type ChangeRow, findChange, findChangeFiles, findComments, findRevision } from './queries.ts';
 import { isOpen, mayStep } from './rules.ts';
-import { meetsNeeds, type Needs, type PermissionEffect } from '#engine/language';
+import { type Language, meetsNeeds, type Needs, type PermissionEffect } from '#engine/language';
 import { listLabels, readLiveCodes } from '../../studio/codes.ts';
 import { findRoleCodes } from '../../studio/holders.ts';
 
@@ -22,7 +22,7 @@ export async function describeChange(
   changeNo: string,
   context: RequestContext,
 ): Promise<OperationData<'queryPageChange'>> {
-  const { db, user } = context;
+  const { db, user, language } = context;
   const row = await findChange(db, changeNo);
   if (!row) throw errors.recordNotFound(texts.change);
   const files = await findChangeFiles(db, changeNo);
@@ -39,9 +39,9 @@ export async function describeChange(
     ...(failure !== undefined && { checkFailure: failure }),
     files: files.map((one) => presentFile(one, proof)),
     pages: [...presentPages(files, proof)],
-    words: presentWords(proof),
-    effects: proof ? [...(await describeEffects(db, proof.effects))] : [],
-    ...describeFaults(row, proof),
+    words: presentWords(proof, language),
+    effects: proof ? [...(await describeEffects(context, proof.effects))] : [],
+    ...describeFaults(row, proof, language),
     comments: await findComments(db, changeNo),
     mayApprove: may('PagePublish', 'publish'),
     mayEdit: may('PageDesign', 'save'),
@@ -57,10 +57,10 @@ async function findGround(db: Db, { revision }: ChangeRow, live: Live): Promise<
 }
 
 /** The faults that keep an open change from going live; empty for a closed one. */
-function describeFaults(row: ChangeRow, proof: Proof | undefined) {
+function describeFaults(row: ChangeRow, proof: Proof | undefined, language: Language) {
   if (!proof || !isOpen(row)) return { diagnostics: [], conflicts: [] };
   const { mistakes, mistakeCount, conflicts } = proof;
-  return { mistakeCount, diagnostics: mistakes.map(presentMistake), conflicts: [...conflicts] };
+  return { mistakeCount, diagnostics: mistakes.map((one) => presentMistake(one, language)), conflicts: [...conflicts] };
 }
 
 /** A proof, or why there is none: a change that cannot be checked is shown all the same. */
@@ -80,7 +80,7 @@ export async function describeRevision(
   { revision, against = revision - 1 }: OperationParams<'queryPageRevision'>,
   context: RequestContext,
 ): Promise<OperationData<'queryPageRevision'>> {
-  const { db } = context;
+  const { db, language } = context;
   const row = await findRevision(db, revision, readBuild().hash);
   const [before, after] = [await findOverrides(db, against), await findOverrides(db, revision)];
   if (!row || !before || !after) throw errors.recordNotFound(texts.revision);
@@ -90,14 +90,17 @@ export async function describeRevision(
   return {
     ...presentRevision(row, live.revision),
     against,
-    words: presentWords(proof),
+    words: presentWords(proof, language),
     files: files.map((one) => presentFile(one, undefined)),
     pages: [...presentPages(files, proof)],
   };
 }
 
 /** Permissions that a change gives or takes: the roles in use, and the operators by all their roles. */
-async function describeEffects(db: Db, effects: readonly PermissionEffect[]): Promise<readonly CodeEffect[]> {
+async function describeEffects(
+  { db, language }: RequestContext,
+  effects: readonly PermissionEffect[],
+): Promise<readonly CodeEffect[]> {
   if (effects.length === 0) return [];
   const { roles, users } = await findRoleCodes(db);
   const labels = listLabels(await readLiveCodes(db));
@@ -114,7 +117,7 @@ async function describeEffects(db: Db, effects: readonly PermissionEffect[]): Pr
           permissionCode: needed.join('、'),
           label: needed.map((code) => labels.get(code) ?? code).join('、'),
           effect,
-          text: effect === 'lose' ? texts.closesFor(one.words.zh) : texts.opensFor(one.words.zh),
+          text: (effect === 'lose' ? texts.closesFor : texts.opensFor)(one.words)[language],
           roleNames,
           userCount,
         },

@@ -1,3 +1,4 @@
+import { words, type Words } from '#engine/language';
 import { BusinessError } from '../../platform/errors.ts';
 
 /** Files that a message names. */
@@ -25,8 +26,8 @@ export const texts = {
   without: (revision: number) => `撤销修订 ${revision}`,
   restored: (title: string, revision: number) =>
     revision === 0 ? `恢复“${title}”为系统自带的内容` : `恢复“${title}”为修订 ${revision} 的内容`,
-  opensFor: (part: string) => `可以使用${part}`,
-  closesFor: (part: string) => `不再能使用${part}`,
+  opensFor: (part: Words) => words(`can now use ${part.en}`, `可以使用${part.zh}`),
+  closesFor: (part: Words) => words(`can no longer use ${part.en}`, `不再能使用${part.zh}`),
   zip: (revision: number) => `页面-修订${revision}.zip`,
 } as const;
 

@@ -1,3 +1,4 @@
+import type { Language } from '#engine/language';
 import type {
   ChangedFile,
   ChangeWords,
@@ -85,14 +86,14 @@ export function presentPages(
   return [...own, ...(proof?.touched ?? [])];
 }
 
-/** The effects of a change, in the words of an operator. */
-export function presentWords(proof: Pick<Proof, 'words'> | undefined): ChangeWords[] {
-  return (proof?.words ?? []).map(({ file, title, words }) => ({ file, title, text: words.zh }));
+/** The effects of a change, in the reader's language. */
+export function presentWords(proof: Pick<Proof, 'words'> | undefined, language: Language): ChangeWords[] {
+  return (proof?.words ?? []).map(({ file, title, words }) => ({ file, title, text: words[language] }));
 }
 
 /** A mistake as the editor marks it. */
-export function presentMistake({ zh, message, ...place }: Mistake): PageDiagnostic {
-  return { ...place, message: zh, messageEn: message };
+export function presentMistake({ zh, message, ...place }: Mistake, language: Language): PageDiagnostic {
+  return { ...place, message: language === 'en' ? message : zh, messageEn: message };
 }
 
 function actionOf(before: string | null, after: string | null): FileAction {
