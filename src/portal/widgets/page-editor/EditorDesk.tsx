@@ -1,4 +1,4 @@
-import { Alert, Button, Empty } from 'antd';
+import { Alert, Avatar, Button, Empty } from 'antd';
 import { useState } from 'react';
 import type { EditFaceProps } from '#engine';
 import { useMessages } from '../../language/language.ts';
@@ -9,6 +9,7 @@ import { FileRail } from './FileRail.tsx';
 import { OpenFile, ProblemList } from './OpenFile.tsx';
 import { type Problem, useProblems } from './problems.ts';
 import { type Desk, type EditorProps, useDesk, useSaving } from './use-desk.ts';
+import { nameOfHolder } from './use-presence.ts';
 import styles from './page-editor.module.css';
 
 type Face = EditFaceProps<readonly Edit[], EditorProps>;
@@ -30,6 +31,7 @@ export function EditorDesk(face: Face) {
   };
   return (
     <div className={styles['desk']}>
+      <Others desk={desk} />
       <FileRail
         files={desk.files}
         current={desk.current}
@@ -81,6 +83,24 @@ export function EditorDesk(face: Face) {
 }
 
 const noEdits: readonly Edit[] = [];
+
+/** The other editors of the change, each with the files that it holds; a screen reader hears who comes and goes. */
+function Others({ desk: { others, files } }: { readonly desk: Desk }) {
+  const text = useMessages(messages);
+  const titleOf = (file: string): string => files.find((one) => one.file === file)?.title ?? file;
+  return (
+    <ul role="status" aria-label={text.others} className={styles['others']}>
+      {others.map((other) => (
+        <li key={other.editorId}>
+          <Avatar size="small" aria-hidden="true">
+            {other.realName.slice(0, 1)}
+          </Avatar>{' '}
+          {text.other(nameOfHolder(other, text.ownWindow), other.files.map(titleOf))}
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 /** In place of the editor: files that load, that could not be loaded, or that nobody has added yet. */
 function NoFile({ desk, files }: { readonly desk: Desk; readonly files: NonNullable<EditorProps['files']> }) {

@@ -1,3 +1,4 @@
+import { LockOutlined } from '@ant-design/icons';
 import { Alert, Badge, Button, Select } from 'antd';
 import { useRequest } from 'ahooks';
 import { useState } from 'react';
@@ -15,6 +16,7 @@ import { messages as reuseMessages } from '../../studio/reuse/messages.ts';
 import { ReuseDialog } from '../../studio/reuse/ReuseDialog.tsx';
 import { NewFile } from './NewFile.tsx';
 import type { Problem } from './problems.ts';
+import { nameOfHolder } from './use-presence.ts';
 import styles from './page-editor.module.css';
 
 export type FileRow = OperationData<'queryPageFileList'>[number];
@@ -182,7 +184,9 @@ function RailFile({ one, open, count, onOpen }: RailFileProps) {
       aria-current={open ? 'true' : undefined}
       onClick={onOpen}
     >
-      <span className={styles['name']}>{one.title}</span>
+      <span className={styles['name']}>
+        {one.holder ? <LockOutlined title={text.heldBy(nameOfHolder(one.holder, text.ownWindow))} /> : null} {one.title}
+      </span>
       {count > 0 ? <Badge count={count} title={text.problems(count)} /> : null}
       {one.action ? <FileActionTag action={one.action} /> : null}
       <span className={styles['path']}>{one.file.replace(/^schemas\//u, '')}</span>

@@ -12,6 +12,7 @@ import { type Edit, titleOf } from './edits.ts';
 import { createJsonWords } from './json-words.ts';
 import { type Problem, wordsOf, type Check } from './problems.ts';
 import type { Desk, FileText } from './use-desk.ts';
+import { nameOfHolder } from './use-presence.ts';
 import styles from './page-editor.module.css';
 import { Mend } from '../../studio/editor/ProblemStrip.tsx';
 
@@ -65,7 +66,8 @@ function LoadedFile(props: LoadedProps) {
   const text = edit ? edit.text : loaded.text;
   // The server knows the base of a file that was in the change before.
   const base = edit ? {} : { base: liveRevision };
-  const readOnly = disabled || desk.edits === undefined;
+  const holder = desk.files.find((one) => one.file === file)?.holder;
+  const readOnly = disabled || desk.edits === undefined || holder !== undefined;
   const change = (next: string, more: readonly Edit[] = []): void => desk.edit({ file, ...base, text: next }, ...more);
   const overtaken = desk.files.some((one) => one.file === file && one.overtaken);
   return (
@@ -81,8 +83,10 @@ function LoadedFile(props: LoadedProps) {
           <DesignButton {...props} text={text} onChange={change} isOpen={isDesigned} onToggle={setDesigned} />
         )}
         <code className={styles['path']}>{file}</code>
-        {disabled ? null : <FileActions file={file} desk={desk} edit={edit} loaded={loaded} />}
+        {disabled || holder ? null : <FileActions file={file} desk={desk} edit={edit} loaded={loaded} />}
       </div>
+      {holder ? <Alert type="info" showIcon message={words.held(nameOfHolder(holder, words.ownWindow))} /> : null}
+      <LostEdit file={file} desk={desk} disabled={readOnly} />
       {overtaken ? (
         <Alert
           type="warning"
@@ -132,6 +136,38 @@ function LoadedFile(props: LoadedProps) {
 }
 
 const noEdits: readonly Edit[] = [];
+
+/** What was typed here and could not be saved, because another editor had taken the file. */
+function LostEdit({ file, desk, disabled }: Pick<Props, 'file' | 'desk' | 'disabled'>) {
+  const words = useMessages(messages);
+  const lost = desk.lost(file);
+  if (!lost) return null;
+  const putBack = (): void => {
+    desk.edit(lost);
+    desk.forgetLost(file);
+  };
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      message={words.lost}
+      description={
+        <>
+          {words.lostText}
+          {lost.text === undefined ? null : <pre className={styles['lost']}>{lost.text}</pre>}
+        </>
+      }
+      action={
+        <>
+          <Button disabled={disabled} onClick={putBack}>
+            {words.putBack}
+          </Button>
+          <Button onClick={() => desk.forgetLost(file)}>{words.forget}</Button>
+        </>
+      }
+    />
+  );
+}
 
 interface DesignProps extends Pick<Props, 'file' | 'desk' | 'draft' | 'saving'> {
   readonly text: string;

@@ -1,4 +1,5 @@
 import type { FileAction, OperationData } from '#contract';
+import type { OtherEditor } from './use-presence.ts';
 
 /** A file of the change as it is saved; without `text` it is removed from the product. */
 export interface Edit {
@@ -6,6 +7,10 @@ export interface Edit {
   readonly text?: string;
   /** Revision whose text the author has seen; absent: the server knows. */
   readonly base?: number;
+  /** The file is taken out of the change. */
+  readonly dropped?: boolean;
+  /** The editor that saves it. */
+  readonly editorId?: string;
 }
 
 /** A file of the change as the server has it. */
@@ -19,6 +24,8 @@ export interface DeskFile {
   readonly action?: FileAction;
   /** Another author has published a different text since, not yet acknowledged here. */
   readonly overtaken: boolean;
+  /** Another editor, which alone may change it. */
+  readonly holder?: OtherEditor;
 }
 
 /** The edits with one more, which takes the place of an older one of its file and keeps its base. Pure. */
@@ -30,19 +37,32 @@ export function withEdit(edits: readonly Edit[], edit: Edit): readonly Edit[] {
   return edits.map((one) => (one === kept ? next : one));
 }
 
+/** The texts of a change: as they are stored, and over them those of this editor. Pure. */
+export function mergeEdits(stored: readonly Edit[], own: readonly Edit[]): readonly Edit[] {
+  const isOwn = ({ file }: Edit): boolean => own.some((one) => one.file === file);
+  const kept = stored.flatMap((one) => (isOwn(one) ? own.filter(({ file }) => file === one.file) : [one]));
+  const added = own.filter((one) => stored.every(({ file }) => file !== one.file));
+  return [...kept, ...added].filter(({ dropped }) => dropped !== true);
+}
+
+interface Surroundings {
+  /** Files of the change as the server described them. */
+  readonly changed: readonly ChangedFile[];
+  readonly others: readonly OtherEditor[];
+  readonly isLive: (file: string) => boolean;
+}
+
 /** The files of a change as they are edited. Pure. */
-export function listDeskFiles(
-  edits: readonly Edit[],
-  changed: readonly ChangedFile[],
-  isLive: (file: string) => boolean,
-): readonly DeskFile[] {
+export function listDeskFiles(edits: readonly Edit[], { changed, others, isLive }: Surroundings): readonly DeskFile[] {
   return edits.map((edit) => {
+    const holder = others.find(({ files }) => files.includes(edit.file));
     const known = changed.find(({ file }) => file === edit.file);
     return {
       file: edit.file,
       title: known?.title ?? titleOf(edit),
       action: actionOf(edit, isLive),
       overtaken: known?.mergeFlag === true && edit.base === undefined,
+      ...(holder && { holder }),
     };
   });
 }

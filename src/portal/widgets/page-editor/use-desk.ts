@@ -1,6 +1,16 @@
 import { useEffect, useEffectEvent, useState, use, useRef } from 'react';
 import type { EditFaceProps } from '#engine';
-import { type ChangedFile, type DeskFile, type Edit, listDeskFiles, startText, titleOf, withEdit } from './edits.ts';
+import {
+  type DeskFile,
+  type Edit,
+  listDeskFiles,
+  mergeEdits,
+  startText,
+  titleOf,
+  withEdit,
+  type ChangedFile,
+} from './edits.ts';
+import { createEditorId, type OtherEditor, type Presence, usePresence } from './use-presence.ts';
 import { toShanghaiTime } from '#values/shanghai-time';
 import { useMessages } from '../../language/language.ts';
 import { PortalProvider } from '../../portal.ts';
@@ -29,42 +39,83 @@ export interface Desk {
   readonly add: (added: readonly [Edit, ...Edit[]]) => void;
   /** Takes a file out of the change; absent for the last one. */
   readonly discard: ((file: string) => void) | undefined;
+  /** The other editors of this change. */
+  readonly others: readonly OtherEditor[];
+  /** What this editor has not saved of a file before another editor took it; undefined when there is nothing. */
+  readonly lost: (file: string) => Edit | undefined;
+  /** Forgets what was lost of a file. */
+  readonly forgetLost: (file: string) => void;
 }
 
 type Face = EditFaceProps<readonly Edit[], EditorProps>;
 
-/**
- * The files of a change. The value stays empty until something is edited, and then holds every file: the server
- * replaces them all.
- */
+/** The files of a change. The value has those that this editor has changed, which alone it saves. */
 export function useDesk(
   { value, onChange, props: { changeNo, files = [] }, call, onWait }: Face,
   loading: string,
 ): Desk {
   const [chosen, setChosen] = useState<string>();
-  const texts = useTexts(
-    call,
+  const [editorId] = useState(createEditorId);
+  const own = value ?? noEdits;
+  const texts = useTexts(call, changeNo);
+  const current = chosen ?? mergeEdits(files, own)[0]?.file;
+  const asked = [...new Set([...(current === undefined ? [] : [current]), ...own.map(({ file }) => file)])];
+  const versionOf = (file: string): number | undefined => {
+    const text = texts.read(file);
+    return typeof text === 'object' ? text.version : undefined;
+  };
+  const presence = usePresence({
     changeNo,
-    files.map(({ file }) => file),
-  );
-  const edits = value ?? readEdits(files, texts);
-  const isLoaded = edits !== undefined;
+    editorId,
+    openFile: current,
+    files: asked.map((file) => {
+      const version = versionOf(file);
+      return { file, ...(version !== undefined && { version }) };
+    }),
+  });
+  useStored({ files, own, texts, presence });
+  const [lost, setLost] = useState<readonly Edit[]>(noEdits);
+  const takeLost = useEffectEvent(({ asked: wanted, held }: Presence) => {
+    const gone = own.filter(({ file }) => wanted.includes(file) && !held.includes(file));
+    if (gone.length === 0) return;
+    setLost((before) => [...before.filter((one) => gone.every(({ file }) => file !== one.file)), ...gone]);
+    onChange(own.filter((one) => !gone.includes(one)));
+  });
+  useEffect(() => {
+    if (presence) takeLost(presence);
+  }, [presence]);
+
+  const stored = readStored(presence?.files ?? files, texts);
+  // Files that another editor adds later are there once they are loaded.
+  const isLoaded = files.every(({ file }) => isText(texts.read(file)) || own.some((one) => one.file === file));
+  const edits = isLoaded ? mergeEdits(stored, own) : undefined;
   const wait = useEffectEvent((reason: string | undefined) => onWait?.(reason));
   useEffect(() => wait(isLoaded ? undefined : loading), [isLoaded, loading]);
   const isLive = (file: string): boolean => {
     const text = texts.read(file);
     return typeof text === 'object' && text.liveText !== undefined;
   };
-  const desk = listDeskFiles(edits ?? [], files, isLive);
+  const others = presence?.editors ?? noEditors;
+  const desk = listDeskFiles(edits ?? [], { changed: files, others, isLive });
   const isLoose = chosen !== undefined && edits !== undefined && edits.every(({ file }) => file !== chosen);
   const edit = (...changed: readonly Edit[]): void => {
-    if (edits) onChange(changed.reduce(withEdit, edits));
+    if (edits) onChange(changed.map((one) => ({ ...one, editorId })).reduce(withEdit, own));
+  };
+  const holder = others.find((one) => chosen !== undefined && one.files.includes(chosen));
+  const loose = isLoose && {
+    file: chosen,
+    title: titleOf(textOf(chosen, texts)),
+    overtaken: false,
+    ...(holder && { holder }),
   };
   return {
     edits,
-    files: isLoose ? [...desk, { file: chosen, title: titleOf(textOf(chosen, texts)), overtaken: false }] : desk,
-    current: chosen ?? desk[0]?.file,
+    files: loose ? [...desk, loose] : desk,
+    current,
     texts,
+    others,
+    lost: (file) => lost.find((one) => one.file === file),
+    forgetLost: (file) => setLost((before) => before.filter((one) => one.file !== file)),
     open: setChosen,
     edit,
     create: (file) => {
@@ -73,7 +124,7 @@ export function useDesk(
     },
     add: (added) => {
       if (!edits) return;
-      onChange(added.reduce<readonly Edit[]>(withEdit, edits));
+      edit(...added);
       // A file must be read before it is known to be live.
       for (const { file } of added) texts.load(file);
       setChosen(added[0].file);
@@ -81,12 +132,45 @@ export function useDesk(
     discard:
       edits && edits.length > 1
         ? (file) => {
-            onChange(edits.filter((one) => one.file !== file));
+            const isStored = stored.some((one) => one.file === file);
+            if (isStored) edit({ file, dropped: true });
+            else onChange(own.filter((one) => one.file !== file));
             setChosen(undefined);
           }
         : undefined,
   };
 }
+
+const noEdits: readonly Edit[] = [];
+const noEditors: readonly OtherEditor[] = [];
+
+interface Stored {
+  readonly files: readonly ChangedFile[];
+  readonly own: readonly Edit[];
+  readonly texts: Texts;
+  readonly presence: Presence | undefined;
+}
+
+/** Loads the stored texts, and again those that another editor has saved since. */
+function useStored({ files, own, texts, presence }: Stored): void {
+  const load = useEffectEvent((wanted: readonly string[]) => wanted.forEach(texts.load));
+  const listed = files.map(({ file }) => file).join('\n');
+  useEffect(() => {
+    if (listed !== '') load(listed.split('\n'));
+  }, [listed]);
+  const follow = useEffectEvent((stored: Presence['files']) => {
+    for (const { file, version } of stored) {
+      const text = texts.read(file);
+      const isOwn = own.some((one) => one.file === file);
+      if (!isOwn && (text === undefined || (typeof text === 'object' && text.version !== version))) texts.reload(file);
+    }
+  });
+  useEffect(() => {
+    if (presence) follow(presence.files);
+  }, [presence]);
+}
+
+const isText = (text: FileText | 'failed' | undefined): text is FileText => typeof text === 'object';
 
 /** A file that is only looked at. */
 function textOf(file: string, texts: Texts): Edit {
@@ -94,15 +178,12 @@ function textOf(file: string, texts: Texts): Edit {
   return { file, ...(typeof loaded === 'object' && loaded.text !== undefined && { text: loaded.text }) };
 }
 
-/** The files as the server has them; undefined until all are loaded. */
-function readEdits(files: readonly ChangedFile[], texts: Texts): readonly Edit[] | undefined {
-  const edits: Edit[] = [];
-  for (const { file } of files) {
+/** Files as the server has them, as far as they are loaded. */
+function readStored(files: readonly { readonly file: string }[], texts: Texts): readonly Edit[] {
+  return files.flatMap(({ file }) => {
     const loaded = texts.read(file);
-    if (typeof loaded !== 'object') return undefined;
-    edits.push({ file, ...(loaded.text !== undefined && { text: loaded.text }) });
-  }
-  return edits;
+    return isText(loaded) ? [{ file, ...(loaded.text !== undefined && { text: loaded.text }) }] : [];
+  });
 }
 
 /** The state of the draft in words. The server has it once its version is higher. */
@@ -125,29 +206,30 @@ export type FileText = OperationData<'queryPageChangeFile'>;
 interface Texts {
   /** Of a file; undefined while it loads. */
   readonly read: (file: string) => FileText | 'failed' | undefined;
+  /** Loads a file that is not loaded yet. */
   readonly load: (file: string) => void;
+  /** Loads a file again; the older text stays until the newer one is there. */
+  readonly reload: (file: string) => void;
 }
 
-/** The texts of files as the change has them, and as they are live; those of `files` are loaded at once, each once. */
-function useTexts(call: EditFaceProps['call'], changeNo: string | undefined, files: readonly string[]): Texts {
+/** The texts of files as the change has them, and as they are live. */
+function useTexts(call: EditFaceProps['call'], changeNo: string | undefined): Texts {
   const [texts, setTexts] = useState<ReadonlyMap<string, FileText | 'failed'>>(new Map());
   const asked = useRef(new Set<string>());
-  const load = (file: string): void => {
-    if (asked.current.has(file)) return;
+  const reload = (file: string): void => {
     asked.current.add(file);
     const keep = (text: FileText | 'failed') => setTexts((before) => new Map(before).set(file, text));
     call('queryPageChangeFile', { file, changeNo }).then(
       (text) => keep(text as FileText),
       () => {
         asked.current.delete(file);
-        keep('failed');
+        // An older text is better than none.
+        setTexts((before) => (isText(before.get(file)) ? before : new Map(before).set(file, 'failed')));
       },
     );
   };
-  const loadAll = useEffectEvent((wanted: readonly string[]) => wanted.forEach(load));
-  const listed = files.join('\n');
-  useEffect(() => {
-    if (listed !== '') loadAll(listed.split('\n'));
-  }, [listed]);
-  return { read: (file) => texts.get(file), load };
+  const load = (file: string): void => {
+    if (!asked.current.has(file)) reload(file);
+  };
+  return { read: (file) => texts.get(file), load, reload };
 }

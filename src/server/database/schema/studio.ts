@@ -31,7 +31,26 @@ export interface StudioTables {
     /** As of the last check; null: not checked in this version. */
     mistakeCount: Generated<number | null>;
   };
-  pageChangeFiles: { changeNo: string; file: string; hash: string | null; baseHash: string | null };
+  pageChangeFiles: {
+    changeNo: string;
+    file: string;
+    hash: string | null;
+    baseHash: string | null;
+    /** Version of the change in which it was saved. */
+    version: number;
+  };
+  /** Persons besides the author who have saved files of a change. */
+  pageChangeWriters: { changeNo: string; personId: number };
+  /** Open editors of changes. */
+  pageChangeEditors: {
+    changeNo: string;
+    editorId: string;
+    personId: number;
+    openFile: string | null;
+    seenAt: Timestamp;
+  };
+  /** The editor that alone saves a file. */
+  pageChangeHolds: { changeNo: string; file: string; editorId: string };
   pageComments: {
     commentNo: Generated<number>;
     changeNo: string;

@@ -33,6 +33,7 @@ export type Identify = (call: Call) => Promise<Caller>;
 /** These operations do not keep a session alive (handbook: session-limits; browsers call them by themselves). */
 const passive: ReadonlySet<OperationId> = new Set([
   'detailNoOperate',
+  'joinPageChange',
   'queryInboxUnread',
   'queryJob',
   'queryJobList',

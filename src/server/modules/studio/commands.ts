@@ -17,28 +17,95 @@ import type { AuthoredFile } from '../../studio/proof/question.ts';
 import { keepPerson } from '../../studio/people.ts';
 import { keepTexts } from '../../studio/texts.ts';
 import { studioErrors, texts } from './messages.ts';
-import { type ChangeRow, findChangeFiles, lockChange } from './queries.ts';
+import { holdSaved, requireHeld } from './presence.ts';
+import { type ChangeRow, findChangeFiles, lockChange, type StoredFile } from './queries.ts';
 import { type ChangeStep, LONGEST_TITLE, MOST_BYTES, requireStep, steps } from './rules.ts';
 
 type SaveParams = OperationParams<'savePageChange'>;
 type SentFile = NonNullable<SaveParams['files']>[number];
 
-/** Adds or saves a draft, valid or not. The sent files replace those of the change; without any, they stay. */
+/**
+ * Adds or saves a draft, valid or not. The sent files replace those of the change; without any, they stay. Files of an
+ * editor are stored one by one, under its hold on them instead of the version of the whole change.
+ */
 export function savePageChange(params: SaveParams, context: RequestContext): Promise<OperationData<'savePageChange'>> {
-  const { changeNo, version = 0, files } = params;
-  requireFiles(files ?? []);
+  const { changeNo, version = 0, files = [] } = params;
+  requireFiles(files);
+  const isEditor = files.some(({ editorId }) => editorId !== undefined);
   return context.transact(async (tx) => {
     const live = await readLive(tx);
     if (changeNo === undefined) return addChange(tx, params, { context, live });
     const change = await requireChange(tx, changeNo);
-    requireStep('save', change, { accountId: context.user.accountId, version });
-    const { title, note } = params;
-    const content = { title: title.trim(), note: note ?? null, state: steps.save.to, mistakeCount: null };
-    await updateChange(tx, change, content, context.now);
-    if (files) await replaceFiles(tx, changeNo, await planFiles(tx, files, { live, changeNo }));
-    await record(tx, context, { action: 'page.save', change: { ...change, title } });
+    const { accountId } = context.user;
+    // Its author alone names a change, and an editor holds the files that it saves.
+    requireStep('save', change, { accountId, ...(params.files && !isEditor && { version }) });
+    const isAuthor = change.authorId === accountId;
+    const head = isAuthor ? { title: params.title.trim(), note: params.note ?? null } : {};
+    await updateChange(tx, change, { ...head, state: steps.save.to, mistakeCount: null }, context.now);
+    if (params.files) await saveFiles(tx, change, { files, isEditor, live, now: context.now });
+    await holdAll(tx, changeNo, files, context);
+    if (!isAuthor) await keepWriter(tx, changeNo, context.user);
+    await record(tx, context, { action: 'page.save', change: { ...change, ...head } });
     return { changeNo, version: change.version + 1 };
   });
+}
+
+interface Saving {
+  readonly files: readonly SentFile[];
+  /** Whether an editor saves its files, or a program all of them. */
+  readonly isEditor: boolean;
+  readonly live: Live;
+  readonly now: Date;
+}
+
+async function saveFiles(
+  tx: Db,
+  { changeNo, version }: ChangeRow,
+  { files, isEditor, live, now }: Saving,
+): Promise<void> {
+  const stored = await findChangeFiles(tx, changeNo);
+  const sent = await planFiles(
+    tx,
+    files.filter(({ dropped }) => dropped !== true),
+    { live, changeNo },
+  );
+  const others = isEditor ? stored.filter(({ file }) => files.every((one) => one.file !== file)) : [];
+  const next = [...others, ...sent].map((one) => {
+    const before = stored.find(({ file }) => file === one.file);
+    const isSame = before?.text === one.text && before.base === one.base;
+    return { ...one, version: isSame ? before.version : version + 1 };
+  });
+  if (next.length === 0) throw studioErrors.lastFile();
+  const left = stored.filter(({ file }) => next.every((one) => one.file !== file));
+  const changed = [...next.filter((one) => one.version > version), ...left].map(({ file }) => file);
+  await requireHeld(tx, { changeNo, now, files: changed, stored: stored.map(({ file }) => file) }, (file) => {
+    return files.find((one) => one.file === file)?.editorId;
+  });
+  await replaceFiles(tx, changeNo, next);
+}
+
+/** An editor holds the files that it has saved. */
+async function holdAll(
+  tx: Db,
+  changeNo: string,
+  files: readonly SentFile[],
+  { user, now }: Pick<RequestContext, 'user' | 'now'>,
+): Promise<void> {
+  const editorId = files.find((one) => one.editorId !== undefined)?.editorId;
+  if (editorId === undefined) return;
+  const names = files.filter((one) => one.editorId === editorId).map(({ file }) => file);
+  await keepPerson(tx, user);
+  await holdSaved(tx, { changeNo, editorId, personId: user.accountId, files: names, now });
+}
+
+/** Notes a person who has written in the change of somebody else. */
+async function keepWriter(tx: Db, changeNo: string, user: RequestContext['user']): Promise<void> {
+  await keepPerson(tx, user);
+  await tx
+    .insertInto('pageChangeWriters')
+    .values({ changeNo, personId: user.accountId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 /** Adds a draft that brings one file back to its text in a revision. It is checked and approved as any other change. */
@@ -80,7 +147,15 @@ async function addChange(
       updatedAt: time,
     })
     .execute();
-  if (files) await replaceFiles(tx, changeNo, await planFiles(tx, files, { live, changeNo }));
+  if (files) {
+    const planned = await planFiles(tx, files, { live, changeNo });
+    await replaceFiles(
+      tx,
+      changeNo,
+      planned.map((one) => ({ ...one, version: 1 })),
+    );
+    await holdAll(tx, changeNo, files, context);
+  }
   await record(tx, context, { action: 'page.save', change: { changeNo, title } });
   return { changeNo, version: 1 };
 }
@@ -122,7 +197,7 @@ async function overridesAt(tx: Db, revision: number | undefined, live: Live): Pr
 }
 
 /** Replaces the files of a change. */
-export async function replaceFiles(tx: Db, changeNo: string, files: readonly AuthoredFile[]): Promise<void> {
+export async function replaceFiles(tx: Db, changeNo: string, files: readonly StoredFile[]): Promise<void> {
   await keepTexts(
     tx,
     files.flatMap(({ text, base }) => [text, base]).filter((text) => text !== null),
@@ -131,7 +206,11 @@ export async function replaceFiles(tx: Db, changeNo: string, files: readonly Aut
   await tx.deleteFrom('pageChangeFiles').where('changeNo', '=', changeNo).execute();
   await tx
     .insertInto('pageChangeFiles')
-    .values(files.map(({ file, text, base }) => ({ changeNo, file, hash: hashOf(text), baseHash: hashOf(base) })))
+    .values(
+      files.map(({ file, text, base, version }) => {
+        return { changeNo, file, hash: hashOf(text), baseHash: hashOf(base), version };
+      }),
+    )
     .execute();
 }
 

@@ -11,7 +11,8 @@ import { provideLive } from '../../studio/prove-live.ts';
 import { texts } from './messages.ts';
 import { presentChange, presentFile, presentMistake, presentPages, presentRevision, presentWords } from './present.ts';
 import { noteMistakes } from './publish.ts';
-import { type ChangeRow, findChange, findChangeFiles, findComments, findRevision } from './queries.ts';
+import { findEditorNames } from './presence.ts';
+import { type ChangeRow, findChange, findChangeFiles, findComments, findRevision, findWriterNames } from './queries.ts';
 import { isOpen, mayStep } from './rules.ts';
 import { type Language, meetsNeeds, type Needs, type PermissionEffect } from '#engine/language';
 import { listLabels, readLiveCodes } from '../../studio/codes.ts';
@@ -43,8 +44,11 @@ export async function describeChange(
     effects: proof ? [...(await describeEffects(context, proof.effects))] : [],
     ...describeFaults(row, proof, language),
     comments: await findComments(db, changeNo),
+    writerNames: await findWriterNames(db, changeNo),
+    editorNames: await findEditorNames(db, changeNo, context),
     mayApprove: may('PagePublish', 'publish'),
     mayEdit: may('PageDesign', 'save'),
+    mayRename: may('PageDesign', 'save') && row.authorId === user.accountId,
     mayWithdraw: may('PageDesign', 'withdraw'),
     liveRevision: live.revision,
   };

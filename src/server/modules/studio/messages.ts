@@ -42,11 +42,19 @@ export const studioErrors = {
   tooLarge: (file: string) => ofField('files', `文件“${file}”超过 1 MB，请拆分后再保存`),
   noSuchBase: (revision: number) => ofField('files', `修订 ${revision} 不存在`),
   nothingRemoved: (file: string) => ofField('files', `文件“${file}”不存在，无法删除`),
+  lastFile: () => ofField('files', '变更至少要有一个文件；不需要时请撤回变更'),
   nothingRestored: (revision: number) =>
     ofField('file', `当前生效的内容与修订 ${revision} 的相同，不需要恢复`, '45034007'),
   changed: () => new BusinessError('45034001', '该变更已被修改，请刷新后重试'),
   wrongState: (state: string) => new BusinessError('45034002', `该变更${state}，不能进行此操作`),
-  notAuthor: () => new BusinessError('45034003', '只有提出人可以修改、提交或撤回变更'),
+  notAuthor: () => new BusinessError('45034003', '只有提出人可以提交或撤回变更'),
+  held: (title: string, holder: string) =>
+    new BusinessError(
+      '45034009',
+      `“${title}”正由${holder}编辑，您的修改没有保存。请等对方离开后重试，或先把内容复制出来`,
+    ),
+  notHeld: (title: string) =>
+    new BusinessError('45034009', `“${title}”在您离开期间可能已由他人修改，您的修改没有保存。请重新打开该文件后重试`),
   mistakes: (first: readonly string[], count: number) =>
     new BusinessError(
       '45034005',
@@ -56,5 +64,5 @@ export const studioErrors = {
     new BusinessError('45034006', `以下文件已被他人修改并发布，且无法自动合并，请在变更中处理：${files.join('、')}`),
   nothingChanged: () => new BusinessError('45034007', '没有需要发布的内容：与当前生效的内容相同'),
   busy: () => new BusinessError('45034008', '其他变更正在发布，请稍后重试'),
-  ownChange: () => new BusinessError('45034004', '不能批准或退回本人提出的变更，请由其他人处理'),
+  ownChange: () => new BusinessError('45034004', '不能批准或退回本人提出或参与编辑的变更，请由其他人处理'),
 } as const;

@@ -16,7 +16,7 @@ import { type NewRevision, publishRevision } from '../../studio/publish-revision
 import { presentStep, record, replaceFiles, takeStep, sendNotice } from './commands.ts';
 import { studioErrors, texts } from './messages.ts';
 import { findChange, findChangeFiles } from './queries.ts';
-import { requireStep } from './rules.ts';
+import { isWriter, requireStep } from './rules.ts';
 
 type StepParams = OperationParams<'submitPageChange'>;
 
@@ -36,9 +36,11 @@ export async function submitPageChange(
   return context.transact(async (tx) => {
     const update = { submittedAt: toShanghaiTime(now), baseRevision: live.revision, mistakeCount: 0 };
     const change = await takeStep(tx, 'submit', params, { user, now, update });
-    await replaceFiles(tx, change.changeNo, proof.merged);
+    // A merge is no edit: the texts count as saved in the version that is submitted.
+    const merged = proof.merged.map((one) => ({ ...one, version: change.version + 1 }));
+    await replaceFiles(tx, change.changeNo, merged);
     await record(tx, context, { action: 'page.submit', change });
-    const to = (await findHolders(tx, 'PagePublish')).filter((accountId) => accountId !== change.authorId);
+    const to = (await findHolders(tx, 'PagePublish')).filter((accountId) => !isWriter(change, accountId));
     const content = texts.waiting(change.title, change.authorName);
     await sendNotice(tx, change, { to, title: texts.waitingTitle, content }, now);
     return presentStep('submit', change);

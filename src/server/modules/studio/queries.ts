@@ -14,7 +14,10 @@ export const changeSearch = defineSearch<'queryPageChangeList', Reader>(['queryP
   changeStateList: 'change.state',
   own: (own, { accountId }) => sql<SqlBool>`(change.author_id = ${accountId}) = ${own}`,
   waiting: (waiting, { accountId }) =>
-    waiting ? sql<SqlBool>`change.state = 'submitted' and change.author_id <> ${accountId}` : undefined,
+    waiting
+      ? sql<SqlBool>`change.state = 'submitted' and change.author_id <> ${accountId} and not exists (
+          select from page_change_writers where change_no = change.change_no and person_id = ${accountId})`
+      : undefined,
 });
 
 function changes(db: Db) {
@@ -33,10 +36,13 @@ const fileCount = (eb: ExpressionBuilder<Database & { change: Database['pageChan
     .$notNull()
     .as('fileCount');
 
+const writerIds = sql<readonly number[]>`array(
+  select person_id from page_change_writers where change_no = change.change_no)`.as('writerIds');
+
 function described(query: ReturnType<typeof changes>) {
   return query
     .selectAll('change')
-    .select(['author.name as authorName', 'decider.name as deciderName'])
+    .select(['author.name as authorName', 'decider.name as deciderName', writerIds])
     .select(fileCount);
 }
 
@@ -60,13 +66,19 @@ export async function lockChange(tx: Db, changeNo: string): Promise<ChangeRow | 
   return findChange(tx, changeNo);
 }
 
+/** A file of a change as it is stored. */
+export interface StoredFile extends AuthoredFile {
+  /** Version of the change in which it was saved. */
+  readonly version: number;
+}
+
 /** Files of a change, in the order of their paths. */
-export async function findChangeFiles(db: Db, changeNo: string): Promise<readonly AuthoredFile[]> {
+export async function findChangeFiles(db: Db, changeNo: string): Promise<readonly StoredFile[]> {
   return db
     .selectFrom('pageChangeFiles as one')
     .leftJoin('pageTexts as mine', 'mine.hash', 'one.hash')
     .leftJoin('pageTexts as base', 'base.hash', 'one.baseHash')
-    .select(['one.file', 'mine.text', 'base.text as base'])
+    .select(['one.file', 'one.version', 'mine.text', 'base.text as base'])
     .where('changeNo', '=', changeNo)
     .orderBy('file')
     .execute();
@@ -82,6 +94,18 @@ export async function countOpenChanges(db: Db): Promise<ReadonlyMap<string, numb
     .groupBy('file')
     .execute();
   return new Map(rows.map(({ file, count }) => [file, count]));
+}
+
+/** Names of the persons besides the author who have saved files of a change. */
+export async function findWriterNames(db: Db, changeNo: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('pageChangeWriters')
+    .innerJoin('studioPeople', 'studioPeople.personId', 'pageChangeWriters.personId')
+    .select('name')
+    .where('changeNo', '=', changeNo)
+    .orderBy('name')
+    .execute();
+  return rows.map(({ name }) => name);
 }
 
 export function findComments(db: Db, changeNo: string) {

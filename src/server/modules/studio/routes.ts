@@ -21,6 +21,7 @@ import { packFiles } from '../../documents/spreadsheet/zip-stream.ts';
 import { describeChange, describeRevision } from './describe.ts';
 import { texts } from './messages.ts';
 import { presentChange, presentRevision } from './present.ts';
+import { joinPageChange } from './presence.ts';
 import { publishPageChange, rollBackPages, submitPageChange } from './publish.ts';
 import { countOpenChanges, findChangeFiles, findChanges, findLastChanges, findRevisions } from './queries.ts';
 
@@ -92,7 +93,7 @@ export const routes = defineHandlers({
     const live = await readLive(db);
     const liveText = await readText(db, file, live.overrides);
     const shown = await findShown(db, file, { changeNo, revision });
-    const { text, base } = shown ?? { text: liveText, base: liveText };
+    const { text, base, version } = shown ?? { text: liveText, base: liveText };
     return {
       file,
       fileKind: describeFile(file, text).kind,
@@ -101,6 +102,7 @@ export const routes = defineHandlers({
       ...(text !== null && { text }),
       ...(liveText !== null && { liveText }),
       ...(base !== null && { baseText: base }),
+      ...(version !== undefined && { version }),
     };
   },
 
@@ -120,6 +122,7 @@ export const routes = defineHandlers({
   },
 
   savePageChange: (params, context) => savePageChange(params, context),
+  joinPageChange: (params, context) => joinPageChange(params, context),
   restorePageFile: (params, context) => restorePageFile(params, context),
   withdrawPageChange: (params, context) => withdrawPageChange(params, context),
   returnPageChange: (params, context) => returnPageChange(params, context),
@@ -137,6 +140,8 @@ function isFound({ file, title, pageName }: PageFileRow, keyword = ''): boolean 
 interface Shown {
   readonly text: string | null;
   readonly base: string | null;
+  /** Version of the change in which it was saved. */
+  readonly version?: number;
 }
 
 /** The text of a file in a change or a revision; undefined where neither is asked for, or the change has no such file. */

@@ -1,0 +1,60 @@
+import { useRequest, useUnmount } from 'ahooks';
+import { use } from 'react';
+import type { OperationData } from '#contract';
+import { PortalProvider } from '../../portal.ts';
+
+/** Interval of reports while a change is open, ms; the server forgets an editor after 30 s. */
+const PERIOD = 5000;
+
+/** A file that this editor wants for itself, with the version that was read; none if the change has not stored it. */
+export interface AskedFile {
+  readonly file: string;
+  readonly version?: number;
+}
+
+/** The other editors of a change, and what is stored of it. */
+export interface Presence extends OperationData<'joinPageChange'> {
+  /** Files that were asked for. */
+  readonly asked: readonly string[];
+}
+
+export type OtherEditor = Presence['editors'][number];
+
+interface Reported {
+  readonly changeNo: string | undefined;
+  readonly editorId: string;
+  readonly openFile: string | undefined;
+  readonly files: readonly AskedFile[];
+}
+
+/** Reports this editor to the server every few seconds, and at once when it opens or edits another file. */
+export function usePresence({ changeNo, editorId, openFile, files }: Reported): Presence | undefined {
+  // A page drawn outside the portal is nobody's editor.
+  const client = use(PortalProvider)?.client;
+  const asked = files.map(({ file }) => file);
+  const { data } = useRequest(
+    async (): Promise<Presence | undefined> => {
+      if (!client || changeNo === undefined) return undefined;
+      const params = { changeNo, editorId, files: [...files], ...(openFile !== undefined && { openFile }) };
+      return { ...(await client.call('joinPageChange', params, { quiet: true })), asked };
+    },
+    { pollingInterval: PERIOD, refreshDeps: [changeNo, openFile, JSON.stringify(files)], onError: () => undefined },
+  );
+  useUnmount(() => {
+    if (!client || changeNo === undefined) return;
+    client
+      .call('joinPageChange', { changeNo, editorId, files: [], leaving: true }, { quiet: true })
+      .catch(() => undefined);
+  });
+  return data;
+}
+
+/** A name for an editor; `crypto.randomUUID` is missing on plain http. */
+export function createEditorId(): string {
+  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
+}
+
+/** The name of a holder; `ownWindow` for another window of the same person. Pure. */
+export function nameOfHolder({ realName, own }: OtherEditor, ownWindow: string): string {
+  return own ? ownWindow : realName;
+}

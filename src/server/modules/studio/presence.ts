@@ -1,0 +1,203 @@
+import type { OperationData, OperationParams } from '#contract';
+import { fromShanghaiTime, toShanghaiTime } from '#values/shanghai-time';
+import type { Db } from '../../database/database.ts';
+import { errors } from '../../platform/errors.ts';
+import type { RequestContext } from '../../platform/handler.ts';
+import { describeFile } from '../../studio/describe-file.ts';
+import { keepPerson } from '../../studio/people.ts';
+import { studioErrors, texts } from './messages.ts';
+import { findChangeFiles, lockChange, type StoredFile } from './queries.ts';
+import { isPresent, mayStep } from './rules.ts';
+
+/** An open editor of a change with the files that it holds. */
+interface Editor {
+  readonly editorId: string;
+  readonly personId: number;
+  readonly name: string;
+  readonly openFile: string | null;
+  readonly files: readonly string[];
+}
+
+/** Says that an editor has a change open, and takes hold of the files that nobody else holds. */
+export function joinPageChange(
+  { changeNo, editorId, files, openFile, leaving = false }: OperationParams<'joinPageChange'>,
+  { transact, user, now }: RequestContext,
+): Promise<OperationData<'joinPageChange'>> {
+  return transact(async (tx) => {
+    const change = await lockChange(tx, changeNo);
+    if (!change) throw errors.recordNotFound(texts.change);
+    const mayEdit = mayStep('save', change, user.accountId);
+    await tx
+      .deleteFrom('pageChangeEditors')
+      .where('changeNo', '=', changeNo)
+      .where('editorId', '=', editorId)
+      .$if(!leaving, (query) => query.where('personId', '<>', user.accountId))
+      .execute();
+    if (!leaving) {
+      await keepPerson(tx, user);
+      await stay(tx, { changeNo, editorId, personId: user.accountId, openFile: openFile ?? null, now });
+    }
+    await forgetSilent(tx, changeNo, now);
+    const stored = await findChangeFiles(tx, changeNo);
+    if (mayEdit && !leaving) await hold(tx, { changeNo, editorId, asked: files, stored });
+    const editors = await findEditors(tx, changeNo);
+    return {
+      mayEdit,
+      editors: editors
+        .filter((one) => one.editorId !== editorId)
+        .map(({ name, personId, openFile: open, ...one }) => ({
+          editorId: one.editorId,
+          realName: name,
+          own: personId === user.accountId,
+          files: [...one.files],
+          ...(open !== null && { openFile: open }),
+        })),
+      held: [...(editors.find((one) => one.editorId === editorId)?.files ?? [])],
+      files: stored.map(({ file, version }) => ({ file, version })),
+    };
+  });
+}
+
+interface Seen {
+  readonly changeNo: string;
+  readonly editorId: string;
+  readonly personId: number;
+  /** Absent: the same as before. */
+  readonly openFile?: string | null;
+  readonly now: Date;
+}
+
+async function stay(tx: Db, { now, ...editor }: Seen): Promise<void> {
+  const { personId, openFile } = editor;
+  const seenAt = toShanghaiTime(now);
+  await tx
+    .insertInto('pageChangeEditors')
+    .values({ ...editor, seenAt })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['changeNo', 'editorId'])
+        .doUpdateSet({ personId, seenAt, ...(openFile !== undefined && { openFile }) }),
+    )
+    .execute();
+}
+
+/** Editors that are gone give their files back. */
+async function forgetSilent(tx: Db, changeNo: string, now: Date): Promise<void> {
+  const known = await tx
+    .selectFrom('pageChangeEditors')
+    .select(['editorId', 'seenAt'])
+    .where('changeNo', '=', changeNo)
+    .execute();
+  const silent = known.filter(({ seenAt }) => !isPresent(fromShanghaiTime(seenAt), now));
+  if (silent.length === 0) return;
+  await tx
+    .deleteFrom('pageChangeEditors')
+    .where('changeNo', '=', changeNo)
+    .where(
+      'editorId',
+      'in',
+      silent.map(({ editorId }) => editorId),
+    )
+    .execute();
+}
+
+interface Asked {
+  readonly changeNo: string;
+  readonly editorId: string;
+  /** Files with the versions that the editor has seen. */
+  readonly asked: OperationParams<'joinPageChange'>['files'];
+  readonly stored: readonly StoredFile[];
+}
+
+/** An editor gets the files that nobody else holds or has saved since it read them, and gives up all others. */
+async function hold(tx: Db, { changeNo, editorId, asked, stored }: Asked): Promise<void> {
+  const names = asked.map(({ file }) => file);
+  await tx
+    .deleteFrom('pageChangeHolds')
+    .where('changeNo', '=', changeNo)
+    .where('editorId', '=', editorId)
+    .$if(names.length > 0, (query) => query.where('file', 'not in', names))
+    .execute();
+  const known = asked.filter(({ file, version }) => stored.find((one) => one.file === file)?.version === version);
+  if (known.length === 0) return;
+  await tx
+    .insertInto('pageChangeHolds')
+    .values(known.map(({ file }) => ({ changeNo, editorId, file })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+async function findEditors(tx: Db, changeNo: string): Promise<readonly Editor[]> {
+  const editors = await tx
+    .selectFrom('pageChangeEditors')
+    .innerJoin('studioPeople', 'studioPeople.personId', 'pageChangeEditors.personId')
+    .select(['editorId', 'pageChangeEditors.personId', 'name', 'openFile'])
+    .where('changeNo', '=', changeNo)
+    .orderBy('name')
+    .execute();
+  const holds = await tx.selectFrom('pageChangeHolds').selectAll().where('changeNo', '=', changeNo).execute();
+  return editors.map((editor) => ({
+    ...editor,
+    files: holds.filter(({ editorId }) => editorId === editor.editorId).map(({ file }) => file),
+  }));
+}
+
+/** Names of the other persons who have a change open in an editor. */
+export async function findEditorNames(
+  db: Db,
+  changeNo: string,
+  { user, now }: Pick<RequestContext, 'user' | 'now'>,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('pageChangeEditors')
+    .innerJoin('studioPeople', 'studioPeople.personId', 'pageChangeEditors.personId')
+    .select(['name', 'seenAt'])
+    .where('changeNo', '=', changeNo)
+    .where('pageChangeEditors.personId', '<>', user.accountId)
+    .orderBy('name')
+    .execute();
+  return [...new Set(rows.filter(({ seenAt }) => isPresent(fromShanghaiTime(seenAt), now)).map(({ name }) => name))];
+}
+
+/** An editor holds what it has saved, before its next report. */
+export async function holdSaved(
+  tx: Db,
+  { files, ...editor }: Omit<Seen, 'openFile'> & { readonly files: readonly string[] },
+): Promise<void> {
+  const { changeNo, editorId } = editor;
+  await stay(tx, editor);
+  await tx
+    .insertInto('pageChangeHolds')
+    .values(files.map((file) => ({ changeNo, editorId, file })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+interface Claim {
+  readonly changeNo: string;
+  /** Files that a save changes. */
+  readonly files: readonly string[];
+  /** Files that the change has already. */
+  readonly stored: readonly string[];
+  readonly now: Date;
+}
+
+/**
+ * Throws if a file is held by another editor, or an editor saves one of the change without holding it: somebody else may
+ * have saved it since. `editorOf` a file is undefined where a program saves it.
+ */
+export async function requireHeld(
+  tx: Db,
+  { changeNo, files, stored, now }: Claim,
+  editorOf: (file: string) => string | undefined,
+): Promise<void> {
+  await forgetSilent(tx, changeNo, now);
+  const editors = await findEditors(tx, changeNo);
+  for (const file of files) {
+    const own = editorOf(file);
+    const holder = editors.find((one) => one.files.includes(file));
+    const { title } = describeFile(file, null);
+    if (holder && holder.editorId !== own) throw studioErrors.held(title, holder.name);
+    if (!holder && own !== undefined && stored.includes(file)) throw studioErrors.notHeld(title);
+  }
+}
