@@ -89,16 +89,20 @@ function Others({ desk: { others, files } }: { readonly desk: Desk }) {
   const text = useMessages(messages);
   const titleOf = (file: string): string => files.find((one) => one.file === file)?.title ?? file;
   return (
-    <ul role="status" aria-label={text.others} className={styles['others']}>
-      {others.map((other) => (
-        <li key={other.editorId}>
-          <Avatar size="small" aria-hidden="true">
-            {other.realName.slice(0, 1)}
-          </Avatar>{' '}
-          {text.other(nameOfHolder(other, text.ownWindow), other.files.map(titleOf))}
-        </li>
-      ))}
-    </ul>
+    <div role="status" aria-label={text.others} className={styles['others']}>
+      {others.length === 0 ? null : (
+        <ul>
+          {others.map((other) => (
+            <li key={other.editorId}>
+              <Avatar size="small" aria-hidden="true">
+                {other.realName.slice(0, 1)}
+              </Avatar>{' '}
+              {text.other(nameOfHolder(other, text.ownWindow), other.files.map(titleOf))}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }
 

@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import { arrive, openMenu } from './operator.ts';
+import { signIn } from './server.ts';
+import { beginOnFirstDay, expect, test } from './test.ts';
+import { watchPage } from './watch-page.ts';
+
+beginOnFirstDay();
+
+const LIST = 'schemas/pages/trade/fund-list.json';
+const DETAIL = 'schemas/pages/trade/fund-detail.json';
+
+const editorOf = (page: Page, file: string) => page.getByRole('textbox', { name: `${file} 的内容` });
+const others = (page: Page) => page.getByRole('status', { name: '同时在编辑此变更的人' });
+
+async function addFile(page: Page, file: string): Promise<void> {
+  await page.getByRole('combobox', { name: '添加文件' }).fill(file.replace('schemas/pages/', ''));
+  await page.getByTitle(new RegExp(file.replace('schemas/', ''), 'u')).click();
+}
+
+/** Types at the end of the open file and saves. */
+async function append(page: Page, file: string): Promise<void> {
+  await editorOf(page, file).press('Control+End');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('保存成功').last()).toBeVisible();
+}
+
+/** Gives the publisher the role of an analyst as well. */
+async function letPublisherDesign(address: string): Promise<void> {
+  const reply = await fetch(`${address}/api/otc/console/user/userManage/distributeRole`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', token: await signIn(address, 'admin01') },
+    body: JSON.stringify({ accountId: '100010', version: 1, roleIds: ['R0008', 'R0009'] }),
+  });
+  expect(await reply.json()).toMatchObject({ code: '000000' });
+}
+
+test('two people work in one draft: each sees the other, who holds which page, and loses nothing', async ({
+  page: analyst,
+  browser,
+  baseURL,
+  expectedErrors,
+}) => {
+  await letPublisherDesign(baseURL ?? '');
+  await arrive(analyst, 'analyst01', '/studio/add');
+  await analyst.getByRole('textbox', { name: '变更标题' }).fill('一起修改');
+  await addFile(analyst, LIST);
+  await append(analyst, LIST);
+
+  const context = await browser.newContext({ baseURL: baseURL ?? '' });
+  await watchPage({ page: await context.newPage(), expectedErrors }, async (colleague) => {
+    await arrive(colleague, 'publisher01', '/studio');
+    await colleague.getByRole('link', { name: /^BG/u }).first().click();
+    await expect(colleague.getByText('苏映竹正在编辑此变更。')).toBeVisible();
+    await colleague.getByRole('button', { name: '编辑', exact: true }).click();
+
+    await expect(colleague.getByText('苏映竹正在编辑此文件，您现在只能查看')).toBeVisible();
+    await expect(editorOf(colleague, LIST)).toHaveAttribute('aria-readonly', 'true');
+    await expect(colleague.getByRole('textbox', { name: '变更标题' })).toBeDisabled();
+    await expect(others(colleague)).toContainText('苏映竹正在编辑 公募基金');
+    await expect(others(analyst)).toContainText('顾临川');
+
+    await addFile(colleague, DETAIL);
+    await append(colleague, DETAIL);
+    await expect(analyst.getByRole('button', { name: /基金详情.*fund-detail/u })).toBeVisible();
+    await analyst.getByRole('button', { name: /基金详情.*fund-detail/u }).click();
+    await expect(analyst.getByText('顾临川正在编辑此文件，您现在只能查看')).toBeVisible();
+
+    await analyst.getByRole('button', { name: '保存并查看变更' }).click();
+    await expect(analyst.getByText('顾临川正在编辑此变更。')).toBeVisible();
+    await expect(analyst.getByText('fund-list.json').first()).toBeVisible();
+    await expect(analyst.getByText('fund-detail.json').first()).toBeVisible();
+    await colleague.getByRole('button', { name: /公募基金.*fund-list/u }).click();
+    await expect(editorOf(colleague, LIST)).not.toHaveAttribute('aria-readonly', 'true');
+
+    await openMenu(colleague, '页面管理', '页面变更');
+    await expect(colleague.getByRole('link', { name: /^BG/u }).first()).toBeVisible();
+  });
+  await context.close();
+});
