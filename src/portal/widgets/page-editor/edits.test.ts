@@ -5,7 +5,11 @@ const list = 'schemas/pages/trade/fund-list.json';
 const detail = 'schemas/pages/trade/fund-detail.json';
 const shelf = 'schemas/pages/trade/fund-shelf.json';
 const isLive = (file: string) => file !== shelf;
-const around = { changed: [{ file: list, title: '公募基金', fileAction: 'change' as const, mergeFlag: true }], others: [], isLive };
+const around = {
+  changed: [{ file: list, title: '公募基金', fileAction: 'change' as const, mergeFlag: true }],
+  others: [],
+  isLive,
+};
 
 describe('the files on the desk', () => {
   it('are named by the server, else by their text, else by their path', () => {

@@ -55,35 +55,9 @@ export function useDesk(
   loading: string,
 ): Desk {
   const [chosen, setChosen] = useState<string>();
-  const [editorId] = useState(createEditorId);
-  const own = value ?? noEdits;
   const texts = useTexts(call, changeNo);
-  const current = chosen ?? mergeEdits(files, own)[0]?.file;
-  const asked = [...new Set([...(current === undefined ? [] : [current]), ...own.map(({ file }) => file)])];
-  const versionOf = (file: string): number | undefined => {
-    const text = texts.read(file);
-    return typeof text === 'object' ? text.version : undefined;
-  };
-  const presence = usePresence({
-    changeNo,
-    editorId,
-    openFile: current,
-    files: asked.map((file) => {
-      const version = versionOf(file);
-      return { file, ...(version !== undefined && { version }) };
-    }),
-  });
+  const { own, current, editorId, presence, ...lost } = useEditor({ value, onChange, changeNo, files, chosen }, texts);
   useStored({ files, own, texts, presence });
-  const [lost, setLost] = useState<readonly Edit[]>(noEdits);
-  const takeLost = useEffectEvent(({ asked: wanted, held }: Presence) => {
-    const gone = own.filter(({ file }) => wanted.includes(file) && !held.includes(file));
-    if (gone.length === 0) return;
-    setLost((before) => [...before.filter((one) => gone.every(({ file }) => file !== one.file)), ...gone]);
-    onChange(own.filter((one) => !gone.includes(one)));
-  });
-  useEffect(() => {
-    if (presence) takeLost(presence);
-  }, [presence]);
 
   const stored = readStored(presence?.files ?? files, texts);
   // Files that another editor adds later are there once they are loaded.
@@ -97,38 +71,27 @@ export function useDesk(
   };
   const others = presence?.editors ?? noEditors;
   const desk = listDeskFiles(edits ?? [], { changed: files, others, isLive });
-  const isLoose = chosen !== undefined && edits !== undefined && edits.every(({ file }) => file !== chosen);
   const edit = (...changed: readonly Edit[]): void => {
     if (edits) onChange(changed.map((one) => ({ ...one, editorId })).reduce(withEdit, own));
   };
-  const holder = others.find((one) => chosen !== undefined && one.files.includes(chosen));
-  const loose = isLoose && {
-    file: chosen,
-    title: titleOf(textOf(chosen, texts)),
-    overtaken: false,
-    ...(holder && { holder }),
+  const add: Desk['add'] = (added) => {
+    if (!edits) return;
+    edit(...added);
+    // A file must be read before it is known to be live.
+    for (const { file } of added) texts.load(file);
+    setChosen(added[0].file);
   };
   return {
     edits,
-    files: loose ? [...desk, loose] : desk,
+    files: edits && chosen !== undefined ? withLoose(desk, { file: chosen, texts, others }) : desk,
     current,
     texts,
     others,
-    lost: (file) => lost.find((one) => one.file === file),
-    forgetLost: (file) => setLost((before) => before.filter((one) => one.file !== file)),
+    ...lost,
     open: setChosen,
     edit,
-    create: (file) => {
-      edit({ file, text: startText(file) });
-      setChosen(file);
-    },
-    add: (added) => {
-      if (!edits) return;
-      edit(...added);
-      // A file must be read before it is known to be live.
-      for (const { file } of added) texts.load(file);
-      setChosen(added[0].file);
-    },
+    create: (file) => add([{ file, text: startText(file) }]),
+    add,
     discard:
       edits && edits.length > 1
         ? (file) => {
@@ -138,6 +101,48 @@ export function useDesk(
             setChosen(undefined);
           }
         : undefined,
+  };
+}
+
+interface Editing extends Pick<Face, 'value' | 'onChange'> {
+  readonly changeNo: string | undefined;
+  readonly files: readonly ChangedFile[];
+  readonly chosen: string | undefined;
+}
+
+/** This editor among others: what it has changed, which file it shows, and what another one has taken from it. */
+function useEditor({ value, onChange, changeNo, files, chosen }: Editing, texts: Texts) {
+  const [editorId] = useState(createEditorId);
+  const own = value ?? noEdits;
+  // Versions that this editor has saved itself, or read while it held the file.
+  const [seen, setSeen] = useState<ReadonlyMap<string, number>>(new Map());
+  const current = chosen ?? mergeEdits(files, own)[0]?.file;
+  const wanted = new Set([...(current === undefined ? [] : [current]), ...own.map(({ file }) => file)]);
+  const asked = [...wanted].map((file) => {
+    const text = texts.read(file);
+    const version = seen.get(file) ?? (isText(text) ? text.version : undefined);
+    return { file, ...(version !== undefined && { version }) };
+  });
+  const presence = usePresence({ changeNo, editorId, openFile: current, files: asked });
+  const [lost, setLost] = useState<readonly Edit[]>(noEdits);
+  const takePresence = useEffectEvent(({ asked: names, held, files: stored }: Presence) => {
+    const isOwn = (file: string): boolean => held.includes(file) && own.some((one) => one.file === file);
+    setSeen(new Map(stored.filter(({ file }) => isOwn(file)).map(({ file, version }) => [file, version])));
+    const gone = own.filter(({ file }) => names.includes(file) && !held.includes(file));
+    if (gone.length === 0) return;
+    setLost((before) => [...before.filter((one) => gone.every(({ file }) => file !== one.file)), ...gone]);
+    onChange(own.filter((one) => !gone.includes(one)));
+  });
+  useEffect(() => {
+    if (presence) takePresence(presence);
+  }, [presence]);
+  return {
+    own,
+    current,
+    editorId,
+    presence,
+    lost: (file: string) => lost.find((one) => one.file === file),
+    forgetLost: (file: string) => setLost((before) => before.filter((one) => one.file !== file)),
   };
 }
 
@@ -171,6 +176,19 @@ function useStored({ files, own, texts, presence }: Stored): void {
 }
 
 const isText = (text: FileText | 'failed' | undefined): text is FileText => typeof text === 'object';
+
+interface Loose {
+  readonly file: string;
+  readonly texts: Texts;
+  readonly others: readonly OtherEditor[];
+}
+
+/** The files with the open one, which need not be in the change. Pure. */
+function withLoose(desk: readonly DeskFile[], { file, texts, others }: Loose): readonly DeskFile[] {
+  if (desk.some((one) => one.file === file)) return desk;
+  const holder = others.find(({ files }) => files.includes(file));
+  return [...desk, { file, title: titleOf(textOf(file, texts)), overtaken: false, ...(holder && { holder }) }];
+}
 
 /** A file that is only looked at. */
 function textOf(file: string, texts: Texts): Edit {

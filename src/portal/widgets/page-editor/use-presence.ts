@@ -3,7 +3,7 @@ import { use } from 'react';
 import type { OperationData } from '#contract';
 import { PortalProvider } from '../../portal.ts';
 
-/** Interval of reports while a change is open, ms; the server forgets an editor after 30 s. */
+/** Interval of reports while a change is open, ms; the server forgets an editor after 90 s. */
 const PERIOD = 5000;
 
 /** A file that this editor wants for itself, with the version that was read; none if the change has not stored it. */

@@ -61,8 +61,8 @@ export function isOpen({ state }: Pick<JudgedChange, 'state'>): boolean {
   return state !== 'published' && state !== 'withdrawn';
 }
 
-/** Seconds after which a silent editor counts as gone. */
-const SILENCE = 30;
+/** Seconds after which a silent editor counts as gone: a window in the background reports once a minute. */
+const SILENCE = 90;
 
 /** Whether an editor that was last seen at `seenAt` is still there; a time in the future is older than the clock. Pure. */
 export function isPresent(seenAt: Date, now: Date): boolean {
