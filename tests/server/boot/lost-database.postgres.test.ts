@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { buildApp, type TestApp } from '../build-app.ts';
 import { copyDatabase } from '../database.ts';
-import { type DatabaseProxy, startDatabaseProxy } from '../database-proxy.ts';
+import { type DatabaseProxy, startDatabaseProxy } from './database-proxy.ts';
 
 let proxy: DatabaseProxy;
 let server: TestApp;

@@ -4,7 +4,7 @@ import { ConfigError } from '#server';
 import { readConfig } from '#server/testing';
 import { makePdf, makePng } from '../../files/make-files.ts';
 import { buildApp, type Envelope, type TestApp } from '../build-app.ts';
-import { type S3Server, startS3 } from '../s3-server.ts';
+import { type S3Server, startS3 } from './s3-server.ts';
 
 const account = { accessKey: 'AKIDEXAMPLE', secretKey: 'wJalrXUtnFEMI/K7MDENG', region: 'cn-east-1', bucket: 'papers' };
 const demo = { DEMO: 'on', SECRET: 'the secret of tests, thirty-two characters' };

@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Dumps of PGlite databases: without a table, and migrated and seeded. */
+export type DumpFiles = Readonly<Record<'empty' | 'template', string>>;
+
+/**
+ * The dumps of a project's folder, named by all their sources. `SERVER_DUMPS` names others, without the ending: a copy of
+ * the project whose database is the same takes those of the original.
+ */
+export function nameDumps(root: string): DumpFiles {
+  const name = process.env['SERVER_DUMPS'] ?? join(root, '.cache/server-tests', fingerprint(root));
+  return { empty: `${name}-empty.tar`, template: `${name}.tar` };
+}
+
+function fingerprint(root: string): string {
+  const hash = createHash('sha256');
+  for (const folder of ['src/server', 'src/values', 'tests/server']) {
+    const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).toSorted();
+    for (const file of files.filter((name) => /\.(ts|json|sql)$/u.test(name) && !name.endsWith('.test.ts'))) {
+      hash.update(file).update(readFileSync(join(root, folder, file)));
+    }
+  }
+  hash.update(readFileSync(join(root, 'package-lock.json')));
+  return hash.digest('hex').slice(0, 16);
+}
