@@ -138,3 +138,28 @@ it('offers the params of the operation that a button calls', async () => {
     rowActions: [{ call: { operation: 'cancelApply', params: { orderNo: '{{ row.orderNo }}' } } }],
   });
 });
+
+it('params are written one by one or as one expression, never as both', async () => {
+  const user = userEvent.setup();
+  render(<Desk />);
+  const readCall = (): unknown => (JSON.parse(readText()) as { rowActions: { call?: unknown }[] }).rowActions[0]?.call;
+
+  await user.click(screen.getByRole('treeitem', { name: /撤单/u }));
+  await user.click(screen.getAllByRole('combobox', { name: '接口' })[0] as HTMLElement);
+  await user.click(await screen.findByText(/参数：交易单号.*返回：撤单笔数/u));
+  const choose = async (form: string): Promise<void> =>
+    user.click(within(screen.getAllByLabelText('参数 写法')[0] as HTMLElement).getByText(form));
+  const countGroups = (): number => screen.getAllByRole('group', { name: '参数' }).length;
+  const before = countGroups();
+  await choose('表达式');
+  expect(countGroups()).toBe(before - 1);
+  await user.click(screen.getAllByRole('combobox', { name: '参数' })[0] as HTMLElement);
+  await user.paste('{{ search }}');
+  expect(readCall()).toEqual({ operation: 'cancelApply', params: '{{ search }}' });
+
+  await choose('参数');
+  expect(readCall()).toEqual({ operation: 'cancelApply' });
+  const params = within(screen.getAllByRole('group', { name: '参数' })[0] as HTMLElement);
+  await user.click(params.getByRole('button', { name: /添加一项/u }));
+  expect(readCall()).toEqual({ operation: 'cancelApply', params: { orderNo: '' } });
+});
