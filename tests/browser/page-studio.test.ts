@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
+import { asking, tokenOf } from './ask-studio.ts';
 import { expectAccessible } from './axe.ts';
 import { arrive } from './operator.ts';
 import { beginOnFirstDay, expect, test } from './test.ts';
@@ -42,18 +43,14 @@ async function readSaved(page: Page): Promise<string> {
   await studio(page).getByText('文本', { exact: true }).click();
   const lines: Locator = studio(page).getByRole('textbox', { name: `${FILE} 的文本` });
   await expect(lines).toBeVisible();
-  const token = await page.evaluate(() => sessionStorage.getItem('token'));
-  const post = async (operation: string, data: object) => {
-    const reply = await page.request.post(`/api/otc/console/studio/${operation}`, {
-      headers: { token: token ?? '' },
-      data: { ...data, disCode: 'DEMO' },
-    });
-    return (
-      (await reply.json()) as { readonly data: { readonly list?: readonly { changeNo: string }[]; text?: string } }
-    ).data;
-  };
-  const { list = [] } = await post('queryPageChangeList', { pageNum: 1, pageSize: 1 });
-  return (await post('queryPageChangeFile', { changeNo: list[0]?.changeNo, file: FILE })).text ?? '';
+  const ask = asking(page, await tokenOf(page));
+  const changes = await ask<{ readonly list: readonly { readonly changeNo: string }[] }>('queryPageChangeList', {
+    pageNum: 1,
+    pageSize: 1,
+  });
+  const { changeNo } = changes.data.list[0] ?? {};
+  const { data } = await ask<{ readonly text: string }>('queryPageChangeFile', { changeNo, file: FILE });
+  return data.text;
 }
 
 test('columns, search, order, quick filters and a coloured computed column are set by mouse in the visual editor', async ({

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { asking, tokenOf } from './ask-studio.ts';
 import { arrive } from './operator.ts';
 import { signIn } from './server.ts';
 import { beginOnFirstDay, expect, test } from './test.ts';
@@ -122,15 +123,6 @@ async function makePage(page: Page, { operation, from, title }: Way): Promise<vo
 async function openFile(page: Page, name: RegExp): Promise<void> {
   await page.getByRole('navigation', { name: '本次变更的文件' }).getByRole('button', { name }).click();
   await page.getByRole('button', { name: '可视化编辑' }).click();
-}
-
-/** Calls of the studio as somebody. */
-function asking(page: Page, token: string) {
-  return async <Data>(operation: string, params: object): Promise<{ readonly code: string; readonly data: Data }> => {
-    const url = `/api/otc/console/studio/${operation}`;
-    const reply = await page.request.post(url, { headers: { token }, data: { ...params, disCode: 'DEMO' } });
-    return (await reply.json()) as { readonly code: string; readonly data: Data };
-  };
 }
 
 const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
@@ -274,7 +266,7 @@ test('seven tasks of an analyst are one change, made by mouse, published and ans
     timeout: 60_000,
   });
   const changeNo = new URL(page.url()).searchParams.get('changeNo');
-  const asAuthor = asking(page, (await page.evaluate(() => sessionStorage.getItem('token'))) ?? '');
+  const asAuthor = asking(page, await tokenOf(page));
   for (const [file, wanted] of [
     ['schemas/pages/service/visit-list.json', read('files/studio-visit-list.json')],
     ['schemas/pages/service/visit-detail.json', read('files/studio-visit-detail.json')],

@@ -22,6 +22,7 @@ import {
   type ResolvedPage,
   type Workspace,
 } from '#engine/language';
+import { parse } from 'jsonc-parser';
 import { isRecord } from '#values/record';
 
 /** A name that a page can refer to, with what its author knows it by. */
@@ -102,13 +103,25 @@ export function readFacts(files: ProductFiles): Facts {
     values: [...dictionaries].flatMap(([dictionary, items]) =>
       items.map(({ value, label }) => ({ dictionary, name: value, title: label })),
     ),
-    fragments: files.blocks.map(({ file, text }) => ({
-      name: `../../${file.replace(/^schemas\//u, '')}`,
-      title: /"title": "([^"]+)"/u.exec(text)?.[1] ?? '',
-      file,
-    })),
+    fragments: readFragments(files),
     widgets: byName([...widgets.values()].map((one) => ({ name: one.name, title: one.title, look: lookOf(one) }))),
   };
+}
+
+function readFragments({ blocks }: Pick<ProductFiles, 'blocks'>): readonly Fragment[] {
+  return blocks.map(({ file, text }) => ({
+    name: `../../${file.replace(/^schemas\//u, '')}`,
+    title: titleOfFragment(text),
+    file,
+  }));
+}
+
+/** The words of a fragment, else the first title inside it; empty where it has none. */
+function titleOfFragment(text: string): string {
+  const fragment: unknown = parse(text);
+  const { label, title, text: words } = isRecord(fragment) ? fragment : {};
+  const own = [label, title, words].find((one) => typeof one === 'string');
+  return own ?? /"title": "([^"]+)"/u.exec(text)?.[1] ?? '';
 }
 
 function nameOperation(operation: Operation): NamedOperation {
@@ -189,20 +202,27 @@ export interface PartPath {
   readonly slot: readonly (string | number)[] | undefined;
 }
 
-/** Titles of the fields that the parts of a text name, by their pointers. */
-export function readTitles(text: string, workspace: Workspace): Readonly<Record<string, string>> {
+/** Titles of the fields and fragments that the parts of a text name, by their pointers. */
+export function readTitles(
+  text: string,
+  workspace: Workspace,
+  files: Pick<ProductFiles, 'blocks'>,
+): Readonly<Record<string, string>> {
   const root = readOutline(text, readDefinitions(workspace.pageSchema));
   const slots = root ? listOutline(root).flatMap((part) => part.slots.filter((slot) => slot.parts.length > 0)) : [];
+  const fragments = new Map(readFragments(files).map(({ file, title }) => [lastOf(file), title]));
   return Object.fromEntries(
     slots.flatMap((slot) => {
       const titles = new Map(listFields(slot, workspace).map(({ name, title }) => [name, title]));
-      return slot.parts.flatMap(({ pointer, name = '' }) => {
-        const title = titles.get(name);
-        return title === undefined ? [] : [[pointer, title] as const];
+      return slot.parts.flatMap(({ pointer, name = '', definition }) => {
+        const title = definition.name === 'include' ? fragments.get(lastOf(name)) : titles.get(name);
+        return title === undefined || title === '' ? [] : [[pointer, title] as const];
       });
     }),
   );
 }
+
+const lastOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
 /** A value that a part has without saying it. */
 export interface Inherited {

@@ -33,6 +33,23 @@ describe('a draft of the product', () => {
     expect(diagnostics.map(({ code }) => code)).toContain('field-unknown');
   });
 
+  it('gives a reference the title of its fragment', () => {
+    const own = 'schemas/pages/permission/user-add.json';
+    const notice = {
+      file: 'schemas/blocks/notice.json',
+      text: '{ "type": "alert", "level": "info", "text": "先看说明" }',
+    };
+    const page = {
+      file: own,
+      text: product.pages
+        .find((one) => one.file === own)
+        ?.text.replace('"userName",', '{ "$ref": "../../blocks/notice.json" },'),
+    };
+    const { titles } = checker.resolve({ ...live, wanted: { file: own }, edits: [notice, page] });
+
+    expect(titles['/fields/1']).toBe('先看说明');
+  });
+
   it('draws a page in another language', () => {
     expect(checker.resolve({ ...live, language: 'en-US' }).pages[0]?.page.title).not.toMatch(/[\u4e00-\u9fff]/u);
   });

@@ -225,7 +225,7 @@ function resolveWanted(files: ProductFiles, wanted: Wanted): Resolved {
       return [{ page, places, inherited: readInherited(page, origins, here), example: exampleOf(page, workspace) }];
     }),
     diagnostics: resolved.flatMap(({ diagnostics }) => diagnostics),
-    titles: 'file' in wanted ? readTitles(textOf(files, wanted.file), workspace) : {},
+    titles: 'file' in wanted ? readTitles(textOf(files, wanted.file), workspace, files) : {},
   };
 }
 

@@ -4,6 +4,7 @@ import {
   BlockOutlined,
   CopyOutlined,
   DeleteOutlined,
+  DiffOutlined,
   GroupOutlined,
   PlusOutlined,
   ScissorOutlined,
@@ -43,11 +44,12 @@ export function OutlinePanel({ part, moves, search, onFragment, ...tree }: Props
   const actions: readonly (readonly [label: string, icon: ReactNode, run: (() => void) | undefined])[] = [
     [text.moveUp, <ArrowUpOutlined key="up" />, moves.up],
     [text.moveDown, <ArrowDownOutlined key="down" />, moves.down],
-    [text.duplicate, <CopyOutlined key="copy" />, moves.duplicate],
+    [text.duplicate, <DiffOutlined key="duplicate" />, moves.duplicate],
     [text.wrap, <GroupOutlined key="wrap" />, moves.wrap],
     [text.unwrap, <UngroupOutlined key="unwrap" />, moves.unwrap],
     [words.makeFragment, <BlockOutlined key="fragment" />, onFragment],
     [text.cut, <ScissorOutlined key="cut" />, moves.cut],
+    [text.copy, <CopyOutlined key="copy" />, moves.copy],
     [text.paste, <SnippetsOutlined key="paste" />, moves.paste],
     [text.remove, <DeleteOutlined key="remove" />, moves.remove],
   ];
