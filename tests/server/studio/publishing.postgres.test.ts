@@ -67,11 +67,11 @@ describe('a change', () => {
   });
 
   it.each([
-    ['no language', undefined, '改称“最新净值”', '不再能使用'],
-    ['zh-CN', 'zh-CN', '改称“最新净值”', '不再能使用'],
-    ['en-US', 'en-US', 'is now called “最新净值”', 'can no longer use'],
+    ['no language', undefined, '现在需要权限“角色管理”', '不再能使用'],
+    ['zh-CN', 'zh-CN', '现在需要权限“角色管理”', '不再能使用'],
+    ['en-US', 'en-US', 'now needs “角色管理”', 'can no longer use'],
   ])('is explained to a browser that asks for %s', async (_asked, language, said, lost) => {
-    const text = labelled('最新净值').replace('"kind": "list",', '"kind": "list",\n  "permission": "Role",');
+    const text = original.replace('"kind": "list",', '"kind": "list",\n  "permission": "Role",');
     const { changeNo } = await studio.save({ [list]: text });
     const request = travel('queryPageChange', { changeNo }, await studio.app.signIn('checker01'));
     const headers = { ...request.headers, ...(language !== undefined && { 'accept-language': language }) };
