@@ -1,3 +1,4 @@
+import { createUuid } from '#values/uuid';
 import type { ContractProfile } from './profile.ts';
 import { isRead } from './is-read.ts';
 import type { CallParams, ClientOperation, PageRequest } from './operation.ts';
@@ -86,7 +87,7 @@ export function createClient(parts: ClientParts): Client {
   async function once(id: string, params: CallParams, options: CallOptions): Promise<Extract<Reading, { ok: true }>> {
     const operation = Object.hasOwn(operations, id) ? operations[id] : undefined;
     if (!operation) throw new Error(`unknown operation ${id}`);
-    const key = (): string => options.requestNo ?? (newKey ?? randomKey)();
+    const key = (): string => options.requestNo ?? (newKey ?? createUuid)();
     const request = buildRequest(profile, operation, params, {
       values: values(),
       key,
@@ -138,13 +139,4 @@ function describe(profile: ContractProfile, operation: string, { method, url }: 
 function forgetOldest(cursors: Map<string, unknown>): void {
   const [oldest] = cursors.keys();
   if (cursors.size >= KEPT_LISTS && oldest !== undefined) cursors.delete(oldest);
-}
-
-/** RFC 9562 version 4; `crypto.randomUUID` exists in secure contexts only, and an intranet may be plain http. */
-function randomKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }

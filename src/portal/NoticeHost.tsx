@@ -26,7 +26,7 @@ export function NoticeHost({ notices }: { notices: Notices }) {
       show: (type: NoticeKind, content: string) => void api.open({ type, content, key: `${type}:${content}` }),
       notify(entry) {
         setWanted(true);
-        setEntries((all) => new Map(all).set(entry.key ?? crypto.randomUUID(), entry));
+        setEntries((all) => new Map(all).set(entry.key ?? createUuid(), entry));
       },
       close,
     });

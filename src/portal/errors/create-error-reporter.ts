@@ -1,3 +1,4 @@
+import { createUuid } from '#values/uuid';
 import type { OperationClient } from '../http/create-client.ts';
 
 /** One unexpected failure in the browser. */
@@ -53,7 +54,7 @@ function isObject(value: unknown): value is object {
 
 /** A new reference number of a failure: eight hex digits in upper case. */
 function createReference(): string {
-  return crypto.randomUUID().slice(0, 8).toUpperCase();
+  return createUuid().slice(0, 8).toUpperCase();
 }
 
 /** Reports what nobody caught: errors of event handlers and timers, promises that nobody waited for. */

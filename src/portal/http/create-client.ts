@@ -108,7 +108,6 @@ export function createClient(host: ClientHost, http: AxiosInstance): OperationCl
       operations,
       send: createSend(http, binding),
       values: () => values,
-      newKey: () => crypto.randomUUID(),
       onReply: noteCall,
     });
     const refuse = (failure: ReplyFailure): never =>

@@ -10,8 +10,9 @@ import {
   withEdit,
   type ChangedFile,
 } from './edits.ts';
-import { createEditorId, type OtherEditor, type Presence, usePresence } from './use-presence.ts';
+import { type OtherEditor, type Presence, usePresence } from './use-presence.ts';
 import { toShanghaiTime } from '#values/shanghai-time';
+import { createUuid } from '#values/uuid';
 import { useMessages } from '../../language/language.ts';
 import { PortalProvider } from '../../portal.ts';
 import { messages } from '../../studio/editor/messages.ts';
@@ -112,7 +113,7 @@ interface Editing extends Pick<Face, 'value' | 'onChange'> {
 
 /** This editor among others: what it has changed, which file it shows, and what another one has taken from it. */
 function useEditor({ value, onChange, changeNo, files, chosen }: Editing, texts: Texts) {
-  const [editorId] = useState(createEditorId);
+  const [editorId] = useState(createUuid);
   const own = value ?? noEdits;
   // Versions that this editor has saved itself, or read while it held the file.
   const [seen, setSeen] = useState<ReadonlyMap<string, number>>(new Map());

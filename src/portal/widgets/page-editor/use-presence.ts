@@ -49,11 +49,6 @@ export function usePresence({ changeNo, editorId, openFile, files }: Reported): 
   return data;
 }
 
-/** A name for an editor; `crypto.randomUUID` is missing on plain http. */
-export function createEditorId(): string {
-  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
-}
-
 /** The name of a holder; `ownWindow` for another window of the same person. Pure. */
 export function nameOfHolder({ realName, own }: OtherEditor, ownWindow: string): string {
   return own ? ownWindow : realName;

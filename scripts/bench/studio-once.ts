@@ -1,0 +1,130 @@
+import { chromium, type Page } from '@playwright/test';
+import { arrive } from '../../tests/browser/operator.ts';
+import { provideBrowser } from '../check/suite/find-browser.ts';
+import { serveDemo } from './soak/serve-demo.ts';
+
+// Measures the loop of an analyst on the largest page that ships, in the portal that `vite build` left in dist.
+
+const OPENINGS = 3;
+const CHANGES = 9;
+const pageFile = /pages\/trade\/transaction-review\.json/u;
+const path = '/transaction/review';
+const column = '预估手续费';
+const drawn = `//*[@role='columnheader'][contains(., '${column}')]`;
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+/** Milliseconds from the press that an action makes until an XPath finds an element in the page or in its preview. */
+async function time(page: Page, wanted: string, act: () => Promise<void>): Promise<number> {
+  await page.evaluate((xpath) => {
+    const stop = new AbortController();
+    Object.assign(window, { taken: undefined });
+    for (const name of ['mousedown', 'keydown', 'popstate']) {
+      addEventListener(
+        name,
+        () => {
+          const start = performance.now();
+          stop.abort();
+          const timer = setInterval(() => {
+            const all = [document, document.querySelector('iframe')?.contentDocument];
+            if (!all.some((one) => one?.evaluate(xpath, one, null, 9).singleNodeValue)) return;
+            clearInterval(timer);
+            Object.assign(window, { taken: performance.now() - start });
+          }, 2);
+        },
+        { capture: true, signal: stop.signal },
+      );
+    }
+  }, wanted);
+  await act();
+  const found = await page.waitForFunction(() => (window as { taken?: number }).taken, undefined, { polling: 20 });
+  return (await found.jsonValue()) ?? Number.NaN;
+}
+
+/** Puts somebody in front of a page, which takes longer than a test waits while the server is cold. */
+const goTo = (page: Page, user: string, to: string): Promise<void> =>
+  arrive(page, user, to).catch(() => page.getByRole('navigation').first().waitFor({ timeout: 60_000 }));
+
+/** Opens the page in the portal of an operator, whose code and style sheets are loaded. */
+async function openPage(page: Page): Promise<number> {
+  await goTo(page, 'maker01', '/trade/fund');
+  await page.getByRole('main').getByText('981001').first().waitFor();
+  return time(page, drawn, () =>
+    page.evaluate((to) => {
+      history.pushState(null, '', to);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, path),
+  );
+}
+
+/** Opens the page in the visual editor, in a new change. */
+async function openEditor(page: Page): Promise<number> {
+  await goTo(page, 'analyst01', '/studio/add');
+  await page.getByRole('textbox', { name: '变更标题' }).fill('交易复核');
+  await page.getByRole('combobox', { name: '添加文件' }).fill('transaction-review');
+  await page.getByTitle(pageFile).click();
+  return time(page, drawn, () => page.getByRole('button', { name: '可视化编辑' }).click());
+}
+
+/** Types into the name of a column, and into its expression. */
+async function change(page: Page): Promise<{ readonly draw: number; readonly problem: number }> {
+  const editor = page.getByRole('dialog', { name: /^可视化编辑/u });
+  await page.locator('.ant-tour-close').click();
+  await editor.getByRole('treeitem', { name: new RegExp(`^${column}.*列$`, 'u') }).click();
+  const name = editor.getByRole('region', { name: '属性' }).getByRole('combobox', { name: '名称', exact: true });
+  await name.click();
+  await page.keyboard.press('End');
+  const draws: number[] = [];
+  const problems: number[] = [];
+  for (let turn = 1; turn <= CHANGES; turn += 1) {
+    const written = column + '7'.repeat(turn);
+    draws.push(await time(page, `//*[@role='columnheader'][contains(., '${written}')]`, () => page.keyboard.press('7')));
+    await page.waitForTimeout(300);
+  }
+  await page.keyboard.type('{{ row.');
+  for (let turn = 1; turn <= CHANGES; turn += 1) {
+    // Each letter is another unknown field.
+    const unknown = 'q'.repeat(turn);
+    const told = `//*[@id='studio-problems']//li[contains(., '${unknown}')]`;
+    problems.push(await time(page, told, () => page.keyboard.press('q')));
+    await page.waitForTimeout(300);
+  }
+  return { draw: median(draws), problem: median(problems) };
+}
+
+const executablePath = provideBrowser();
+if (executablePath === undefined) throw new Error('there is no browser');
+const demo = await serveDemo();
+const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+try {
+  const fresh = () =>
+    browser.newPage({
+      baseURL: demo.address,
+      locale: 'zh-CN',
+      timezoneId: 'Asia/Shanghai',
+      viewport: { width: 1440, height: 900 },
+    });
+  const own: number[] = [];
+  const opened: number[] = [];
+  let changed = { draw: Number.NaN, problem: Number.NaN };
+  for (let turn = 1; turn <= OPENINGS; turn += 1) {
+    const [operator, analyst] = [await fresh(), await fresh()];
+    own.push(await openPage(operator));
+    await operator.close();
+    opened.push(await openEditor(analyst));
+    if (turn === OPENINGS) changed = await change(analyst);
+    await analyst.close();
+  }
+  console.log(
+    JSON.stringify({
+      'studio-open': median(opened) - median(own),
+      'studio-draw': changed.draw,
+      'studio-problem': changed.problem,
+    }),
+  );
+} finally {
+  await browser.close();
+  await demo.stop();
+}
+process.exit(0);
