@@ -1,40 +1,48 @@
-import { message } from 'antd';
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
-import { MESSAGE_SECONDS } from '#values/interface-constants';
-import { MESSAGES_ID, type NoticeKind, type Notices, type Notification } from './notices.ts';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { createUuid } from '#values/uuid';
+import type { NoticePresenter, Notices, Notification } from './notices.ts';
 
-/** Notifications are a chunk of their own: the login page is to be light and shows none. */
+const RETRY_MS = 3000;
+
+/** Asks again for a chunk that did not come: no error boundary surrounds notices. */
+const persist = <T,>(load: () => Promise<T>): Promise<T> =>
+  load().catch(async () => {
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+    return persist(load);
+  });
+
+// Chunks of their own: the login form is on screen before a message can be needed, and it needs no notification.
+const Messages = lazy(() => persist(() => import('./Messages.tsx').then((file) => ({ default: file.Messages }))));
 const Notifications = lazy(() =>
-  import('./Notifications.tsx').then(({ Notifications: component }) => ({ default: component })),
+  persist(() => import('./Notifications.tsx').then((file) => ({ default: file.Notifications }))),
 );
-
-/** Messages cover nothing where the page has room for them. */
-const findRoom = (): HTMLElement => document.getElementById(MESSAGES_ID) ?? document.body;
 
 type Entries = ReadonlyMap<string, Notification>;
 
 /** Draws the notices with antd's messages and notifications, inside the theme. */
 export function NoticeHost({ notices }: { notices: Notices }) {
-  const [api, holder] = message.useMessage({ duration: MESSAGE_SECONDS, getContainer: findRoom });
   const [entries, setEntries] = useState<Entries>(new Map());
   const [wanted, setWanted] = useState(false);
   const close = useCallback((key: string): void => setEntries((all) => without(all, key)), []);
 
-  useEffect(() => {
-    notices.bind({
-      // One text once: several calls failing alike make one message.
-      show: (type: NoticeKind, content: string) => void api.open({ type, content, key: `${type}:${content}` }),
-      notify(entry) {
-        setWanted(true);
-        setEntries((all) => new Map(all).set(entry.key ?? createUuid(), entry));
-      },
-      close,
-    });
-  }, [api, notices, close]);
+  const bind = useCallback(
+    (show: NoticePresenter['show']): void =>
+      notices.bind({
+        show,
+        notify(entry) {
+          setWanted(true);
+          setEntries((all) => new Map(all).set(entry.key ?? createUuid(), entry));
+        },
+        close,
+      }),
+    [notices, close],
+  );
 
   return (
     <>
-      {holder}
+      <Suspense fallback={null}>
+        <Messages onReady={bind} />
+      </Suspense>
       {wanted && (
         <Suspense fallback={null}>
           <Notifications entries={entries} onClosed={close} />
