@@ -18,6 +18,11 @@ const programs: readonly Program[] = [
     ids: ['check-300-pages', 'publish-300-pages', 'studio-1000-revisions'],
   },
   { command: ['--import', 'tsx', 'scripts/bench/edit-once.ts'], runs: 3, ids: ['edit-page', 'edit-widget'] },
+  {
+    command: ['--import', 'tsx', 'scripts/bench/studio-once.ts'],
+    runs: 3,
+    ids: ['studio-open', 'studio-draw', 'studio-problem'],
+  },
 ];
 
 /** Milliseconds of each run by workload, each run in a process of its own, as a user runs the checker. */

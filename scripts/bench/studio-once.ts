@@ -31,7 +31,7 @@ async function time(page: Page, wanted: string, act: () => Promise<void>): Promi
             if (!all.some((one) => one?.evaluate(xpath, one, null, 9).singleNodeValue)) return;
             clearInterval(timer);
             Object.assign(window, { taken: performance.now() - start });
-          }, 2);
+          }, 16);
         },
         { capture: true, signal: stop.signal },
       );
@@ -79,12 +79,15 @@ async function change(page: Page): Promise<{ readonly draw: number; readonly pro
   const problems: number[] = [];
   for (let turn = 1; turn <= CHANGES; turn += 1) {
     const written = column + '7'.repeat(turn);
-    draws.push(await time(page, `//*[@role='columnheader'][contains(., '${written}')]`, () => page.keyboard.press('7')));
+    draws.push(
+      await time(page, `//*[@role='columnheader'][contains(., '${written}')]`, () => page.keyboard.press('7')),
+    );
     await page.waitForTimeout(300);
   }
-  await page.keyboard.type('{{ row.');
+  await page.keyboard.type('{{  }}');
+  for (let turn = 1; turn <= ' }}'.length; turn += 1) await page.keyboard.press('ArrowLeft');
   for (let turn = 1; turn <= CHANGES; turn += 1) {
-    // Each letter is another unknown field.
+    // Each letter makes another unknown name.
     const unknown = 'q'.repeat(turn);
     const told = `//*[@id='studio-problems']//li[contains(., '${unknown}')]`;
     problems.push(await time(page, told, () => page.keyboard.press('q')));

@@ -112,6 +112,9 @@ export const workloads: Readonly<Record<string, Workload>> = {
   'studio-1000-revisions': { unit: 'ms' },
   'edit-page': { unit: 'ms' },
   'edit-widget': { unit: 'ms' },
+  'studio-open': { unit: 'ms' },
+  'studio-draw': { unit: 'ms' },
+  'studio-problem': { unit: 'ms' },
 };
 
 /** The part of a screen that is mounted before the measured mount, so that code and styles are loaded for all alike. */

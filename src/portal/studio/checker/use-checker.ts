@@ -96,15 +96,25 @@ function start(client: OperationClient, revision: number): Running {
   return { worker, ask, revision, ready: load(ask, client), users: 0 };
 }
 
-/**
- * Gives the worker the files of what is live. The function that is returned is another one each time. It copies its
- * questions: the edits of a form are observable, and no message to a worker takes that.
- */
+/** Gives the worker the files of what is live. The function that is returned is another one each time. */
 async function load(ask: AskChecker, client: OperationClient): Promise<Ready> {
   const { product, revision } = await client.call('queryPageSources', {}, { quiet: true });
   await ask('start', product as unknown as ProductTexts);
-  return {
-    ask: (name, question) => ask(name, JSON.parse(JSON.stringify(question)) as typeof question),
-    revision,
+  return { ask: askOnce(ask), revision };
+}
+
+/**
+ * Copies questions, because the edits of a form are observable, and no message to a worker takes that. Outline and
+ * preview ask the same about a page with each key: it is resolved once.
+ */
+function askOnce(ask: AskChecker): AskChecker {
+  let last: { readonly key: string; readonly answer: Promise<unknown> } | undefined;
+  return (name, question) => {
+    const copy = JSON.stringify(question);
+    const key = `${name} ${copy}`;
+    if (last?.key === key) return last.answer as ReturnType<typeof ask<typeof name>>;
+    const answer = ask(name, JSON.parse(copy) as typeof question);
+    if (name === 'resolve') last = { key, answer };
+    return answer;
   };
 }
