@@ -35,8 +35,9 @@ export const messages = defineMessages(
     conflictText: '提交时两边的修改会合并；同一处不同的修改须由您决定，请在“差异”中对照当前生效的内容。',
     keepMine: '以我的内容为准',
     others: '同时在编辑此变更的人',
-    other: (name: string, titles: readonly string[]) =>
-      titles.length === 0 ? `${name}打开了此变更` : `${name}正在编辑 ${titles.join('、')}`,
+    opened: (name: string) => `${name}打开了此变更`,
+    edits: (name: string, titles: string) => `${name}正在编辑 ${titles}`,
+    comma: '、',
     ownWindow: '您的另一个窗口',
     heldBy: (name: string) => `${name}正在编辑`,
     held: (name: string) => `${name}正在编辑此文件，您现在只能查看；对方离开后即可修改。`,
@@ -89,8 +90,9 @@ export const messages = defineMessages(
       'Both are merged when you submit. Where both change the same place you decide: “Difference” compares with what is live.',
     keepMine: 'Keep mine',
     others: 'Others in this change',
-    other: (name, titles) =>
-      titles.length === 0 ? `${name} has this change open` : `${name} is editing ${titles.join(', ')}`,
+    opened: (name) => `${name} has this change open`,
+    edits: (name, titles) => `${name} is editing ${titles}`,
+    comma: ', ',
     ownWindow: 'Another window of yours',
     heldBy: (name) => `${name} is editing it`,
     held: (name) => `${name} is editing this file. You can read it, and change it once they leave.`,

@@ -9,7 +9,7 @@ import { FileRail } from './FileRail.tsx';
 import { OpenFile, ProblemList } from './OpenFile.tsx';
 import { type Problem, useProblems } from './problems.ts';
 import { type Desk, type EditorProps, useDesk, useSaving } from './use-desk.ts';
-import { nameOfHolder } from './use-presence.ts';
+import { nameOfHolder, type OtherEditor } from './use-presence.ts';
 import styles from './page-editor.module.css';
 
 type Face = EditFaceProps<readonly Edit[], EditorProps>;
@@ -88,6 +88,10 @@ const noEdits: readonly Edit[] = [];
 function Others({ desk: { others, files } }: { readonly desk: Desk }) {
   const text = useMessages(messages);
   const titleOf = (file: string): string => files.find((one) => one.file === file)?.title ?? file;
+  const describe = (other: OtherEditor): string => {
+    const name = nameOfHolder(other, text.ownWindow);
+    return other.files.length === 0 ? text.opened(name) : text.edits(name, other.files.map(titleOf).join(text.comma));
+  };
   return (
     <div role="status" aria-label={text.others} className={styles['others']}>
       {others.length === 0 ? null : (
@@ -97,7 +101,7 @@ function Others({ desk: { others, files } }: { readonly desk: Desk }) {
               <Avatar size="small" aria-hidden="true">
                 {other.realName.slice(0, 1)}
               </Avatar>{' '}
-              {text.other(nameOfHolder(other, text.ownWindow), other.files.map(titleOf))}
+              {describe(other)}
             </li>
           ))}
         </ul>
