@@ -5,6 +5,8 @@ import { beginOnFirstDay, expect, test } from './test.ts';
 import { watchPage } from './watch-page.ts';
 
 beginOnFirstDay();
+// A browser without a network says so.
+test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/u] });
 
 const LIST = 'schemas/pages/trade/fund-list.json';
 const DETAIL = 'schemas/pages/trade/fund-detail.json';
@@ -25,15 +27,22 @@ async function append(page: Page, file: string): Promise<void> {
   await expect(page.getByText('保存成功').last()).toBeVisible();
 }
 
-/** Gives the publisher the role of an analyst as well. */
-async function letPublisherDesign(address: string): Promise<void> {
-  const reply = await fetch(`${address}/api/otc/console/user/userManage/distributeRole`, {
+async function askAsAdmin(address: string, path: string, params: object): Promise<void> {
+  const reply = await fetch(`${address}/api/otc/console${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', token: await signIn(address, 'admin01') },
-    body: JSON.stringify({ accountId: '100010', version: 1, roleIds: ['R0008', 'R0009'] }),
+    body: JSON.stringify(params),
   });
   expect(await reply.json()).toMatchObject({ code: '000000' });
 }
+
+/** Gives the publisher the role of an analyst as well. */
+const letPublisherDesign = (address: string) =>
+  askAsAdmin(address, '/user/userManage/distributeRole', {
+    accountId: '100010',
+    version: 1,
+    roleIds: ['R0008', 'R0009'],
+  });
 
 test('two people work in one draft: each sees the other, who holds which page, and loses nothing', async ({
   page: analyst,
@@ -73,8 +82,31 @@ test('two people work in one draft: each sees the other, who holds which page, a
     await colleague.getByRole('button', { name: /公募基金.*fund-list/u }).click();
     await expect(editorOf(colleague, LIST)).not.toHaveAttribute('aria-readonly', 'true');
 
-    await openMenu(colleague, '页面管理', '页面变更');
-    await expect(colleague.getByRole('link', { name: /^BG/u }).first()).toBeVisible();
+    await test.step('what is typed while away is kept beside what was saved meanwhile', async () => {
+      await openMenu(colleague, '页面管理', '页面变更');
+      await analyst.getByRole('button', { name: '编辑', exact: true }).click();
+      await expect(editorOf(analyst, LIST)).not.toHaveAttribute('aria-readonly', 'true');
+      await append(analyst, LIST);
+      await analyst.context().setOffline(true);
+      await editorOf(analyst, LIST).press('Control+End');
+      await analyst.keyboard.type('离线时写的');
+      // The editor that is silent for a minute and a half is gone.
+      await askAsAdmin(baseURL ?? '', '/sim/clock', { now: '2026-11-20 15:00:00' });
+
+      await colleague.getByRole('link', { name: /^BG/u }).first().click();
+      await colleague.getByRole('button', { name: '编辑', exact: true }).click();
+      await colleague.getByRole('button', { name: /公募基金.*fund-list/u }).click();
+      await expect(editorOf(colleague, LIST)).not.toHaveAttribute('aria-readonly', 'true');
+      await append(colleague, LIST);
+      await analyst.context().setOffline(false);
+
+      await expect(analyst.getByText('您在此文件的修改没有保存：离开期间文件已由他人修改')).toBeVisible();
+      await expect(analyst.getByText('离线时写的').first()).toBeVisible();
+      await expect(editorOf(analyst, LIST)).not.toContainText('离线时写的');
+      await openMenu(colleague, '页面管理', '页面变更');
+      await analyst.getByRole('button', { name: '用我的内容替换' }).click();
+      await expect(editorOf(analyst, LIST)).toContainText('离线时写的');
+    });
   });
   await context.close();
 });

@@ -30,6 +30,7 @@ const all = [
   '005-one-index',
   '006-studio-people',
   '007-job-rows',
+  '008-change-editors',
 ];
 
 /** A demo database that says it was made by these migrations, which came before the baseline. */
