@@ -177,7 +177,7 @@ describe('four eyes', () => {
     const submitted = await studio.submit(await studio.save(change(), '改名', 'both'), 'both');
 
     expect(await studio.refusal('both', id, { ...submitted, ...more })).toBe(
-      '不能批准或退回本人提出的变更，请由其他人处理',
+      '不能批准或退回本人提出或参与编辑的变更，请由其他人处理',
     );
     expect(await studio.ask('maker01', 'queryLivePages', {})).toMatchObject({ revision: 0, pages: [] });
   });
