@@ -85,13 +85,14 @@ test('two people work in one draft: each sees the other, who holds which page, a
     await test.step('what is typed while away is kept beside what was saved meanwhile', async () => {
       await openMenu(colleague, '页面管理', '页面变更');
       await analyst.getByRole('button', { name: '编辑', exact: true }).click();
+      await analyst.getByRole('button', { name: /公募基金.*fund-list/u }).click();
       await expect(editorOf(analyst, LIST)).not.toHaveAttribute('aria-readonly', 'true');
       await append(analyst, LIST);
       await analyst.context().setOffline(true);
       await editorOf(analyst, LIST).press('Control+End');
       await analyst.keyboard.type('离线时写的');
       // The editor that is silent for a minute and a half is gone.
-      await askAsAdmin(baseURL ?? '', '/sim/clock', { now: '2026-11-20 15:00:00' });
+      await askAsAdmin(baseURL ?? '', '/sim/clock', { now: '2026-11-20 14:10:00' });
 
       await colleague.getByRole('link', { name: /^BG/u }).first().click();
       await colleague.getByRole('button', { name: '编辑', exact: true }).click();
@@ -105,6 +106,8 @@ test('two people work in one draft: each sees the other, who holds which page, a
       await expect(editorOf(analyst, LIST)).not.toContainText('离线时写的');
       await openMenu(colleague, '页面管理', '页面变更');
       await analyst.getByRole('button', { name: '用我的内容替换' }).click();
+      // The editor draws the lines in sight only.
+      await editorOf(analyst, LIST).press('Control+End');
       await expect(editorOf(analyst, LIST)).toContainText('离线时写的');
     });
   });
