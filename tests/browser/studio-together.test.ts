@@ -104,11 +104,6 @@ test('two people work in one draft: each sees the other, who holds which page, a
       await expect(analyst.getByText('您在此文件的修改没有保存：离开期间文件已由他人修改')).toBeVisible();
       await expect(analyst.getByText('离线时写的').first()).toBeVisible();
       await expect(editorOf(analyst, LIST)).not.toContainText('离线时写的');
-      await openMenu(colleague, '页面管理', '页面变更');
-      await analyst.getByRole('button', { name: '用我的内容替换' }).click();
-      // The editor draws the lines in sight only.
-      await editorOf(analyst, LIST).press('Control+End');
-      await expect(editorOf(analyst, LIST)).toContainText('离线时写的');
     });
   });
   await context.close();

@@ -133,6 +133,8 @@ function useEditor({ value, onChange, changeNo, files, chosen }: Editing, texts:
     if (gone.length === 0) return;
     setLost((before) => [...before.filter((one) => gone.every(({ file }) => file !== one.file)), ...gone]);
     onChange(own.filter((one) => !gone.includes(one)));
+    // Their text is needed at once: a hold is given for the stored version only.
+    for (const { file } of gone) texts.reload(file);
   });
   useEffect(() => {
     if (presence) takePresence(presence);
