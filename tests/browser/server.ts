@@ -27,6 +27,16 @@ export async function signIn(address: string, username: string): Promise<string>
   return data.accountInfoBo.token;
 }
 
+/** Calls an operation as it travels; returns the envelope. */
+export async function callServer(address: string, path: string, params: object, token = ''): Promise<Envelope> {
+  const reply = await fetch(address + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', token },
+    body: JSON.stringify(params),
+  });
+  return (await reply.json()) as Envelope;
+}
+
 /** Where the global set-up leaves the address of who starts servers, for the workers: they inherit its environment. */
 const HOST = 'PORTAL_HOST';
 
@@ -51,14 +61,7 @@ export async function startServer(settings: Settings = {}): Promise<RunningServe
   const { port } = (await askHost('POST', '/', settings)) as { readonly port: number };
   const address = `${settings['TLS_CERT'] === undefined ? 'http' : 'https'}://127.0.0.1:${port}`;
 
-  const call: RunningServer['call'] = async (path, params, token = '') => {
-    const reply = await fetch(address + path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', token },
-      body: JSON.stringify(params),
-    });
-    return (await reply.json()) as Envelope;
-  };
+  const call: RunningServer['call'] = (path, params, token) => callServer(address, path, params, token);
   return {
     address,
     call,

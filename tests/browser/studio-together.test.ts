@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { arrive, openMenu } from './operator.ts';
-import { signIn } from './server.ts';
+import { callServer, signIn } from './server.ts';
 import { beginOnFirstDay, expect, test } from './test.ts';
 import { watchPage } from './watch-page.ts';
 
@@ -28,12 +28,8 @@ async function append(page: Page, file: string): Promise<void> {
 }
 
 async function askAsAdmin(address: string, path: string, params: object): Promise<void> {
-  const reply = await fetch(`${address}/api/otc/console${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', token: await signIn(address, 'admin01') },
-    body: JSON.stringify(params),
-  });
-  expect(await reply.json()).toMatchObject({ code: '000000' });
+  const reply = await callServer(address, `/api/otc/console${path}`, params, await signIn(address, 'admin01'));
+  expect(reply).toMatchObject({ code: '000000' });
 }
 
 /** Gives the publisher the role of an analyst as well. */
@@ -75,6 +71,10 @@ test('two people work in one draft: each sees the other, who holds which page, a
     await analyst.getByRole('button', { name: /基金详情.*fund-detail/u }).click();
     await expect(analyst.getByText('顾临川正在编辑此文件，您现在只能查看')).toBeVisible();
 
+    await append(colleague, DETAIL);
+    await editorOf(analyst, DETAIL).press('Control+End');
+    await expect(analyst.getByText('您在此文件的修改没有保存')).toHaveCount(0);
+
     await analyst.getByRole('button', { name: '保存并查看变更' }).click();
     await expect(analyst.getByText('顾临川正在编辑此变更。')).toBeVisible();
     await expect(analyst.getByText('fund-list.json').first()).toBeVisible();
@@ -103,7 +103,14 @@ test('two people work in one draft: each sees the other, who holds which page, a
 
       await expect(analyst.getByText('您在此文件的修改没有保存：离开期间文件已由他人修改')).toBeVisible();
       await expect(analyst.getByText('离线时写的').first()).toBeVisible();
+      // The editor draws the lines in sight only.
+      await editorOf(analyst, LIST).press('Control+End');
       await expect(editorOf(analyst, LIST)).not.toContainText('离线时写的');
+      await openMenu(colleague, '页面管理', '页面变更');
+      await analyst.getByRole('button', { name: '用我的内容替换' }).click();
+      await editorOf(analyst, LIST).press('Control+End');
+      await expect(editorOf(analyst, LIST)).toContainText('离线时写的');
+      await expect(analyst.getByText('您在此文件的修改没有保存')).toHaveCount(0);
     });
   });
   await context.close();

@@ -4,7 +4,7 @@ import { json } from '@codemirror/lang-json';
 import { bracketMatching, foldGutter, foldKeymap, indentOnInput, indentUnit } from '@codemirror/language';
 import { lintGutter, lintKeymap, setDiagnostics } from '@codemirror/lint';
 import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search';
-import { EditorState, type Extension } from '@codemirror/state';
+import { EditorState, type Extension, Transaction } from '@codemirror/state';
 import {
   drawSelection,
   EditorView,
@@ -92,7 +92,10 @@ export function CodeEditor({ text, label, readOnly, problems, target, words, sta
       EditorState.phrases.of(codePhrases(language)),
       EditorView.contentAttributes.of({ 'aria-label': label }),
       EditorView.updateListener.of((update) => {
-        if (update.docChanged) handleChange(update.state.doc.toString());
+        const isTyped = update.transactions.some(
+          (one) => one.docChanged && one.annotation(Transaction.remote) !== true,
+        );
+        if (isTyped) handleChange(update.state.doc.toString());
       }),
     ];
     const editor = new EditorView({ parent, state: openState(states.get(file), read(), extensions) });
@@ -106,7 +109,9 @@ export function CodeEditor({ text, label, readOnly, problems, target, words, sta
   useEffect(() => {
     const editor = view.current;
     if (!editor || editor.state.doc.toString() === text) return;
-    editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: text } });
+    // A text that comes from outside is no edit: it may be a colleague's, in a file that is only looked at.
+    const changes = { from: 0, to: editor.state.doc.length, insert: text };
+    editor.dispatch({ changes, annotations: Transaction.remote.of(true) });
   }, [text]);
   useEffect(() => {
     const editor = view.current;

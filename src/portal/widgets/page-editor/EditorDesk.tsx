@@ -16,9 +16,10 @@ type Face = EditFaceProps<readonly Edit[], EditorProps>;
 
 /** The files of a change, the open one in an editor, and what the checker says. */
 export function EditorDesk(face: Face) {
-  const { value, disabled, props, call } = face;
+  const { value, props, call } = face;
   const text = useMessages(messages);
   const desk = useDesk(face, text.loading);
+  const disabled = face.disabled || desk.isClosed;
   const check = useProblems(desk.edits);
   const [target, setTarget] = useState<Problem>();
   const [states] = useState(() => new Map<string, unknown>());
@@ -90,7 +91,8 @@ function Others({ desk: { others, files } }: { readonly desk: Desk }) {
   const titleOf = (file: string): string => files.find((one) => one.file === file)?.title ?? file;
   const describe = (other: OtherEditor): string => {
     const name = nameOfHolder(other, text.ownWindow);
-    return other.files.length === 0 ? text.opened(name) : text.edits(name, other.files.map(titleOf).join(text.comma));
+    if (other.files.length > 0) return text.edits(name, other.files.map(titleOf).join(text.comma));
+    return other.openFile === undefined ? text.opened(name) : text.views(name, titleOf(other.openFile));
   };
   return (
     <div role="status" aria-label={text.others} className={styles['others']}>

@@ -86,7 +86,7 @@ function LoadedFile(props: LoadedProps) {
         {disabled || holder ? null : <FileActions file={file} desk={desk} edit={edit} loaded={loaded} />}
       </div>
       {holder ? <Alert type="info" showIcon message={words.held(nameOfHolder(holder, words.ownWindow))} /> : null}
-      <LostEdit file={file} desk={desk} />
+      <LostEdit file={file} desk={desk} disabled={readOnly} />
       {overtaken ? (
         <Alert
           type="warning"
@@ -138,10 +138,14 @@ function LoadedFile(props: LoadedProps) {
 const noEdits: readonly Edit[] = [];
 
 /** What was typed here and could not be saved, because another editor had taken the file. */
-function LostEdit({ file, desk }: Pick<Props, 'file' | 'desk'>) {
+function LostEdit({ file, desk, disabled }: Pick<Props, 'file' | 'desk' | 'disabled'>) {
   const words = useMessages(messages);
   const lost = desk.lost(file);
   if (!lost) return null;
+  const putBack = (): void => {
+    desk.edit(lost);
+    desk.forgetLost(file);
+  };
   return (
     <Alert
       type="warning"
@@ -153,7 +157,14 @@ function LostEdit({ file, desk }: Pick<Props, 'file' | 'desk'>) {
           {lost.text === undefined ? null : <pre className={styles['lost']}>{lost.text}</pre>}
         </>
       }
-      action={<Button onClick={() => desk.forgetLost(file)}>{words.forget}</Button>}
+      action={
+        <>
+          <Button disabled={disabled} onClick={putBack}>
+            {words.putBack}
+          </Button>
+          <Button onClick={() => desk.forgetLost(file)}>{words.forget}</Button>
+        </>
+      }
     />
   );
 }

@@ -40,6 +40,8 @@ export interface Desk {
   readonly add: (added: readonly [Edit, ...Edit[]]) => void;
   /** Takes a file out of the change; absent for the last one. */
   readonly discard: ((file: string) => void) | undefined;
+  /** The change can no longer be edited: it was submitted or withdrawn meanwhile. */
+  readonly isClosed: boolean;
   /** The other editors of this change. */
   readonly others: readonly OtherEditor[];
   /** What this editor has not saved of a file before another editor took it; undefined when there is nothing. */
@@ -57,7 +59,10 @@ export function useDesk(
 ): Desk {
   const [chosen, setChosen] = useState<string>();
   const texts = useTexts(call, changeNo);
-  const { own, current, editorId, presence, ...lost } = useEditor({ value, onChange, changeNo, files, chosen }, texts);
+  const { own, current, editorId, presence, ...around } = useEditor(
+    { value, onChange, changeNo, files, chosen },
+    texts,
+  );
   useStored({ files, own, texts, presence });
 
   const stored = readStored(presence?.files ?? files, texts);
@@ -66,12 +71,8 @@ export function useDesk(
   const edits = isLoaded ? mergeEdits(stored, own) : undefined;
   const wait = useEffectEvent((reason: string | undefined) => onWait?.(reason));
   useEffect(() => wait(isLoaded ? undefined : loading), [isLoaded, loading]);
-  const isLive = (file: string): boolean => {
-    const text = texts.read(file);
-    return typeof text === 'object' && text.liveText !== undefined;
-  };
   const others = presence?.editors ?? noEditors;
-  const desk = listDeskFiles(edits ?? [], { changed: files, others, isLive });
+  const desk = listDeskFiles(edits ?? [], { changed: files, others, isLive: texts.isLive });
   const edit = (...changed: readonly Edit[]): void => {
     if (edits) onChange(changed.map((one) => ({ ...one, editorId })).reduce(withEdit, own));
   };
@@ -88,7 +89,7 @@ export function useDesk(
     current,
     texts,
     others,
-    ...lost,
+    ...around,
     open: setChosen,
     edit,
     create: (file) => add([{ file, text: startText(file) }]),
@@ -144,6 +145,7 @@ function useEditor({ value, onChange, changeNo, files, chosen }: Editing, texts:
     current,
     editorId,
     presence,
+    isClosed: presence?.mayEdit === false,
     lost: (file: string) => lost.find((one) => one.file === file),
     forgetLost: (file: string) => setLost((before) => before.filter((one) => one.file !== file)),
   };
@@ -227,6 +229,8 @@ export type FileText = OperationData<'queryPageChangeFile'>;
 interface Texts {
   /** Of a file; undefined while it loads. */
   readonly read: (file: string) => FileText | 'failed' | undefined;
+  /** Whether a loaded file is live. */
+  readonly isLive: (file: string) => boolean;
   /** Loads a file that is not loaded yet. */
   readonly load: (file: string) => void;
   /** Loads a file again; the older text stays until the newer one is there. */
@@ -252,5 +256,9 @@ function useTexts(call: EditFaceProps['call'], changeNo: string | undefined): Te
   const load = (file: string): void => {
     if (!asked.current.has(file)) reload(file);
   };
-  return { read: (file) => texts.get(file), load, reload };
+  const isLive = (file: string): boolean => {
+    const text = texts.get(file);
+    return isText(text) && text.liveText !== undefined;
+  };
+  return { read: (file) => texts.get(file), isLive, load, reload };
 }
