@@ -20,7 +20,7 @@ export interface Results {
 /** A frame longer than this misses two of the screen's sixty beats a second. */
 const dropped = 33;
 
-function median(values: readonly number[]): number {
+export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
   const upper = sorted[middle] ?? Number.NaN;

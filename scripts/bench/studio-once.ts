@@ -1,5 +1,6 @@
 import { chromium, type Page } from '@playwright/test';
 import { arrive } from '../../tests/browser/operator.ts';
+import { median } from './report.ts';
 import { provideBrowser } from '../check/suite/find-browser.ts';
 import { serveDemo } from './soak/serve-demo.ts';
 
@@ -11,9 +12,6 @@ const pageFile = /pages\/trade\/transaction-review\.json/u;
 const path = '/transaction/review';
 const column = '预估手续费';
 const drawn = `//*[@role='columnheader'][contains(., '${column}')]`;
-
-const median = (values: readonly number[]): number =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 /** Milliseconds from the press that an action makes until an XPath finds an element in the page or in its preview. */
 async function time(page: Page, wanted: string, act: () => Promise<void>): Promise<number> {

@@ -127,6 +127,31 @@ it('who was away does not overwrite what was saved meanwhile', async () => {
   expect((await join('author', changeNo, mine, { [list]: 2 })).held).toEqual([list]);
 });
 
+it('nobody speaks for the editor of another: it keeps its files, whatever they send', async () => {
+  const { changeNo } = await studio.save({ [list]: '{}' });
+  await join('author', changeNo, mine, { [list]: 1 });
+  const report = { changeNo, editorId: mine, files: [] };
+  const refused = '该编辑窗口属于其他人';
+
+  expect(await studio.refusal('both', 'joinPageChange', report)).toMatch(refused);
+  expect(await studio.refusal('both', 'joinPageChange', { ...report, leaving: true })).toMatch(refused);
+  expect(await studio.refusal('both', 'savePageChange', edit(changeNo, mine, list, '[]'))).toMatch(refused);
+  expect((await join('both', changeNo, theirs, { [list]: 1 })).held).toEqual([]);
+});
+
+it('a program that names an editor for some of its files saves under the version of the change', async () => {
+  const { changeNo, version } = await studio.save({ [list]: '{}', [detail]: '{}' });
+  await studio.ask('author', 'savePageChange', edit(changeNo, mine, 'schemas/menu.json', '{}'));
+  const files = [
+    { file: list, text: '[]' },
+    { file: detail, text: '[]', editorId: mine },
+  ];
+
+  expect(await studio.refusal('author', 'savePageChange', { changeNo, version, title: '推送', files })).toBe(
+    '该变更已被修改，请刷新后重试',
+  );
+});
+
 it('a second window of the same person is another editor', async () => {
   const { changeNo } = await studio.save({ [list]: '{}' });
   await join('author', changeNo, mine, { [list]: 1 });
@@ -155,10 +180,11 @@ describe('whoever has written in a change', () => {
     expect(await studio.refusal('publisher', 'publishPageChange', submitted)).toBe('000000');
   });
 
-  it('and only looked at it may decide about it', async () => {
+  it('and saved no file, or only looked at it, may decide about it', async () => {
     const { changeNo, version } = await studio.save({ [list]: original.replace('"width": 168', '"width": 172') });
     await join('both', changeNo, theirs, { [list]: 1 });
-    const submitted = await studio.submit({ changeNo, version });
+    const saved = await studio.ask('both', 'savePageChange', { changeNo, version, title: '别的标题' });
+    const submitted = await studio.submit(saved);
 
     expect(await studio.refusal('both', 'publishPageChange', submitted)).toBe('000000');
   });

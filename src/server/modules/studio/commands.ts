@@ -17,7 +17,7 @@ import type { AuthoredFile } from '../../studio/proof/question.ts';
 import { keepPerson } from '../../studio/people.ts';
 import { keepTexts } from '../../studio/texts.ts';
 import { studioErrors, texts } from './messages.ts';
-import { holdSaved, requireHeld } from './presence.ts';
+import { holdSaved, requireHeld, requireOwnEditor } from './presence.ts';
 import { type ChangeRow, findChangeFiles, lockChange, type StoredFile } from './queries.ts';
 import { type ChangeStep, LONGEST_TITLE, MOST_BYTES, requireStep, steps } from './rules.ts';
 
@@ -31,7 +31,7 @@ type SentFile = NonNullable<SaveParams['files']>[number];
 export function savePageChange(params: SaveParams, context: RequestContext): Promise<OperationData<'savePageChange'>> {
   const { changeNo, version = 0, files = [] } = params;
   requireFiles(files);
-  const isEditor = files.some(({ editorId }) => editorId !== undefined);
+  const isEditor = files.every(({ editorId }) => editorId !== undefined);
   return context.transact(async (tx) => {
     const live = await readLive(tx);
     if (changeNo === undefined) return addChange(tx, params, { context, live });
@@ -42,9 +42,10 @@ export function savePageChange(params: SaveParams, context: RequestContext): Pro
     const isAuthor = change.authorId === accountId;
     const head = isAuthor ? { title: params.title.trim(), note: params.note ?? null } : {};
     await updateChange(tx, change, { ...head, state: steps.save.to, mistakeCount: null }, context.now);
+    for (const editorId of editorsOf(files)) await requireOwnEditor(tx, { changeNo, editorId, personId: accountId });
     if (params.files) await saveFiles(tx, change, { files, isEditor, live, now: context.now });
     await holdAll(tx, changeNo, files, context);
-    if (!isAuthor) await keepWriter(tx, changeNo, context.user);
+    if (params.files && !isAuthor) await keepWriter(tx, changeNo, context.user);
     await record(tx, context, { action: 'page.save', change: { ...change, ...head } });
     return { changeNo, version: change.version + 1 };
   });
@@ -84,18 +85,23 @@ async function saveFiles(
   await replaceFiles(tx, changeNo, next);
 }
 
-/** An editor holds the files that it has saved. */
+/** Editors hold the files that they have saved. */
 async function holdAll(
   tx: Db,
   changeNo: string,
   files: readonly SentFile[],
   { user, now }: Pick<RequestContext, 'user' | 'now'>,
 ): Promise<void> {
-  const editorId = files.find((one) => one.editorId !== undefined)?.editorId;
-  if (editorId === undefined) return;
-  const names = files.filter((one) => one.editorId === editorId).map(({ file }) => file);
-  await keepPerson(tx, user);
-  await holdSaved(tx, { changeNo, editorId, personId: user.accountId, files: names, now });
+  for (const editorId of editorsOf(files)) {
+    await keepPerson(tx, user);
+    const names = files.filter((one) => one.editorId === editorId).map(({ file }) => file);
+    await holdSaved(tx, { changeNo, editorId, personId: user.accountId, files: names, now });
+  }
+}
+
+/** The editors that save files; one, unless a program says otherwise. */
+function editorsOf(files: readonly SentFile[]): ReadonlySet<string> {
+  return new Set(files.flatMap(({ editorId }) => editorId ?? []));
 }
 
 /** Notes a person who has written in the change of somebody else. */

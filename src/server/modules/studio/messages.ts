@@ -53,6 +53,7 @@ export const studioErrors = {
       '45034009',
       `“${title}”正由${holder}编辑，您的修改没有保存。请等对方离开后重试，或先把内容复制出来`,
     ),
+  otherEditor: () => ofField('editorId', '该编辑窗口属于其他人，请刷新后重试'),
   notHeld: (title: string) =>
     new BusinessError('45034009', `“${title}”在您离开期间可能已由他人修改，您的修改没有保存。请重新打开该文件后重试`),
   mistakes: (first: readonly string[], count: number) =>

@@ -15,6 +15,7 @@ interface Editor {
   readonly personId: number;
   readonly name: string;
   readonly openFile: string | null;
+  readonly seenAt: string;
   readonly files: readonly string[];
 }
 
@@ -27,13 +28,9 @@ export function joinPageChange(
     const change = await lockChange(tx, changeNo);
     if (!change) throw errors.recordNotFound(texts.change);
     const mayEdit = mayStep('save', change, user.accountId);
-    await tx
-      .deleteFrom('pageChangeEditors')
-      .where('changeNo', '=', changeNo)
-      .where('editorId', '=', editorId)
-      .$if(!leaving, (query) => query.where('personId', '<>', user.accountId))
-      .execute();
-    if (!leaving) {
+    await requireOwnEditor(tx, { changeNo, editorId, personId: user.accountId });
+    if (leaving) await forget(tx, changeNo, [editorId]);
+    else {
       await keepPerson(tx, user);
       await stay(tx, { changeNo, editorId, personId: user.accountId, openFile: openFile ?? null, now });
     }
@@ -58,10 +55,24 @@ export function joinPageChange(
   });
 }
 
-interface Seen {
+interface OwnEditor {
   readonly changeNo: string;
   readonly editorId: string;
   readonly personId: number;
+}
+
+/** Throws if an editor is that of another person, whose files it holds. */
+export async function requireOwnEditor(tx: Db, { changeNo, editorId, personId }: OwnEditor): Promise<void> {
+  const known = await tx
+    .selectFrom('pageChangeEditors')
+    .select('personId')
+    .where('changeNo', '=', changeNo)
+    .where('editorId', '=', editorId)
+    .executeTakeFirst();
+  if (known && known.personId !== personId) throw studioErrors.otherEditor();
+}
+
+interface Seen extends OwnEditor {
   /** Absent: the same as before. */
   readonly openFile?: string | null;
   readonly now: Date;
@@ -89,15 +100,19 @@ async function forgetSilent(tx: Db, changeNo: string, now: Date): Promise<void> 
     .where('changeNo', '=', changeNo)
     .execute();
   const silent = known.filter(({ seenAt }) => !isPresent(fromShanghaiTime(seenAt), now));
-  if (silent.length === 0) return;
+  await forget(
+    tx,
+    changeNo,
+    silent.map(({ editorId }) => editorId),
+  );
+}
+
+async function forget(tx: Db, changeNo: string, editorIds: readonly string[]): Promise<void> {
+  if (editorIds.length === 0) return;
   await tx
     .deleteFrom('pageChangeEditors')
     .where('changeNo', '=', changeNo)
-    .where(
-      'editorId',
-      'in',
-      silent.map(({ editorId }) => editorId),
-    )
+    .where('editorId', 'in', editorIds)
     .execute();
 }
 
@@ -131,7 +146,7 @@ async function findEditors(tx: Db, changeNo: string): Promise<readonly Editor[]>
   const editors = await tx
     .selectFrom('pageChangeEditors')
     .innerJoin('studioPeople', 'studioPeople.personId', 'pageChangeEditors.personId')
-    .select(['editorId', 'pageChangeEditors.personId', 'name', 'openFile'])
+    .select(['editorId', 'pageChangeEditors.personId', 'name', 'openFile', 'seenAt'])
     .where('changeNo', '=', changeNo)
     .orderBy('name')
     .execute();
@@ -148,15 +163,11 @@ export async function findEditorNames(
   changeNo: string,
   { user, now }: Pick<RequestContext, 'user' | 'now'>,
 ): Promise<string[]> {
-  const rows = await db
-    .selectFrom('pageChangeEditors')
-    .innerJoin('studioPeople', 'studioPeople.personId', 'pageChangeEditors.personId')
-    .select(['name', 'seenAt'])
-    .where('changeNo', '=', changeNo)
-    .where('pageChangeEditors.personId', '<>', user.accountId)
-    .orderBy('name')
-    .execute();
-  return [...new Set(rows.filter(({ seenAt }) => isPresent(fromShanghaiTime(seenAt), now)).map(({ name }) => name))];
+  const editors = await findEditors(db, changeNo);
+  const others = editors.filter(({ personId, seenAt }) => {
+    return personId !== user.accountId && isPresent(fromShanghaiTime(seenAt), now);
+  });
+  return [...new Set(others.map(({ name }) => name))];
 }
 
 /** An editor holds what it has saved, before its next report. */
