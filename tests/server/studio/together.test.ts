@@ -127,6 +127,20 @@ it('who was away does not overwrite what was saved meanwhile', async () => {
   expect((await join('author', changeNo, mine, { [list]: 2 })).held).toEqual([list]);
 });
 
+it('an editor that does not hold a file saves it if it is still what was read', async () => {
+  const { changeNo } = await studio.save({ [list]: '{}' });
+  const saveAs = (editorId: string, text: string) => ({
+    changeNo,
+    title: '一起修改',
+    files: [{ file: list, text, editorId, version: 1 }],
+  });
+  await studio.ask('author', 'savePageChange', saveAs(mine, '[]'));
+  expect(await read(changeNo, list)).toEqual({ text: '[]', version: 2 });
+
+  await leave('author', changeNo, mine);
+  expect(await studio.refusal('both', 'savePageChange', saveAs(theirs, '{}'))).toMatch('在您离开期间');
+});
+
 it('nobody speaks for the editor of another: it keeps its files, whatever they send', async () => {
   const { changeNo } = await studio.save({ [list]: '{}' });
   await join('author', changeNo, mine, { [list]: 1 });

@@ -11,6 +11,8 @@ export interface Edit {
   readonly dropped?: boolean;
   /** The editor that saves it. */
   readonly editorId?: string;
+  /** Of the stored text that the editor has read; absent: nothing is stored. */
+  readonly version?: number;
 }
 
 /** A file of the change as the server has it. */

@@ -54,27 +54,28 @@ type Face = EditFaceProps<readonly Edit[], EditorProps>;
 
 /** The files of a change. The value has those that this editor has changed, which alone it saves. */
 export function useDesk(
-  { value, onChange, props: { changeNo, files = [] }, call, onWait }: Face,
+  { value, onChange, props: { changeNo, files: listed }, call, onWait }: Face,
   loading: string,
 ): Desk {
+  // An older change is not loaded before the rest of the form, its title above all, which is saved with the files.
+  const [isNew] = useState(changeNo === undefined);
+  const files = listed ?? noFiles;
   const [chosen, setChosen] = useState<string>();
   const texts = useTexts(call, changeNo);
-  const { own, current, editorId, presence, ...around } = useEditor(
-    { value, onChange, changeNo, files, chosen },
-    texts,
-  );
+  const { own, current, signed, presence, ...around } = useEditor({ value, onChange, changeNo, files, chosen }, texts);
   useStored({ files, own, texts, presence });
 
   const stored = readStored(presence?.files ?? files, texts);
   // Files that another editor adds later are there once they are loaded.
-  const isLoaded = files.every(({ file }) => isText(texts.read(file)) || own.some((one) => one.file === file));
+  const isHere = ({ file }: ChangedFile): boolean => isText(texts.read(file)) || own.some((one) => one.file === file);
+  const isLoaded = (isNew || listed !== undefined) && files.every(isHere);
   const edits = isLoaded ? mergeEdits(stored, own) : undefined;
   const wait = useEffectEvent((reason: string | undefined) => onWait?.(reason));
   useEffect(() => wait(isLoaded ? undefined : loading), [isLoaded, loading]);
   const others = presence?.editors ?? noEditors;
   const desk = listDeskFiles(edits ?? [], { changed: files, others, isLive: texts.isLive });
   const edit = (...changed: readonly Edit[]): void => {
-    if (edits) onChange(changed.map((one) => ({ ...one, editorId })).reduce(withEdit, own));
+    if (edits) onChange(changed.map(signed).reduce(withEdit, own));
   };
   const add: Desk['add'] = (added) => {
     if (!edits) return;
@@ -118,13 +119,16 @@ function useEditor({ value, onChange, changeNo, files, chosen }: Editing, texts:
   const own = value ?? noEdits;
   // Versions that this editor has saved itself, or read while it held the file.
   const [seen, setSeen] = useState<ReadonlyMap<string, number>>(new Map());
+  const versionOf = (file: string): Pick<Edit, 'version'> => {
+    const edited = own.find((one) => one.file === file);
+    const text = texts.read(file);
+    // A text that is loaded after the first edit is not what the edit began with.
+    const version = seen.get(file) ?? (edited ? edited.version : isText(text) ? text.version : undefined);
+    return version === undefined ? {} : { version };
+  };
   const current = chosen ?? mergeEdits(files, own)[0]?.file;
   const wanted = new Set([...(current === undefined ? [] : [current]), ...own.map(({ file }) => file)]);
-  const asked = [...wanted].map((file) => {
-    const text = texts.read(file);
-    const version = seen.get(file) ?? (isText(text) ? text.version : undefined);
-    return { file, ...(version !== undefined && { version }) };
-  });
+  const asked = [...wanted].map((file) => ({ file, ...versionOf(file) }));
   const presence = usePresence({ changeNo, editorId, openFile: current, files: asked });
   const [lost, setLost] = useState<readonly Edit[]>(noEdits);
   const takePresence = useEffectEvent(({ asked: names, held, files: stored }: Presence) => {
@@ -143,7 +147,8 @@ function useEditor({ value, onChange, changeNo, files, chosen }: Editing, texts:
   return {
     own,
     current,
-    editorId,
+    /** An edit as it is saved. */
+    signed: (edit: Edit): Edit => ({ ...edit, editorId, ...versionOf(edit.file) }),
     presence,
     isClosed: presence?.mayEdit === false,
     lost: (file: string) => lost.find((one) => one.file === file),
@@ -151,6 +156,7 @@ function useEditor({ value, onChange, changeNo, files, chosen }: Editing, texts:
   };
 }
 
+const noFiles: readonly ChangedFile[] = [];
 const noEdits: readonly Edit[] = [];
 const noEditors: readonly OtherEditor[] = [];
 

@@ -79,9 +79,7 @@ async function saveFiles(
   if (next.length === 0) throw studioErrors.lastFile();
   const left = stored.filter(({ file }) => next.every((one) => one.file !== file));
   const changed = [...next.filter((one) => one.version > version), ...left].map(({ file }) => file);
-  await requireHeld(tx, { changeNo, now, files: changed, stored: stored.map(({ file }) => file) }, (file) => {
-    return files.find((one) => one.file === file)?.editorId;
-  });
+  await requireHeld(tx, { changeNo, now, files: changed, stored }, (name) => files.find(({ file }) => file === name));
   await replaceFiles(tx, changeNo, next);
 }
 

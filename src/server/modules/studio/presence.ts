@@ -189,26 +189,34 @@ interface Claim {
   /** Files that a save changes. */
   readonly files: readonly string[];
   /** Files that the change has already. */
-  readonly stored: readonly string[];
+  readonly stored: readonly StoredFile[];
   readonly now: Date;
 }
 
+/** A file as its editor sends it; without an editor, a program saves it. */
+interface Held {
+  readonly editorId?: string;
+  /** Of the text that the editor has read. */
+  readonly version?: number;
+}
+
 /**
- * Throws if a file is held by another editor, or an editor saves one of the change without holding it: somebody else may
- * have saved it since. `editorOf` a file is undefined where a program saves it.
+ * Throws if a file is held by another editor, or an editor saves a file of the change that it does not hold and that
+ * has been saved since it was read.
  */
 export async function requireHeld(
   tx: Db,
   { changeNo, files, stored, now }: Claim,
-  editorOf: (file: string) => string | undefined,
+  sentOf: (file: string) => Held | undefined,
 ): Promise<void> {
   await forgetSilent(tx, changeNo, now);
   const editors = await findEditors(tx, changeNo);
   for (const file of files) {
-    const own = editorOf(file);
+    const { editorId: own, version } = sentOf(file) ?? {};
     const holder = editors.find((one) => one.files.includes(file));
+    const before = stored.find((one) => one.file === file);
     const { title } = describeFile(file, null);
     if (holder && holder.editorId !== own) throw studioErrors.held(title, holder.name);
-    if (!holder && own !== undefined && stored.includes(file)) throw studioErrors.notHeld(title);
+    if (!holder && own !== undefined && before && before.version !== version) throw studioErrors.notHeld(title);
   }
 }
