@@ -39,7 +39,7 @@ describe('the examples', () => {
   });
 
   it.each(titled('part'))('line %i: %s has this part', (_line, file, { before, body }) => {
-    expect(before.api.find((one) => one.file === file)?.text).toContain(body);
+    expect([...before.api, ...before.pages].find((one) => one.file === file)?.text).toContain(body);
   });
 
   it.each(titled('spot'))('line %i: the checker says so by then', (_line, _text, { before, body }) => {
