@@ -83,7 +83,7 @@ export const manifests: Readonly<Record<PackageName, { readonly name: string } &
       './widgets/*': './widgets/*',
       './package.json': './package.json',
     },
-    files: ['dist', 'widgets', 'PORTS.md', 'pdf-addresses.d.ts', 'style.css.d.ts', 'CHANGELOG.md'],
+    files: ['dist', 'widgets', 'PORTS.md', 'ports.example.ts', 'pdf-addresses.d.ts', 'style.css.d.ts', 'CHANGELOG.md'],
     peerDependencies: {
       '@types/react': '>=19',
       antd: '>=5.24.0 <6',

@@ -12,6 +12,7 @@ import { installPackages } from './install-packages.ts';
 const names = Object.keys(doors) as (keyof typeof doors)[];
 const folder = '.cache/strict-consumer';
 const PORTS = 'scripts/release/files/engine/PORTS.md';
+const EXAMPLES = 'scripts/release/files/engine/ports.example.ts';
 
 /** Names that the examples take from the application around them. */
 const APPLICATION = `
@@ -99,7 +100,7 @@ describe('a strict project that checks libraries too', () => {
   const manual = readFileSync(PORTS, 'utf8');
   const examplesOf = (file: string): string =>
     [...readFileSync(file, 'utf8').matchAll(/```tsx?\n([^]*?)```/gu)].map(([, code = '']) => code).join('\n');
-  const ports = [...manual.matchAll(/^### (.+)$/gmu)].flatMap(([, title = '']) =>
+  const ports = [...manual.matchAll(/^- (`[^:]+):/gmu)].flatMap(([, title = '']) =>
     [...title.matchAll(/`(\w+)`/gu)].map(([, name = '']) => [name, title.includes('(optional)')] as const),
   );
   const kinds = ports.map(([name, isOptional]) => `${name}: ${isOptional}`);
@@ -119,13 +120,14 @@ describe('a strict project that checks libraries too', () => {
     expect(compile('doors', {}, { 'index.ts': text })).toBe('');
   });
 
-  it('compiles the examples of their texts, and finds one for each port', () => {
+  it('compiles the examples of their texts, and finds a text for each port', () => {
     const documented = `import type { Ports } from '@fundesk/engine';
 type Optional = { [Name in keyof Ports]-?: Partial<Pick<Ports, Name>> extends Pick<Ports, Name> ? true : false };
 export const documented: Optional = { ${kinds.join(', ')} };\n`;
     const files = {
       'application.d.ts': APPLICATION,
-      'ports.ts': examplesOf(PORTS),
+      'ports.ts': readFileSync(EXAMPLES, 'utf8'),
+      'formats.ts': examplesOf(PORTS),
       'page.tsx': examplesOf('scripts/release/files/engine/README.md'),
       'shell.tsx': examplesOf('scripts/release/files/shell/README.md'),
       'documented.ts': documented,
