@@ -38,7 +38,7 @@ export const openPdf: Ports['openPdf'] = (file) => {
     throw new OperationError('The browser has blocked the window', { code: 'BLOCKED' });
 };
 
-export const follow: Ports['follow'] = (operation, _seconds, work) => {
+export const follow: Required<Ports>['follow'] = (operation, _seconds, work) => {
   const events = new EventSource(`/events?operation=${operation}`);
   events.addEventListener('message', work);
   return () => events.close();
@@ -52,7 +52,7 @@ export const closePage: Ports['closePage'] = () => navigate('/');
 export const logout: Ports['logout'] = () => navigate('/login');
 
 const offered = new Set<{ readonly label: string; readonly run: () => void }>();
-export const offerAction: Ports['offerAction'] = (action) => {
+export const offerAction: Required<Ports>['offerAction'] = (action) => {
   offered.add(action);
   return () => void offered.delete(action);
 };
@@ -61,16 +61,16 @@ export const user: Ports['user'] = { accountId: 1, userName: 'ada', realName: 'A
 
 export const can: Ports['can'] = (code) => codes.has(code);
 
-export const context: Ports['context'] = { currencies: new Map([['EUR', 2]]) };
+export const context: Required<Ports>['context'] = { currencies: new Map([['EUR', 2]]) };
 
 const texts = new Map([['Repositories', 'Depots']]);
-export const translate: Ports['translate'] = (text) => texts.get(text) ?? text;
+export const translate: Required<Ports>['translate'] = (text) => texts.get(text) ?? text;
 
 export const now: Ports['now'] = () => new Date();
 
 const kept = new Map<string, unknown>(JSON.parse(localStorage.getItem('settings') ?? '[]') as [string, unknown][]);
 const listeners = new Set<() => void>();
-export const settings: Ports['settings'] = {
+export const settings: Required<Ports>['settings'] = {
   get: (name) => kept.get(name),
   set(name, value) {
     kept.set(name, value);
@@ -83,14 +83,14 @@ export const settings: Ports['settings'] = {
   },
 };
 
-export const views: Ports['views'] = {
+export const views: Required<Ports>['views'] = {
   list: async (page) => (await client.call('listViews', { page })) as SharedView[],
   save: async (page, change) => (await client.call('saveView', { page, ...change })) as SharedView,
   remove: async (id) => void (await client.call('removeView', { id })),
 };
 
 const keyOf = ({ page, key }: DraftName): string => `draft ${page} ${key}`;
-export const drafts: Ports['drafts'] = {
+export const drafts: Required<Ports>['drafts'] = {
   async read(name) {
     const text = localStorage.getItem(keyOf(name));
     if (text === null) return undefined;
@@ -106,7 +106,10 @@ export const drafts: Ports['drafts'] = {
 };
 
 const passed = new Set<string>();
-export const gates: Ports['gates'] = { passed: (name) => passed.has(name), pass: (name) => void passed.add(name) };
+export const gates: Required<Ports>['gates'] = {
+  passed: (name) => passed.has(name),
+  pass: (name) => void passed.add(name),
+};
 
 export const widgets: Ports['widgets'] = createWidgetRegistry(standardWidgets);
 
@@ -116,7 +119,7 @@ export const report: Ports['report'] = (error) => console.error(error);
 
 const names = new WeakMap<object, string>();
 let count = 0;
-export const inspector: Ports['inspector'] = {
+export const inspector: Required<Ports>['inspector'] = {
   mark(part) {
     if (!names.has(part)) names.set(part, `part-${(count += 1)}`);
     return { 'data-part': names.get(part) ?? '' };
