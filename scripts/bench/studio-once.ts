@@ -40,7 +40,7 @@ async function time(page: Page, wanted: string, act: () => Promise<void>): Promi
   return (await found.jsonValue()) ?? Number.NaN;
 }
 
-/** Puts somebody in front of a page, which takes longer than a test waits while the server is cold. */
+/** Opens a page for an operator; on a cold server that takes longer than a test waits. */
 const goTo = (page: Page, user: string, to: string): Promise<void> =>
   arrive(page, user, to).catch(() => page.getByRole('navigation').first().waitFor({ timeout: 60_000 }));
 

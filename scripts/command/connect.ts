@@ -13,7 +13,7 @@ export class RefusalError extends CommandError {
   }
 }
 
-/** A running server, with somebody signed in. */
+/** A running server and a session on it. */
 export interface RemoteServer {
   /** Calls an operation that takes JSON. Throws a {@link RefusalError}, or a {@link CommandError} without an answer. */
   call<K extends OperationId>(id: K, params: OperationParams<K>): Promise<OperationData<K>>;

@@ -13,7 +13,7 @@ export interface Line {
 export interface OutlineOptions {
   readonly parts: Parts;
   readonly origins: Origins;
-  /** Shows the empty lists and objects that nobody gave as well, and every choice of a dictionary. */
+  /** Also shows empty lists and objects that no file gives, and every choice of a dictionary. */
   readonly full: boolean;
 }
 

@@ -5,7 +5,7 @@ import { readProduct } from '#product';
 /** Characters of a file at most. */
 const LONGEST_TEXT = 1024 * 1024;
 
-/** Files as somebody wants them. */
+/** Files with the edits of a program. */
 export const editedFiles = z
   .array(
     z

@@ -1,7 +1,7 @@
 import { buildPortal, generateTypes } from '../setup/prepare.ts';
 import { refuseUsedPort } from '../setup/port.ts';
 
-// Told at once, not after a minute of building.
+// Reported at once, not after a minute of building.
 await refuseUsedPort(process.env['HOST'] ?? '127.0.0.1', Number(process.env['PORT'] ?? 8015));
 generateTypes();
 buildPortal();

@@ -101,7 +101,7 @@ import.meta.hot.on('fundesk:edit', ({ pages }) => {
 });
 `;
 
-/** A mistaken page is not on screen, so nobody asks where its values come from. */
+/** A mistaken page is not on screen: origins of its values are not needed. */
 function writeOrigins({ originsOf }: CheckedProduct, name: string): string {
   return `export const origins = ${JSON.stringify(originsOf(name) ?? {})};\n`;
 }

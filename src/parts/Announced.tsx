@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import styles from './unseen.module.css';
 
-/** Class of an element that screen readers read and nobody sees. */
+/** Class of an element for screen readers only. */
 export const unseen = styles['unseen'] ?? '';
 
-/** A text that screen readers announce when it changes, and nobody sees. */
+/** An invisible text that screen readers announce when it changes. */
 export function Announced({ children }: { readonly children: ReactNode }) {
   return (
     <span role="status" className={unseen}>

@@ -8,7 +8,7 @@ interface TicketDialogProps extends TicketQuestion {
   readonly onAnswer: (replaces: boolean) => void;
 }
 
-/** Asks, before anything else is drawn, whether a link may sign somebody else in. */
+/** Asks, before anything else is drawn, whether a link may replace the present session by another user's. */
 export function TicketDialog({ present, next, onAnswer }: TicketDialogProps) {
   const text = useMessages(sessionMessages);
   return (

@@ -32,7 +32,7 @@ async function openStudio(page: Page): Promise<void> {
 const wearSecondTheme = (page: Page): Promise<unknown> =>
   page.addInitScript(() => sessionStorage.setItem('inst', 'ffny'));
 
-/** Goes to a control by Tab, as somebody without a mouse does. */
+/** Goes to a control by Tab, as users without a mouse do. */
 async function tabTo(page: Page, control: Locator): Promise<void> {
   await expect(async () => {
     await page.keyboard.press('Tab');

@@ -59,7 +59,7 @@ it.each(['valueOf', 'hasOwnProperty', '__proto__'])('a contract with the word %s
   expect(checkProduct({ ...product, api }).diagnostics.length).toBeGreaterThan(0);
 });
 
-/** The same product from files that nobody has seen before. */
+/** The same product from files that were not read before. */
 function readAnew(files: ProductFiles): ProductFiles {
   const anew = ({ file, text }: Source) => readSource(file, text);
   const { api, profile, dictionaries, widgets, pages, blocks, texts, data, permissions, menu, screens } = files;

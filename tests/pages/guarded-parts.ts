@@ -5,7 +5,7 @@ import { listFields } from './fill-fields.ts';
 export interface Guarded {
   /** The name of the button: unique on the page. */
   readonly button: string;
-  /** Codes of which the operator needs one; none: everybody may. */
+  /** Codes of which the operator needs one; empty: everyone may. */
   readonly codes: readonly string[];
   /** An action that calls. */
   readonly call?: { readonly operation: string; readonly fields: readonly ResolvedField[] };

@@ -15,7 +15,7 @@ const authorised = (made: unknown): unknown => (made as readonly Answer[]).map((
 const asked = (made: unknown): unknown =>
   (made as readonly Answer[]).map((row) => ({ ...row, redeemableVol: '9000000.00', applyVol: '1.00' }));
 
-/** A sheet as somebody has corrected it. */
+/** A corrected sheet. */
 const corrected = (made: unknown): unknown => {
   const { rows, ...rest } = made as { readonly rows: readonly Answer[] };
   const cells = { tradeAcctNo: '00000000000000001', fundCode: '000001', targetFundCode: '000002' };
@@ -78,7 +78,7 @@ export const HINTS: Readonly<Record<string, Hint>> = {
 
 interface ByHand {
   readonly why: string;
-  /** Those of its calls that nobody can make from what is made up. */
+  /** Those of its calls that made-up data cannot trigger. */
   readonly calls: readonly string[];
 }
 

@@ -1,6 +1,6 @@
 import { type Db, presentEntry } from '#server/testing';
 
-/** Actions whose subject is the name by which somebody signs in. */
+/** Actions whose subject is a login name. */
 const aboutPeople = new Set(['login', 'logout', 'register', 'password', 'user', 'rights']);
 
 /**
@@ -38,7 +38,7 @@ async function readHistories(db: Db): Promise<readonly Text[]> {
   );
 }
 
-/** True if a text has a word in small letters that is no file, address, number or product, or a title that nobody knows. */
+/** True if a text has a word in small letters that is no file, address, number or product, or an unknown title. */
 function isForeign(text: string): boolean {
   const plain = text
     .replaceAll(/\S+@\S+|[^\s；：、]+\.(?:xlsx|zip|pdf|csv|txt|png|jpe?g|dbf)\b/giu, '')

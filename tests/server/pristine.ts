@@ -9,7 +9,7 @@ export async function keepPristine(db: Db): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
-/** Makes the database what it was when `keepPristine` was called. Nobody else may be using it. */
+/** Makes the database what it was when `keepPristine` was called. No other process may be using it. */
 export async function restorePristine(db: Db): Promise<void> {
   await sql`select pristine.restore()`.execute(db);
 }

@@ -14,7 +14,7 @@ export interface Desk {
   readonly settle: Settle;
 }
 
-/** One round of work: everybody logs in, works through the pages and logs out. It ends on the login page again. */
+/** One round of work: all users log in, work through the pages and log out. It ends on the login page again. */
 export async function workRound(desk: Desk): Promise<void> {
   for (const user of users) {
     await fillLogin(desk.page, user, 'Demo@2026');

@@ -9,7 +9,7 @@ export interface OrderedFile {
 }
 
 export interface Ordered {
-  /** Files whose keys stood in another order, with the text they should have. */
+  /** Files whose keys were in another order, with the text they should have. */
   readonly changed: readonly OrderedFile[];
   /** Mistakes because of which a file is left as it is. */
   readonly problems: readonly string[];

@@ -12,7 +12,7 @@ import { describeService, listCandidates, writeSchemas, type FileText } from './
 export interface Shell {
   /** Folder with what every new product has. */
   readonly template: string;
-  /** Asks a question; absent where nobody answers. */
+  /** Asks a question; absent without a terminal. */
   readonly ask?: (question: string) => Promise<string>;
   readonly say: (line: string) => void;
   readonly complain: (line: string) => void;

@@ -7,7 +7,7 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** Stands for a tab of the application, which goes to the background and comes back. */
+/** A tab of the application, which goes to the background and comes back. */
 export function Tab({ mode, children }: Props) {
   return <Activity mode={useSyncExternalStore(mode.subscribe, mode.get)}>{children}</Activity>;
 }

@@ -57,7 +57,7 @@ function createReference(): string {
   return createUuid().slice(0, 8).toUpperCase();
 }
 
-/** Reports what nobody caught: errors of event handlers and timers, promises that nobody waited for. */
+/** Reports uncaught errors of event handlers and timers, and unhandled promise rejections. */
 export function listenForErrors(target: EventTarget, reportError: ReportError): void {
   target.addEventListener('error', (event) => {
     // A resource that fails to load is an event without an error; its caller reports it.

@@ -129,7 +129,7 @@ interface Exports extends Omit<PanelData<readonly RecentJob[]>, 'data'> {
 /** Interval of an open panel's requests, ms. */
 const PERIOD = 2000;
 
-/** The operator's recent exports while somebody looks at them. */
+/** The operator's recent exports, followed while the drawer is open. */
 function useExports(isOpen: boolean): Exports {
   const { client } = usePortal();
   const ask = useCallback(async (): Promise<readonly RecentJob[]> => {

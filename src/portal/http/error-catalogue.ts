@@ -9,7 +9,7 @@ export interface Failure {
   readonly url: string;
   /** Off for the few calls that handle a lost session themselves. */
   readonly errorHandling: boolean;
-  /** The call was made in an operator's session and concerns nobody else's account. */
+  /** The call was made in an operator's session and concerns this operator's account only. */
   readonly inSession: boolean;
 }
 

@@ -96,7 +96,7 @@ interface Inbox extends Omit<PanelData<readonly InboxMessage[]>, 'data'> {
 /** Interval of an open panel's requests to a server that does not report messages, ms. */
 const PERIOD = 30_000;
 
-/** The operator's messages while somebody looks at them. */
+/** The operator's messages, followed while the drawer is open. */
 function useInbox(isOpen: boolean, onUnread: (unread: number) => void): Inbox {
   const { client } = usePortal();
   const ask = useCallback(() => client.call('queryInbox', {}, { quiet: true }), [client]);

@@ -7,7 +7,7 @@ import { useLanguage } from './language.ts';
 
 const NONE: TextTable = new Map();
 
-/** English texts of pages and menu; none until somebody reads English. */
+/** English texts of pages and menu; none until the portal is in English. */
 const english = createStore(NONE);
 
 interface TextFile {

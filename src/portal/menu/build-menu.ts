@@ -17,7 +17,7 @@ export interface MenuNode {
 }
 
 interface MenuRules {
-  /** True if this build has a page under that route name that may stand in the menu. */
+  /** True if this build has a page of that route name that may be in the menu. */
   readonly hasPage: (routeName: string) => boolean;
   /** No institution is reviewed online: trade review leaves the menu (handbook: review-menu). */
   readonly reviewUnused: boolean;

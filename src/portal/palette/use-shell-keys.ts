@@ -7,7 +7,7 @@ interface ShellKeys {
   readonly onTab: (index: number) => void;
 }
 
-/** Ctrl+K, `/`, `?` and Alt+1 to 9, wherever the focus is; single letters not while somebody types. */
+/** Ctrl+K, `/`, `?` and Alt+1 to 9, wherever the focus is; single letters only while no input has it. */
 export function useShellKeys({ onSearch, onKeys, onTab }: ShellKeys): void {
   useEventListener('keydown', (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || isAsking()) return;

@@ -18,7 +18,7 @@ export function createServedReader(http: AxiosInstance): ReadServed {
   };
 }
 
-/** Nothing was published, or nobody can say. */
+/** Nothing was published, or the server did not answer. */
 export const BUILD_ALONE: LivePages = { revision: 0, pages: [], removed: [] };
 
 /** The routes of the portal: those of its build, as the live revision has changed them. A version of a page is one object. */
@@ -107,7 +107,7 @@ const PATIENCE = 5000;
 
 type Client = Pick<OperationClient, 'call'>;
 
-/** Asks what the live revision changes; the pages of the build alone where nobody can say, or not soon enough. */
+/** Asks for the changes of the live revision; without a timely answer, the pages of the build alone. */
 export async function loadLivePages(client: Client): Promise<LivePages> {
   return (await askLivePages(client, AbortSignal.timeout(PATIENCE))) ?? BUILD_ALONE;
 }

@@ -20,7 +20,7 @@ const routes = listRoutes([
   buildRolePage('RoleAdd', 'add'),
 ]);
 
-/** The caller: nobody, an operator, a registration-only user, an operator whose password is due. */
+/** The caller: none, an operator, a registration-only user, an operator whose password is due. */
 const who = {
   nobody: { token: '', registToken: '' },
   operator: { token: 't', registToken: '' },

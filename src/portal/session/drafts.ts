@@ -71,15 +71,15 @@ interface DraftsParts {
   readonly clock: Pick<ServerClock, 'now'>;
 }
 
-/** Whose drafts these are. */
+/** Owner of the drafts. */
 interface Owner {
-  /** Empty once nobody is signed in: input that a page leaves at a logout is dropped. */
+  /** Empty after the logout: input that a page leaves then is dropped. */
   readonly id: string;
-  /** Absent for somebody who only registers: there is no account to keep them with. */
+  /** Absent for a registrant: there is no account to keep them with. */
   readonly remote?: RemoteDrafts;
 }
 
-/** Finds whose drafts these are at a moment. Somebody who registered and then logs in takes the earlier ones along. */
+/** Finds the owner of the drafts at a moment. A registrant who logs in later keeps the earlier ones. */
 function createOwners({ client, session, shelf }: Pick<DraftsParts, 'client' | 'session'> & { shelf: DraftShelf }) {
   const remotes = new Map<number, RemoteDrafts>();
   return (): Owner => {

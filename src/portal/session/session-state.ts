@@ -54,7 +54,7 @@ export interface SessionData {
 /** The end of a session: the operator left, or the server ended it. */
 interface Ended {
   readonly reason: 'left' | 'expired';
-  /** Whose session it was, by {@link ownerOf}. */
+  /** Owner of the session, by {@link ownerOf}. */
   readonly owner: string;
 }
 
@@ -110,7 +110,7 @@ export function hasToken({ token, registToken }: Pick<SessionState, 'token' | 'r
   return token !== '' || registToken !== '';
 }
 
-/** Whose session it is; empty while nobody is signed in. */
+/** Owner of the session; empty without one. */
 export function ownerOf({ account, registrant }: Pick<SessionState, 'account' | 'registrant'>): string {
   if (account) return String(account.accountId);
   return registrant ? registrationOf(registrant.phone) : '';

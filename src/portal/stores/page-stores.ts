@@ -24,7 +24,7 @@ export interface PageStores {
 
 interface StoresParts {
   readonly storage: Storage;
-  /** Whose input it is; empty while nobody is signed in. */
+  /** Owner of the input; empty without a session. */
   readonly owner: () => string;
 }
 

@@ -72,7 +72,7 @@ const TAB_LIST_KEY = 'breadList';
 interface TabStorage {
   /** The list of the last route change in any window (handbook: tabs). */
   readonly shared: Storage;
-  /** That of this window alone: another window may be somebody else's, and opening its login page clears the shared one. */
+  /** That of this window alone: another window may have another user, and opening its login page clears the shared one. */
   readonly own: Storage;
 }
 

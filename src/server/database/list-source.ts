@@ -12,7 +12,7 @@ export interface ListSource {
   /** The column of both tables that says whose a row is. */
   readonly by: string;
   readonly table: string;
-  /** Tells rows apart, and comes last in the order. */
+  /** Identifies a row, and comes last in the order. */
   readonly key: string;
   readonly where: Expression<SqlBool>;
 }

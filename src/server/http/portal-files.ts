@@ -44,8 +44,8 @@ export async function addPortalFiles(app: FastifyInstance, folder: string): Prom
 }
 
 /**
- * Serves published pages by the hash of their content, to everybody as the build's own: a page says what is asked of the
- * server, and holds no record.
+ * Serves published pages by the hash of their content, without a session like those of the build: a page describes calls and
+ * holds no record.
  */
 export function addPublishedPages(app: FastifyInstance, db: Db): void {
   app.get<{ Params: { file: string } }>('/pages/:file', async (request, reply) => {

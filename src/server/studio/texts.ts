@@ -5,7 +5,7 @@ import type { Db } from '../database/database.ts';
 /** Texts that are written with one statement. */
 const PORTION = 200;
 
-/** Keeps texts under their hashes; `served` ones can be fetched by everybody. */
+/** Keeps texts under their hashes; `served` ones can be fetched without a session. */
 export async function keepTexts(tx: Db, texts: Iterable<string>, served = false): Promise<void> {
   const rows = [...new Set(texts)].map((text) => ({ hash: hashText(text), text, served }));
   for (let at = 0; at < rows.length; at += PORTION) {

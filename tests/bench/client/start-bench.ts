@@ -28,7 +28,7 @@ const fieldOf = '.ant-form-item, .ant-formily-item, .cxd-Form-item, [data-field]
 /** Cells of an editable table that every library shows without scrolling. */
 const cellsOnScreen = 80;
 
-/** Of a long form we may draw stand-ins, though not where somebody looks. */
+/** Of a long form we may draw stand-ins, though not in sight. */
 function hasStandIn(): boolean {
   return [...document.querySelectorAll('[data-field]:has(> input[data-widget])')].some(
     (field) => field.getBoundingClientRect().top < window.innerHeight,

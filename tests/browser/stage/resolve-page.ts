@@ -58,7 +58,7 @@ interface StagePage {
 /** Checks and resolves a page as the build does, as one more page of the product; throws with every mistake in it. */
 export async function resolvePage({ page, own, route }: Wishes): Promise<StagePage> {
   const files = readStageProduct();
-  // A page of the product gives way to the one of its name, which stands in its place: what it names is near that.
+  // It replaces the page of its name, in its folder: relative names lead to the same files.
   const shipped = files.pages.find((one) => nameOf(one) === page['name']);
   const file = shipped?.file ?? `${examples}/stage.json`;
   const text = shipped ? JSON.stringify(page) : writePage(page);

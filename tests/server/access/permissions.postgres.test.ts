@@ -27,14 +27,14 @@ const codesOf = (id: OperationId): readonly string[] => {
   const { permission, menu = [] } = bindingOf(id);
   return permission === undefined ? menu : [permission];
 };
-/** True if somebody with the codes for which `holds` says so may call an operation. */
+/** True if a user with the codes that `holds` accepts may call an operation. */
 const permits = (id: OperationId, holds: (code: string) => boolean): boolean => {
   const { page } = bindingOf(id);
   return (codesOf(id).length === 0 || codesOf(id).some(holds)) && (page === undefined || holds(page));
 };
 const guarded = ids.filter((id) => codesOf(id).length > 0);
 
-/** Asked for by everybody who is signed in: about oneself, about what every page needs, and about no record of others. */
+/** Open to every signed-in user: the user's own data and the needs of every page, no records of others. */
 const free: readonly OperationId[] = [
   'allFundSearchList',
   'cancelJob',
@@ -271,7 +271,7 @@ describe('an operator of another clique', () => {
   const contract = readContract(Object.fromEntries(documents));
 
   const file = 'VAL_1_A0000000001_20261119.xlsx';
-  /** A made-up name would be a file of nobody. */
+  /** No user owns a file of a made-up name. */
   const spelled: Partial<Record<OperationId, object>> = {
     previewValuationFile: { fileName: file },
     exportValuationFile: { fileName: file },

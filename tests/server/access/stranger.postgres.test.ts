@@ -47,7 +47,7 @@ const attempts: Record<PublicOperationId, readonly object[]> = {
   downloadTemplate: [{ template: 'no-such-template' }],
   queryArea: [{}, { keyword: '东屿' }],
   simAudit: [{ applyNo: 'S202611200000000000', outcome: 'pass' }],
-  // In a demo everybody may play the auditor, and sees what waits for him.
+  // In a demo every user may play the auditor, and sees the applications that wait for one.
   simAuditList: [],
 };
 const cases = Object.entries(attempts).flatMap(([id, list]) =>

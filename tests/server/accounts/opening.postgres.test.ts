@@ -348,7 +348,7 @@ describe('the risk questionnaire answered with an application', () => {
   const risk = async (acctId: string) => (await server.injectAs('admin01', 'queryRiskResult', { acctId })).data;
   const entriesOf = async (params: OperationParams<'acctOpenApplyPlaintextDetail'>) =>
     (await server.injectAs('admin01', 'acctOpenApplyPlaintextDetail', params)).data;
-  /** Three days on, with everybody signed in anew. */
+  /** Three days later, with all users signed in anew. */
   const goOn = async () => {
     await server.reset();
     await server.clock.set(new Date('2026-11-23T10:00:00+08:00'));

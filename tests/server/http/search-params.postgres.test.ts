@@ -82,7 +82,7 @@ async function count(user: string, id: OperationId, search: object): Promise<num
   return code === '000000' ? data?.total : undefined;
 }
 
-/** Values of a param of which at least one does not fit every record: each code, a far day, a text nobody has. */
+/** Values of a param of which at least one does not fit every record: each code, a far day, a text of no record. */
 function valuesOf({ params }: Operation, name: string): readonly unknown[] {
   const shape = params.fields?.get(name);
   const one = shape?.kind === 'array' ? shape.item : shape;

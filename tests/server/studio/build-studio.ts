@@ -21,7 +21,7 @@ export interface Studio {
   ask<K extends OperationId>(who: string, id: K, params: OperationParams<K>): Promise<OperationData<K>>;
   /** Why an operation is refused; the code when it is not. */
   refusal(who: string, id: OperationId, params: object): Promise<string>;
-  /** Signs everybody out. */
+  /** Ends all sessions. */
   reset(): Promise<void>;
   /** Forgets all changes and revisions. */
   forget(): Promise<void>;

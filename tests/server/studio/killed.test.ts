@@ -162,7 +162,7 @@ it(
       const isLive = now > revision;
       expect(now).toBe(isLive ? revision + 1 : revision);
       expect(signs).toEqual(signs.map(() => isLive));
-      // What an approver has been told is live stays so.
+      // A change that was reported live to its approver stays live.
       expect(isLive || !publication.isAnswered).toBe(true);
       fates[publication.isAnswered ? 'answered' : isLive ? 'live, but not answered' : 'not live'] += 1;
       // The machine may be idler by now, or busier: a publication took longer than it should have.

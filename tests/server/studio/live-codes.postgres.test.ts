@@ -42,7 +42,7 @@ function withEntry(): string {
   return JSON.stringify({ ...table, resources });
 }
 
-/** Its operation is open to everybody, so its menu entry alone decides about who opens it. */
+/** Its operation needs no permission, so its menu entry alone decides who opens it. */
 const page = JSON.stringify({
   kind: 'detail',
   name: 'TradeCompanies',

@@ -141,7 +141,7 @@ describe('click guard', () => {
     const button = await screen.findByRole(click[0], { name: click[1] });
     const start = count(rendered);
 
-    // As a double click: the second falls on whatever stands there by then.
+    // As a double click: the second falls on the element that is there by then.
     await act(async () => fireEvent.click(button, { detail: 1 }));
     const again = screen.queryByRole(click[0], { name: click[1] });
     if (again) await act(async () => fireEvent.click(again, { detail: 2 }));

@@ -10,7 +10,7 @@ interface Props {
   readonly scope: Scope;
   /** The block that it shows. */
   readonly part: ResolvedBlock;
-  /** Stands beside the title. */
+  /** Shown beside the title. */
   readonly tools?: ReactNode;
   readonly children: ReactNode;
 }

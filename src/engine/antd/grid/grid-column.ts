@@ -3,7 +3,7 @@ import type { Row } from '../../headless/list/table/use-rows.ts';
 
 /** A row as a grid draws it. */
 export interface GridItem {
-  /** Tells rows apart, also on other pages. */
+  /** Identifies a row, also on other pages. */
   readonly key: string;
   readonly row: Row;
   /** As the operator counts, from 1 over all pages. */

@@ -1,7 +1,7 @@
 /** Identifies a draft: its page, and the record it belongs to. */
 export interface DraftName {
   readonly page: string;
-  /** Tells the page's drafts apart: one for each record that is edited. */
+  /** Identifies one of the page's drafts: each edited record has its own. */
   readonly key: string;
 }
 

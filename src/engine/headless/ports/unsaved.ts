@@ -6,7 +6,7 @@ export interface UnsavedValues {
   readonly step?: string;
   /** Answers to a wizard's earlier steps, by name; the present step reads them. */
   readonly answers?: Readonly<Record<string, unknown>>;
-  /** A password or a code was typed as well, which nobody keeps. */
+  /** A password or a code was typed as well; these are never kept. */
   readonly incomplete?: boolean;
   /** Time of their last saving as a draft. */
   readonly savedAt?: Date;

@@ -12,7 +12,7 @@ import { listChangedFiles, type ChangedFile, type ProductState } from './product
 import { readPlannedThings, sayNewOperation } from './planned-things.ts';
 import { sayDifference } from './sentences.ts';
 
-/** A sentence for somebody who approves a change. */
+/** A sentence for the approver of a change. */
 export interface ChangeWords {
   readonly file: string;
   /** The name of the file for people: the title of a page or dictionary. */

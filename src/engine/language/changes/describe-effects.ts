@@ -6,7 +6,7 @@ import { listChangedFiles, type ProductState } from './product-state.ts';
 import { nameThing } from './sentences.ts';
 import { flattenThings, readPageThing, type Thing } from './things.ts';
 
-/** Codes that somebody must hold: of each list one; an empty list asks for none. */
+/** Required codes: one of each list; an empty list requires none. */
 export type Needs = readonly (readonly string[])[];
 
 /** A page, a part of one or a menu entry that other people can use than before. */

@@ -157,7 +157,7 @@ function withoutChoices({ dictionaries: _choices, ...page }: ResolvedPage): obje
   return page;
 }
 
-/** Origins of both versions, which are read when somebody asks for them. */
+/** Origins of both versions, read on demand. */
 type ReadOrigins = Readonly<Record<keyof Pointers, () => Origins | undefined>>;
 
 /** The origin of a difference that passes a test; the newer version is asked first. */

@@ -3,7 +3,7 @@ import { isSameValue } from '../show-value.ts';
 
 /** An element of a list, as it is found again in another version of the list. */
 export interface Pairable {
-  /** Two with the same key are told apart by their order. */
+  /** Two with the same key are distinguished by their order. */
   readonly key: string;
   /** Only where the key is a text that may change: then an element with nearly the same content is the same. */
   readonly content?: JsonRecord;

@@ -13,7 +13,7 @@ export interface PlaceField {
   readonly type: string;
 }
 
-/** Fields that the parts of a slot can have, in the order of the contract; empty where nobody knows. */
+/** Fields that the parts of a slot can have, in the order of the contract; empty where they are unknown. */
 export function listFields(slot: OutlineSlot, { contract }: Workspace): readonly PlaceField[] {
   const source = sourceOf(slot, { operation: (id) => contract.operations.get(id) });
   return source ? readFields(source) : [];

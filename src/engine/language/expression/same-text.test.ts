@@ -14,7 +14,7 @@ it.each<readonly [left: TextLimits, right: TextLimits, same: boolean]>([
   [ofForm('^[^a-z]+$'), ofForm('^\\S{2}$'), true],
   [ofForm('^[0-9]{3}$'), { maxLength: 2 }, false],
   [{ minLength: 3 }, { maxLength: 3 }, true],
-  // Forms that samples cannot tell apart may overlap.
+  // Forms that samples cannot distinguish may overlap.
   [ofForm('^[一-龥]{2}$'), ofForm('^[京沪]{2}$'), true],
   [ofForm('^\\u0041$'), ofForm('^B$'), true],
   [ofForm('A'), ofForm('B'), true],

@@ -68,7 +68,7 @@ interface Around {
   readonly scope: Scope;
   /** Fields that were asked for before. */
   readonly known: readonly string[];
-  /** Those of them that stand in the address. */
+  /** Those of them that are in the address. */
   readonly given: readonly string[];
 }
 
@@ -92,7 +92,7 @@ function writeInput(name: string, shape: Shape, around: Around): string | Json |
   });
 }
 
-/** Whether the contract says where the choices come from; it does not know what stands in the address. */
+/** Whether the contract says where the choices come from; it does not know the params of the address. */
 function isOfContract(shape: Shape, { given }: Around): boolean {
   const options = optionsOf(shape);
   return options !== undefined && !options.params.some((name) => given.includes(name));
@@ -187,7 +187,7 @@ interface Chooser {
 
 const choosers = new WeakMap<Contract, ReadonlyMap<string, readonly Chooser[]>>();
 
-/** Operations that anybody may call and that answer with a plain list, by the field that identifies its records. */
+/** Operations without a permission that answer with a plain list, by the field that identifies its records. */
 function choosersOf(contract: Contract): ReadonlyMap<string, readonly Chooser[]> {
   const known = choosers.get(contract);
   if (known) return known;

@@ -49,7 +49,7 @@ export function columnsOf(record: Shape): readonly Written[] {
   return outputsOf(record, 'cell').toSorted((left, right) => rank(left) - rank(right));
 }
 
-/** Columns that a list begins with: more of them are read by nobody, and the others are added by a click. */
+/** Columns that a list begins with: few enough to read; operators add the others by a click. */
 const USUAL_COLUMNS = 10;
 
 /** The columns to begin a list with, in their order: those that say most, and at least one state. */

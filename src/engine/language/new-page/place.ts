@@ -19,7 +19,7 @@ export type Place =
 /** An operation and the kind of page it is for. */
 export type Asked = Pick<PlannedPage, 'operation' | 'kind'>;
 
-/** Where a page for the operation can stand, the likeliest first; none when nobody knows what it is opened with. */
+/** Places for a page of the operation, the likeliest first; none when the params to open it are unknown. */
 export function placesOf(asked: Asked, product: Product): readonly Place[] {
   const needs = contextOf(asked.operation, asked.kind, product);
   const lists = product.pages.filter(
@@ -102,7 +102,7 @@ function childrenOf(menu: string, group: number): readonly MenuEntry[] {
   return resources[group]?.childResources ?? [];
 }
 
-/** A label that no action beside it has: two alike could not be told apart. */
+/** A label that no action beside it has: operators could not distinguish two alike. */
 function findFree(title: string, actions: unknown): string {
   const taken = Array.isArray(actions) ? actions.map(({ label }: { label?: unknown }) => label) : [];
   const labels = [title, ...taken.map((_, index) => `${title}${index + 2}`)];

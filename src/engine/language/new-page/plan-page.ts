@@ -97,7 +97,7 @@ function layOut(file: string, text: string, { files }: Product): string {
   return formatJson(ordered ?? text, layout);
 }
 
-/** Nothing where it changes nothing: anybody may call the operation, or the way to the page is no new entry. */
+/** Undefined where it would change nothing: the operation needs no permission, or the way to the page is no new entry. */
 function grantFor({ operation, name }: PlannedPage, place: Place, product: Product): FileText | undefined {
   return isNewEntry(place) && asksForCode(operation) ? grantTo(name, operation, product) : undefined;
 }
@@ -163,7 +163,7 @@ interface UsualNames {
 
 const endings: Readonly<Record<Kind, string>> = { list: 'List', form: '', detail: 'Detail', wizard: 'Wizard' };
 
-/** Name, title and path that nobody has to think about; an entry of the menu that waits for its page has them. */
+/** Default name, title and path; a menu entry that waits for its page has them. */
 export function usualNames({ operation, kind }: Asked, place: Place, product: Product): UsualNames {
   const folder = folderAt(place, product).split('/').at(-1) ?? '';
   const fileOf = (name: string): string => kebab(name).replace(new RegExp(`^${folder}-(?=.)`, 'u'), '');

@@ -155,7 +155,7 @@ function givenParams(operation: Operation, kind: Kind, product: Product): readon
   return inputs.map((one) => one.name).filter((name) => given.includes(name));
 }
 
-/** The fields of a form. Nobody knows the number of a record by heart. */
+/** The fields of a form. The number of a record is left out: operators do not know it by heart. */
 export function askedInputs(operation: Operation, kind: Kind, product: Product): readonly Written[] {
   const given = givenParams(operation, kind, product);
   return inputsOf(operation, product.workspace, 'form', given).filter((one) => !given.includes(one.name));

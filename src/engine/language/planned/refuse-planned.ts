@@ -23,7 +23,7 @@ export function refusePlanned(endpoint: PlannedEndpoint, known: KnownNames): Wor
   if ([...known.operations].includes(id))
     return words(`There is an operation '${id}' already.`, `已有接口 '${id}'，请换一个标识`);
   const { reads } = known.profile;
-  // Where operations are told apart by their methods, any name will do.
+  // Where operations differ by their methods, any name will do.
   const isMisnamed =
     reads.operations !== undefined && isRead({ reads }, { id, method: 'POST' }) !== (kind !== 'submit');
   if (isMisnamed)

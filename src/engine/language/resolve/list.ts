@@ -26,7 +26,7 @@ import { words } from '../words.ts';
 
 type FileActions = Pick<ResolvedList, 'toolbar' | 'bulkActions'>;
 
-/** The first fills the largest window, so that nobody turns a page with half of the table empty. */
+/** The first fills the largest window: a table is never half empty with more pages to turn. */
 const usualPageSizes = [50, 20, 100];
 
 export function resolveList(context: Context, root: Cursor, base: PageBase): ResolvedList | undefined {

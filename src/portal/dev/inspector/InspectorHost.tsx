@@ -46,7 +46,7 @@ function partOf(element: Element): Element {
   return element.closest('[aria-colindex], [data-part]') ?? element;
 }
 
-/** Where the values of a page were given; rejects when nobody knows. */
+/** The origins of a page's values; rejects when they are unknown. */
 export type ReadOrigins = (pageName: string) => Promise<Origins>;
 
 interface Props {
@@ -55,7 +55,7 @@ interface Props {
   readonly readHandlers: ReadHandlers;
 }
 
-/** The inspector beside the application: empty until somebody points at a part of a page. */
+/** The inspector beside the application: empty until the developer points at a part of a page. */
 export function InspectorHost({ inspector, readOrigins, readHandlers }: Props) {
   const { target, element, hovered, find, pick, close } = usePointing(inspector);
   const origins = useOrigins(readOrigins, target?.open.page.name);
@@ -102,10 +102,10 @@ function useOrigins(readOrigins: ReadOrigins, page: string | undefined): Origins
   return known?.page === page && known ? known.origins : NO_ORIGINS;
 }
 
-/** Asks where the server answers; rejects when nobody knows. */
+/** Asks for the server's handlers; rejects when they are unknown. */
 export type ReadHandlers = () => Promise<Handlers>;
 
-/** The handlers that the dev server has found, once somebody wants to know. */
+/** The handlers that the dev server has found, loaded on demand. */
 function useHandlers(readHandlers: ReadHandlers, isWanted: boolean): Handlers {
   const [handlers, setHandlers] = useState<Handlers>({});
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Inspector, Target } from '#engine';
 
 interface Wishes {
-  /** The modifier and a press on an element; returns whether it stood for a part. */
+  /** The modifier and a press on an element; returns whether it belonged to a part. */
   readonly onPoint: (element: Element) => boolean;
   /** The modifier is held over an element; undefined once it is let go. */
   readonly onHover: (element: Element | undefined) => void;
@@ -95,7 +95,7 @@ export interface Pointing {
   readonly close: () => void;
 }
 
-/** Follows what somebody points at in the pages of an inspector. */
+/** Follows the pointer over the pages of an inspector. */
 export function usePointing(inspector: Inspector): Pointing {
   const [pointed, setPointed] = useState(recall);
   useEffect(() => remember(pointed), [pointed]);

@@ -90,7 +90,7 @@ function buildMenus({ pages, menu = { Trade: pages.map(({ name }) => name) } }: 
   });
 }
 
-/** A portal with somebody signed in. */
+/** A portal with an operator signed in. */
 function buildPortal(fakes: ShellFakes, sent: string[], reports: unknown[]): Portal {
   const { pages, replies = {}, person, build } = fakes;
   const http = createFakeHttp(replies, sent);
@@ -108,7 +108,7 @@ function buildPortal(fakes: ShellFakes, sent: string[], reports: unknown[]): Por
   return portal;
 }
 
-/** The portal with somebody signed in, before a server that knows the menu. */
+/** The portal with an operator signed in, and a server that answers with the menu. */
 export async function showShell(fakes: ShellFakes) {
   const sent: string[] = [];
   const reports: unknown[] = [];

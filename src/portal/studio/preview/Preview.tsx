@@ -24,7 +24,7 @@ export interface PreviewProps {
   readonly selected?: string | undefined;
   /** A part was clicked; a part of a fragment is in another file. Absent: clicks reach the page. */
   readonly onSelect?: ((pointer: string, file: string) => void) | undefined;
-  /** How it is previewed, where somebody else has the bar for it. */
+  /** Settings of the preview, where another component draws the bar for them. */
   readonly choices?: Choices | undefined;
   readonly ref?: Ref<PreviewHandle> | undefined;
 }

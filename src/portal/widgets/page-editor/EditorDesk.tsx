@@ -112,7 +112,7 @@ function Others({ desk: { others, files } }: { readonly desk: Desk }) {
   );
 }
 
-/** In place of the editor: files that load, that could not be loaded, or that nobody has added yet. */
+/** In place of the editor: files that load or could not be loaded, or a change without files. */
 function NoFile({ desk, files }: { readonly desk: Desk; readonly files: NonNullable<EditorProps['files']> }) {
   const text = useMessages(messages);
   if (desk.edits) return <Empty description={text.noneOpen} />;

@@ -29,7 +29,7 @@ interface Reported {
 
 /** Reports this editor to the server every few seconds, and at once when it opens or edits another file. */
 export function usePresence({ changeNo, editorId, openFile, files }: Reported): Presence | undefined {
-  // A page drawn outside the portal is nobody's editor.
+  // A page drawn outside the portal is no editor.
   const client = use(PortalProvider)?.client;
   const asked = files.map(({ file }) => file);
   const { data } = useRequest(

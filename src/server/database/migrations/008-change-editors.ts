@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 const statements = [
   // Version of the change in which the file was saved.
   'alter table page_change_files add column version integer not null default 1',
-  // Who has saved files in a change of somebody else: they do not decide about it.
+  // People who have saved files in the change of another author: they do not decide about it.
   `create table page_change_writers (
     change_no text not null references page_changes,
     person_id integer not null references studio_people,

@@ -155,7 +155,7 @@ export interface SupportTables {
   /** Messages to operators; the job of `jobs/sms-delivery.ts` hands them to a driver. */
   outbox: {
     id: Generated<number>;
-    /** Unique in the world, so that a receiver can tell a repeat; `id` starts again with a new database. */
+    /** Unique in the world, so that a receiver recognises a repeat; `id` starts again with a new database. */
     messageId: Generated<string>;
     channel: 'sms';
     recipient: string;
@@ -185,7 +185,7 @@ export interface SupportTables {
   };
   /** The portal's settings of one operator; `value` is JSON that only the portal reads. */
   userSettings: { accountId: number; name: string; value: string; updatedAt: Timestamp };
-  /** Views of lists that their owner shares with everybody of the same clique. */
+  /** Views of lists that their owner shares with the whole clique. */
   sharedViews: {
     viewId: string;
     pageName: string;

@@ -32,7 +32,7 @@ export interface SubscriptionTables {
   /** Mails; the job of `jobs/mail-delivery.ts` hands them to a mail server, when there is one. */
   mails: {
     id: Generated<number>;
-    /** Unique in the world, so that a receiver can tell a repeat. */
+    /** Unique in the world, so that a receiver recognises a repeat. */
     messageId: Generated<string>;
     /** Separated by commas. */
     recipients: string;

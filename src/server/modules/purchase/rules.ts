@@ -50,9 +50,9 @@ export interface PurchaseFacts {
   readonly discount: string;
   readonly tradeAccountFits: boolean;
   readonly transactorName: string;
-  /** Expiry of the transactor's certificate; null if no one of that name may trade. */
+  /** Expiry of the transactor's certificate; null if no transactor of that name may trade. */
   readonly transactorCertEnd: string | null;
-  /** Phone for the transactor's SMS codes; null if no one of that name may trade. */
+  /** Phone for the transactor's SMS codes; null if no transactor of that name may trade. */
   readonly transactorPhone: string | null;
   readonly taAcctStatus: string | undefined;
   readonly assessment: Assessment | undefined;

@@ -102,7 +102,7 @@ function editorsOf(files: readonly SentFile[]): ReadonlySet<string> {
   return new Set(files.flatMap(({ editorId }) => editorId ?? []));
 }
 
-/** Notes a person who has written in the change of somebody else. */
+/** Records a person who has written in the change of another author. */
 async function keepWriter(tx: Db, changeNo: string, user: RequestContext['user']): Promise<void> {
   await keepPerson(tx, user);
   await tx
@@ -221,7 +221,7 @@ export async function replaceFiles(tx: Db, changeNo: string, files: readonly Sto
 type StepParams = OperationParams<'withdrawPageChange'>;
 type StepReply = OperationData<'withdrawPageChange'>;
 
-/** Ends a change that nobody has decided about, or that was returned. */
+/** Ends a change that is undecided or was returned. */
 export function withdrawPageChange(params: StepParams, context: RequestContext): Promise<StepReply> {
   return context.transact(async (tx) => {
     const change = await takeStep(tx, 'withdraw', params, context);

@@ -19,7 +19,7 @@ interface Editor {
   readonly files: readonly string[];
 }
 
-/** Says that an editor has a change open, and takes hold of the files that nobody else holds. */
+/** Says that an editor has a change open, and takes hold of the files that no other editor holds. */
 export function joinPageChange(
   { changeNo, editorId, files, openFile, leaving = false }: OperationParams<'joinPageChange'>,
   { transact, user, now }: RequestContext,
@@ -124,7 +124,7 @@ interface Asked {
   readonly stored: readonly StoredFile[];
 }
 
-/** An editor gets the files that nobody else holds or has saved since it read them, and gives up all others. */
+/** An editor gets the files that no other editor holds or has saved since it read them, and gives up all others. */
 async function hold(tx: Db, { changeNo, editorId, asked, stored }: Asked): Promise<void> {
   const names = asked.map(({ file }) => file);
   await tx

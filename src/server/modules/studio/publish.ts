@@ -47,10 +47,10 @@ export async function submitPageChange(
   });
 }
 
-/** Times that somebody else may publish between a proof and its publication. */
+/** How often another publication may come between a proof and its own. */
 const ATTEMPTS = 3;
 
-/** Publishes a change of somebody else: it is live for everybody with the commit, or not at all. */
+/** Publishes the change of another author: it is live for everyone with the commit, or not at all. */
 export async function publishPageChange(
   params: StepParams,
   context: RequestContext,

@@ -20,7 +20,7 @@ import { mergeFiles } from './merge-files.ts';
 import type { PageRoute } from '#contract';
 import type { Answer, Mistake, Proof, Question, TouchedPage } from './question.ts';
 
-/** Mistakes that are answered; more help nobody. */
+/** Mistakes that are answered at most. */
 const MOST_MISTAKES = 200;
 
 /** Proves the product as a change would make it: everything that is asked of it before it may go live. */

@@ -7,7 +7,7 @@ import { messages } from '../messages.ts';
 import { LinkButton } from '../../LinkButton.tsx';
 import styles from './tree.module.css';
 
-/** Stands before the first value of a row: how deep it is, and the arrow that opens it. */
+/** Before the first value of a row: its depth, and the arrow that opens it. */
 function TreeToggle({ rowKey }: { readonly rowKey: string }) {
   const { itemOf, toggle, retry } = useListTree();
   const arrow = useRef<HTMLButtonElement>(null);

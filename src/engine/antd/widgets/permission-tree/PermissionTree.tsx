@@ -68,7 +68,7 @@ function PermissionTreeEdit(face: EditFaceProps<readonly string[], GrantSource>)
   );
 }
 
-/** A tree with nodes that not everybody can grant. */
+/** A tree with nodes that some users cannot grant. */
 interface GrantSource extends TreeSource {
   /** Field of a record that marks it as grantable. */
   readonly grantable?: string;

@@ -30,7 +30,7 @@ interface ChoicesStart {
   readonly options: ResolvedOptions;
   readonly scope: Scope;
   readonly ports: () => Ports;
-  /** Told when the choices are another set, so that a value which is no longer among them can go. */
+  /** Called when the choices change, to clear a value that is no longer among them. */
   readonly onChange: (items: readonly ResolvedOption[]) => void;
 }
 

@@ -25,7 +25,7 @@ export function namesOf(item: ColumnItem): readonly string[] {
   return leavesOf([item]).map(({ field }) => field.name);
 }
 
-/** Tells items apart: a column by its field, a group by its columns in whatever order. */
+/** Identifies an item: a column by its field, a group by its columns in any order. */
 export function idOf(item: ColumnItem): string {
   return 'columns' in item ? `group:${namesOf(item).toSorted().join(',')}` : item.field.name;
 }

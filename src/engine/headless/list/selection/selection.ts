@@ -19,7 +19,7 @@ export interface SelectionStart {
   readonly rowKey: string;
   /** The reason why a row cannot be ticked; empty without a reason; undefined when it can. */
   readonly lockOf: (row: Row) => string | undefined;
-  /** Told when more than the most would be ticked. */
+  /** Called when more rows would be ticked than allowed. */
   readonly onFull: (max: number) => void;
 }
 

@@ -10,7 +10,7 @@ export interface ViewEntry extends SavedView {
   readonly shared?: Omit<SharedView, 'name' | 'content'>;
 }
 
-/** Tells the views on offer apart. */
+/** Identifies a view on offer. */
 export function keyOf({ name, shared }: ViewEntry): string {
   return shared ? `shared:${shared.id}` : `own:${name}`;
 }
