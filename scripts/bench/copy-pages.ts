@@ -13,7 +13,7 @@ interface PageFile {
 
 /** Our pages under other names, until there are so many with our own. */
 export async function copyPages(amount: number): Promise<readonly PageFile[]> {
-  // Read by other means than the product's, which remember what they have read.
+  // Read without the product's readers, because those cache files.
   const folder = 'schemas/pages';
   const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.json'));
   const pages = await Promise.all(

@@ -54,7 +54,7 @@ export function explainPage(product: CheckedProduct, wanted: string, { path, all
   return { text: `${head}\n\n${writeOutline(pointer === '' ? groupsOf(lines) : [lines], file)}` };
 }
 
-/** Choices are many and rarely what is looked for. */
+/** Choices are many, and rarely looked for. */
 function withDictionariesLast({ dictionaries, ...page }: ResolvedPage): unknown {
   return { ...page, dictionaries };
 }

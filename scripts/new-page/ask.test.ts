@@ -14,7 +14,7 @@ const DOWN = '\u001B[B';
 /** A person at a terminal, who answers the question on screen: by its own keys, else by Enter. */
 function sitDown(answers: Readonly<Record<string, readonly string[]>> = {}) {
   const input = new PassThrough();
-  // Each prompt closes what it draws on, as it may a terminal.
+  // Each prompt closes its output, as it may close a terminal.
   const output = Object.assign(new PassThrough(), { end: () => output });
   const open = new Map(Object.entries(answers).map(([question, keys]) => [question, [...keys]]));
   const questions = Object.values(messages.ask).filter((one) => typeof one === 'string');

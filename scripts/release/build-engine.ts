@@ -22,7 +22,7 @@ export const doorInPackage = (specifier: string): string =>
     .replace(/^#client$/u, '@fundesk/language/client')
     .replace(/^#engine\/language$/u, '@fundesk/language');
 
-/** Leaves to their packages what is not the engine: one React, one language with its registered functions. */
+/** Leaves other packages out, so that a product has one React and one language with its registered functions. */
 function nameOutside(source: string, importer: string): string | undefined {
   if (source === '#parts') return undefined;
   if (source.startsWith('#')) return doorInPackage(source);

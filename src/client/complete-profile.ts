@@ -11,7 +11,7 @@ import type {
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** What a plain REST service does: no envelope, `page` and `limit`, errors by status, a bearer token. */
+/** A plain REST service: no envelope, `page` and `limit`, errors by status, a bearer token. */
 const plain = {
   paging: { style: 'page', param: 'page', size: 'limit', first: 1, rows: '', total: { header: 'X-Total-Count' } },
   sort: { param: 'sort', form: 'prefix', ascending: '', descending: '-', direction: 'order', several: 'comma' },

@@ -12,7 +12,7 @@ const settings = { get: () => undefined, subscribe: () => () => undefined };
 async function press({ still }: { readonly still: boolean }): Promise<Element> {
   const query = Object.assign(new EventTarget(), { matches: still, media: '', onchange: null });
   vi.spyOn(window, 'matchMedia').mockReturnValue(query as unknown as MediaQueryList);
-  // Only what can be seen has a wave, and nothing is laid out here.
+  // antd draws its wave on visible elements only, and nothing is laid out here.
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 80, 32));
   render(
     <MemoryRouter>

@@ -33,7 +33,7 @@ export function usePanelData<Data>(
     const turn = last.current;
     try {
       const answer = await ask();
-      // A late answer must not show what was.
+      // A late answer must not show outdated data.
       if (turn !== last.current) return;
       setData(answer);
       setFailure(undefined);

@@ -58,7 +58,7 @@ export interface Portal {
   readonly release: Release;
   /** Takes note of an unexpected failure; returns the reference to show, eight hex digits in upper case. */
   readonly reportError: ReportError;
-  /** The login page is open: clears what a session left (handbook: guards). */
+  /** The login page is open: clears the rest of a session (handbook: guards). */
   readonly arriveAtLogin: () => void;
 }
 

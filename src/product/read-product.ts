@@ -12,7 +12,7 @@ import {
 } from '#engine/language';
 import { documentName, readDocuments } from './read-documents.ts';
 
-/** Where a project has what is not below `schemas/`; relative to its root. */
+/** Paths of the files that are not below `schemas/`; relative to the project. */
 export interface ProductFolders {
   /** The meta-schemas of the language. */
   readonly language: string;

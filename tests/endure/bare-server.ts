@@ -6,7 +6,7 @@ import { openPglite, openPostgres } from '#server/testing';
 // session, no permission, no validation of the request or the reply, no log.
 const { DATABASE_URL = '', DATA_DIR = '', PORT = '0', READER = '100002' } = process.env;
 const { db } = DATABASE_URL ? openPostgres(DATABASE_URL) : await openPglite({ dataDir: DATA_DIR });
-/** Whose orders are listed; maker01's by themselves. */
+/** The user whose orders are listed; maker01 by default. */
 const maker = Number(READER);
 
 const institutions = sql`select institution_id from operator_institutions where account_id = ${maker}`;

@@ -7,7 +7,7 @@ import { tradeWidgets } from '../../src/portal/widgets/trade-widgets.ts';
 import { fakeAddress } from './fake-address.ts';
 import { NOW, replyOf, USER } from './page-scope.ts';
 
-/** Around a page: the amount of data, the codes held, what is refused. */
+/** Around a page: the amount of data, the codes held, the refused calls. */
 export interface Opening extends Omit<FakeOptions, 'dictionaries'> {
   readonly can?: readonly string[];
   /** Operations that are refused; asked at each call. */

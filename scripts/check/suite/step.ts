@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 export interface Failure {
   /** File and title: `tests/server/login.test.ts › a login …`. */
   readonly test: string;
-  /** The first line of what went wrong. */
+  /** The first line of the error. */
   readonly error: string;
 }
 
@@ -48,7 +48,7 @@ export function judge(name: string, exitCode: number, outcome: Outcome | undefin
 }
 
 /**
- * Runs steps side by side and says what became of their tests. The output of a step that is alone is shown as it comes,
+ * Runs steps side by side and reports the results of their tests. The output of a step that is alone is shown as it comes,
  * that of several when each of them ends, so that they are not mixed.
  */
 export function runSteps(steps: readonly Step[]): Promise<readonly StepResult[]> {

@@ -56,7 +56,7 @@ function plain<Content>({ text }: Source): Partial<Content> {
   try {
     return JSON.parse(text) as Partial<Content>;
   } catch {
-    // While a file is being written; the checker says what is wrong with it.
+    // The file is being written; the checker reports its mistakes.
     return {};
   }
 }

@@ -14,7 +14,7 @@ export interface Chosen {
 /** Pages that cannot be made, in words for their author. */
 export class Refusal extends Error {}
 
-/** Columns of a list at most: the author adds what else is worth seeing. */
+/** Columns of a list at most; the author adds others. */
 const MOST_COLUMNS = 8;
 
 /** The pages by their names, and the list's, to which the menu leads. */

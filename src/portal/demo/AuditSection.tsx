@@ -96,6 +96,6 @@ function useDecision({ applyNo, outcome, opinion, items }: Typed, onDone: () => 
     notices.show('success', text.decided);
     onDone();
   };
-  // The client says what goes wrong.
+  // The client reports failures.
   return useGuarded(() => decide().catch(() => undefined)).run;
 }

@@ -77,7 +77,7 @@ function useTurn() {
       const now = await turnClock(portal, to);
       notices.notify({ kind: 'success', key: NOTICE, title: text.arrived, text: text.arrivedAt(now) });
     } catch {
-      // The client has said what went wrong.
+      // The client has reported the failure.
       notices.close(NOTICE);
     }
     setRunning(undefined);
@@ -106,7 +106,7 @@ export function listJumps(now: string): readonly Jump[] {
 }
 
 /**
- * Turns the demo clock to a Shanghai time; resolves to what it then reads, once everything that came due on the way is
+ * Turns the demo clock to a Shanghai time; resolves to its new time, once everything that came due on the way is
  * done and the pages are being read again. Those with unsent input stay as they are.
  */
 async function turnClock({ client, clock, tabs }: Portal, to: string): Promise<string> {

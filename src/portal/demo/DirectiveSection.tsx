@@ -102,6 +102,6 @@ function useArrival({ acctId, businessCode, fundCode, value }: Typed) {
     const { directiveNo } = await client.call('simDirectiveArrive', { acctId, businessCode, fundCode, ...wanted });
     notices.show('success', text.sent(directiveNo));
   };
-  // The client says what goes wrong.
+  // The client reports failures.
   return useGuarded(() => arrive().catch(() => undefined)).run;
 }

@@ -89,7 +89,7 @@ function useOrder({ orderNo, amt, outcome, ratio, reason }: Typed) {
     const { planned } = await client.call('simSettle', { ...order, outcome, ...more });
     notices.show('success', planned ? text.planned : text.corrected);
   };
-  // The client says what goes wrong.
+  // The client reports failures.
   const { run: act } = useGuarded((work: () => Promise<void>) => work().catch(() => undefined));
   return { pay: () => act(pay), reply: () => act(reply) };
 }

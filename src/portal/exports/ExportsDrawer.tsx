@@ -80,7 +80,7 @@ function makesFile({ operation }: RecentJob): boolean {
 }
 
 async function download(portal: Portal, jobId: string): Promise<void> {
-  // It says what goes wrong, and how far it is.
+  // It reports failures and its progress.
   await portal.download('downloadJobFile', { jobId }).catch(() => undefined);
 }
 

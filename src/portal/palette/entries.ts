@@ -15,9 +15,9 @@ export interface Entry {
   readonly target: RouteTarget;
 }
 
-/** Name of the setting that remembers what was opened last. */
+/** Name of the setting with the entries that were opened last. */
 export const RECENTLY_OPENED = 'recentlyOpened';
-/** So many of what was opened last are remembered. */
+/** Number of last opened entries that are remembered. */
 const RECENT = 8;
 
 /** The pages of the menu, each with the group that it is in. */

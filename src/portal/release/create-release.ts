@@ -8,7 +8,7 @@ export interface BuildSource {
   readonly running: string | undefined;
   /** Address of the entry script that the server names now; rejects while it cannot be reached. */
   readonly readServed: () => Promise<string | undefined>;
-  /** Starts what the server serves, at the present address. */
+  /** Starts the build that the server serves, at the present address. */
   readonly start: () => void;
 }
 

@@ -74,9 +74,9 @@ export function createAesGcmCodec(keys: KeyHolder): TextCodec {
   };
 }
 
-/** Turns a text into what may lie in local storage, and back. */
+/** Encrypts a text for local storage, and decrypts it. */
 export interface TextCodec {
-  /** Names the form of what is stored, for documentation and tests. */
+  /** Name of the stored form, for documentation and tests. */
   readonly name: string;
   encode(text: string): Promise<string>;
   /** Rejects when the value was not written by this codec with this key. */

@@ -15,8 +15,7 @@ interface Tab {
 
 /**
  * Title of a page and its tab (handbook: tabs): the `title` path param for routes that show it, else the route's own.
- * Before it stands, where the route asks for it with `meta.addTitle` (MechanismOpenPro and MechanismOpenOrg), what the
- * query parameter `type` says is done there.
+ * Routes with `meta.addTitle` (MechanismOpenPro and MechanismOpenOrg) put the word for the query parameter `type` before it.
  */
 export function readPageTitle({ route, params }: RouteMatch, query: Query): string {
   if (isScreenName(route.name)) return currentMessages(titleMessages)[route.name];

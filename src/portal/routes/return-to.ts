@@ -3,7 +3,7 @@ import { matchRoute, type PortalRoute } from './portal-route.ts';
 /** History state of the login page when a page sent the operator there. */
 interface LoginState {
   readonly returnTo: string;
-  /** Whose session had ended on that page; absent for a link that was opened without one. */
+  /** Owner of the session that ended on that page; absent for a link that was opened without one. */
   readonly owner?: string;
 }
 
@@ -19,7 +19,7 @@ export function loginStateFor(
 
 /**
  * The address to return to after login, if it is still a page of this portal. An address of another person's session
- * is not: it may name what these `owners` must not see.
+ * is not: it may name records that these `owners` must not see.
  */
 export function readReturnTo(
   state: unknown,

@@ -25,7 +25,7 @@ interface Remains {
 }
 
 /**
- * Does what the beginning and the end of a session ask of the rest of the portal. Leaving resets all of it
+ * Prepares the rest of the portal for the beginning and the end of a session. Leaving resets all of it
  * (handbook: logout); an expired session only puts it aside, so that its owner finds tabs and unsent input again.
  * Returns what the login page calls when it opens.
  */

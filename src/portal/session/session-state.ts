@@ -116,7 +116,7 @@ export function ownerOf({ account, registrant }: Pick<SessionState, 'account' | 
   return registrant ? registrationOf(registrant.phone) : '';
 }
 
-/** The owners whose input the session may take over: who logs in by phone may have registered with it before. */
+/** The owners whose input the session may take over: a user who logs in by phone may have registered with it before. */
 export function listOwners(state: Pick<SessionState, 'account' | 'registrant' | 'loginPhone'>): readonly string[] {
   return state.loginPhone === '' ? [ownerOf(state)] : [ownerOf(state), registrationOf(state.loginPhone)];
 }

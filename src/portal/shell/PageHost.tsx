@@ -178,7 +178,7 @@ function identify(place: Place, kind: string): string {
 }
 
 /**
- * Where one page puts what was typed and not sent, in the store of its route; its tab hears whether there is any.
+ * Keeps the unsent input of one page in the store of its route, and marks its tab while there is any.
  * A page whose tab was closed meanwhile has nothing to keep: the tab starts afresh when it is opened again
  * (handbook: tab-closing).
  * @param ends the page's {@link countEnds} when it began

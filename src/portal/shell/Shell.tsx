@@ -91,7 +91,7 @@ export function Shell({ match }: ShellProps) {
     dayjs.locale(language === 'zh-CN' ? 'zh-cn' : 'en');
   }, [language]);
 
-  // A page marked requiresAuth is reached without a token (handbook: guards), and says what it lacks.
+  // A page marked requiresAuth is reached without a token (handbook: guards), and asks for the login.
   if (!hasToken(state)) return <SignedOut />;
   if (!state.data || !match) return <RestoreSession />;
   if (match.route.shell === false) return <BareFrame key={match.route.name} match={match} data={state.data} />;

@@ -93,7 +93,7 @@ function remove(state: TabState, names: readonly string[]): TabState {
   return { ...leave(state, names), tabs: state.tabs.filter(({ name }) => !names.includes(name)) };
 }
 
-/** The pages of these tabs are gone for good, with what was typed into them. */
+/** The pages of these tabs are gone for good, with their input. */
 function leave(state: TabState, names: readonly string[]): TabState {
   const counted = names.map((name) => [name, (state.closings[name] ?? 0) + 1] as const);
   return {

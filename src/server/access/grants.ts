@@ -40,8 +40,8 @@ interface Remembered {
 const remembered = new WeakMap<Db, Remembered>();
 
 /**
- * Remembers what `read` finds until roles change. `version` was read before, so the roles read after it may be newer, and
- * is read again with the next version, but is never older.
+ * Caches the result of `read` until roles change. `version` was read before, so the cached roles may be newer than it, never
+ * older; the next version reads them again.
  */
 export function rememberGrants<T>(db: Db, version: number, key: string, read: () => Promise<T>): Promise<T> {
   let known = remembered.get(db);
@@ -49,7 +49,7 @@ export function rememberGrants<T>(db: Db, version: number, key: string, read: ()
     known = { version, entries: new Map() };
     remembered.set(db, known);
   }
-  // A process that reads an old version late must not fill what is remembered of the new one.
+  // A process that reads an old version late must not fill the cache of the new one.
   if (known.version > version) return read();
   const { entries } = known;
   // One key is always read by the same function.

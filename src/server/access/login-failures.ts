@@ -57,7 +57,7 @@ export async function addFailure(tx: Db, guesser: Guesser, now: Date): Promise<F
   return counted;
 }
 
-/** Ends what an address has tried: its user has signed in. */
+/** Forgets the failed attempts of an address: its user has signed in. */
 export async function clearOwnFailures(tx: Db, { userName, address }: Guesser): Promise<void> {
   await tx
     .updateTable('loginFailures')

@@ -191,7 +191,7 @@ interface CellChange {
   readonly cellValue: string | undefined;
 }
 
-/** Writes what a cell is corrected to, before it is checked again; undefined for a row that is not there, or is made. */
+/** Writes the corrected value of a cell, before it is checked again; undefined for a row that is missing, or already made. */
 export async function changeCell(
   tx: Db,
   { kind, batchNo }: OfKind,
@@ -256,7 +256,7 @@ export async function fillCells(
   await audit(tx, { now, accountId: user.accountId, action, subject: batchNo, traceId, detail });
 }
 
-/** Writes down what a check has found that was not known before. */
+/** Stores the new findings of a check. */
 export async function keepChecks(
   tx: Db,
   rows: readonly BatchRow[],

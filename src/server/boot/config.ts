@@ -157,7 +157,7 @@ function readPort(text: string | undefined, problems: string[]): number {
   return port;
 }
 
-/** A whole number with what it usually is. */
+/** A whole number with its default. */
 function readCount(env: Environment, [name, usual]: readonly [string, number], problems: string[]): number {
   const text = env[name];
   const count = Number(text || usual);

@@ -10,7 +10,7 @@ import { type Config, ConfigError } from './config.ts';
 const silent = (): void => undefined;
 
 interface Opening {
-  /** Hears about what takes seconds. */
+  /** Called with the steps that take seconds. */
   readonly say: (line: string) => void;
   /** Runs before the next query or answer once the database in the data folder must not be used; ends the process. */
   readonly onFatal?: (message: string) => void;

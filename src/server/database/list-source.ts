@@ -97,7 +97,7 @@ export async function findKeysBehind(
   return rows.map((row) => row.key);
 }
 
-/** A row by what it is sorted by. */
+/** A row by the values that sort it. */
 interface LastRow {
   readonly time: string;
   readonly key: string | number;

@@ -1,8 +1,8 @@
 import pg from 'pg';
 
 /**
- * Hears what committed transactions report on a channel, and {@link EVERYTHING} after a gap in which reports may have been
- * lost. Resolves to what ends it.
+ * Hears the reports of committed transactions on a channel, and {@link EVERYTHING} after a gap in which reports may have been
+ * lost. Resolves to the function that ends it.
  */
 export type Listen = (channel: string, hear: (report: string) => void) => Promise<() => Promise<void>>;
 

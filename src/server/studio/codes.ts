@@ -23,7 +23,7 @@ export interface Menu {
   readonly resources: readonly MenuEntry[];
 }
 
-/** A button code with what an operator reads. */
+/** A button code with its label. */
 export interface Permission {
   readonly code: string;
   readonly label: string;
@@ -55,7 +55,7 @@ export async function readLiveCodes(db: Db): Promise<LiveCodes> {
   return codes;
 }
 
-/** The same for what opens the portal: those of the build when the tables cannot be read. */
+/** The same for the start of the portal: those of the build when the tables cannot be read. */
 export async function readCodesToOpen({ db, log }: { readonly db: Db; readonly log: Log }): Promise<LiveCodes> {
   try {
     return await readLiveCodes(db);

@@ -60,7 +60,7 @@ const REMEMBERED = 3;
 
 const remembered = new Map<string, Promise<Live>>();
 
-/** A revision never changes, nor what a build makes of it: the hash of its files names both in every database. */
+/** A revision never changes, and a build always serves it alike: the hash of its files is the key in every database. */
 function remember(key: string, read: () => Promise<Live>): Promise<Live> {
   const found = remembered.get(key) ?? read();
   remembered.delete(key);

@@ -86,7 +86,7 @@ async function propose(width: number): Promise<Change> {
   return { changeNo, version: submitted.version };
 }
 
-/** A publication: what it took in ms, and whether its answer came before the kill. */
+/** A publication: its time in ms, and whether its answer came before the kill. */
 interface Publication {
   readonly took: number;
   readonly isAnswered: boolean;

@@ -23,7 +23,7 @@ export interface PageModel extends WidgetCalls {
   /** Puts an answer under a name, as the step of a wizard does. */
   readonly answer: (name: string, value: unknown) => void;
   readonly loads: readonly Load[];
-  /** Sends the page's input after what is being sent: a save and a submission read each other's reply. */
+  /** Sends the page's input after requests under way: a save and a submission read each other's reply. */
   readonly inTurn: <Value>(send: () => Promise<Value>) => Promise<Value>;
   readonly update: (location: PageLocation, ports: Ports) => void;
   /** Adds a name to the scope; each evaluation calls `read`. */

@@ -9,7 +9,7 @@ import type { Pairable } from './pair-nodes.ts';
 /** A value of a thing itself, not of one inside of it. */
 export interface Member {
   readonly value: unknown;
-  /** JSON Pointer into what was read. */
+  /** JSON Pointer into the file. */
   readonly pointer: string;
 }
 

@@ -11,7 +11,7 @@ export interface Property {
   readonly value: unknown;
 }
 
-/** Words that say what a part is; another one is another part. */
+/** Words that define the kind of a part: with another one it is another part. */
 const fixed = new Set(['$schema', 'version', 'kind', 'type']);
 
 /** The words of a part, without those that hold parts. */

@@ -80,7 +80,7 @@ function fieldsBlock(data: string, title: string, fields: readonly Written[]): J
   return { type: 'fields', title, data, columnCount: 3, fields: fields.map((one) => one.json) };
 }
 
-/** A dozen fields are one block; more are parted by what they say. */
+/** A dozen fields are one block; more are grouped by subject. */
 function groupFields(
   fields: readonly Written[],
   { fields: shapes }: Shape,

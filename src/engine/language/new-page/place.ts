@@ -109,7 +109,7 @@ function findFree(title: string, actions: unknown): string {
   return labels.find((one) => !taken.includes(one)) ?? title;
 }
 
-/** Rows lead to what is opened with their values, the toolbar to everything else. */
+/** A row opens pages that take its values; the toolbar opens all others. */
 function addAction(from: KnownPage, page: PlannedPage, product: Product): FileText {
   const needs = contextOf(page.operation, page.kind, product);
   const query = Object.fromEntries(needs.map((name) => [name, `{{ row.${name} }}`]));

@@ -139,7 +139,7 @@ export function findPlace({ menu, from }: Wishes, asked: Asked, product: Product
   throw new Refusal(from === undefined ? refusals.menuUnknown(wish, known) : refusals.pageUnknown(wish, known));
 }
 
-/** An entry of the menu that waits for its page says what the page is called. */
+/** A menu entry that waits for its page has the page's name. */
 function refuseOtherNames({ name, path, title }: Wishes, place: Place): void {
   if (place.kind !== 'menu' || !place.waiting) return;
   const { routeName, resourceUrl, resourceName } = place.waiting;

@@ -45,7 +45,7 @@ export function writePlanned(endpoint: PlannedEndpoint, profile: ContractProfile
   const { id, title, kind } = endpoint;
   const file = plannedFileOf(id);
   const request = requestOf(endpoint, profile);
-  // Where an API does not post its queries, the method says what only reads.
+  // Where an API does not post its queries, the method shows which operations only read.
   const isQuery = kind !== 'submit' && profile.reads.operations === undefined;
   const operation = {
     operationId: id,

@@ -58,7 +58,7 @@ interface Pointed {
   /** JSON Pointer into it. */
   readonly pointer: string;
   readonly element?: Element | undefined;
-  /** Whose row counts, when the part belongs to one. */
+  /** An element of the row that counts, when the part belongs to one. */
   readonly near?: Target | undefined;
 }
 

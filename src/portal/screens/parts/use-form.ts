@@ -17,7 +17,7 @@ export interface FormState<T> {
   readonly attach: (form: HTMLFormElement | null) => void;
   /** Moves the focus to a field by its name. */
   readonly focus: (field: keyof T & string) => void;
-  /** Takes over what was typed; the messages of these fields are taken back. */
+  /** Takes over typed values, and clears the messages of their fields. */
   change(part: Partial<T>): void;
   /** True if these fields may be sent (all, unless some are named); marks the wrong ones. */
   validate(fields?: readonly (keyof T)[]): boolean;
@@ -158,7 +158,7 @@ function readRefusal(error: unknown, hasField: (name: string) => boolean): Refus
   if (!(error instanceof CallFailure)) return { fields: {}, failure: currentMessages(messages).unexpected };
   const named = Object.entries(error.fields).map(([name, text]) => [FIELD_BY_PARAM[name] ?? name, text] as const);
   const known = named.filter(([name]) => hasField(name));
-  // The message has the code, the field only says what is wrong with it.
+  // The message has the code, the text of the field only its reason.
   if (known.length > 0) return { fields: Object.fromEntries(known), failure: error.message };
   const field = FIELD_BY_CODE[error.code];
   if (field !== undefined && hasField(field)) return { fields: { [field]: error.message }, failure: '' };

@@ -25,7 +25,7 @@ import {
 import { parse } from 'jsonc-parser';
 import { isRecord } from '#values/record';
 
-/** A name that a page can refer to, with what its author knows it by. */
+/** A name that a page can refer to, with the title that its author knows. */
 export interface Named {
   readonly name: string;
   readonly title: string;
@@ -137,7 +137,7 @@ function nameOperation(operation: Operation): NamedOperation {
 
 type Widget = Workspace['widgets'] extends ReadonlyMap<string, infer Manifest> ? Manifest : never;
 
-/** By what the widget is for, as its manifest says. Pure. */
+/** The picture of a widget, by the values that its manifest takes. Pure. */
 function lookOf({ faces, valueTypes, options }: Pick<Widget, 'faces' | 'valueTypes' | 'options'>): WidgetLook {
   if (faces.every((face) => face === 'block')) return 'block';
   const has = (...types: Widget['valueTypes']): boolean => types.some((type) => valueTypes.includes(type));

@@ -29,7 +29,7 @@ interface Ready {
 interface Running {
   readonly worker: Worker;
   readonly ask: AskChecker;
-  /** Whose files it has, or loads. */
+  /** Revision of the files that it has, or loads. */
   revision: number;
   ready: Promise<Ready>;
   users: number;

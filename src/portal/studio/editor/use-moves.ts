@@ -27,7 +27,7 @@ export interface Moves {
   readonly insert: (slot: OutlineSlot, definition: Definition) => void;
   /** Puts a field where the chosen part is: after it, or into its list. */
   readonly addField: (name: string) => void;
-  /** Puts what was dragged into a gap of a list; false if it does not fit. */
+  /** Puts the dragged part into a gap of a list; false if it does not fit. */
   readonly drop: (dragged: Dragged, slot: OutlineSlot, index: number) => boolean;
 }
 

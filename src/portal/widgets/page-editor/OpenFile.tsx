@@ -137,7 +137,7 @@ function LoadedFile(props: LoadedProps) {
 
 const noEdits: readonly Edit[] = [];
 
-/** What was typed here and could not be saved, because another editor had taken the file. */
+/** Edits that could not be saved, because another editor had taken the file. */
 function LostEdit({ file, desk, disabled }: Pick<Props, 'file' | 'desk' | 'disabled'>) {
   const words = useMessages(messages);
   const lost = desk.lost(file);

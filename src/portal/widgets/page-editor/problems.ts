@@ -37,7 +37,7 @@ export interface Check {
 /** Typing rests so long before the product is checked, ms. */
 const rest = 600;
 
-/** Asks the checker in its worker about what is live with these edits, once typing rests; undefined until they are loaded. */
+/** Asks the checker in its worker about the live files with these edits, once typing rests; undefined until they are loaded. */
 export function useProblems(edits: readonly Edit[] | undefined): Check {
   const checker = useChecker();
   const { ask } = checker;

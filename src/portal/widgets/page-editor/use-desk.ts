@@ -44,9 +44,9 @@ export interface Desk {
   readonly isClosed: boolean;
   /** The other editors of this change. */
   readonly others: readonly OtherEditor[];
-  /** What this editor has not saved of a file before another editor took it; undefined when there is nothing. */
+  /** Edits of a file that were unsaved when another editor took it; undefined without any. */
   readonly lost: (file: string) => Edit | undefined;
-  /** Forgets what was lost of a file. */
+  /** Forgets the lost edits of a file. */
   readonly forgetLost: (file: string) => void;
 }
 
@@ -113,7 +113,7 @@ interface Editing extends Pick<Face, 'value' | 'onChange'> {
   readonly chosen: string | undefined;
 }
 
-/** This editor among others: what it has changed, which file it shows, and what another one has taken from it. */
+/** This editor among others: its edits, the open file, and the edits that it lost to another. */
 function useEditor({ value, onChange, changeNo, files, chosen }: Editing, texts: Texts) {
   const [editorId] = useState(createUuid);
   const own = value ?? noEdits;

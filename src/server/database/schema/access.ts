@@ -32,7 +32,7 @@ export interface AccessTables {
     /** Last day on which the operator may sign in; null: no end. */
     validUntil: Generated<Day | null>;
     lastLoginAt: Generated<Timestamp | null>;
-    /** Grows with every change of what an administrator keeps of the operator. */
+    /** Grows with every change of the operator by an administrator. */
     version: Generated<number>;
   };
   /**
@@ -122,7 +122,7 @@ export interface AccessTables {
     /** The action, for example `login`, `password.change`, `order.create`. */
     action: string;
     outcome: 'done' | 'refused';
-    /** Business key of what it was done to. */
+    /** Business key of the record. */
     subject: string | null;
     detail: JSONColumnType<object> | null;
     traceId: string | null;

@@ -101,7 +101,7 @@ export interface AccountTables {
     defaultFlag: Generated<boolean>;
     creatorId: Optional<number>;
     openTime: Optional<Timestamp>;
-    /** Why it was not opened, or what was done to it by the platform. */
+    /** Why it was not opened, or the act of the platform. */
     failReason: Optional<string>;
   };
   /** Settlement bank accounts; each gets a trade account number when its investor account is opened. */
@@ -175,7 +175,7 @@ export interface StoredAnswer {
   readonly optionNos: string[];
 }
 
-/** Answers with what they amount to, and who gave them when. */
+/** Answers with their result, and by whom and when they were given. */
 export interface GivenAnswers {
   /** Of the questionnaire. */
   readonly version: string;

@@ -139,7 +139,7 @@ export interface BatchTables {
     strayFiles: JSONColumnType<readonly string[]>;
     /** Of credit lines: the treatment of existing lines. */
     importMode: CreditImportMode | null;
-    /** When it was imported, for what is imported as a whole. */
+    /** Time of the import, for batches that are imported as a whole. */
     confirmTime: Timestamp | null;
   };
   batchRows: {

@@ -60,7 +60,7 @@ export interface SubscriptionTables {
     acctIds: string;
     fundCodes: string;
     frequency: PushFrequency;
-    /** `HH:mm`; null of what is sent as it happens. */
+    /** `HH:mm`; null for messages that are sent at once. */
     pushTime: string | null;
     channels: string;
     emails: string;

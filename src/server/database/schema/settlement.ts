@@ -70,7 +70,7 @@ export interface SettlementTables {
     returnCode: string;
     returnText: string;
   };
-  /** Every change of shares, never changed itself: the sum of a holding is what its lots hold. */
+  /** Every change of shares; rows never change. Their sum for a holding is the sum of its lots. */
   shareEntries: {
     id: Generated<number>;
     acctId: string;
@@ -102,10 +102,10 @@ export interface SettlementTables {
     vol: string;
     /** Σ shares × NAV of their registration, not rounded. */
     cost: string;
-    /** Σ of what shares brought that left. */
+    /** Σ of the money for shares that left. */
     realised: string;
   };
-  /** Every movement of money, never changed itself; amounts are above zero. */
+  /** Every movement of money; rows never change, amounts are above zero. */
   cashEntries: {
     id: Generated<number>;
     acctId: string;

@@ -164,7 +164,7 @@ async function addChange(
   return { changeNo, version: 1 };
 }
 
-/** Throws what no draft may be: a file that is none of ours, is there twice, or is larger than a page can be. */
+/** Throws for a file that no draft may have: not one of ours, twice, or larger than a page can be. */
 function requireFiles(files: readonly Pick<SentFile, 'file' | 'text'>[]): void {
   const seen = new Set<string>();
   for (const { file, text = '' } of files) {

@@ -134,7 +134,7 @@ export async function noteMistakes(db: Db, { changeNo, version }: StepParams, mi
 /** Mistakes that a refusal names. */
 const NAMED = 3;
 
-/** Throws what keeps a product from going live. */
+/** Throws if something keeps the product from going live. */
 function requireProof({ conflicts, mistakes, mistakeCount, merged }: Proof): void {
   if (conflicts.length > 0) throw studioErrors.conflicts([...new Set(conflicts.map(({ file }) => file))]);
   if (mistakeCount > 0) {

@@ -29,7 +29,7 @@ export function prove({ buildHash, build, live, change }: Question): Answer {
   if (!known) return { unknownBuild: true };
   const before = check(withOverrides(known, new Map(live), sourceOf));
   const { merged, conflicts } = mergeFiles(before.files, change);
-  // A conflict shows what the author wants.
+  // A file in conflict is checked with the author's text.
   const wanted = change.filter(({ file }) => conflicts.some((one) => one.file === file));
   const texts = new Map([...merged, ...wanted].map(({ file, text }) => [file, text]));
   const after = check(withOverrides(before.files, texts, sourceOf));

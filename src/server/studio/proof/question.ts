@@ -62,7 +62,7 @@ export interface Proof {
   readonly mistakes: readonly Mistake[];
   readonly mistakeCount: number;
   readonly conflicts: readonly Conflict[];
-  /** The change without what is live already, merged with what went live since: on the texts that are live. */
+  /** The change without edits that are live already, merged with later publications: edits of the live texts. */
   readonly merged: readonly AuthoredFile[];
   /** Pages that are others than in the build. */
   readonly served: readonly { readonly route: PageRoute; readonly text: string }[];

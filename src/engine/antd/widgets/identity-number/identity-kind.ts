@@ -9,7 +9,7 @@ import {
 } from '#values/identifiers';
 import type { messages } from '../messages.ts';
 
-/** Whose certificate it is: the two dictionaries of types (personCertType, orgCertType) use the same codes. */
+/** Kind of holder: the two dictionaries of types (personCertType, orgCertType) use the same codes. */
 export type Holder = 'person' | 'organisation';
 
 interface Kind {

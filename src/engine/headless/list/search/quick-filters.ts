@@ -31,8 +31,8 @@ export function listChoices(filters: ResolvedQuickFilters, scope: Scope): readon
 }
 
 /**
- * The changes of a search that show all of a set. Conditions share their fields with the search, whose defaults are
- * what the page shows of itself; values of one field are all shown without a filter.
+ * The changes of a search that remove a set of filters. Conditions share their fields with the search, so these get their
+ * defaults back; the filters of one field are emptied.
  */
 export function changesToAll(filters: ResolvedQuickFilters, defaults: CallParams): CallParams {
   const emptied = changesOf(filters);

@@ -108,7 +108,7 @@ interface Offered {
   readonly look?: WidgetLook | undefined;
 }
 
-/** A choice with what else is known of it. */
+/** A choice with its note and picture. */
 function renderOption({ label, data }: { readonly label?: ReactNode; readonly data: Offered }): ReactNode {
   const { note, look } = data;
   return (

@@ -17,7 +17,7 @@ export function TextValue({ property, id, label, placeholder, readables, onChang
   const typed = useTyped(showText(value), take);
   const [open, setOpen] = useState(false);
   const scope = [...readables.names, ...word.scope, ...pageScope].filter((name) => !word.outOfScope.includes(name));
-  // A plain text begins without an expression, and a list of names would lie over what is below.
+  // A plain text begins without an expression: a list of names would cover the fields below.
   const isOffered = open && (kind !== 'text' || typed.value.includes('{{'));
   const names = isOffered ? listNames(typed.value, [...new Set(scope)], readables) : [];
   // A colour is a tone, or an expression that yields one.
