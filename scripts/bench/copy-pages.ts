@@ -11,7 +11,7 @@ interface PageFile {
   readonly text: string;
 }
 
-/** Our pages under other names, until there are so many with our own. */
+/** Copies of our pages under other names, `amount` with our own. */
 export async function copyPages(amount: number): Promise<readonly PageFile[]> {
   // Read without the product's readers, because those cache files.
   const folder = 'schemas/pages';

@@ -73,7 +73,7 @@ async function runOnce({ browser, origin, screen }: Target, entry: Entry): Promi
   }
 }
 
-/** Runs the entries in turn, so that other work of the machine slows all alike. */
+/** Runs the entries in turn, so that other work of the machine slows all of them equally. */
 export async function measureScreen(target: Target, wanted: readonly Entry[], sink: Sink): Promise<void> {
   const spent = new Map<Entry, number>(wanted.map((entry) => [entry, 0]));
   for (let run = 0; run < budget.most && spent.size > 0; run += 1) {

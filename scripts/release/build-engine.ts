@@ -78,7 +78,7 @@ function copyManifests(folder: string): void {
   }
 }
 
-/** Files of pdf.js lie in the package. Each address is written out, as bundlers read them. */
+/** The package contains files of pdf.js. Each address is written out, as bundlers read them. */
 function copyPdfFiles(folder: string): void {
   const to = (name: string) => `pdf/${name}`;
   const addressOf = (name: string) => `new URL('./${to(name)}', import.meta.url).href`;

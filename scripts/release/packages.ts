@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Folder of the packages; beside each lies its tarball. */
+/** Folder of the packages, each with its tarball beside it. */
 export const releaseFolder = 'dist/release';
 /** Output of the compiler: every module of `src` that a package needs, with its types and source map. */
 export const compiledFolder = `${releaseFolder}/.compiled`;

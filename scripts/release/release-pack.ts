@@ -8,7 +8,7 @@ process.env['NODE_ENV'] = 'production';
 await packAll();
 for (const tarball of Object.values(tarballs)) console.log(tarball);
 
-// The reports that a test compares, written anew after an intended change of what the packages give away.
+// The reports that a test compares, written anew after an intended change of their exports.
 if (process.argv.includes('--report')) {
   mkdirSync('tests/release/api', { recursive: true });
   for (const name of Object.keys(doors) as (keyof typeof doors)[]) {

@@ -13,7 +13,7 @@ export const doors = {
   vite: { '@fundesk/vite': 'dist/vite-entry.d.ts' },
 } as const;
 
-/** Every name that a package gives away with its declaration, in the order of the alphabet: a release may break these. */
+/** Every name that a package exports with its declaration, in alphabetical order: a release may break these. */
 export function reportApi(folder: string, name: keyof typeof doors): string {
   const parts = Object.entries(doors[name]).map(([door, file]) => {
     const declared = [...readDeclarations(join(folder, name, file))].toSorted(([one], [other]) =>

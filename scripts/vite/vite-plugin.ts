@@ -106,7 +106,7 @@ function writeOrigins({ originsOf }: CheckedProduct, name: string): string {
   return `export const origins = ${JSON.stringify(originsOf(name) ?? {})};\n`;
 }
 
-/** Diagnostics of the page's own file and its fragments, or all of them when the cause lies elsewhere. */
+/** Diagnostics of the page's own file and its fragments, or all of them when the cause is in another file. */
 function mistakesOf({ summaries, diagnostics }: CheckedProduct, name: string): readonly Diagnostic[] {
   const file = summaries.find((one) => one.name === name)?.file;
   const own = diagnostics.filter((one) => concernsFile(one, file));

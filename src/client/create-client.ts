@@ -51,7 +51,7 @@ export interface ClientParts {
   /** Credentials, and values of the params that the client fills in, by name. */
   readonly values?: () => Readonly<Record<string, unknown>>;
   readonly newKey?: () => string;
-  /** Hears every call that was answered. */
+  /** Called with every call that was answered. */
   readonly onReply?: ((call: CallRecord) => void) | undefined;
 }
 

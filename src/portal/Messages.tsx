@@ -15,7 +15,7 @@ interface MessagesProps {
 export function Messages({ onReady }: MessagesProps) {
   const [api, holder] = message.useMessage({ duration: MESSAGE_SECONDS, getContainer: findRoom });
   useEffect(() => {
-    // One text once: several calls failing alike make one message.
+    // Shows equal texts once: several failed calls make one message.
     onReady((type, content) => void api.open({ type, content, key: `${type}:${content}` }));
   }, [api, onReady]);
   return holder;

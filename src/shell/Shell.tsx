@@ -15,7 +15,7 @@ function toItem({ resourceName, resourceUrl, childResources = [] }: MenuEntry): 
   return childResources.length > 0 ? { ...leaf, children: childResources.map(toItem) } : leaf;
 }
 
-/** The addresses that an address lies below, with its own: the entry of a list stays marked over its records. */
+/** The address and its parents: the menu entry of a list stays marked while a record is open. */
 function keysAbove(pathname: string): string[] {
   const parts = pathname.split('/');
   return parts.map((_, index) => parts.slice(0, index + 1).join('/'));

@@ -1,4 +1,4 @@
-/** A replacer for `JSON.stringify`: files lie in the browser's memory only. */
+/** A replacer for `JSON.stringify` that drops files: they are in the browser's memory only. */
 export function omitFiles(_key: string, value: unknown): unknown {
   return value instanceof Blob ? undefined : value;
 }

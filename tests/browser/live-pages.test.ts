@@ -15,7 +15,7 @@ test.beforeEach(async () => {
   server = await startServer();
 });
 test.afterEach(async ({ page }) => {
-  // It would ask a server that is gone.
+  // It would ask a server that has stopped.
   await page.close();
   await server.stop();
 });
@@ -51,7 +51,7 @@ async function rollBack(): Promise<void> {
 }
 
 const column = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true });
-/** The portal hears of the first revision. */
+/** The portal notices the first revision. */
 const hearOfFirst = (page: Page, timeout: number) =>
   page.waitForResponse(
     async (reply) =>

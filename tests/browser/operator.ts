@@ -28,7 +28,7 @@ interface LoginReply {
 }
 
 /**
- * Puts an operator in front of a page as if he had logged in and gone there, without drawing what lies between; the
+ * Puts an operator in front of a page as if he had logged in and gone there, without drawing the pages between; the
  * login itself and the menu have tests of their own. Ends the operator's other session, as a login does.
  */
 export async function arrive(page: Page, userName: string, path: string): Promise<void> {

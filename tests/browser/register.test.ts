@@ -61,7 +61,7 @@ test('a registration that runs out in mid-form says so, and what was typed is th
   await server.setClock('2026-11-20 14:00:00');
 });
 
-// The one operator of whom no other test needs a session.
+// The one operator whose session no other test needs.
 test('a forgotten password is set anew in three steps', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('link', { name: '忘记密码' }).click();

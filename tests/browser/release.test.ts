@@ -21,7 +21,7 @@ test.beforeEach(async () => {
 });
 
 test.afterEach(async ({ page }) => {
-  // It would ask a server that is gone.
+  // It would ask a server that has stopped.
   await page.close();
   await server.stop();
   await rm(folder, { recursive: true, force: true });

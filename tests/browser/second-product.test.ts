@@ -110,7 +110,7 @@ test('the pages that the command makes read and change records, and a saved page
   test.setTimeout(180_000);
   service.restart();
   const root = join(place, 'made');
-  // The packages lie beside the product here, not in it.
+  // The packages are beside the product here, not in it.
   const config = { root, configFile: join(root, 'vite.config.js'), logLevel: 'error' as const };
   const dev = await createServer({ ...config, server: { host: '127.0.0.1', port: 0, fs: { strict: false } } });
   await dev.listen();

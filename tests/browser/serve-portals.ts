@@ -8,7 +8,7 @@ import { setHostAddress, type Settings } from './server.ts';
 
 /**
  * Runs a server on a data folder. `settings` are environment variables on top of those of the demo; `PORTAL_DIR` is
- * where another build of the portal lies.
+ * with another build of the portal.
  */
 async function run(dataDir: string, { PORTAL_DIR: portalDir, ...settings }: Settings): Promise<FastifyInstance> {
   const { DATABASE_URL: _, ...env } = process.env;

@@ -91,7 +91,7 @@ test('two people work in one draft: each sees the other, who holds which page, a
       await analyst.context().setOffline(true);
       await editorOf(analyst, LIST).press('Control+End');
       await analyst.keyboard.type('离线时写的');
-      // The editor that is silent for a minute and a half is gone.
+      // An editor that is silent for a minute and a half counts as closed.
       await askAsAdmin(baseURL ?? '', '/sim/clock', { now: '2026-11-20 14:10:00' });
 
       await colleague.getByRole('link', { name: /^BG/u }).first().click();

@@ -99,7 +99,7 @@ export async function chooseBranch(page: Page, bank: string, branch: string): Pr
   await pick(page, page.getByRole('combobox', { name: '开户银行及支行' }), branch);
 }
 
-/** Uploads a real paper for each of so many kinds, from one of them on: a picture of either sort, the others documents. */
+/** Uploads a real paper for some kinds, from a given one on: a picture of either sort, the others documents. */
 export async function uploadPapers(page: Page, count: number, from = 0): Promise<void> {
   const inputs = page.locator('input[type=file]');
   for (let index = 0; index < count; index += 1) {

@@ -14,7 +14,7 @@ const editor = openEditor(product);
 
 const read = (page: string) => readFileSync(`schemas/pages/${page}.json`, 'utf8');
 
-/** The page with `text` replaced; a text that is gone from the page would make the case say nothing. */
+/** The page with `text` replaced; without the text in the page, the case would prove nothing. */
 function edit(page: string, text: string, by: string): string {
   const source = read(page);
   if (!source.includes(text)) throw new Error(`${page} has no ${text}`);

@@ -16,7 +16,7 @@ export interface PortalServer {
 /** Characters of its output that are kept. */
 const KEPT = 500_000;
 
-/** None of them outlives a run that is interrupted, not even a stalled one. */
+/** They end with an interrupted run, even a stalled one. */
 const running = new Set<ChildProcess>();
 process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL');

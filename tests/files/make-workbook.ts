@@ -13,7 +13,7 @@ export interface WorkbookParts {
   readonly styles?: string;
   /** Contents of `sheets`; by default the one visible sheet. */
   readonly sheets?: string;
-  /** Further files by path, instead of those above when they are called alike. */
+  /** Further files by path; they replace those above of the same name. */
   readonly files?: Readonly<Record<string, Uint8Array>>;
 }
 
@@ -54,7 +54,7 @@ export function textCell(place: string, text: string): string {
   return `<c r="${place}" t="inlineStr"><is><t>${text}</t></is></c>`;
 }
 
-/** The same archive, whose directory says of each file that it unpacks to no more than `size` bytes. */
+/** The same archive, whose directory gives each file an unpacked size of at most `size` bytes. */
 function lieAboutSizes(archive: Buffer, size: number): Buffer {
   const lying = Buffer.from(archive);
   const directory = Buffer.from([0x50, 0x4b, 0x01, 0x02]);
@@ -65,7 +65,7 @@ function lieAboutSizes(archive: Buffer, size: number): Buffer {
   return lying;
 }
 
-/** An archive of so many empty files; more than 65,535 are counted behind its directory (Zip64). */
+/** An archive of this number of empty files; more than 65,535 are counted behind its directory (Zip64). */
 export function makeManyFiles(count: number): Buffer {
   const local = Buffer.alloc(30 + 6);
   local.write('PK\u0003\u0004', 'latin1');

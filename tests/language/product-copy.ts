@@ -24,7 +24,7 @@ interface Run {
 }
 
 const { schemas: _ofTheLanguage, unread: _none, searches: _ofTheServer, ...sources } = readProduct(process.cwd());
-/** The folder of schemas, and what lies elsewhere. */
+/** The folder of schemas, and the files elsewhere. */
 const files = [
   'schemas',
   ...Object.values(sources)

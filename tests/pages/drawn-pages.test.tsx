@@ -24,7 +24,7 @@ function findFaults({ faults }: OpenPage, texts: Iterable<string> = readScreen()
   ];
 }
 
-/** The parts that a page of so many records must show. */
+/** The parts that a page of this number of records must show. */
 function partsOf(page: ResolvedPage, rows: number): Parts {
   const amount = { rows };
   const records =

@@ -10,7 +10,7 @@ const OTHER = 'NobodyAsksForThis';
 const holdsOne = (codes: readonly string[], held: readonly string[]): boolean =>
   codes.length === 0 || codes.some((code) => held.includes(code));
 
-/** Numbers of a width, as digits, of which none has all the digits of another. */
+/** Numbers of a width, as digits; no number contains all the digits of another. */
 const listWords = (width: number): readonly string[] =>
   Array.from({ length: 2 ** width }, (_, number) => number.toString(2).padStart(width, '0')).filter(
     (word) => word.replaceAll('0', '').length === Math.floor(width / 2),

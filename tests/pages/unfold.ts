@@ -14,7 +14,7 @@ export const emptyReading = (): Reading => ({ texts: new Set(), values: new Map(
 /** Opens the details of a row in a drawer. */
 const DRAWER = '[class*="_rowActions_"] [aria-haspopup=dialog]';
 
-/** Opens the search fields, the first row and each tab of a page; `onShown` hears whenever something else is in sight. */
+/** Opens the search fields, the first row and each tab of a page; `onShown` is called whenever something else is in sight. */
 export async function unfold(onShown: () => void = () => undefined): Promise<void> {
   const first = ['[class*="_searchButtons_"] [aria-expanded=false]', '[aria-label=展开详情]', DRAWER];
   for (const fold of first.map((selector) => document.querySelector(selector))) {

@@ -1,6 +1,6 @@
 import type { Stock } from './take-stock.ts';
 
-/** The end may hold so many times what the first minute held. */
+/** Most growth: the end divided by the first minute. */
 const MOST = 1.2;
 
 const rows: readonly { readonly name: string; readonly show: (stock: Stock) => string; readonly of: keyof Stock }[] = [

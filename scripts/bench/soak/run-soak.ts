@@ -11,7 +11,7 @@ const DEFAULT_MINUTES = 30;
 const MINUTE = 60_000;
 
 /**
- * Chromium works in the portal for so many minutes, and must hold hardly more at the end than after the first minute.
+ * Chromium works in the portal for some minutes, and must hold hardly more at the end than after the first minute.
  * @param args the minutes; 30 without
  * @returns the exit code
  */

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 /** Looks this often whether a page has come to rest, ms. */
 const LOOK = 50;
-/** So many looks in a row must find it at rest. */
+/** Number of looks in a row that must find it at rest. */
 const LOOKS = 3;
 /** A page that refreshes itself never rests; it is waited for no longer, ms. */
 const LONGEST = 15_000;

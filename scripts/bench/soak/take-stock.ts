@@ -35,7 +35,7 @@ async function takeSnapshot(session: CDPSession): Promise<string> {
   return snapshot;
 }
 
-/** The part of a heap snapshot that is read: `nodes` holds so many numbers a node as `node_fields` has names. */
+/** The part of a heap snapshot that is read: `nodes` holds a number a node for each name of `node_fields`. */
 interface Snapshot {
   readonly snapshot: {
     readonly meta: {

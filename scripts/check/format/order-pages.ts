@@ -11,7 +11,7 @@ export interface OrderedFile {
 export interface Ordered {
   /** Files whose keys were in another order, with the text they should have. */
   readonly changed: readonly OrderedFile[];
-  /** Mistakes because of which a file is left as it is. */
+  /** Mistakes that keep a file from being changed. */
   readonly problems: readonly string[];
 }
 

@@ -5,7 +5,7 @@ import type { SharedView, ViewsPort } from '../headless/ports/views-port.ts';
 export interface FakeViews {
   readonly port: ViewsPort;
   readonly views: SharedView[];
-  /** While set, whatever is asked is refused in these words. */
+  /** While set, every call is refused with this text. */
   refusal: string | undefined;
 }
 

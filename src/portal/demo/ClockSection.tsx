@@ -90,7 +90,7 @@ interface Jump {
   readonly key: 'nextDay' | 'close' | 'evening';
   /** Shanghai time `yyyy-MM-dd HH:mm:ss`. */
   readonly to: string;
-  /** Not yet gone by: the clock only goes forward. */
+  /** Still ahead: the clock only goes forward. */
   readonly ahead: boolean;
 }
 

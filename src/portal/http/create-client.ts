@@ -41,7 +41,7 @@ export interface ClientOptions {
   readonly page?: PageRequest;
   /** Off: a lost session is only a failed call (handbook: error-handling; "when error handling is on"). Default on. */
   readonly errorHandling?: boolean;
-  /** Hears how far a file has come: received for a download, sent for an upload. */
+  /** Called with the progress of a file: received for a download, sent for an upload. */
   readonly onProgress?: (progress: Progress) => void;
 }
 

@@ -9,15 +9,15 @@ import { httpMessages } from './messages.ts';
 
 export interface JobFollower {
   readonly signal: AbortSignal;
-  /** Hears how far the job is, percent. */
+  /** Called with the progress of the job, percent. */
   readonly onJob: (progress: number) => void;
-  /** Hears how far the finished file has come. */
+  /** Called with the progress of the file's download. */
   readonly onProgress: (progress: Progress) => void;
 }
 
 /** Interval of the requests, ms. */
 const PERIOD = 1000;
-/** So many questions in a row may remain without an answer: a job outlives a network that is gone for a while. */
+/** Number of polls in a row that may fail: a job outlives an interruption of the network. */
 const PATIENCE = 10;
 
 /** Waits for a job of the server and fetches its file; rejects as {@link awaitJob} does. */

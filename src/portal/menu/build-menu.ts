@@ -72,7 +72,7 @@ export function listItems(menu: readonly MenuNode[]): readonly MenuNode[] {
 /** Name of the setting that keeps an operator's favourite pages. */
 export const FAVOURITES = 'favourites';
 
-/** So many pages are favourites at most. */
+/** Favourite pages at most. */
 const MOST = 20;
 
 /** Route names as the setting holds them; anything else is left out. */

@@ -26,7 +26,7 @@ const needs: Readonly<Partial<Record<keyof typeof keys, string>>> = {
 export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
   const text = useMessages(messages);
   const [names] = useState(listKeys);
-  // antd hears Escape only once the dialog has the focus, which comes after it is drawn.
+  // antd handles Escape only once the dialog has the focus, which comes after it is drawn.
   useEventListener('keydown', ({ key }: KeyboardEvent) => void (key === 'Escape' && onClose()));
   return (
     <Modal open footer={null} title={text.keys} width={480} onCancel={onClose}>

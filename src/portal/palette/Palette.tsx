@@ -158,7 +158,7 @@ function useEntries(menu: readonly MenuNode[], text: string, { recent, mayOpen }
     };
   }, [lookUp, asked]);
   const pages = listPages(menu, translate);
-  // A page is called as it is now, whatever it was called when it was opened.
+  // A page has its present name, not the one that it had when it was opened.
   if (text === '')
     return { entries: recent.map((one) => pages.find((page) => keyOf(page) === keyOf(one)) ?? one), looking: false };
   const found = [...filterEntries(pages, text), ...(answer?.text === text ? answer.found : [])];

@@ -76,7 +76,7 @@ function isEntry(value: unknown): value is Entry {
   );
 }
 
-/** So many of each kind are shown. */
+/** Entries of each kind that are shown. */
 const MOST = 6;
 
 /** Types of public funds; any other is a high-end product with a page of its own. */

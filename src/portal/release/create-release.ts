@@ -60,7 +60,7 @@ export function createRelease({ build, hasUnsentInput, storage }: ReleaseParts):
   async function compare(): Promise<ReleaseState> {
     if (!build) return 'current';
     const served = await build.readServed().catch(() => undefined);
-    // Without an answer it is the network that is gone.
+    // Without an answer the network is down.
     if (served === undefined || served === build.running) return 'current';
     // Something between here and the server may keep the former page: a second start would bring it back again.
     if (hasUnsentInput() || storage.getItem(STARTED_KEY) === served) return 'replaced';

@@ -1,4 +1,4 @@
-/** Where the key of the remembered login lies; apart from IndexedDB, tests hold it in memory. */
+/** Storage of the key of the remembered login: IndexedDB, or memory in tests. */
 export interface KeyHolder {
   /** The key kept last; undefined without one. Rejects when the browser refuses its store. */
   read(): Promise<CryptoKey | undefined>;

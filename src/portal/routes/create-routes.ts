@@ -9,7 +9,7 @@ import type { Timers } from '../session/server-clock.ts';
 /** Reads what the live revision serves beside the build: a resolved page, or texts of pages; by the hash of its text. */
 type ReadServed = (hash: string) => Promise<unknown>;
 
-/** The browser keeps what was served: a hash names one text for good. */
+/** The browser caches the answers: a hash always names the same text. */
 export function createServedReader(http: AxiosInstance): ReadServed {
   return async (hash) => {
     const { status, data } = await http.get<unknown>(`/pages/${hash}.json`);

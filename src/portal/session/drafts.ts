@@ -181,7 +181,7 @@ interface DraftShelf {
   read(owner: string, name: DraftName): KeptDraft | undefined;
   write(owner: string, name: DraftName, draft: KeptDraft): void;
   remove(owner: string, name: DraftName): void;
-  /** Gives the drafts of one owner to another, who turns out to be the same person; theirs come first. */
+  /** Gives the drafts of one owner to another who is the same person; existing ones of the latter win. */
   handOver(from: string, to: string): void;
 }
 

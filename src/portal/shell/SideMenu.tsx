@@ -104,7 +104,7 @@ interface Drawing {
   readonly describe: (count: number) => string;
   readonly translate: (title: string) => string;
   readonly counts: ReadonlyMap<string, number>;
-  /** Codes of the groups that are open, whose items bear their own numbers. */
+  /** Codes of the open groups, whose items have their own numbers. */
   readonly open: readonly string[];
 }
 

@@ -58,7 +58,7 @@ export function createNavigation(parts: NavigationParts): ShellNavigation {
 
 type RouterMoves = Pick<NavigationParts, 'go' | 'goBack' | 'canGoBack'>;
 
-/** The router's moves; the same object for good, whereas react-router makes a new function for every path. */
+/** The router's moves, always the same object, whereas react-router makes a new function for every path. */
 export function useRouterMoves(): RouterMoves {
   const navigate = useNavigate();
   const go = useMemoizedFn((path: string, replace = false): void => void navigate(path, { replace }));
@@ -136,7 +136,7 @@ function openBehind(parts: NavigationParts, target: OpenTarget, leaving: string)
   if (leaving !== '' && leaving !== target.page) parts.portal.tabs.dispatch({ type: 'close', names: [leaving] });
 }
 
-/** The navigation of one page; once the page is gone for good, it does nothing any more. */
+/** The navigation of one page; it does nothing once the page has ended. */
 function createPageNavigation(parts: NavigationParts, moves: TabMoves, origin: PageOrigin): PageNavigation {
   const { portal, go, goBack, canGoBack } = parts;
   const { name, ends } = origin;

@@ -78,7 +78,7 @@ function isSame(one: Tab['query'], other: Tab['query']): boolean {
   return keys.length === Object.keys(other).length && keys.every((key) => one[key] === other[key]);
 }
 
-/** The page in front; the tabs hear of each route change (handbook: tabs). The tab of a fixed home page is always open. */
+/** The page in front; the tabs follow each route change (handbook: tabs). The tab of a fixed home page is always open. */
 export function useVisit(match: RouteMatch, search: string, data: SessionData): Visit {
   const { tabs, routes } = usePortal();
   const visit = useStableVisit(match, search);

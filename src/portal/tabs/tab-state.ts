@@ -162,7 +162,7 @@ function nameOfKey(key: string): string {
   return name;
 }
 
-/** Counts the ends of the pages under a route name: a page that began at an earlier count is gone for good. */
+/** Counts the ends of the pages under a route name: a page that began at an earlier count has ended. */
 export function countEnds({ closings, clears }: TabState, name: string): number {
   return clears + (closings[name] ?? 0);
 }

@@ -38,7 +38,7 @@ import { doesJobs, shareClock } from './workers/peers.ts';
 
 export interface ServerOptions {
   readonly config: Config;
-  /** Hears one line about each thing that takes seconds at the start. */
+  /** Called with a line for each step of the start that takes seconds. */
   readonly say?: (line: string) => void;
   /** Runs with a message for the terminal when the process must not go on; ends it. */
   readonly onFatal?: (message: string) => void;

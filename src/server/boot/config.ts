@@ -36,7 +36,7 @@ export interface Config {
   /** First administrator of an empty database; not used in demo mode. */
   readonly admin: { readonly userName: string; readonly password: string; readonly phone: string } | undefined;
   /**
-   * Reverse proxies before the server, one behind the other: so many entries of X-Forwarded-For are believed, counted
+   * Reverse proxies before the server, one behind the other: this number of X-Forwarded-For entries is trusted, counted
    * from the last. Addresses before them were written by the caller.
    */
   readonly proxies: number;
@@ -50,7 +50,7 @@ export interface Config {
   readonly sms: SmsConfig | undefined;
   /** The sender of mails; without it they wait in the table `mails`. */
   readonly mail: MailConfig | undefined;
-  /** The store of uploaded files; without it they lie in `dataDir`. */
+  /** The store of uploaded files; without it they are in `dataDir`. */
   readonly s3: S3Config | undefined;
   /** The virus scanner of uploads; without it, uploads are not scanned. */
   readonly scanner: ScannerConfig | undefined;

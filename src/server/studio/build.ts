@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { kindOfFile, type ProductFiles } from '#engine/language';
 import { hashProduct, readProduct } from '#product';
 
-/** Root of the repository, below which the files of the build lie. */
+/** Root of the repository, with the files of the build below it. */
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** The files of the release: revision 0. */

@@ -48,7 +48,7 @@ const post = (operationId: string, body: Json, data: Json): Json => ({
   },
 });
 
-/** As many columns as the widest screen has. */
+/** The columns of the widest screen. */
 const rowFields = listFields(50);
 
 const listRequest: Json = {
@@ -80,7 +80,7 @@ const listReply: Json = {
   ],
 };
 
-/** As many fields as the longest form has. */
+/** The fields of the longest form. */
 const savedFields = formFields(1000);
 const cellFields = tableFields(10);
 

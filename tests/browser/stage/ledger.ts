@@ -162,7 +162,7 @@ function compareBy(sort: readonly string[], one: Entry, other: Entry): number {
   return 0;
 }
 
-/** A scene of the ledger with so many entries. */
+/** A scene of the ledger with this number of entries. */
 export function ledgerScene(count: number, changes: PageJson = {}): Scene {
   return { page: ledgerPage(changes), own: ledger, replies: { ledgerList: answerLedger(buildEntries(count)) } };
 }

@@ -13,7 +13,7 @@ const order = (number: number, orderStatus = 'fundPayPending') => ({
 
 const listOf = (...orders: readonly object[]) => ({ list: orders, total: orders.length });
 
-/** Three orders to look through, of which the last can no longer be cancelled. */
+/** Three orders to look through; the last can no longer be cancelled. */
 const scene = {
   page: goodExample('list-with-drawer'),
   replies: {

@@ -200,7 +200,7 @@ const doubled: readonly Mutation[] = [
   withText('pages', 'a path of the server', (text) => text.replace(/"path": "[^"]+"/u, '"path": "/api/page"')),
 ];
 
-/** A form of which two fields wait for each other. */
+/** A form with two fields that wait for each other. */
 const circles: readonly Mutation[] = ['visible', 'compute', 'default'].map((word) =>
   inFiles(
     'pages',

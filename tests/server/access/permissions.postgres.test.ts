@@ -116,7 +116,7 @@ const rules: readonly (readonly [codes: RegExp, roles: string])[] = [
   [/^MechanismAcount(Receipt|Export)$/u, '146'],
   [/^(Mechanism|RiskList|InvestorAuthentication|Add$|Edit$|Delete$|Copy$)/u, '16'],
   [/^(Role|User|AuditLog)/u, '1'],
-  // The analyst's and the publisher's, whose roles are none of the six.
+  // The analyst's and the publisher's: their roles are not among the six.
   [/^Studio/u, '89'],
   [/^PageDesign$/u, '8'],
   [/^PagePublish$/u, '9'],

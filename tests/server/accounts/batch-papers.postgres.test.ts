@@ -66,7 +66,7 @@ async function confirm(batchNo: string) {
   return reply;
 }
 
-/** Does the work of a submission; hears of each row that is done. */
+/** Does the work of a submission; `report` is called for each row that is done. */
 function submitRows(batchNo: string, report: () => Promise<void>) {
   const kind = jobKinds.find(({ operation }) => operation === 'batchAcctInfoConfirm');
   if (!kind || !('work' in kind)) throw new RangeError('submitting a batch is no work');

@@ -51,7 +51,7 @@ afterAll(() => preview.close());
 const fit = (id: OperationId): object => {
   const params = contract.operations.get(id)?.params;
   if (!params) return {};
-  // Of params of which exactly one is taken the first is kept.
+  // Where exactly one of several params is allowed, the first is kept.
   const [, ...others] = params.oneOf ?? [];
   const values = Object.entries(fakeValue(params, { dictionaries }) as object);
   return Object.fromEntries(values.filter(([name]) => !others.includes(name)));

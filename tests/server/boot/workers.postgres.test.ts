@@ -248,7 +248,7 @@ it('a process that is killed is replaced, and its job is done by another', { tim
   expect(listWorkers()).toEqual([other, expect.any(Number)]);
   expect(await readJob(jobId)).toMatchObject({ jobStatus: 'generating', attempts: 1 });
 
-  // A process that says nothing for a minute is gone.
+  // A process that is silent for a minute counts as ended.
   const { data } = (await call('detailNoOperate', {}, token)) as Envelope<OperationData<'detailNoOperate'>>;
   const later = toShanghaiTime(new Date(fromShanghaiTime(data.sysTime ?? '').getTime() + 61_000));
   await call('simSetClock', { now: later, keepSessions: true }, token);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A published change of a page, of which the demo has none. */
+/** A published change of a page; the demo has none. */
 async function publishPage(): Promise<void> {
   const file = 'schemas/pages/service/credit-manage.json';
   const text = readFileSync(file, 'utf8').replace('"kind"', ' "kind"');
@@ -37,9 +37,9 @@ const paging = ['pageNum', 'pageSize', 'sort'];
 const asked: Readonly<Record<string, object>> = {
   queryValuationFilePageList: { bizDateBegin: '2026-11-19', bizDateEnd: '2026-11-19' },
 };
-/** Lists of a batch, of which the demo has none; the tests of the imports search them. */
+/** Lists of a batch; the demo has none, and the tests of the imports search them. */
 const ofBatch = ['queryBatchAcctRows', 'queryBatchAcctCells', 'queryCreditBatchRows'];
-/** Params that add records of which the demo has none (tested with holdings and dividends), or say in which form. */
+/** Params that add records that the demo lacks (tested with holdings and dividends), or choose a form. */
 const others = ['zeroFlag', 'carryOverFlag', 'fileFormat'];
 
 const searches = [...contract.operations.values()]

@@ -12,7 +12,7 @@ export interface ReadExport {
   readonly criteria: readonly (readonly Cell[])[];
 }
 
-/** Reads an export of a list: a file, or where it lies. */
+/** Reads an export of a list: a file, or its path. */
 export async function readExport(file: Buffer | string): Promise<ReadExport> {
   const [list, asked] = await readExcelFile(file);
   const [titles = [], ...rows] = (list?.data ?? []).map((row) => row.map(asCell));

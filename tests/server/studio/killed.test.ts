@@ -92,7 +92,7 @@ interface Publication {
   readonly isAnswered: boolean;
 }
 
-/** Publishes a change, and kills the server so many milliseconds later; Infinity: not at all. */
+/** Publishes a change, and kills the server after these milliseconds; Infinity: never. */
 async function publish(change: Change, delay: number): Promise<Publication> {
   // Signs in, and has the worker prove the change, so that little but the publication itself is under way at the kill.
   await ask('publisher01', 'queryPageChange', { changeNo: change.changeNo });
@@ -140,7 +140,7 @@ function shareOf(round: number): number {
   return 1.2 * Math.sqrt((0.5 + round * GOLDEN) % 1);
 }
 
-/** Multiples of it, modulo 1, lie evenly spread. */
+/** Multiples of it, modulo 1, are evenly spread. */
 const GOLDEN = (Math.sqrt(5) - 1) / 2;
 
 /** By this much an undisturbed publication is taken to be longer than one that was cut off. */

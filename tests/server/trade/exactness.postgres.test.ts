@@ -36,7 +36,7 @@ async function live(server: TestApp, story: readonly Step[]): Promise<void> {
   expect(await readFundSizes(server)).toEqual(sizes);
 }
 
-/** Sizes of the funds without what the ledger says has come and gone: they never change. */
+/** Sizes of the funds without the movements of the ledger: they never change. */
 async function readFundSizes({ db }: TestApp) {
   const { rows } = await sql`
     select fund_code, total_vol - coalesce((select sum(vol) from share_entries as entry

@@ -100,7 +100,7 @@ function Submit({ submission, page, parts }: Pick<Props, 'submission' | 'page' |
 
 /**
  * The second half of a double click, which falls on the next step's button, submits nothing. `detail` counts the clicks,
- * on whatever they fall; a key press counts as 0.
+ * on any target; a key press counts as 0.
  */
 function ignoreSecond(event: MouseEvent): void {
   if (event.detail >= 2) event.preventDefault();

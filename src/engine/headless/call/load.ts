@@ -139,7 +139,7 @@ export class Load {
   }
 }
 
-/** Resolves once none of the loads is on its way. */
+/** Resolves once no load is under way. */
 export function settle(loads: readonly Load[]): Promise<void> {
   return new Promise((resolve) => {
     const dispose = autorun(() => {

@@ -182,7 +182,7 @@ interface WidgetCalls {
     params: CallParams,
     options?: Pick<CallOptions, 'signal' | 'onProgress'>,
   ) => Promise<unknown>;
-  /** Hears the params of each such call that was refused; returns how to stop. */
+  /** Follows the params of each such call that was refused; returns how to stop. */
   readonly onRefused: (listener: (params: CallParams) => void) => () => void;
 }
 

@@ -18,7 +18,7 @@ export interface KeptDraft extends DraftValues {
 }
 
 export interface SaveOptions {
-  /** Takes the place of whatever another window has saved. */
+  /** Replaces the version that another window has saved. */
   readonly overwrite?: boolean;
 }
 

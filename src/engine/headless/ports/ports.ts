@@ -31,7 +31,7 @@ export interface EngineUser {
 export interface SettingsPort {
   get(name: string): unknown;
   set(name: string, value: unknown): void;
-  /** Hears of every change; returns how to stop. */
+  /** Follows every change; returns how to stop. */
   readonly subscribe: (listener: () => void) => () => void;
 }
 

@@ -24,7 +24,7 @@ export interface EditFaceProps<Value = unknown, Props = Readonly<Record<string, 
     params: Readonly<Record<string, unknown>>,
     options?: Pick<CallOptions, 'signal' | 'page' | 'onProgress'>,
   ) => Promise<unknown>;
-  /** Hears the params of every call of this page's widgets that was refused; returns how to stop. */
+  /** Follows the params of every refused call of this page's widgets; returns how to stop. */
   readonly onRefused?: (listener: (params: Readonly<Record<string, unknown>>) => void) => () => void;
   /** Says why the form must not be sent yet (a file is on its way), and undefined once it may. */
   readonly onWait?: (reason: string | undefined) => void;

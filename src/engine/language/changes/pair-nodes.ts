@@ -71,7 +71,7 @@ export function pairableOf(node: unknown): Pairable {
   return name === undefined ? { key: read(labelling) ?? '', content: node } : { key: name };
 }
 
-/** Of indices into a former list those that keep their order, as many as can; all others have moved. */
+/** The longest sequence of indices into a former list that keep their order; all others have moved. */
 export function listUnmoved(indices: readonly number[]): ReadonlySet<number> {
   /** The last index of the best run of each length, and for every index the one before it in its run. */
   const lasts: number[] = [];

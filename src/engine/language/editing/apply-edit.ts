@@ -140,7 +140,7 @@ function startsWith(path: JSONPath, start: JSONPath): boolean {
   return start.every((step, index) => path[index] === step);
 }
 
-/** A path once the element at `removed` is gone. */
+/** A path after the element at `removed` was removed. */
 function shift(path: JSONPath, removed: JSONPath): JSONPath {
   const at = removed.length - 1;
   const [own, gone] = [path[at], removed[at]];

@@ -17,7 +17,7 @@ export function layoutOf(file: string): Layout {
 }
 
 /**
- * JSON as the formatter of the project writes it: whatever fits stays on a line, blank lines stay, and so does every
+ * JSON as the formatter of the project writes it: a value that fits is on one line, blank lines stay, and so does every
  * literal. A text that is no JSON is returned as it is.
  */
 export function formatJson(text: string, layout: Layout): string {

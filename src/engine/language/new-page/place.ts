@@ -50,7 +50,7 @@ function isHome(place: Place, { operation }: Asked): boolean {
   return operation.permission.some((code) => owner !== undefined && new RegExp(`^${owner}(?![a-z])`, 'u').test(code));
 }
 
-/** Whether an entry of the menu alone does not open the operation; a planned one is for designers whatever leads to it. */
+/** Whether an entry of the menu alone does not open the operation; a planned one is for designers in any case. */
 export function asksForCode({ permission, planned }: Operation): boolean {
   return permission.length > 0 && planned !== true;
 }

@@ -259,7 +259,7 @@ function checkOperation({ report, seen, file }: Walk, at: Path, id: string, owne
   else report(at, 'name-duplicate', id, first);
 }
 
-/** Checks that no two operations are called alike. */
+/** Checks that no two operations have the same name. */
 function checkPaths({ report, seen, file }: Walk, key: string, value: unknown): void {
   for (const [path, methods] of isRaw(value) ? Object.entries(value) : [])
     for (const method of isRaw(methods) ? Object.keys(methods) : []) {

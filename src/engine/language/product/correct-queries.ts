@@ -51,7 +51,7 @@ function correctQuery(summary: PageSummary, paths: readonly string[], given: Rea
   return { ...summary, reads: correct(reads), needs: correct(needs), misreads: true };
 }
 
-/** The one name that several pages give in vain, if the page reads one that none of them gives. */
+/** The one name that several pages give without effect, if the page reads one that no page gives. */
 function otherName(
   reads: readonly string[],
   paths: readonly string[],

@@ -47,7 +47,7 @@ function readWhole(text: string): unknown {
   }
 }
 
-/** Values in values beyond this depth are a mistake; whatever reads them may call itself as often. */
+/** Values nested beyond this depth are a mistake; functions that read them may be recursive to this depth. */
 const MOST_DEPTH = 100;
 
 /** Where a file is nested too deeply; undefined for a file that is not. */

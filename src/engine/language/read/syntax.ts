@@ -92,7 +92,7 @@ const parserWords: Readonly<Record<string, string>> = {
   InvalidCharacter: '这里不该出现的字符',
 };
 
-/** The change that leaves the fewest errors, none of them at or before this position. */
+/** The change that leaves the fewest errors, all of them behind this position. */
 function chooseRepair(place: Place, errors: readonly ParseError[]): Repair | undefined {
   let best: Repair | undefined;
   let fewest = errors.length;

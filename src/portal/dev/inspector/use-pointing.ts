@@ -10,7 +10,7 @@ interface Wishes {
   readonly onToggle: () => void;
 }
 
-/** Presses that the page must not hear of, as the inspector has. */
+/** Presses that the page must not get, because the inspector takes them. */
 const SWALLOWED = ['mousedown', 'mouseup', 'click', 'auxclick', 'dblclick'] as const;
 
 /**

@@ -65,7 +65,7 @@ interface ShellFakes {
 
 type Replies = NonNullable<ShellFakes['replies']>;
 
-/** A server that answers each path with `replies`, else with a list of one row; `sent` hears what is asked. */
+/** A server that answers each path with `replies`, else with a list of one row; `sent` is called with the requests. */
 function createFakeHttp(replies: Replies, sent: string[]) {
   return axios.create({
     adapter: async (config): Promise<AxiosResponse> => {

@@ -194,7 +194,7 @@ function describeEndpoint(endpoint: PlannedEndpoint, { contract, dictionaries }:
   return refusal ? { refusal } : writePlanned(endpoint, contract.profile);
 }
 
-/** The same text of a file is the same source, of which nothing is found out a second time. */
+/** The same text of a file is the same source object, so that results for it are cached. */
 function createReader(): typeof readSource {
   const sources = new Map<string, Source>();
   return (file, text) => {

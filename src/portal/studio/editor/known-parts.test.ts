@@ -13,7 +13,7 @@ function outlineOf(columns: readonly unknown[]) {
   return root;
 }
 
-/** A page as it was drawn, of which only the labels matter here. */
+/** A drawn page; only its labels matter here. */
 function draw(labels: Readonly<Record<string, string>>): DrawnPage {
   const inherited = Object.fromEntries(
     Object.entries(labels).map(([pointer, value]) => {

@@ -69,7 +69,7 @@ export function findMenuItem(items: readonly MenuItem[], key: string | undefined
   return undefined;
 }
 
-/** Sets a word of an entry; an entry with a page is none of the groups. Pure. */
+/** Sets a word of an entry; an entry with a page is no group. Pure. */
 export function setMenuWord(text: string, { path }: MenuItem, word: MenuWord, value: string): string {
   const next = setJson(text, [...path, word], value);
   return word === 'routeName' ? setJson(next, [...path, 'resourceType'], value === '' ? GROUP : PAGE) : next;

@@ -85,7 +85,7 @@ export function EditorDesk(face: Face) {
 
 const noEdits: readonly Edit[] = [];
 
-/** The other editors of the change, each with the files that it holds; a screen reader hears who comes and goes. */
+/** The other editors of the change, each with the files that it holds; screen readers announce those who come and go. */
 function Others({ desk: { others, files } }: { readonly desk: Desk }) {
   const text = useMessages(messages);
   const titleOf = (file: string): string => files.find((one) => one.file === file)?.title ?? file;

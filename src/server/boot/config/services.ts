@@ -156,7 +156,7 @@ export interface ScannerConfig {
 const NEEDED = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'];
 
 /**
- * The store of the `S3_` settings; none: files lie in `DATA_DIR`. Papers are about people, so they travel without TLS
+ * The store of the `S3_` settings; none: files are in `DATA_DIR`. Papers are about people, so they travel without TLS
  * on this machine only.
  */
 export function readS3(env: Environment, problems: string[]): S3Config | undefined {

@@ -4,7 +4,7 @@ export interface Window {
   readonly count: number;
 }
 
-/** Callers that are counted at the same time, as many as the library counts for a route. */
+/** Callers that are counted at the same time: the library's number for a route. */
 const MOST = 5000;
 
 /** Something that is done once more, and the time in which it is counted, ms. */

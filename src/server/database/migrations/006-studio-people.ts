@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 const statements = [
-  // Names as of their last step. Beside a gateway they are its people, of whom there are no accounts here.
+  // Names as of their last step. Beside a gateway they are its users, who have no accounts here.
   `create table studio_people (
     person_id integer primary key,
     name text not null

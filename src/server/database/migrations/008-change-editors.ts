@@ -9,7 +9,7 @@ const statements = [
     person_id integer not null references studio_people,
     primary key (change_no, person_id)
   )`,
-  // Open editors. One that has been silent for long is gone.
+  // Open editors. One that is silent for long counts as closed.
   `create table page_change_editors (
     change_no text not null references page_changes,
     editor_id text not null,

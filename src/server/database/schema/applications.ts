@@ -58,7 +58,7 @@ export interface InstitutionTables {
      */
     changeFlag: Generated<boolean>;
   };
-  /** Uploaded files; their content lies in the file store under the same id. */
+  /** Uploaded files; their content is in the file store under the same id. */
   files: {
     id: string;
     name: string;

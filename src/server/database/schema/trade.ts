@@ -190,7 +190,7 @@ export interface ContractTables {
     signDeadline: Timestamp;
     /** When the one who is reading it now began. */
     openedTime: ContractOptional<Timestamp>;
-    /** When the one who is reading it now was last heard of. */
+    /** Last heartbeat of the present reader. */
     activeTime: ContractOptional<Timestamp>;
     signer: ContractOptional<string>;
     signTime: ContractOptional<Timestamp>;

@@ -249,7 +249,7 @@ export function returnPageChange(
   });
 }
 
-/** Says something about a change, in whatever state it is. */
+/** Adds a comment to a change in any state. */
 export function commentPageChange(
   { changeNo, text }: OperationParams<'commentPageChange'>,
   { transact, user, now }: RequestContext,

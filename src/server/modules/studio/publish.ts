@@ -80,7 +80,7 @@ async function publishProved(
   const revision = await goLive(tx, { kind: 'publish', changeNo, title, ...people, live, proof, now });
   if (revision === undefined) return undefined;
   const decision = { deciderId: user.accountId, decidedAt: toShanghaiTime(now), revision, mistakeCount: 0 };
-  // Locks the change and judges it once more: whatever has happened to it since the proof undoes the revision.
+  // Locks the change and judges it once more: an event since the proof undoes the revision.
   await takeStep(tx, 'publish', params, { user, now, update: decision });
   await record(tx, context, { action: 'page.publish', change });
   const content = texts.published(title, user.realName, revision);

@@ -61,7 +61,7 @@ const REMEMBERED = 3000;
 
 const sources = new Map<string, Source>();
 
-/** The same text of a file is the same source, of which nothing is found out a second time. */
+/** The same text of a file is the same source object, so that results for it are cached. */
 function sourceOf(file: string, text: string): Source {
   const key = `${file} ${hashText(text)}`;
   const source = sources.get(key) ?? readSource(file, text);

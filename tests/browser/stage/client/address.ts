@@ -2,7 +2,7 @@ import type { LocationParams } from '#engine';
 
 const listeners = new Set<() => void>();
 
-/** Hears when the address bar changes, by the page or by the browser's buttons; returns how to stop. */
+/** Follows the address bar, changed by the page or by the browser's buttons; returns how to stop. */
 export function listenToAddress(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener('popstate', listener);

@@ -52,7 +52,7 @@ function createDrafts(askTest: AskTest): NonNullable<Ports['drafts']> {
   };
 }
 
-/** A file stays in the browser; the test hears its name and size. */
+/** A file stays in the browser; the test gets its name and size. */
 function toPlain(params: Params): Params {
   const plain = Object.entries(params).map(([name, value]) =>
     value instanceof File ? [name, { file: value.name, size: value.size }] : [name, value],

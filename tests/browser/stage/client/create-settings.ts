@@ -3,7 +3,7 @@ import type { Params } from '../protocol.ts';
 
 type Settings = NonNullable<Ports['settings']>;
 
-/** The operator's settings: they start as the test says, and the test hears of every change. */
+/** The operator's settings: they start as the test says, and the test gets every change. */
 export function createSettings(start: Params, onSet: (name: string, value: unknown) => void): Settings {
   let settings = start;
   const listeners = new Set<() => void>();

@@ -6,7 +6,7 @@ import { buildField, buildForm, buildWizard, renderPage, type PageFakes } from '
 const input = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
 const NOTICE = '已恢复上次未提交的内容';
 
-/** A store of one page that keeps what it is given, and hears what a tab would hear. */
+/** A store of one page that keeps its values, and records the calls to its tab. */
 function createStore(kept?: UnsavedValues) {
   const store = { kept, heard: [] as boolean[], asked: 0 };
   const unsaved: Unsaved = {

@@ -107,7 +107,7 @@ function showWholeCell(part: Element): void {
   grid.scrollTop += outside(own.top, own.bottom, top, bottom);
 }
 
-/** Pixels to scroll for a span to lie within another; the start of a longer span wins. */
+/** Pixels to scroll until a span is within another; the start of a longer span wins. */
 function outside(start: number, end: number, from: number, to: number): number {
   return start < from || end - start > to - from ? start - from : Math.max(0, end - to);
 }

@@ -17,7 +17,7 @@ interface Props {
   readonly items: readonly GridItem[];
   readonly context: CellContext;
   readonly grid: RefObject<GridHandle | null>;
-  /** Hears which cell is to be marked. */
+  /** Called with the cell to mark. */
   readonly onFound: (cell: FoundCell | undefined) => void;
 }
 

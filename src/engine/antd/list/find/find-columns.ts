@@ -33,7 +33,7 @@ function drawn(draw: Cell, value: unknown, row: Row): string {
   }
 }
 
-/** The text of a drawn cell, as far as it lies outside of components. */
+/** The text of a drawn cell, without that of components in it. */
 function textOfNode(node: ReactNode): string {
   if (typeof node === 'string' || typeof node === 'number') return String(node);
   if (Array.isArray(node)) return node.map(textOfNode).join('');

@@ -18,7 +18,7 @@ const list = buildList({
   ],
 });
 
-/** A server with so many rows. */
+/** A server with this number of rows. */
 function serve(total: number) {
   return ({ pageNum, pageSize }: Readonly<Record<string, unknown>>) => {
     const first = (Number(pageNum) - 1) * Number(pageSize);

@@ -16,7 +16,7 @@ function SuggestEdit(face: EditFaceProps<string>) {
     if (value !== (face.value ?? '')) face.onChange(value === '' ? null : value);
   };
   const options = face.options ?? [];
-  // An earlier value hides none of the choices.
+  // An earlier value must not filter the choices.
   const shown = typed ? options.filter(({ label }) => label.includes(typed)) : options;
   return (
     <>

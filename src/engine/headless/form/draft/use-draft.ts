@@ -37,7 +37,7 @@ export function useDraft({ draft, name, location, page, form, readStep }: Keeper
   });
   useEffect(() => {
     if (!keeper) return undefined;
-    // Reading the values costs something, so they are read again only when they are saved; changes are heard at once.
+    // Reading the values costs something, so they are read again only when they are saved; changes are noticed at once.
     const tracker = new Tracker(() => keeper.touch());
     const stop = keeper.onRead(() => tracker.track(() => void JSON.stringify(form.values())));
     const hide = (): void => {

@@ -48,7 +48,7 @@ export class FieldValue {
   #computed: { readonly value: unknown } | undefined;
   /** A value of an earlier visit that does not fit at present: the field is hidden, or its choices lack it. */
   #waiting: { readonly value: unknown } | undefined;
-  /** Time of the operator's choice: now or an earlier visit; `gone` with its choices, so that the default applies again. */
+  /** When the operator chose: now or at an earlier visit; `gone` once the choice is not offered, and the default applies. */
   #chosen: 'now' | 'earlier' | 'gone' = 'now';
   #dirty = false;
 

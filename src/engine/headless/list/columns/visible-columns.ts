@@ -23,7 +23,7 @@ function listConcealed(columns: readonly ColumnItem[], page: PageModel): string 
     .join(',');
 }
 
-/** A group of which no column is left goes too. */
+/** A group without columns goes too. */
 function withoutColumns<Item extends ColumnItem>(
   columns: readonly Item[],
   names: ReadonlySet<string>,

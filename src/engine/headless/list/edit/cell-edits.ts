@@ -63,7 +63,7 @@ export class CellEdits {
     return isPermitted(permission, can);
   };
 
-  /** Hears that the editor of a cell has opened or closed; returns how to stop. */
+  /** Calls a listener when the editor of a cell opens or closes; returns how to stop. */
   readonly listen = (key: string, column: string, listener: () => void): (() => void) => {
     const place = placeOf(key, column);
     const heard = this.#listeners.get(place) ?? new Set();

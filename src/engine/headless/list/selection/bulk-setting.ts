@@ -28,7 +28,7 @@ export interface BulkStart {
   readonly selection: Selection;
   /** Request params of the applied search, sent while all matching records are selected. */
   readonly search: () => CallParams;
-  /** Hears which rows were refused; none when all went well. */
+  /** Called with the refused rows; none when all succeeded. */
   readonly onFailed: (failed: readonly FailedRow[]) => void;
 }
 

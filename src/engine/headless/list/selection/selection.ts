@@ -57,7 +57,7 @@ export class Selection {
   /** The reason why a row on screen cannot be ticked; undefined when it can. */
   readonly lockOf = (key: string): string | undefined => this.#locks.get(key);
 
-  /** Hears of one row; returns how to stop. */
+  /** Follows one row; returns how to stop. */
   readonly listen = (key: string, listener: () => void): (() => void) => {
     const heard = this.#listeners.get(key) ?? new Set();
     this.#listeners.set(key, heard.add(listener));
@@ -67,7 +67,7 @@ export class Selection {
     };
   };
 
-  /** Hears of anything that the page's own checkbox shows. */
+  /** Follows everything that the page's own checkbox shows. */
   readonly listenToPage = (listener: () => void): (() => void) => {
     this.#pageListeners.add(listener);
     return () => void this.#pageListeners.delete(listener);

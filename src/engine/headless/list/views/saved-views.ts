@@ -65,7 +65,7 @@ export function removeView({ views, defaultView }: ListSettings, name: string): 
 export function fitView<View extends SavedView>(list: ResolvedList, view: View): View {
   const { page: _, sort, ...query } = ownParams(list, view.query).own;
   const known = parseListQuery(list, { ...query, ...(sort === undefined ? {} : { sort }) }, {}).sort;
-  // A sort of which nothing is left is no wish for the server's own order.
+  // A sort that lost all of its columns is no wish for the server's own order.
   const kept = sort === undefined || (known.length === 0 && sort !== '-') ? {} : { sort: known.join(',') || sort };
   return { ...view, query: { ...query, ...kept } };
 }

@@ -15,7 +15,7 @@ export function keyOf({ name, shared }: ViewEntry): string {
   return shared ? `shared:${shared.id}` : `own:${name}`;
 }
 
-/** A shared view, with whatever of its content can be read. */
+/** A shared view with the readable part of its content. */
 export function readSharedView({ name, content, ...shared }: SharedView): ViewEntry {
   const stored = typeof content === 'object' && content !== null ? content : {};
   const [view] = readView({ ...stored, name });
@@ -33,7 +33,7 @@ export function toDefault({ name, query, columns, shared }: ViewEntry): SharedDe
   return shared && { name, query, columns, id: shared.id, version: shared.version };
 }
 
-/** A name for a copy that none of the operator's views has. */
+/** A name for a copy that differs from those of the operator's views. */
 export function nameCopy(name: string, taken: readonly string[], mark: (count: number) => string): string {
   for (let count = 0; ; count += 1) {
     const suffix = count === 0 ? '' : mark(count);

@@ -100,7 +100,7 @@ function isSame(one: DOMRect, other: DOMRect): boolean {
   return (['top', 'left', 'width', 'height'] as const).every((side) => one[side] === other[side]);
 }
 
-/** Presses that the page must not hear of while parts are chosen. */
+/** Presses that the page must not get while parts are chosen. */
 const SWALLOWED = ['pointerdown', 'mousedown', 'mouseup', 'click', 'auxclick', 'dblclick'] as const;
 
 interface Picking {

@@ -64,7 +64,7 @@ export function createFramePorts({ host, notices, inspector, scene }: PortsParts
 
 const planned = { method: 'POST', response: 'json', supplied: [] } as const;
 
-/** A planned operation is none of the build's: its contract says by its name whether it reads. */
+/** The build does not know planned operations: the name in their contract shows whether they read. */
 function isRead(operation: string): boolean {
   return isReading(operation, isOperationId(operation) ? operations[operation] : planned);
 }

@@ -51,7 +51,7 @@ const ROWS = 20_000;
 const COLUMNS = 256;
 /** Cells of a sheet, empty ones included. */
 const CELLS = 500_000;
-/** Cells up to the last of each row, all of which take memory. */
+/** Cells up to the last of each row; all of them take memory. */
 const DENSE_CELLS = 2_000_000;
 /** Characters of a cell, Excel's limit. */
 const CELL_TEXT = 32_767;
