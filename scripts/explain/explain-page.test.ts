@@ -65,7 +65,7 @@ describe('an outline', () => {
     expect(write(page.rowActions, '/rowActions').join('\n')).toContain('买 {{ row.name }}');
   });
 
-  it('leaves out what is empty because nobody said anything, unless all is asked for', () => {
+  it('leaves out empty values that no file gives, unless all is asked for', () => {
     expect(outlineOf(page, '', { origins, parts, full: false }).map(({ key }) => key)).not.toContain('toolbar');
     expect(outlineOf(page, '', { origins, parts, full: true }).map(({ key }) => key)).toContain('toolbar');
   });

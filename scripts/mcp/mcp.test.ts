@@ -30,7 +30,7 @@ async function call(name: string, args: object = {}): Promise<{ readonly text: s
 
 const textOf = async (name: string, args: object = {}): Promise<string> => (await call(name, args)).text;
 
-it('a program is told what it must know, and can read more', async () => {
+it('a program gets an introduction, and can read more', async () => {
   const { resources } = await client.listResources();
   const { contents } = await client.readResource({ uri: 'fundesk://schemas/README.en.md' });
 

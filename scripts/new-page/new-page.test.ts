@@ -120,7 +120,7 @@ describe('what a page is made of', () => {
     expect(page.search).toContainEqual({ field: 'acctId', label: '投资者账户' });
   });
 
-  it('a form offers choices that another operation gives, from what stands before', async () => {
+  it('a form offers choices that another operation gives, by the fields before', async () => {
     const page = await pageOf({ operation: 'buyApply', kind: 'form' });
 
     expect(JSON.stringify(page.fields)).toContain(
@@ -171,7 +171,7 @@ describe('what a page is made of', () => {
     });
   });
 
-  it('nobody is asked for the number of a record', async () => {
+  it('a form does not ask for the number of a record', async () => {
     const page = await pageOf({ operation: 'saveRegistDraft', kind: 'form' });
 
     expect(page.submit.params).toEqual({ applyNo: '{{ query.applyNo }}' });
@@ -208,7 +208,7 @@ describe('what a page is made of', () => {
   });
 });
 
-describe('where a page stands', () => {
+describe('the place of a page', () => {
   it('a group of the menu gets an entry below the others', async () => {
     const { files } = planPage(
       { operation: 'queryRegistStatements', name: 'RegistList', path: '/a/b', title: '登记', menu: 'Service' },

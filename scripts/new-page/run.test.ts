@@ -87,7 +87,7 @@ describe('npm run new:page', () => {
     expect(problems).toContain(messages.menuNeedsCode(['PropertyTransactionQuery']));
   });
 
-  it('writes no mistake where nobody can be asked, and mends the likeliest one when told to', async () => {
+  it('writes no mistake with `--yes`, and mends the likeliest one with `--grant`', async () => {
     const { copy, run } = openCopy();
     const before = copy.read('schemas/menu.json');
     const board = ['--operation', 'queryCreditPageList', '--name', 'CreditBoard', '--menu', 'Service', '--yes'];

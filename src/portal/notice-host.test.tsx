@@ -54,7 +54,7 @@ describe('messages', () => {
     expect(screen.getAllByText('出错了')).toHaveLength(1);
   });
 
-  test('what is said before anybody listens is said once somebody does', async () => {
+  test('a message before the host is mounted is shown once it is', async () => {
     const notices = createNotices();
     notices.show('info', '早到的消息');
 

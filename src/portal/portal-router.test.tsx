@@ -99,7 +99,7 @@ describe('the router', () => {
     },
   );
 
-  test('a session that ends while the login page is open keeps nobody there', async () => {
+  test('a session that ends while the login page is open does not block the login', async () => {
     const answers = { creatImgCode: refuse('70800002') };
     const { portal } = await open('/login', { answers });
 

@@ -24,7 +24,7 @@ describe("a vendor's contract in YAML", () => {
     ]);
   });
 
-  it('tells a client how each travels', () => {
+  it('gives a client the encoding of each', () => {
     expect(listClientOperations(contract)).toMatchObject({
       getPets: { method: 'GET', path: '/api/v1/pets', encoding: 'query', headers: ['X-Tenant'], list: true },
       createPet: { method: 'POST', encoding: 'json', response: 'json' },

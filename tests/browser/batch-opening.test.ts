@@ -116,7 +116,7 @@ test('accounts are opened from a workbook: template, mistakes, correction, submi
   expect(lines.slice(1).map((line) => line[1])).toEqual(['已提交', '已提交']);
 });
 
-test('papers follow the serial numbers: a repeated one is told, and nothing of it is filed', async ({ page }) => {
+test('papers follow the serial numbers: a repeated one is reported, and nothing of it is filed', async ({ page }) => {
   const wrong = { 账户性质: '储蓄户' };
   await upload(
     page,

@@ -10,7 +10,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.stop());
 
-test('a subscription can tell its owner in the portal, who reads it and goes to its page', async ({ page }) => {
+test('a subscription notifies its owner in the portal, and leads to its page', async ({ page }) => {
   await login(page, 'settle01', { address: server.address });
   await openMenu(page, '服务中心', '我的订阅');
   await page.getByRole('button', { name: '新增订阅' }).click();

@@ -24,7 +24,7 @@ test('a refused SMS request brings a new picture', async ({ page }) => {
   await expect(page.getByRole('textbox', { name: '手机号' })).toHaveValue('19900000009');
 });
 
-test('a disabled operator is told whom to ask', async ({ page }) => {
+test('a disabled operator reads whom to ask', async ({ page }) => {
   await page.goto('/login');
 
   await fillLogin(page, 'disabled01', 'Demo@2026');
@@ -32,7 +32,7 @@ test('a disabled operator is told whom to ask', async ({ page }) => {
   await expect(page.getByText(/45020007：该操作员账号已被停用，如需启用请联系管理员或机构负责人/u)).toBeVisible();
 });
 
-test('an operator without any menu is told so and holds no token', async ({ page }) => {
+test('an operator without any menu reads so, and holds no token', async ({ page }) => {
   await page.goto('/login');
 
   await fillLogin(page, 'noperm01', 'Demo@2026');

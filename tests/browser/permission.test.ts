@@ -71,7 +71,7 @@ test('an administrator makes a role and gives it to a new operator, who sees exa
   await expect(menu.getByRole('menuitem')).toHaveCount(4);
 });
 
-test('rights on accounts hide an account, and nobody acts upon himself', async ({ page }) => {
+test('rights on accounts hide an account, and users cannot change their own', async ({ page }) => {
   await arrive(page, 'admin01', '/user/list/index');
   const own = rowWith(page, 'admin01');
   await expect(own.getByRole('button', { name: '修改' })).toBeEnabled();

@@ -85,7 +85,7 @@ async function askWho(page: Page): Promise<string> {
   return ((await reply.json()) as { data: { userName: string } }).data.userName;
 }
 
-test('two operators in two windows of one browser are told apart without the token', async ({ page, context }) => {
+test('two operators in two windows of one browser are distinguished without the token', async ({ page, context }) => {
   const other = await context.newPage();
   await login(page, 'maker01');
   await login(other, 'checker01');

@@ -105,7 +105,7 @@ const isCalled = (id: string): boolean =>
   isNamed(id) || Object.entries(operations).some(([own, { registration }]) => registration === id && isNamed(own));
 
 describe('every call of the specification', () => {
-  it.each(named)('%s is in the contract, which the server answers whole, and somebody calls it', (address) => {
+  it.each(named)('%s is in the contract, which the server answers whole, and is called', (address) => {
     const id = byAddress.get(address);
 
     expect(id).toBeDefined();
@@ -114,7 +114,7 @@ describe('every call of the specification', () => {
 });
 
 describe('every operation of the contract', () => {
-  it('is called by a screen, or by somebody who is named', () => {
+  it('is called by a screen, or by a named caller', () => {
     const idle = [...byAddress].filter(([address, id]) => !isCalled(id) && !isElsewhere(address));
 
     expect(idle).toEqual([]);

@@ -37,7 +37,7 @@ it('portal and engine keep their Chinese texts in catalogues', () => {
   expect(sources.length).toBeGreaterThan(50);
 });
 
-it('tells a comment from a text', () => {
+it('distinguishes a comment from a text', () => {
   expect(stripComments("const a = '// 中'; // 文\n/* 文 */ const b = `/* 中 */`;")).toBe(
     "const a = '// 中'; \n const b = `/* 中 */`;",
   );
@@ -84,7 +84,7 @@ it('every operation has a name in words, for the log of changes', () => {
   expect(names.filter(([, name]) => !chinese.test(name) || namesOperation(name))).toEqual([]);
 });
 
-it('tells a text from a key', () => {
+it('distinguishes a text from a key', () => {
   const texts = listTexts("const a = { 'creatImgCode': '图', b: (c: string) => `creatImgCode ${c}` }; // 'd'");
 
   expect(texts.map((text) => [text, namesOperation(text)])).toEqual([

@@ -112,7 +112,7 @@ describe('filled in by its contract', () => {
     expect(sent(opened, page)).toEqual([]);
   });
 
-  it.each(named.filter(needsHand))('%s needs somebody who reads it', async (_name, page) => {
+  it.each(named.filter(needsHand))('%s needs a person who reads it', async (_name, page) => {
     const opened = await openPage(page, { rows: 8 });
     await attemptInVain(() => send(opened, page));
 

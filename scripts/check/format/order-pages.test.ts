@@ -11,7 +11,7 @@ const sources = [
 ];
 const { changed, problems } = orderPages(sources, schemas);
 
-it('changes the files whose keys stand in another order, and says from which line', () => {
+it('changes the files whose keys are in another order, and says from which line', () => {
   expect(changed).toEqual([
     { file: 'pages/unordered.json', text: '{\n  "kind": "list",\n  "name": "A",\n  "title": "甲"\n}\n', line: 3 },
   ]);

@@ -96,7 +96,7 @@ describe('a report', () => {
   });
 });
 
-test('errors and rejections that nobody caught are reported', () => {
+test('uncaught errors and rejections are reported', () => {
   const target = new EventTarget();
   const report = vi.fn(() => '');
   listenForErrors(target, report);

@@ -66,7 +66,7 @@ describe('client', () => {
     expect(new Set(sent.map(({ headers }) => headers.get('sessionId')))).toEqual(new Set(['s1']));
   });
 
-  test('hears by which id the server names the session', async () => {
+  test('reports the id by which the server names the session', async () => {
     const { client, told } = buildClient({ data: { code: '000000', data: null }, headers: { sessionid: 's2' } });
 
     await client.callByName('queryOrderPageList', {});
@@ -254,7 +254,7 @@ describe('client', () => {
     }
   });
 
-  test('uploads tell what is sent, downloads what has come', async () => {
+  test('uploads report the bytes sent, downloads the bytes received', async () => {
     const heard: unknown[] = [];
     const onProgress = (progress: unknown): void => void heard.push(progress);
     const { client, sent } = buildClient({ data: new Blob(['PK']) });

@@ -38,7 +38,7 @@ describe('addresses', () => {
     expect(matchRoute(routes, path)?.params).toEqual({ title: '成长/A 50%' });
   });
 
-  test('routes of one path are told apart by their query, which their addresses have by themselves', () => {
+  test('routes of one path differ by their query, which their addresses have by themselves', () => {
     const role = (name: string, type?: string) => ({
       ...buildPage(name, '/permanage/role'),
       ...(type && { query: { type } }),

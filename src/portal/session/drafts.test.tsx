@@ -86,7 +86,7 @@ describe('drafts', () => {
     expect(shelved()).toEqual([]);
   });
 
-  test('of somebody who only registers never go to the server', async () => {
+  test('of a registrant never go to the server', async () => {
     const { portal, server } = buildPortal();
     portal.session.beginRegistration('r', { phone: '13800000000', recommender: '' });
 
@@ -98,7 +98,7 @@ describe('drafts', () => {
     expect(server.operations().filter((one) => one.endsWith('Draft'))).toEqual([]);
   });
 
-  test('of nobody are not kept: what a page leaves behind at a log-out', async () => {
+  test('without an owner are not kept: input of a page at a logout', async () => {
     const { portal, server } = buildPortal();
 
     await portal.drafts.save(name, content, {});

@@ -103,7 +103,7 @@ describe('auto-login', () => {
   };
   const colleague = { ...maker, accountId: 1, realName: '别人' };
 
-  test('replaces the session of somebody else once the operator has agreed', async () => {
+  test('replaces the session of another user once the operator has agreed', async () => {
     signInBefore(colleague);
 
     const { portal, questions, entering } = enter(`/trade/fund?${TICKET}`);
@@ -158,7 +158,7 @@ describe('auto-login', () => {
     expect(entries).toEqual(['/']);
   });
 
-  test('fewer than four parameters log nobody in, and no token stays in the address', () => {
+  test('fewer than four parameters sign no one in, and no token stays in the address', () => {
     const { server, entries, entering } = enter('/trade/fund?auth_token=secret&phone=1&account_id=100002');
 
     expect(entering).toBeNull();

@@ -77,7 +77,7 @@ describe('the server’s clock', () => {
     expect(clock.now().getTime()).toBe(START + 5 * MINUTES);
   });
 
-  test('tells by the way that what the operator may do has changed', async () => {
+  test('reports changed permissions of the operator too', async () => {
     const marks = ['a', 'a', 'b', 'b'];
     const { rights } = build((): object => succeed({ rightsMark: marks.shift() }));
 

@@ -94,7 +94,7 @@ test('logout without a token does not call the server', async () => {
   expect(server.operations()).toEqual([]);
 });
 
-test('logout waits for nobody: the session is over while the server has not answered', async () => {
+test('logout does not wait: the session is over before the server answers', async () => {
   vi.useFakeTimers();
   const never = new Promise<object>(() => undefined);
   const { client, session, server } = await buildWork({ logout: () => never });

@@ -16,7 +16,7 @@ afterEach(cleanup);
 const remark = () => screen.findByRole<HTMLInputElement>('textbox', { name: '备注' });
 
 describe('a page outside the shell', () => {
-  test('stands without menu and tabs, between header and risk line', async () => {
+  test('has no menu and tabs, between header and risk line', async () => {
     await showShell({ pages, at });
 
     await remark();

@@ -117,7 +117,7 @@ describe('side menu', () => {
     expect(icon(nav().getByRole('menuitem', { name: '列表A' }))).toBeUndefined();
   });
 
-  test('the icon of a resource stands before the one that its page names', async () => {
+  test('the icon of a resource wins over the one that its page names', async () => {
     await showShell({ pages: [buildListRoute('HomeIndex', { meta: { icon: 'chart' } })], menu: { HomeIndex: [] } });
 
     expect(nav().getByRole('menuitem', { name: '列表HomeIndex' }).querySelector('svg')?.dataset['icon']).toBe('home');

@@ -72,7 +72,7 @@ describe('page stores', () => {
     expect(stores.outlivesReload('account')).toBe(false);
   });
 
-  test('leave nothing behind for a reload once they are reset, or nobody is signed in', () => {
+  test('leave nothing for a reload after a reset or without a session', () => {
     stores.reset('buy');
     expect(open().listKeys()).toEqual(['account']);
     stores.resetAll();

@@ -70,7 +70,7 @@ describe('opening', () => {
     expect(visit(NO_TABS, buildMatch('ProcessForm', {}, {}, { shell: false }))).toEqual(NO_TABS);
   });
 
-  test('a new tab stands beside the one that it is to take the place of', () => {
+  test('a new tab opens beside the one that it will replace', () => {
     const beside = reduceTabs(open('A', 'B', 'C'), { type: 'visit', match: buildMatch('D'), query: {}, after: 'B' });
     expect(namesOf(beside)).toEqual(['A', 'B', 'D', 'C']);
     const known = reduceTabs(open('A', 'B', 'C'), { type: 'visit', match: buildMatch('C'), query: {}, after: 'A' });

@@ -50,7 +50,7 @@ test('a cell, its title and the group above lead to their lines, with the value 
   await expect(valuesOf(page)).toContainText('值["01"]');
 });
 
-test('a disabled button tells which expression disables it, and what that read', async ({ page }) => {
+test('a disabled button shows which expression disables it, and the values that it read', async ({ page }) => {
   const open = { page: 'TradeFundConfirmBuy', query: { fundCode: '{{ search.keyword }}' } };
   const list = goodExample('list', {
     toolbar: [{ label: '直接购买', disabled: '{{ !has(search.keyword) }}', disabledReason: '请输入基金', open }],
@@ -74,7 +74,7 @@ test('a disabled button tells which expression disables it, and what that read',
   expect(stage.opened).toEqual([]);
 });
 
-test('what nobody may see stands in the structure, with the permission that lacks', async ({ page }) => {
+test('a forbidden part is in the structure, with the permission that is missing', async ({ page }) => {
   const open = { page: 'TradeFundConfirmBuy', query: { fundCode: '110022' } };
   const list = goodExample('list', { toolbar: [{ label: '代为购买', permission: 'Edit', open }] });
   await openStage(page, { page: list, replies, can: ['TradeFundList'], inspected: true });
@@ -95,7 +95,7 @@ test('what nobody may see stands in the structure, with the permission that lack
   );
 });
 
-test('a field tells why it is wrong, and follows what is typed', async ({ page }) => {
+test('a field shows why it is wrong, and follows the input', async ({ page }) => {
   const form = goodExample('form-with-rules');
   await openStage(page, {
     page: form,
@@ -149,7 +149,7 @@ test('the keyboard opens at the field with the focus, walks up to the page, and 
   await expect(field).toBeFocused();
 });
 
-test('a hidden block tells which expression hides it, and a load what it has answered', async ({ page }) => {
+test('a hidden block shows which expression hides it, and a load its answer', async ({ page }) => {
   const detail = goodExample('detail');
   await openStage(page, {
     page: detail,
@@ -179,7 +179,7 @@ test('a hidden block tells which expression hides it, and a load what it has ans
   await expect(panel.getByRole('region', { name: '表达式' })).toContainText('params.fundCode"110022"');
 });
 
-test('a load that is not called tells which param it waits for', async ({ page }) => {
+test('a load that is not called shows the param that it waits for', async ({ page }) => {
   const blocks = [{ type: 'table', title: '费率', source: '{{ data.rates.buyRates }}', columns: ['band'] }];
   await openStage(page, { page: goodExample('detail', { blocks }), inspected: true });
   await page.getByRole('heading', { name: '基金一页通' }).click(ALT);
@@ -190,7 +190,7 @@ test('a load that is not called tells which param it waits for', async ({ page }
   await expect(stateOf(page)).toHaveText(/未调用：参数 fundCode 还没有值/u);
 });
 
-test('a field of a record is told with its record', async ({ page }) => {
+test('a field of a record is shown with its record', async ({ page }) => {
   const stage = await openStage(page, {
     page: goodExample('form-with-array'),
     query: 'applyNo=A1',
@@ -211,7 +211,7 @@ test('a field of a record is told with its record', async ({ page }) => {
   expect(stage.calls.map(({ operation }) => operation)).toEqual(['queryRegistApplyInfo']);
 });
 
-test('a field of a dialog is told with the row that it is about, and a hidden one beside it', async ({ page }) => {
+test('a field of a dialog is shown with its row, and a hidden one beside it', async ({ page }) => {
   const department = { departmentId: 'D1', departmentName: '运营部', memberCount: 12 };
   await openStage(page, {
     page: goodExample('list-with-dialog'),

@@ -101,7 +101,7 @@ test('a compact list shows more rows in the same height', async ({ page }) => {
   await expect.poll(height).toBeLessThan(standard);
 });
 
-test('what is wider than its column is cut and told whole; what fits has no tooltip', async ({ page }) => {
+test('a value wider than its column has a tooltip; one that fits has none', async ({ page }) => {
   const columns = [
     { field: 'id', width: 120 },
     { field: 'c12', width: 48 },

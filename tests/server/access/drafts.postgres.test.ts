@@ -83,7 +83,7 @@ describe('a draft', () => {
     expect(await save('maker01', { revision: 0 })).toMatchObject({ code: '000000' });
   });
 
-  it('that is too old leaves the database with the next one that anybody saves', async () => {
+  it('that is too old is deleted when any user saves another', async () => {
     await save('viewer01');
     await server.db.updateTable('drafts').set({ expiresAt: '2026-11-20 14:00:00' }).execute();
 

@@ -114,7 +114,7 @@ describe('a forgotten password', () => {
     expect(await login(newPassword)).toMatchObject({ code: '000000' });
   });
 
-  it('can be replaced although somebody is still signed in', async () => {
+  it('can be replaced during a session', async () => {
     const token = await server.signIn('checker01');
     await prove();
 

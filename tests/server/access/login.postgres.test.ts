@@ -176,7 +176,7 @@ describe('failed logins from elsewhere', () => {
     expect([second.code, third.code]).toEqual(['45020026', '45020026']);
   });
 
-  it('lock nobody out where operators sign in', async () => {
+  it('never lock an address from which operators sign in', async () => {
     await tryFrom(office, 'maker01');
     await failTimes(7, 'maker01', elsewhere);
 

@@ -105,7 +105,7 @@ describe('menus and buttons by role', () => {
     expect(buttons).toMatchObject({ code: '000000', data: { childResources: [] } });
   });
 
-  it('shows nobody the menu of another', async () => {
+  it('refuses the menu of another user', async () => {
     const menu = await server.injectAs('maker01', 'queryAcctMenuResources', { accountId: 100001 });
     const buttons = await server.injectAs('maker01', 'queryAcctButtonResources', {
       accountId: 100001,

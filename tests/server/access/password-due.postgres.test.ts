@@ -24,7 +24,7 @@ const operatorCalls = (Object.keys(operations) as OperationId[]).filter(
 const set = (change: { mustChangePassword?: boolean; passwordChangedAt?: string }) =>
   server.db.updateTable('accounts').set(change).where('userName', '=', 'maker01').execute();
 
-describe('a password that somebody else has set', () => {
+describe('a password that an administrator has set', () => {
   it('lets in, and then only as far as its change: 45020041', async () => {
     await set({ mustChangePassword: true });
     const token = await server.signIn('maker01');
@@ -39,7 +39,7 @@ describe('a password that somebody else has set', () => {
     expect(await server.call('logout', {}, token)).toMatchObject({ code: '000000' });
   });
 
-  it('is in nobody’s way any more once it is changed', async () => {
+  it('blocks nothing once it is changed', async () => {
     await set({ mustChangePassword: true });
     const token = await server.signIn('maker01');
     const captcha = await server.solveCaptcha();

@@ -189,7 +189,7 @@ describe('the authorisation matrix', () => {
     }
   });
 
-  it.each(free)('%s is for everybody who is signed in, also without a role', async (id) => {
+  it.each(free)('%s is open to every signed-in user, also without a role', async (id) => {
     await grant([]);
 
     expect(await call('noperm01', id)).not.toBe(refused);

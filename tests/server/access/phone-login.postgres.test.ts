@@ -41,7 +41,7 @@ async function auditRows() {
 }
 
 describe('login by phone', () => {
-  it('lets in who has the code by text message: login type 2', async () => {
+  it('signs in with the code of a text message: login type 2', async () => {
     await ask(maker);
     const reply = await login(maker);
 
@@ -182,7 +182,7 @@ describe('a stranger learns about a phone', () => {
     expect(new Set(replies.map((reply) => JSON.stringify(told(reply)))).size).toBe(1);
   });
 
-  it('is said to who has proved the phone: it belongs to no operator', async () => {
+  it('is reported only after the phone is proved: it belongs to no operator', async () => {
     await ask(stranger);
 
     expect(await login(stranger)).toMatchObject({ code: '45020036', fields: { phone: '该手机号未绑定操作员账号' } });

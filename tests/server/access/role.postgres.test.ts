@@ -79,7 +79,7 @@ describe('roles', () => {
     expect(await callAs('admin01', 'deleteRole', { roleId: 'R0002' })).toMatchObject({ code: '45021008' });
   });
 
-  it('one that somebody has is not deleted, and goes when nobody has it', async () => {
+  it('one in use is not deleted, and one without users is', async () => {
     const { roleId } = await addRole();
     await giveTo(100_008, roleId);
 

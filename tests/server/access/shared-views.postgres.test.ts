@@ -89,7 +89,7 @@ describe('a shared view', () => {
     expect(await read('viewer01')).toEqual([{ ...data, ownFlag: false }]);
   });
 
-  it('is changed and removed by nobody but its owner', async () => {
+  it('is changed and removed by its owner only', async () => {
     const { viewId } = await share('maker01', '待付款');
     const refusal = { code: '45010020', msg: '只有创建人可以修改共享视图，您可以另存为自己的视图' };
 
@@ -109,7 +109,7 @@ describe('a shared view', () => {
     });
   });
 
-  it.each([[undefined], [2]])('is not overwritten by who has seen version %s of it', async (version) => {
+  it.each([[undefined], [2]])('is not overwritten by a user who has seen version %s of it', async (version) => {
     const { viewId } = await share('maker01', '待付款');
 
     expect(await save('maker01', { viewId, ...(version && { version }), content: '{}' })).toMatchObject({

@@ -120,7 +120,7 @@ describe('the list of operators', () => {
     expect((await callAs('admin01', 'queryUserDetail', { accountId: '100005' })).data.userStatus).toBe('1');
   });
 
-  it('shows nobody of another clique', async () => {
+  it('shows no users of another clique', async () => {
     for (const id of ['queryUserDetail', 'queryUserPlaintextDetail', 'queryUserAcctAuth', 'resetPassword'] as const) {
       expect(await callAs('admin01', id, { accountId: '100007' })).toMatchObject({
         code: '45010009',
@@ -152,7 +152,7 @@ describe('changes of an operator', () => {
     });
   });
 
-  it('end the session of who is disabled, at once', async () => {
+  it('end the session of a disabled user at once', async () => {
     const token = await server.signIn('settle01');
     await callAs('admin01', 'changeUserStatus', { accountId: '100004', userStatus: '2' });
 
@@ -201,7 +201,7 @@ describe('an operator cannot raise their own rights', () => {
     });
   });
 
-  describe('somebody who manages users and is no administrator', () => {
+  describe('a user who manages users and is no administrator', () => {
     beforeEach(async () => {
       const resourceCodes = [
         'UserSearch',
@@ -240,7 +240,7 @@ describe('an operator cannot raise their own rights', () => {
       }
     });
 
-    it('45021006 gets at nobody who may more, and gives nothing that he does not hold', async () => {
+    it('45021006: changes no user with more rights, and gives only rights that they hold', async () => {
       expect(await callAs('noperm01', 'resetPassword', { accountId: '100001' })).toMatchObject({ code: '45021006' });
       expect(await callAs('noperm01', 'resetPassword', { accountId: '100002' })).toMatchObject({ code: '45021006' });
       const wanted = { ...fresh(), institutionIds: ['I00000001'] };
@@ -278,7 +278,7 @@ describe('rights on accounts (R5)', () => {
     accts: [{ acctId: hidden, queryFlag: false, tradeFlag: false, reviewFlag: false, ...acct }],
   });
 
-  it('an account without the right to query is found nowhere, by nobody but its users', async () => {
+  it('an account is found only by users with the right to query it', async () => {
     const page = { acctId: hidden, pageNum: 1, pageSize: 10 };
     const lists = ['queryPositionPageList', 'queryOrderPageList', 'queryCancelablePageList'] as const;
     const before = await callAs('maker01', 'queryPositionPageList', page);

@@ -113,7 +113,7 @@ it('a group under review is shown without its part', async () => {
   expect(await shown()).toEqual(['981031']);
 });
 
-it('an account is nobody’s template who may not look at it', async () => {
+it('an account is a template only for users who may look at it', async () => {
   const begin = async () => {
     const asked = { type: 'open', custType: '0', institutionId: 'I00000001' } as const;
     return (await server.injectAs('admin01', 'acctOpenApplyPlaintextDetail', asked)).data.deliverType;

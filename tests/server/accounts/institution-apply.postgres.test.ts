@@ -63,7 +63,7 @@ describe('a submission', () => {
     });
   });
 
-  it('does not take the papers of somebody else', async () => {
+  it('refuses papers of another user', async () => {
     const other = await server.register('19900000031');
     const [foreign] = await uploadPapers(server, other);
 

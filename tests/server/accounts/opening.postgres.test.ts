@@ -220,7 +220,7 @@ describe('refused entries', () => {
     expect((await submit({ institutionId: 'I00000003' })).code).toBe('45010009');
   });
 
-  it('somebody else’s papers', async () => {
+  it('papers of another user', async () => {
     const fileInfos = await uploadPapers(server, 'corp01', productPapers);
     expect(await submit({ fileInfos })).toMatchObject({ code: '45010009', fields: { fileInfos: expect.any(String) } });
   });

@@ -84,7 +84,7 @@ describe('queryBankInfoList', () => {
     expect((await ask(params)).list.map(({ branchName }) => branchName)).toEqual(expected);
   });
 
-  it('answers a registrant too, and nobody without a token', async () => {
+  it('answers a registrant too, and no caller without a token', async () => {
     const token = await server.register('19900000031');
 
     expect(await server.call('queryRegistBankInfoList', { bankCode: '313901' }, token)).toMatchObject({

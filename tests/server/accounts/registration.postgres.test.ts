@@ -120,7 +120,7 @@ describe('the phone of an operator', () => {
     expect(await register({ phone: operator, ...wrong })).toMatchObject({ code: '45020027' });
   });
 
-  it.each(['19900000002', '19900000006'])('%s is not registered, as its owner is told', async (operator) => {
+  it.each(['19900000002', '19900000006'])('%s is not registered, and its owner learns why', async (operator) => {
     await server.askForCode(operator, '2');
 
     expect(await register({ phone: operator })).toMatchObject({ code: '45020035', msg: '该手机号已注册' });

@@ -60,7 +60,7 @@ describe('the papers of the demo', () => {
     for (const part of [...parts, '演示资料', '不是真实证照', `编号：${applyNo}`]) expect(text).toContain(part);
   });
 
-  it('are shown with their application, and to nobody else', async () => {
+  it('are shown with their application only, to its owners', async () => {
     const { data } = await server.injectAs('admin01', 'getInstDetailInfo', { institutionId: 'I00000001' });
     expect(data.fileInfos?.map(({ fileName }) => fileName)).toContain('营业执照.pdf');
 

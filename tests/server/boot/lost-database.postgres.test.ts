@@ -133,7 +133,7 @@ describe('a request whose database connection is lost', () => {
   });
 });
 
-describe('connections that ended while nobody used them', () => {
+describe('connections that ended while idle', () => {
   it('fail no request: a query and a transaction begin anew on others', async () => {
     const signedIn = await token;
     const list = () => server.send('queryOrderPageList', { pageNum: 1, pageSize: 20 }, signedIn);

@@ -37,7 +37,7 @@ describe('a database without demo mode', () => {
     expect(await database.db.selectFrom('accounts').selectAll().execute()).toEqual([]);
   });
 
-  it('holds the roles and the first administrator, nobody else, and stays so', async () => {
+  it('holds the roles and the first administrator only, and stays so', async () => {
     await prepareDatabase(database.db, readConfig(real), silent);
     // The administrator is asked for only once.
     await prepareDatabase(database.db, readConfig({ DEMO: 'off', SECRET: real.SECRET }), silent);

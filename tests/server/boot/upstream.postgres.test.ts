@@ -259,7 +259,7 @@ describe('requests passed to the other back end', () => {
 });
 
 describe('the rate limit', () => {
-  it('holds up a caller that tries logins in bulk, and nobody else', async () => {
+  it('slows a caller that tries logins in bulk, and no other', async () => {
     const gateway = await startGateway();
     gateway.answer = (_request, response) => response.end('{"code":"45020039"}');
     const portal = await startPortal({ UPSTREAM: gateway.url });

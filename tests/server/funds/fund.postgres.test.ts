@@ -247,7 +247,7 @@ describe('fundPerformance', () => {
     expect(data).toMatchObject({ maxDrawdown: expect.any(String), volatility: expect.any(String) });
   });
 
-  it('gives each place among the funds of a type to somebody', async () => {
+  it('gives each rank among the funds of a type to a fund', async () => {
     const stocks = await codes({ fundTypeList: ['01'] });
     const places = await Promise.all(
       stocks.map(async (fundCode) => {

@@ -148,7 +148,7 @@ describe('previewFile', () => {
     expect(reply.rawPayload.equals(makeJpeg())).toBe(true);
   });
 
-  it('knows the files of nobody else, not even of a colleague, while no record holds them', async () => {
+  it('hides files of other users, even of a colleague, while no record holds them', async () => {
     const { fileName, fileUrl } = (await upload(makePng(), 'a.png')).data as FileInfo;
 
     for (const user of ['maker01', 'corp01'])

@@ -35,7 +35,7 @@ describe('a workbook made to hurt', () => {
     });
   });
 
-  it('keeps nobody waiting who asks for something else', async () => {
+  it('delays no other request', async () => {
     // Long to read: it is counted up to 30 MB before it is refused.
     const [, make = () => cornerCell] = hostileWorkbooks.find(([what]) => what.includes('hundred times')) ?? [];
     const file = asFile(make(), '导入.xlsx');

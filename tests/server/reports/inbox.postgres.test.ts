@@ -48,7 +48,7 @@ describe('a message in the portal', () => {
     expect(data.list[0]).toMatchObject({ channelList: ['3'], recipients: '站内信', lastPushResult: 'sent' });
   });
 
-  it('is nobody else’s to read or to mark', async () => {
+  it('is read and marked by its owner only', async () => {
     const { messages } = await inboxOf('settle01');
     const numbers = messages.map(({ messageNo }) => messageNo);
 

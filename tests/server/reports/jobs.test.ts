@@ -182,7 +182,7 @@ describe('a long export', () => {
 });
 
 describe('a job', () => {
-  it('is seen, cancelled and fetched by nobody but its owner', async () => {
+  it('is seen, cancelled and fetched by its owner only', async () => {
     const { jobId } = (await exportOrders()).data;
     await runDueJobs(runner);
 

@@ -95,7 +95,7 @@ describe('a subscription', () => {
 });
 
 describe('a due notification', () => {
-  it('is reported as it happens, to everybody but its author', async () => {
+  it('is reported as it happens, to all but its author', async () => {
     const admin = await server.injectAs('admin01', 'addSubscribe', {
       ...daily,
       subscribeType: '1',

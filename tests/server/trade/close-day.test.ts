@@ -22,7 +22,7 @@ const statuses = async () => {
 };
 
 describe('at the cut-off', () => {
-  it('reviews that nobody has done expire; one second before they wait', async () => {
+  it('undecided reviews expire; one second before they wait', async () => {
     await closeAt('14:59:59');
     expect(await statuses()).toBe(3);
 

@@ -242,7 +242,7 @@ describe('signing', () => {
   });
 });
 
-describe('a contract that nobody signs', () => {
+describe('an unsigned contract', () => {
   it('expires at its deadline and its order fails, what was paid is refunded', async () => {
     await pay('202611200220000000000042', '400000.00');
     expect(await findOrder('202611200220000000000042')).toMatchObject({

@@ -145,7 +145,7 @@ describe('a filled-in sheet', () => {
     ]);
   });
 
-  it('of nothing, of too many rows, and by who may not, is refused', async () => {
+  it('is refused without rows, with too many, and without the permission', async () => {
     expect(await upload([])).toMatchObject({ code: '45022011' });
     expect(await upload(Array.from({ length: 501 }, () => row))).toMatchObject({ code: '45022012' });
     expect(await upload([row], '1', 'maker01')).toMatchObject({ code: '45010003' });
@@ -217,7 +217,7 @@ describe('a batch', () => {
     });
   });
 
-  it('is nobody else’s, and no batch of accounts', async () => {
+  it('belongs to its owner only, and is no batch of accounts', async () => {
     const batchNo = await keep([row]);
     const missing = { code: '45010009', msg: '授信导入批次不存在' };
 

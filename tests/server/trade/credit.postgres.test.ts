@@ -152,7 +152,7 @@ describe('a line', () => {
     });
   });
 
-  it('is deleted unless it is in use, and then is seen only by who asks for it', async () => {
+  it('is deleted unless it is in use, and then shown on request only', async () => {
     expect(await remove('CR00000001')).toMatchObject({ code: '45033001', msg: '该授信存在已用额度，不可删除' });
     expect(await remove('CR00000005')).toMatchObject({ code: '45033001' });
     await withLine({}, async (creditNo) => {

@@ -211,7 +211,7 @@ describe('executing', () => {
     expect(await find(directiveNo)).toEqual(before);
   });
 
-  it('does not execute a warning that nobody has signed', async () => {
+  it('does not execute an unsigned warning', async () => {
     const { data } = await execute([mismatched], [], 'corp01');
     expect(data.failures).toEqual([{ directiveNo: mismatched, failReason: '未签署风险警示' }]);
 

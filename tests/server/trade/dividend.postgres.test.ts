@@ -215,7 +215,7 @@ describe('as the days go by', () => {
     ]);
   });
 
-  it('a money fund has earned every evening since, and nobody has got it yet', async () => {
+  it('a money fund has earned every evening since, and has paid out nothing yet', async () => {
     const income = await incomeOf('42000000', '2026-11-24');
 
     expect(await positionOf('60001000000000101-981021')).toMatchObject({

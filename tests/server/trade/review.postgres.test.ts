@@ -300,7 +300,7 @@ describe('reviewWithdraw', () => {
     expect((await pass([purchase])).data.okCount).toBe(0);
   });
 
-  it('takes nobody else’s', async () => {
+  it('takes no applications of others', async () => {
     expect((await server.injectAs('checker01', 'reviewWithdraw', { applyNo: purchase })).code).toBe('45010009');
   });
 });

@@ -493,7 +493,7 @@ it('never changes the page it draws', async () => {
 });
 
 describe('form: a computed field', () => {
-  it('shows its value as text, which nobody can type, and is sent', async () => {
+  it('shows its value as text, which cannot be typed, and is sent', async () => {
     const fields = [
       buildField('cost', { label: '费用' }),
       buildField('balance', { label: '余额', compute: { $cel: "form.cost + '元'" } }),

@@ -5,7 +5,7 @@ const step = { down: 100, across: 200 };
 const start = { top: 0, height: 600, left: 0, width: 1000 };
 
 describe('viewport of a table', () => {
-  it('notifies nobody within its step', () => {
+  it('notifies no listener within its step', () => {
     const viewport = createViewport(start, step);
     let told = 0;
     const stop = viewport.subscribe(() => (told += 1));

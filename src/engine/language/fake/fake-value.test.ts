@@ -26,7 +26,7 @@ describe('a page of records', () => {
     });
   });
 
-  it('is the same each time, and tells its records apart', () => {
+  it('is the same each time, with distinct records', () => {
     const { list } = fakeValue(page, { dictionaries, rows: 30 }) as { readonly list: readonly { code: string }[] };
 
     expect(new Set(list.map(({ code }) => code)).size).toBe(30);

@@ -141,7 +141,7 @@ describe('forgot password, step 2', () => {
     expect(screen.getByRole('status', { name: '密码强度' }).textContent).toBe('强');
   });
 
-  test('a password used before is told at its field', async () => {
+  test('a password used before is reported at its field', async () => {
     const { proveIdentity, setPassword } = await show({
       updatePassword: refuse('45020032', '新密码不能与最近5次使用的密码相同'),
     });

@@ -34,7 +34,7 @@ test('puts points in the order of their days without touching the reply', () => 
   expect(inOrder(reply)).toEqual(points);
 });
 
-test('tells growth, highest and lowest of a range', () => {
+test('gives growth, highest and lowest of a range', () => {
   expect(navFigures(pointsInRange(points, '3m'))).toEqual([
     { name: '区间涨跌', text: '+10.00%', signed: '0.1' },
     { name: '最高', text: '1.3000', date: '2026-10-30' },
@@ -57,7 +57,7 @@ test('counts a paid dividend into the growth', () => {
   expect(navFigures(paid)[0]?.text).toBe('+5.00%');
 });
 
-test('tells the yield of a money fund in place of a growth', () => {
+test('gives the yield of a money fund instead of a growth', () => {
   const money = [income('2026-11-19', '0.3700', '0.013816'), income('2026-11-20', '0.3600', '0.013500')];
 
   expect(navLines(money).map(({ name }) => name)).toEqual(['七日年化', '万份收益']);

@@ -216,7 +216,7 @@ describe('BLOCK-TAX', () => {
     );
   });
 
-  it('keeps what its answers ask for, and nobody is born tomorrow', () => {
+  it('keeps the blocks that its answers require, and refuses a birthday tomorrow', () => {
     expect(normaliseTax({ taxIdentity: '1', taxOrgType: '2', taxResidences: [{ taxCountry: 'USA' }] })).toEqual({
       taxIdentity: '1',
       taxOrgType: '2',

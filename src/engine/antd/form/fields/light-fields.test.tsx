@@ -33,7 +33,7 @@ describe('form: many fields', () => {
     expect(screen.getByText('字段98')).toBeTruthy();
   });
 
-  it('gives the widget its place and the focus as soon as somebody gets there', async () => {
+  it('is replaced by the widget, with the focus, as soon as it is reached', async () => {
     const page = renderPage(buildLarge(), { calls: { save: () => ({}) } });
     const light = await far('字段98');
 
