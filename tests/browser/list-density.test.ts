@@ -30,7 +30,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
   analyst01: ['/studio', '/studio/revisions'],
 };
 
-/** Lists by who opens them. */
+/** Lists by the operator who opens them. */
 const desks = ['admin01', 'analyst01', 'corp01'].map((operator) => {
   const paths = lists.map(({ path }) => path);
   return { operator, paths: others[operator] ?? paths.filter((path) => !Object.values(others).flat().includes(path)) };

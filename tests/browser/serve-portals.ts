@@ -19,9 +19,8 @@ async function run(dataDir: string, { PORTAL_DIR: portalDir, ...settings }: Sett
 }
 
 /**
- * Global set-up: fills a database with the demo data, which takes seconds, and starts servers on copies of it for whom
- * it may concern. They share one process, for each process of its own would load and warm the same code once more.
- * Returns how to stop.
+ * Global set-up: fills a database with the demo data, which takes seconds, and starts servers on copies of it on request.
+ * They share one process: processes of their own would each load and warm the same code. Returns how to stop.
  */
 export async function servePortals(): Promise<() => Promise<void>> {
   const demoData = await mkdtemp(join(tmpdir(), 'portal-demo-'));

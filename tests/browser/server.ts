@@ -37,7 +37,7 @@ export async function callServer(address: string, path: string, params: object, 
   return (await reply.json()) as Envelope;
 }
 
-/** Where the global set-up leaves the address of who starts servers, for the workers: they inherit its environment. */
+/** Variable with the address of the process that starts servers: workers inherit it from the global set-up. */
 const HOST = 'PORTAL_HOST';
 
 export function setHostAddress(address: string): void {

@@ -75,7 +75,7 @@ test('an operator disabled at work is led to the login with the reason, by the n
   await changeTo('启用');
 });
 
-/** Whom the server takes this window for, by a call that carries no token. */
+/** The user of this window to the server, by a call without a token. */
 async function askWho(page: Page): Promise<string> {
   await page.bringToFront();
   const answered = page.waitForResponse('**/detailNoOperate');

@@ -64,7 +64,7 @@ async function lend(
   await Promise.all(context.pages().map((page) => page.close()));
 }
 
-/** Takes from a browser what a test before has left there, but for the files of the portal. */
+/** Removes the traces of an earlier test from a browser, but for the files of the portal. */
 async function forget(context: BrowserContext, origin: string): Promise<void> {
   const page = await context.newPage();
   const devTools = await context.newCDPSession(page);

@@ -3,7 +3,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 import { dropOwnerStacks } from './owner-stacks.ts';
 
-// Test files share one document (environment.ts): none finds what another has left.
+// Test files share one document (environment.ts): none may find traces of another.
 afterEach(() => {
   cleanup();
   document.body.replaceChildren();

@@ -86,7 +86,7 @@ const connectionsTerminated: Fault = {
 const clockBack: Fault = {
   name: 'clock set back one hour',
   act: async (_stage, _seconds, maker) => {
-    // Its answer waits for all that is due, behind what a stalled server has still to answer.
+    // Its answer waits for all due work, behind the pending answers of a stalled server.
     for (let attempts = 1; attempts < 5; attempts += 1) {
       const answer = await maker.call('simSetClock', { now: '2026-11-20 13:00:00', keepSessions: true }).catch(ignore);
       if (answer) return answer.code === '000000' ? `now ${answer.data.now}` : `refused: ${answer.code}`;

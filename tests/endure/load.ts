@@ -10,7 +10,7 @@ export interface Figures {
   readonly millis: number[];
   /** Number of each error: `503 45039996`, `no answer`, … */
   readonly errors: Map<string, number>;
-  /** Answers that say that the program itself has failed, each with what the log is searched for. */
+  /** Answers that report a failure of the program itself, each with the number to find in the log. */
   readonly broken: { readonly at: Date; readonly answer: string; readonly traceId: string | undefined }[];
 }
 

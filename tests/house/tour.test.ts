@@ -10,7 +10,7 @@ import { nameDumps } from '../server/dump-files.ts';
 const steps = readManual('src/README.md');
 const changed = steps.filter(({ kind }) => kind !== 'runs').map(({ argument }) => argument);
 
-/** Everything but what is installed and what is built. */
+/** Everything but installed packages and builds. */
 const copied = [
   'package.json',
   'package-lock.json',
@@ -61,7 +61,7 @@ it('leads through a word, a widget, an operation, a page and a screen', () => {
   expect([steps.length, chapters.size]).toEqual([16, 1]);
 });
 
-// The tests below are of what this one has made.
+// The tests below use the files that this one writes.
 it('changes the project, whose types are generated anew', () => {
   const failed = steps.filter((step) => !follow(step));
 

@@ -45,7 +45,7 @@ const TRIES = 10;
 /** An effect that never comes is awaited less often. */
 const FEW = 2;
 
-/** Presses an action and what its dialog asks for, until it calls once more. */
+/** Presses an action and fills in its dialog, until it calls once more. */
 async function perform(opened: OpenPage, button: string, { operation, fields }: Call, tries = TRIES) {
   const before = countCalls(opened, operation);
   const expectCall = () => expect(countCalls(opened, operation)).toBe(before + 1);

@@ -2,14 +2,14 @@ import { act, fireEvent, waitFor } from '@testing-library/react';
 import { fakeValue, type ResolvedField, type ResolvedNode, type Shape } from '#engine/language';
 import { dictionaries } from './product-pages.ts';
 
-/** A field on the screen, and what the page says of it. */
+/** A field on the screen, and its description in the page. */
 export interface FieldOnScreen {
   readonly field: ResolvedField;
   readonly frame: Element;
   readonly control: HTMLElement;
 }
 
-/** Fields among what a form or dialog holds; those of the items of a list are its own matter. */
+/** Fields of a form or dialog, without those of the items of a list. */
 export function listFields(nodes: readonly ResolvedNode[]): readonly ResolvedField[] {
   return nodes.flatMap((node) => {
     if (!('type' in node)) return [node];
@@ -134,7 +134,7 @@ const fills: Readonly<Record<string, Fill>> = {
 export const isRefused = ({ frame, control }: FieldOnScreen): boolean =>
   !isLocked(control) && frame.querySelector('[class*="_error_"]') !== null;
 
-/** Fills in everything that must be and is not, also what comes into sight by that, and what the page has refused. */
+/** Fills in every required field that is empty, also those that appear meanwhile or that the page has refused. */
 export async function fillMissing(fields: readonly ResolvedField[]): Promise<void> {
   const refused = readFields(fields).filter(isRefused);
   for (const shown of refused) await fills[shown.field.widget]?.(shown);

@@ -34,7 +34,7 @@ const CONDITIONS = ['visible', 'disabled', 'disabledReason', 'leaf'];
 
 /**
  * A page without its conditions, with a name of its own for every action, submit, cell to edit and value to reveal, so
- * that what is on the screen hangs on codes alone. Each part that needs a code gets a second one that is as good.
+ * that the screen depends on codes alone. Each part that needs a code gets a second one that is as good.
  */
 export function markPage(page: ResolvedPage): MarkedPage {
   const guarded: Guarded[] = [];
@@ -73,8 +73,8 @@ export function markPage(page: ResolvedPage): MarkedPage {
 const LISTS = ['columns', 'fields', 'search', 'summary'];
 
 /**
- * A marked page without the fields and columns in which nothing is guarded: these make most of a drawing. What an action
- * asks for stays.
+ * A marked page without the unguarded fields and columns, which make most of a drawing. Fields of an action's dialog
+ * stay.
  */
 export function withoutPlain(page: ResolvedPage, lists: readonly string[] = LISTS): ResolvedPage {
   const walk = (value: Json, key = ''): Json => {

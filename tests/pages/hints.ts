@@ -5,13 +5,13 @@ export interface Hint {
   readonly why: string;
   /** Those of its calls that need the hint; absent: all. */
   readonly calls?: readonly string[];
-  /** Changes what was made up, by operation. */
+  /** Changes made-up replies, by operation. */
   readonly answers: Readonly<Record<string, (made: unknown) => unknown>>;
 }
 
 const authorised = (made: unknown): unknown => (made as readonly Answer[]).map((one) => ({ ...one, authScope: ['2'] }));
 
-/** Holdings with what is asked of each. */
+/** Holdings with the shares that are asked for. */
 const asked = (made: unknown): unknown =>
   (made as readonly Answer[]).map((row) => ({ ...row, redeemableVol: '9000000.00', applyVol: '1.00' }));
 

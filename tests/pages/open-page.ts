@@ -12,7 +12,7 @@ export interface Opening extends Omit<FakeOptions, 'dictionaries'> {
   readonly can?: readonly string[];
   /** Operations that are refused; asked at each call. */
   readonly refuses?: (operation: string) => boolean;
-  /** Changes what was made up, by operation. */
+  /** Changes made-up replies, by operation. */
   readonly answers?: Readonly<Record<string, (made: unknown) => unknown>>;
 }
 
@@ -89,10 +89,10 @@ export async function settle(): Promise<void> {
   await act(async () => undefined);
 }
 
-/** Time after which nothing more is expected of what must not work, ms. */
+/** Time to wait for an effect that must not come, ms. */
 const NOTHING_COMES = 2000;
 
-/** Attempts what must not work: a choice without a record is not awaited as long as one that a busy machine draws late. */
+/** Tries a step that must fail: it waits for a missing choice less than for one that a busy machine draws late. */
 export async function attemptInVain(work: () => Promise<unknown>): Promise<void> {
   const { asyncUtilTimeout } = getConfig();
   configure({ asyncUtilTimeout: NOTHING_COMES });

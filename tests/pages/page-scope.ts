@@ -41,7 +41,7 @@ export function pageScope(page: ResolvedPage, amount: Omit<FakeOptions, 'diction
   return scope;
 }
 
-/** True if something is on show before anybody types; undefined where that hangs on what is typed, or loaded by that. */
+/** True if a part is visible before any input; undefined where that depends on input, or on data loaded by it. */
 export function isShown(visible: Expression | undefined, scope: Scope): boolean | undefined {
   if (!visible) return true;
   const loaded = new Set(Object.keys(scope.read('data') as Values));

@@ -1,4 +1,4 @@
-/** A contract of a vendor's, and what is laid over it, for tests. */
+/** A vendor's contract and its overlay, for tests. */
 export const yaml = `openapi: 3.0.3
 info: { title: Pets, version: 1.0.0 }
 servers:

@@ -28,7 +28,7 @@ export interface TestApp {
   call(id: OperationId, params: object, token?: string): Promise<Envelope>;
   /** Signs in; every call is a new session. */
   signIn(userName: string): Promise<string>;
-  /** Gets a picture, and what has to be sent with it: the right answer, or another one. */
+  /** Gets a captcha, and the params to send with it: the right answer, or another one. */
   solveCaptcha(answer?: string): Promise<{ imgkey: string; imgCode: string }>;
   /** Asks for a code by text message; in a demo it is {@link demoCode}. */
   askForCode(phone: string, purpose: '1' | '2' | '3'): Promise<Envelope>;

@@ -61,7 +61,7 @@ const query = sql`
       join orders using (order_no) left join shares using (order_no)
       where trade_day >= '2026-11-20' and confirmed.vol <> coalesce(shares.bought + shares.converted, 0)`;
 
-/** Everything that is not as it has to be; each row says what, and where. */
+/** Every record that breaks a rule of the data; each row names both. */
 export async function findFlaws(db: Db): Promise<readonly unknown[]> {
   return (await query.execute(db)).rows;
 }

@@ -9,7 +9,7 @@ export async function keepPristine(db: Db): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
-/** Makes the database what it was when `keepPristine` was called. No other process may be using it. */
+/** Restores the database as it was when `keepPristine` was called. No other process may be using it. */
 export async function restorePristine(db: Db): Promise<void> {
   await sql`select pristine.restore()`.execute(db);
 }
@@ -41,7 +41,7 @@ const statements = [
         for each statement execute function pristine.touch()', kept);
     end loop;
   end $$`,
-  // As a replica writes: no foreign key is checked on the way, and what is put back counts as untouched.
+  // As a replica writes: no foreign key is checked on the way, and restored rows count as untouched.
   `create function pristine.restore() returns void language plpgsql as $$
   declare kept record;
   begin

@@ -57,7 +57,7 @@ function bindingOf(bundle: Bundle, source: OperationSource, { operations, profil
   };
 }
 
-/** The profile says who may try a planned operation, whatever it will ask for once it has a handler. */
+/** The profile gives the permission to try a planned operation; its own applies once it has a handler. */
 function rightsOf(operation: OperationSource['operation'], { planned }: ContractProfile): object {
   if (operation['x-planned'] === true) return { permission: planned.permission, planned: true };
   return { permission: operation['x-permission'], page: operation['x-page'], menu: operation['x-menu'] };

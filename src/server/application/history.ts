@@ -11,7 +11,7 @@ export interface ApplyStep {
   /** Number of the application. */
   readonly applyNo: string;
   readonly node: ApplyNode;
-  /** Name of who did it: an operator, a registrant, the auditor, the system. */
+  /** Name of the author: an operator, a registrant, the auditor, the system. */
   readonly operator: string;
   readonly remark?: string | undefined;
   readonly now: Date;

@@ -4,7 +4,7 @@ import type { ServerOptions } from './build-server.ts';
 import { startServer, type RunningServer } from './start.ts';
 import { doesJobs } from './workers/peers.ts';
 
-/** Starts the server of the environment's settings, and says where it is and who may sign in. */
+/** Starts the server of the environment's settings, and prints its address and its users. */
 export async function runServer(options: Pick<ServerOptions, 'preview'>): Promise<void> {
   const server = await startServer(process.env, options);
   // Of several processes one says it for all.

@@ -19,7 +19,7 @@ export interface BenchWindow {
 /** Milliseconds of every frame that drew rows. */
 export interface FrameLog {
   readonly frames: readonly number[];
-  /** Resolves when what a step of scrolling draws is drawn, or after a while when it draws nothing. */
+  /** Resolves when a scroll step has drawn its rows, or after a while when it draws nothing. */
   readonly settle: () => Promise<void>;
 }
 

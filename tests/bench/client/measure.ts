@@ -18,7 +18,7 @@ async function afterPaint(): Promise<number> {
   });
 }
 
-/** Milliseconds from `mount` until what `isComplete` looks for is on screen. */
+/** Milliseconds from `mount` until `isComplete` holds on screen. */
 export async function measureMount(mount: () => void, isComplete: () => boolean): Promise<number> {
   const start = performance.now();
   mount();

@@ -8,7 +8,7 @@ export interface SpecRoute {
   /** The address to open; by default its path. */
   readonly address?: string;
   readonly title: string;
-  /** The page's own heading, where the tab says what it is opened for; absent: the title. */
+  /** The page's own heading, where the tab has another; absent: the title. */
   readonly heading?: string;
   /** The menu's entry that is highlighted. */
   readonly menu: string;

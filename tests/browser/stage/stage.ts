@@ -255,7 +255,7 @@ export async function openStage(page: Page, scene: Scene): Promise<Stage> {
   return stage;
 }
 
-/** Takes away what a test has left on the stage of a page, so that the page can be lent to the next one. */
+/** Removes the traces of a test from the stage of a page, so that the next test can use the page. */
 export async function clearStage(page: Page): Promise<void> {
   if (!answering.has(page)) return;
   await page.evaluate(() => {

@@ -6,7 +6,7 @@ import { clearStage } from './stage.ts';
 interface TestFixtures {
   /** Console errors that a test expects, each with its reason beside it. */
   readonly expectedErrors: readonly RegExp[];
-  /** A page of the test's own, for who turns the clock or changes anything else that outlives a scene. */
+  /** A page of the test's own, for tests that turn the clock or change anything else that outlives a scene. */
   readonly freshPage: Page;
 }
 

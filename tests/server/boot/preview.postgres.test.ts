@@ -17,7 +17,7 @@ const contract = readContract(
 );
 const { dictionaries } = contractSchemas;
 
-/** Only what a session needs has a handler; everything else is still to be written. */
+/** Only the operations of a session have handlers; all others are still to be written. */
 const written = ['login', 'logout', 'detailNoOperate'];
 const missing = (Object.keys(operations) as OperationId[]).filter((id) => !written.includes(id));
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Keeps what `lock` locks until the result is called, which resolves when it is free. */
+/** Holds the locks of `lock` until the result is called, which resolves when they are free. */
 async function hold(lock: RawBuilder<unknown>): Promise<() => Promise<void>> {
   const { promise: held, resolve: release } = withResolver();
   const { promise: taken, resolve: take } = withResolver();

@@ -13,7 +13,7 @@ let token: string;
 let clamd: Server;
 const dataDir = mkdtempSync(join(tmpdir(), 'content-test-'));
 
-/** A clamd that knows one virus, and answers nothing to what says so. */
+/** A clamd that knows one virus, and hangs up on a file that asks for it. */
 async function startClamd(): Promise<Server> {
   const listening = createServer((socket) => {
     let bytes = Buffer.alloc(0);

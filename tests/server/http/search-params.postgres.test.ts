@@ -65,7 +65,7 @@ describe.each(searches)('%s', (id, list, params) => {
   });
 });
 
-/** The first of the demo's operators whom the list shows records, and how many. */
+/** The first of the demo's operators who sees records in the list, and their number. */
 async function findReader(id: OperationId): Promise<{ user: string; total: number }> {
   for (const user of ['admin01', 'maker01', 'corp01', 'checker01', 'settle01', 'analyst01']) {
     const total = await count(user, id, {});

@@ -29,7 +29,7 @@ const add = (params: Partial<Form> = {}, userName = 'settle01') =>
 const list = async (userName = 'settle01') =>
   (await server.injectAs(userName, 'querySubscribePageList', { pageNum: 1, pageSize: 50 })).data.list;
 
-/** The clock goes on, and two processes look at once for what is due. */
+/** The clock goes on, and two processes look for due messages at the same time. */
 async function goTo(time: string): Promise<void> {
   await server.clock.set(new Date(`${time.replace(' ', 'T')}+08:00`));
   await Promise.all([pushDue(server), pushDue(server)]);

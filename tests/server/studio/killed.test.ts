@@ -133,8 +133,8 @@ async function examine({ changeNo }: Change, width: number) {
 }
 
 /**
- * Where in a publication a round's kill falls, as a share of what an undisturbed one takes: 0 to 1.2, each stretch of it
- * however many rounds there are, more often towards the end, where the transaction is.
+ * The moment of a round's kill as a share of the time of an undisturbed publication: 0 to 1.2, spread evenly for any number of
+ * rounds, denser towards the end, where the transaction is.
  */
 function shareOf(round: number): number {
   return 1.2 * Math.sqrt((0.5 + round * GOLDEN) % 1);

@@ -53,7 +53,7 @@ export const steps = fc.array(step, { minLength: 10, maxLength: 30 });
 
 const userOf = (institutionId: string): string => (institutionId === 'I00000003' ? 'corp01' : 'maker01');
 
-/** Does one step; a refusal is an answer, only what no operator may see throws. */
+/** Does one step; a refusal is an answer, and only an internal error throws. */
 export async function take(server: TestApp, one: Step): Promise<void> {
   switch (one.kind) {
     case 'buy':

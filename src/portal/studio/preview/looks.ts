@@ -5,7 +5,7 @@ import type { Look } from './frame/scene.ts';
 /** Widths of the window that a page is previewed in, px. */
 export const WIDTHS = [1280, 1440, 1920] as const;
 
-/** How and as whom a page is previewed. */
+/** Settings of a preview, with the role that it is seen as. */
 export interface Choices extends Look {
   readonly width: (typeof WIDTHS)[number];
   readonly data: 'made' | 'mine';

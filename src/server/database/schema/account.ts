@@ -124,7 +124,7 @@ export interface AccountTables {
     /** T of the application: the registrar answers on T+1. */
     applyDate: Day;
     failReason: string | null;
-    /** For whom it is opened; a purchase that needs the account opens it for its own. */
+    /** The trade account that it is opened for; a purchase opens it for its own. */
     tradeAcctNo: Optional<string>;
     /** 008: the number that, as the applicant says, the registrar knows him by. */
     existingTaAcctNo: Optional<string>;

@@ -188,7 +188,7 @@ export interface ContractTables {
     orderNo: ContractOptional<string>;
     createTime: Timestamp;
     signDeadline: Timestamp;
-    /** When the one who is reading it now began. */
+    /** Start of the present reading. */
     openedTime: ContractOptional<Timestamp>;
     /** Last heartbeat of the present reader. */
     activeTime: ContractOptional<Timestamp>;

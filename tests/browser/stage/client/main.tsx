@@ -30,7 +30,7 @@ async function draw(): Promise<void> {
   root.render(<StageApp key={scenes} setUp={setUp} askTest={askTest} inspector={inspect?.(signal)} />);
 }
 
-/** Cuts the line of the scene on show; returns what will end the next. */
+/** Ends the scene on show; returns the switch that will end the next. */
 function endScene(): AbortController {
   over.abort();
   over = new AbortController();
