@@ -7,7 +7,7 @@ import { compressFilesPlugin } from './scripts/vite/compress-files.ts';
 import { editorNamesPlugin } from './scripts/vite/names-plugin.ts';
 import { devPagesPlugin } from './scripts/vite/dev-pages.ts';
 import { handlersPlugin } from './scripts/vite/handler-places.ts';
-import { leanAxiosPlugin } from './scripts/vite/lean-axios.ts';
+import { leanLibrariesPlugin } from './scripts/vite/lean-libraries.ts';
 import { leanManifestsPlugin } from './scripts/vite/lean-manifests.ts';
 import { portalPages } from './scripts/vite/portal-pages.ts';
 
@@ -29,7 +29,7 @@ export default defineConfig(({ command }) => ({
     react(),
     antdSheetPlugin(),
     portalPages(),
-    leanAxiosPlugin(),
+    leanLibrariesPlugin(),
     leanManifestsPlugin(),
     devPagesPlugin(),
     handlersPlugin(fromHere('.')),

@@ -1,4 +1,5 @@
-import { type OperationData, type OperationId, type OperationParams, operations } from '#contract';
+import type { OperationData, OperationId, OperationParams } from '#contract';
+import { operations } from '#contract/operations';
 import { checkProduct, withOverrides } from '#engine/language';
 import { readProduct } from '#product';
 import { buildServer } from '#server';

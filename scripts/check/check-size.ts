@@ -18,7 +18,7 @@ const shell = /(?:index\.html|screens\/login\/[A-Za-z-]+\.tsx|shell\/Shell\.tsx)
 
 const budgets: readonly Budget[] = [
   // The login screen is a lazy chunk of its own; the page is usable once it has arrived.
-  { screen: 'login page', of: login, bytes: 208_000 },
+  { screen: 'login page', of: login, bytes: 200_000 },
   // One page is enough: pages differ in their JSON only.
   {
     screen: 'list page beyond the shell',

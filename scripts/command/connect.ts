@@ -1,4 +1,5 @@
-import { type OperationData, type OperationId, type OperationParams, operations } from '#contract';
+import type { OperationData, OperationId, OperationParams } from '#contract';
+import { operations } from '#contract/operations';
 
 /** A command that cannot be done; its message is for the terminal. */
 export class CommandError extends Error {}

@@ -4,7 +4,7 @@ import { createWorkspace } from '#engine/language';
 import { readProduct, searchesFile } from '#product';
 import { bundleContract } from './contract/bundle.ts';
 import { listDocuments, listOperations, readDictionaries } from './contract/openapi.ts';
-import { writeOperations, writeProfile, writeSchemas } from './contract/write-operations.ts';
+import { writeOperations, writePublicOperations, writeProfile, writeSchemas } from './contract/write-operations.ts';
 import { writeWords } from './contract/write-words.ts';
 import { writeTypes } from './contract/write-types.ts';
 import { noteGenerated } from '../setup/prepare.ts';
@@ -31,7 +31,9 @@ const operations = listOperations(documents).map((source) => ({
 const bundle = bundleContract(documents, operations, contract.profile);
 
 await writeIfChanged(`${root}src/contract/types.gen.ts`, await writeTypes(bundle, dictionaries));
-await writeIfChanged(`${root}src/contract/operations.gen.ts`, writeOperations(bundle, operations, contract.profile));
+const whole = { operations, profile: contract.profile };
+await writeIfChanged(`${root}src/contract/public-operations.gen.ts`, writePublicOperations(bundle, whole));
+await writeIfChanged(`${root}src/contract/operations.gen.ts`, writeOperations(bundle, whole));
 await writeIfChanged(`${root}src/contract/profile.gen.ts`, writeProfile(contract.profile));
 await writeIfChanged(`${root}src/contract/schemas.gen.ts`, writeSchemas(bundle, dictionaries));
 await writeIfChanged(

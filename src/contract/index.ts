@@ -1,11 +1,12 @@
-import { isRead } from '#client';
-import type { OperationBinding } from './model.ts';
 import { profile } from './profile.gen.ts';
-import { type Operations, operations as table } from './operations.gen.ts';
+import type { Operations, operations as table } from './operations.gen.ts';
+import { publicOperations } from './public-operations.gen.ts';
 
 export type * from './types.gen.ts';
 /** How the API talks (`schemas/api/profile.json`). */
 export { profile };
+/** The operations of the login page, which does not load the whole table (`#contract/operations`). */
+export { publicOperations };
 export type { Operations } from './operations.gen.ts';
 export type { OperationBinding } from './model.ts';
 
@@ -25,24 +26,3 @@ export type PublicOperationId = {
 export type RegistrantOperationId = {
   [K in OperationId]: (typeof table)[K]['registrant'] extends true ? K : never;
 }[OperationId];
-
-/** Method, path and encoding of each operation. */
-export const operations: { readonly [K in OperationId]: OperationBinding } = table;
-
-/** Whether `name` is an operation of the contract. */
-export function isOperationId(name: string): name is OperationId {
-  return Object.hasOwn(operations, name);
-}
-
-/** Read-only by their names, but their unmasked values are audited. */
-const unmasked = /Plaintext/u;
-
-/** Whether an operation only reads masked records, so that a preview may call it. Files count as writes. Pure. */
-export function isReading(
-  id: string,
-  { method, response, supplied }: Pick<OperationBinding, 'method' | 'response' | 'supplied'>,
-): boolean {
-  return (
-    isRead(profile, { id, method }) && !unmasked.test(id) && response === 'json' && !supplied.includes('requestNo')
-  );
-}

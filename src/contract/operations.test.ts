@@ -1,13 +1,6 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import {
-  type BuyStatus,
-  isOperationId,
-  type JobTicket,
-  type OperationData,
-  type OperationId,
-  type OperationParams,
-  operations,
-} from './index.ts';
+import type { BuyStatus, JobTicket, OperationData, OperationId, OperationParams } from './index.ts';
+import { isOperationId, operations } from './operations.ts';
 
 declare function call<K extends OperationId>(id: K, params: OperationParams<K>): Promise<OperationData<K>>;
 type ParamsOf<K extends OperationId> = Parameters<typeof call<K>>[1];

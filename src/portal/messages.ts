@@ -8,6 +8,10 @@ export const productMessages = defineMessages(
     riskLine: '基金有风险，投资需谨慎。',
     loading: '加载中…',
     close: '关闭',
+    broken: '页面出现异常',
+    reference: (code: string) => `参考编号 ${code}，如问题持续存在，请将编号告知管理员。`,
+    retry: '重试',
+    logout: '退出登录',
   },
   {
     title: 'Institutional Fund Portal',
@@ -15,6 +19,10 @@ export const productMessages = defineMessages(
     riskLine: 'Funds carry risk; invest with care.',
     loading: 'Loading…',
     close: 'Close',
+    broken: 'Something went wrong on this page',
+    reference: (code: string) => `Reference ${code}. If this goes on, please give it to your administrator.`,
+    retry: 'Try again',
+    logout: 'Log out',
   },
 );
 

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type OperationData, type OperationId, type OperationParams, operations } from '#contract';
+import type { OperationData, OperationId, OperationParams } from '#contract';
+import { operations } from '#contract/operations';
 import { demoPassword } from '#server/testing';
 
 export interface Answer<Data = unknown> {

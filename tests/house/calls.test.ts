@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { operations } from '#contract';
+import { operations } from '#contract/operations';
 
 /** Every call that the portal's specification names (handbook: calls), by its method and path. */
 const named = [

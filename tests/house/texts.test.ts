@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { expect, it } from 'vitest';
-import { operations } from '#contract';
+import { operations } from '#contract/operations';
 import { contractWords } from '#contract/words';
 
 /** Rooms that speak to operators. */

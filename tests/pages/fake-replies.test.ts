@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOperationId } from '#contract';
+import { isOperationId } from '#contract/operations';
 import { contractSchemas } from '#contract/schemas';
 import { createWorkspace, fakeReply, type FakeOptions } from '#engine/language';
 import { createValidators } from '#server/validators';

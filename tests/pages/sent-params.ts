@@ -1,4 +1,4 @@
-import { isOperationId, operations as bindings } from '#contract';
+import { isOperationId, operations as bindings } from '#contract/operations';
 import { createValidators } from '#server/validators';
 
 const { checkParams } = createValidators({ strictReplies: true });

@@ -1,4 +1,5 @@
-import { type OperationData, type OperationId, type OperationParams, operations } from '#contract';
+import type { OperationData, OperationId, OperationParams } from '#contract';
+import { operations } from '#contract/operations';
 import { buildServer, type ServerOptions } from '#server';
 import { type Clock, type Database, type Db, demoPassword, frozenClock, readConfig } from '#server/testing';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';

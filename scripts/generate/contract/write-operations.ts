@@ -3,15 +3,20 @@ import type { Bundle } from './bundle.ts';
 import type { Dictionary, OperationSource } from './openapi.ts';
 import { banner, typeName } from './write-types.ts';
 
+/** TypeScript text of the table of operations that need no session: the login loads no others. */
+export function writePublicOperations(bundle: Bundle, whole: Whole): string {
+  return [
+    banner,
+    "import type { OperationBinding } from './model.ts';",
+    '',
+    `export const publicOperations = {${writeRows(bundle, whole, true)}} as const satisfies Record<string, OperationBinding>;`,
+    '',
+  ].join('\n');
+}
+
 /** TypeScript text of the operation table: how each operation travels, and its params and data types. */
-export function writeOperations(
-  bundle: Bundle,
-  operations: readonly OperationSource[],
-  profile: ContractProfile,
-): string {
-  const table = Object.fromEntries(
-    operations.map((source) => [source.id, bindingOf(bundle, source, { operations, profile })]),
-  );
+export function writeOperations(bundle: Bundle, whole: Whole): string {
+  const { operations } = whole;
   const types = operations.map(({ id, operation }) => {
     const name = typeName(id);
     return `  /** ${typeof operation.summary === 'string' ? operation.summary : id} */\n  ${id}: { params: types.${name}Params; data: types.${name}Data };`;
@@ -19,9 +24,10 @@ export function writeOperations(
   return [
     banner,
     "import type { OperationBinding } from './model.ts';",
+    "import { publicOperations } from './public-operations.gen.ts';",
     "import type * as types from './types.gen.ts';",
     '',
-    `export const operations = ${JSON.stringify(table, null, 2)} as const satisfies Record<string, OperationBinding>;`,
+    `export const operations = {\n  ...publicOperations,${writeRows(bundle, whole, false)}} as const satisfies Record<string, OperationBinding>;`,
     '',
     'export interface Operations {',
     ...types,
@@ -33,6 +39,13 @@ export function writeOperations(
 interface Whole {
   readonly operations: readonly OperationSource[];
   readonly profile: ContractProfile;
+}
+
+/** The members of a table, of the operations that need no session or of the others. */
+function writeRows(bundle: Bundle, whole: Whole, isPublic: boolean): string {
+  const chosen = whole.operations.filter((source) => source.public === isPublic);
+  const table = Object.fromEntries(chosen.map((source) => [source.id, bindingOf(bundle, source, whole)]));
+  return JSON.stringify(table, null, 2).slice(1, -1);
 }
 
 function bindingOf(bundle: Bundle, source: OperationSource, { operations, profile }: Whole): object {

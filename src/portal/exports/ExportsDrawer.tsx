@@ -1,6 +1,7 @@
 import { Button, Drawer, Progress } from 'antd';
 import { useCallback } from 'react';
-import { isOperationId, type OperationData, operations, type RecentJob } from '#contract';
+import type { OperationData, RecentJob } from '#contract';
+import { isOperationId, operations } from '#contract/operations';
 import { useGuarded } from '#parts';
 import { type PanelData, PanelState, usePanelData } from '../PanelState.tsx';
 import { useMessages } from '../language/language.ts';

@@ -1,5 +1,6 @@
 import { createClient, type CallParams, type ClientRequest } from '#client';
-import { operations, profile, type OperationBinding } from '#contract';
+import { profile, type OperationBinding } from '#contract';
+import { operations } from '#contract/operations';
 import { describe, expect, test } from 'vitest';
 
 const UUID = '7b0c1d52-0000-4000-8000-000000000001';

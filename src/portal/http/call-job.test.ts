@@ -1,11 +1,13 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Job } from '#contract';
 import type { Notification } from '../notices.ts';
 import { createTimers } from '../session/server-clock.ts';
 import { CallFailure } from './call-failure.ts';
 import { createLongCall } from './follow-job.ts';
+import { loadOperations } from './operations.ts';
 import type { OperationClient } from './create-client.ts';
 
+beforeAll(loadOperations);
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 

@@ -5,9 +5,12 @@ import axios, {
   type AxiosResponse,
   type InternalAxiosRequestConfig,
 } from 'axios';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { CallFailure } from './call-failure.ts';
 import { createClient, createHttp } from './create-client.ts';
+import { loadOperations } from './operations.ts';
+
+beforeAll(loadOperations);
 
 type Reply = { status?: number; data?: unknown; headers?: Record<string, string> } | Error;
 
@@ -15,7 +18,7 @@ const operator = { token: 'tok', registToken: '', sessionId: 's1', disCode: '990
 const registrant = { token: '', registToken: 'reg', sessionId: '', disCode: '990', generation: 7 };
 
 /** A client whose server answers with `reply`, and its calls to its host. */
-function buildClient(reply: Reply, credentials = operator) {
+function buildClient(reply: Reply, credentials = operator, create = createClient) {
   const sent: InternalAxiosRequestConfig[] = [];
   const told = { named: [] as unknown[], ended: [] as unknown[], due: [] as unknown[], errors: [] as string[] };
   const adapter: AxiosAdapter = async (config): Promise<AxiosResponse> => {
@@ -23,7 +26,7 @@ function buildClient(reply: Reply, credentials = operator) {
     if (reply instanceof Error) throw reply;
     return { status: 200, statusText: '', headers: {}, data: null, ...reply, config };
   };
-  const client = createClient(
+  const client = create(
     {
       credentials: () => credentials,
       nameSession: (...args) => told.named.push(args),
@@ -100,6 +103,22 @@ describe('client', () => {
     expect(told.ended).toEqual([[7, '登录已过期，请重新登录']]);
     expect(error.shown).toBe(true);
     expect(told.errors).toEqual([]);
+  });
+
+  test('a table of operations that cannot be fetched is said as a lost network', async () => {
+    vi.resetModules();
+    vi.doMock('#contract/operations', () => {
+      throw new TypeError('Failed to fetch dynamically imported module');
+    });
+    const fresh = await import('./create-client.ts');
+    const { client, told, sent } = buildClient({ data: null }, operator, fresh.createClient);
+
+    await expect(client.call('queryAcctInstSimpleList', {})).rejects.toThrow('网络连接异常');
+
+    expect(told.errors).toEqual([expect.stringContaining('网络连接异常')]);
+    expect(sent).toEqual([]);
+    vi.doUnmock('#contract/operations');
+    await expect(client.call('queryAcctInstSimpleList', {})).resolves.toBeNull();
   });
 
   test('Network Error is said in the operator’s words', async () => {

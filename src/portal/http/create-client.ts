@@ -9,9 +9,7 @@ import {
   type CallRecord,
 } from '#client';
 import {
-  isOperationId,
   type JobTicket,
-  operations,
   type OperationBinding,
   type OperationData,
   type OperationId,
@@ -22,7 +20,8 @@ import { HTTP_TIMEOUT, SESSION_HEADER } from '#values/interface-constants';
 import axios, { type AxiosInstance } from 'axios';
 import { CallFailure, readTicket, toFailure, type ReplyFailure } from './call-failure.ts';
 import { createSend, readNetworkError } from './axios-send.ts';
-import { decideError } from './error-catalogue.ts';
+import { CLIENT_ERROR_CODE, decideError } from './error-catalogue.ts';
+import { findOperation, loadOperations } from './operations.ts';
 import { createStore } from '#values/store';
 
 /** A file as a blob operation returns it. */
@@ -101,11 +100,16 @@ export function createClient(host: ClientHost, http: AxiosInstance): OperationCl
   async function exchange(name: string, params: CallParams, options: ClientOptions): Promise<Reply> {
     const { generation, ...values } = host.credentials();
     const { token, registToken } = values;
-    const operationId = asOperationId(name, token === '' && registToken !== '');
-    const binding: OperationBinding = operations[operationId];
+    // A call whose operation is loaded is sent at once: a page that is closing sends its last settings.
+    if (!findOperation(name)) {
+      await loadOperations().catch(() => reject(host, NO_TABLE, { url: '', generation, inSession: false, ...options }));
+    }
+    const chosen = chooseOperation(name, token === '' && registToken !== '');
+    if (!chosen) throw new Error(`unknown operation ${name}`);
+    const { operationId, binding } = chosen;
     const client = createOperationClient({
       profile,
-      operations,
+      operations: { [operationId]: binding },
       send: createSend(http, binding),
       values: () => values,
       onReply: noteCall,
@@ -172,12 +176,27 @@ function reject(
   throw new CallFailure(effect.text, { ...failure, shown });
 }
 
-/** The operation of that name, or the one that takes its place while only a registration token is held. */
-function asOperationId(name: string, isRegistrant: boolean): OperationId {
-  if (!isOperationId(name)) throw new Error(`unknown operation ${name}`);
-  const twin = isRegistrant ? operations[name].registration : undefined;
-  return twin === undefined ? name : asOperationId(twin, false);
+interface Chosen {
+  readonly operationId: string;
+  readonly binding: OperationBinding;
 }
+
+/** The operation of that name, or the one that takes its place while only a registration token is held. */
+function chooseOperation(name: string, isRegistrant: boolean): Chosen | undefined {
+  const binding = findOperation(name);
+  const twin = isRegistrant ? binding?.registration : undefined;
+  if (twin !== undefined) return chooseOperation(twin, false);
+  return binding && { operationId: name, binding };
+}
+
+/** The table of operations could not be fetched: for the operator, the network has failed. */
+const NO_TABLE: ReplyFailure = {
+  code: CLIENT_ERROR_CODE,
+  msg: 'Network Error',
+  fields: {},
+  traceId: undefined,
+  body: undefined,
+};
 
 /** The last reply of each operation, by its name: for the inspector, so that a build keeps none. */
 export const lastCalls = createStore<Readonly<Record<string, CallRecord>>>({});

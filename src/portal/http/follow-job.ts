@@ -1,11 +1,12 @@
 import type { Progress } from '#client';
-import { isOperationId, type Job, type JobTicket, operations } from '#contract';
+import type { Job, JobTicket } from '#contract';
 import { currentMessages } from '../language/language.ts';
 import type { Notices } from '../notices.ts';
 import { CallFailure } from './call-failure.ts';
 import type { OperationClient, WireFile } from './create-client.ts';
 import { CLIENT_ERROR_CODE } from './error-catalogue.ts';
 import { httpMessages } from './messages.ts';
+import { findOperation } from './operations.ts';
 
 export interface JobFollower {
   readonly signal: AbortSignal;
@@ -136,7 +137,12 @@ async function waitFor({ client, notices, join }: LongCallParts, { jobId, fileNa
 }
 
 function isTicket(operationId: string, answer: unknown): answer is JobTicket {
-  if (!isOperationId(operationId)) return false;
-  const { job, response } = { job: undefined, ...operations[operationId] };
-  return job === true && response === 'json' && typeof answer === 'object' && answer !== null && 'jobId' in answer;
+  const operation = findOperation(operationId);
+  return (
+    operation?.job === true &&
+    operation.response === 'json' &&
+    typeof answer === 'object' &&
+    answer !== null &&
+    'jobId' in answer
+  );
 }

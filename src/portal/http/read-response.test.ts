@@ -1,5 +1,6 @@
 import { readResponse } from '#client';
-import { operations, profile, type OperationId } from '#contract';
+import { profile, type OperationId } from '#contract';
+import { operations } from '#contract/operations';
 import { AxiosError, AxiosHeaders, type AxiosResponse } from 'axios';
 import { describe, expect, test } from 'vitest';
 import { readNetworkError, toReceived } from './axios-send.ts';

@@ -1,8 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { loadOperations } from '../http/operations.ts';
 import { createSession } from '../session/create-session.ts';
 import { createTimers } from '../session/server-clock.ts';
 import { createLive, type LiveEvent, type OpenEvents, readEvent } from './create-live.ts';
 
+beforeAll(loadOperations);
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 

@@ -1,5 +1,6 @@
-import { isOperationId, type OperationBinding, operations, profile } from '#contract';
+import { profile } from '#contract';
 import { LIVE_PATH, SESSION_HEADER } from '#values/interface-constants';
+import { findOperation } from '../http/operations.ts';
 import type { Session } from '../session/create-session.ts';
 import type { Timers } from '../session/server-clock.ts';
 
@@ -95,7 +96,7 @@ export function createLive({ session, openEvents, onEnd }: LiveParts): Live {
 
   return {
     follow(operationId, ms, work) {
-      const follower = { topics: topicsOf(operationId), work };
+      const follower = { topics: findOperation(operationId)?.live ?? [], work };
       followers.add(follower);
       const timer = setInterval(() => {
         if (!holds || follower.topics.length === 0) work();
@@ -146,9 +147,4 @@ async function listen(
   clearTimeout(watch);
   stop.removeEventListener('abort', leave);
   return held;
-}
-
-function topicsOf(operationId: string): readonly string[] {
-  const binding: OperationBinding | undefined = isOperationId(operationId) ? operations[operationId] : undefined;
-  return binding?.live ?? [];
 }

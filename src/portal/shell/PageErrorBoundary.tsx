@@ -1,9 +1,9 @@
 import { Component, type ReactNode } from 'react';
 import { currentMessages } from '../language/language.ts';
+import { productMessages } from '../messages.ts';
 import { BuildCheck } from '../release/BuildCheck.tsx';
 import type { Release } from '../release/create-release.ts';
 import { StatusScreen } from '../screens/StatusScreen.tsx';
-import { messages } from './messages.ts';
 
 interface PageErrorBoundaryProps {
   /** Takes note of the failure and returns the reference to quote. */
@@ -32,7 +32,7 @@ export class PageErrorBoundary extends Component<PageErrorBoundaryProps, { faile
   override render(): ReactNode {
     const { failed, reference } = this.state;
     if (!failed) return this.props.children;
-    const text = currentMessages(messages);
+    const text = currentMessages(productMessages);
     const { onLogout, release } = this.props;
     const redraw = (): void => this.setState({ failed: false, reference: '' });
     const screen = (

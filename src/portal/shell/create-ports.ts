@@ -1,4 +1,5 @@
-import { isOperationId, operations, type OperationData, type SharedView as WireView } from '#contract';
+import type { OperationData, SharedView as WireView } from '#contract';
+import { isOperationId, operations } from '#contract/operations';
 import { OperationError, type Ports, type InspectorPort, type SharedView, type ViewsPort } from '#engine';
 import type { TradeContext } from '#trade/language';
 import { CallFailure } from '../http/call-failure.ts';

@@ -1,8 +1,11 @@
 import type { MenuResource } from '#contract';
+import { loadOperations } from '../http/operations.ts';
 import { createPortal, type Portal } from '../portal.ts';
 import type { PortalRoute } from '../routes/portal-route.ts';
 import type { Account } from '../session/session-state.ts';
 import { createFakeServer, succeed, type Answers, type FakeServer } from './fake-server.ts';
+
+await loadOperations();
 
 export function buildPage(name: string, path: string, meta: PortalRoute['meta'] = {}): PortalRoute {
   return { name, path, title: name, meta, permission: [], load: () => Promise.reject(new Error('not loaded here')) };

@@ -1,4 +1,5 @@
-import { operations, type OperationId } from '#contract';
+import type { OperationId } from '#contract';
+import { operations } from '#contract/operations';
 import axios, { type AxiosInstance, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
 
 /** An envelope that succeeds. */

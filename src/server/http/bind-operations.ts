@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type OperationBinding, type OperationId, operations, profile } from '#contract';
+import { type OperationBinding, type OperationId, profile } from '#contract';
+import { operations } from '#contract/operations';
 import { SESSION_HEADER } from '#values/interface-constants';
 import { audit } from '../platform/audit.ts';
 import { errors } from '../platform/errors.ts';

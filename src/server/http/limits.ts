@@ -1,7 +1,8 @@
 import { callbackify } from 'node:util';
 import rateLimit, { type FastifyRateLimitStore, normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type OperationId, operations } from '#contract';
+import type { OperationId } from '#contract';
+import { operations } from '#contract/operations';
 import { attempt } from '../boot/config/environment.ts';
 import type { Count, Counted } from '../boot/workers/count-in-window.ts';
 import { findPeers, type Peers } from '../boot/workers/peers.ts';

@@ -1,5 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import { type OperationId, operations } from '#contract';
+import type { OperationId } from '#contract';
+import { operations } from '#contract/operations';
 import { contractSchemas } from '#contract/schemas';
 import { ATTACHMENTS, type FileType, isFileType } from '#values/attachment';
 import { errors } from '../platform/errors.ts';

@@ -1,4 +1,5 @@
-import { type OperationId, operations } from '#contract';
+import type { OperationId } from '#contract';
+import { operations } from '#contract/operations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp, demoCode, demoPassword, type TestApp } from '../build-app.ts';
 

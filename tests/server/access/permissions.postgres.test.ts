@@ -1,5 +1,6 @@
 import { contractSchemas } from '#contract/schemas';
-import { type OperationBinding, type OperationId, operations } from '#contract';
+import type { OperationBinding, OperationId } from '#contract';
+import { operations } from '#contract/operations';
 import { fakeReply, readContract } from '#engine/language';
 import { readFileSync, readdirSync } from 'node:fs';
 import menuTree from '../../../schemas/menu.json' with { type: 'json' };

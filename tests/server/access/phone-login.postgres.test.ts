@@ -1,4 +1,5 @@
-import { type OperationData, operations } from '#contract';
+import type { OperationData } from '#contract';
+import { operations } from '#contract/operations';
 import { readConfig } from '#server/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp, demoCode, demoPassword, type Envelope, type TestApp } from '../build-app.ts';

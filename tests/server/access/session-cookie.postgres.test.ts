@@ -1,4 +1,5 @@
-import { operations, type OperationId } from '#contract';
+import type { OperationId } from '#contract';
+import { operations } from '#contract/operations';
 import { readConfig } from '#server/testing';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,4 +1,5 @@
-import { type OperationId, operations, type PublicOperationId } from '#contract';
+import type { OperationId, PublicOperationId } from '#contract';
+import { operations } from '#contract/operations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp, demoPassword, type TestApp } from '../build-app.ts';
 

@@ -1,5 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
-import { type OperationId, operations } from '#contract';
+import type { OperationId } from '#contract';
+import { operations } from '#contract/operations';
 import { contractSchemas } from '#contract/schemas';
 import { contractWords } from '#contract/words';
 import { fakeValue, readContract } from '#engine/language';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type OperationId, operations } from '#contract';
+import type { OperationId } from '#contract';
+import { operations } from '#contract/operations';
 import { contractSchemas } from '#contract/schemas';
 import { makePdf } from '../../files/make-files.ts';
 import { buildApp, demoCode, type Envelope, type TestApp } from '../build-app.ts';

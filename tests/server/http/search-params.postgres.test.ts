@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type OperationId, operations } from '#contract';
+import type { OperationId } from '#contract';
+import { operations } from '#contract/operations';
 import { contractSchemas } from '#contract/schemas';
 import { fakeValue, readContract, type Operation } from '#engine/language';
 import { buildApp, type Envelope, type TestApp } from '../build-app.ts';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type OperationId, operations } from '#contract';
+import type { OperationId } from '#contract';
+import { operations } from '#contract/operations';
 import type { OpenDatabase } from '#server/testing';
 import { growDatabase } from '#server/testing';
 import { sql } from 'kysely';

@@ -1,5 +1,6 @@
 import { useRequest } from 'ahooks';
-import { isOperationId, type OperationData } from '#contract';
+import type { OperationData } from '#contract';
+import { isOperationId } from '#contract/operations';
 import { toShanghaiTime } from '#values/shanghai-time';
 import { CallFailure } from '../../http/call-failure.ts';
 import { usePortal } from '../../portal.ts';

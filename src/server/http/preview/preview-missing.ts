@@ -2,7 +2,8 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { readPage } from '#client';
 import { contractSchemas } from '#contract/schemas';
-import { type OperationId, operations, profile } from '#contract';
+import { type OperationId, profile } from '#contract';
+import { operations } from '#contract/operations';
 import { contractWords } from '#contract/words';
 import { type Operation, fakeAnswer, readContract, type Contract } from '#engine/language';
 // Formats, whose samples appear in the replies.

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { isReading, type OperationBinding, type OperationId, profile } from '#contract';
+import { type OperationBinding, type OperationId, profile } from '#contract';
+import { isReading } from '#contract/operations';
 import { BusinessError, errors } from '../../platform/errors.ts';
 import type { Registrant, RegistSession, SessionKey, SessionUser } from '../../platform/handler.ts';
 import type { Platform } from '../../platform/platform.ts';

@@ -1,4 +1,5 @@
-import { type OperationId, operations, type HomeAccount } from '#contract';
+import type { OperationId, HomeAccount } from '#contract';
+import { operations } from '#contract/operations';
 import { add, compare, div, round, sub, sum } from '#values/decimal';
 import { addDays, toShanghaiTime } from '#values/shanghai-time';
 import kinds from '../../../../schemas/dictionaries/asset-kind.json' with { type: 'json' };

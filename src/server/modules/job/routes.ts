@@ -1,4 +1,4 @@
-import { isOperationId, operations } from '#contract';
+import { isOperationId, operations } from '#contract/operations';
 import { toShanghaiTime } from '#values/shanghai-time';
 import { CSV_TYPE } from '../../documents/spreadsheet/write-csv.ts';
 import { errors } from '../../platform/errors.ts';

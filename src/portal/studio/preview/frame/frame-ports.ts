@@ -1,4 +1,4 @@
-import { isOperationId, isReading, operations } from '#contract';
+import { isOperationId, isReading, operations } from '#contract/operations';
 import { createStore } from '#values/store';
 import { type InspectorPort, OperationError, type Ports } from '#engine';
 import type { TradeContext } from '#trade/language';
