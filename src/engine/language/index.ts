@@ -71,7 +71,15 @@ export { orderKeys } from './structure/order-keys.ts';
 export { originOf, pointerBelow, type Origin, type Origins } from './origins/origin.ts';
 export { decodeFile } from './read/decode.ts';
 export { jsonOf, readForeign, readSource, sourceOf, type Source } from './read/source.ts';
-export { readOrigins, resolvePage, type Resolution } from './resolve/resolve-page.ts';
+export { pointerAt } from './read/pointer-at.ts';
+export { resolveOnce } from './resolve/resolve-once.ts';
+export {
+  readOrigins,
+  resolvePage,
+  resolveTraced,
+  type Resolution,
+  type TracedResolution,
+} from './resolve/resolve-page.ts';
 export type { MenuEntry, PageFile, PageSummary, Searches, Workspace } from './workspace.ts';
 
 /** Names that pages may use of an operation, for tools that write or complete pages. */

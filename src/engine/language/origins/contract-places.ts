@@ -1,4 +1,5 @@
 import { findNodeAtLocation, getNodePath, type JSONPath, type Node } from 'jsonc-parser';
+import { memoizeEach } from '../memoize.ts';
 import { isRaw, type Raw } from '../operation/read-shape.ts';
 import type { Operation } from '../operation/shape.ts';
 import { positionOf, type Source } from '../read/source.ts';
@@ -37,11 +38,11 @@ export function placesOf(workspace: Workspace): ContractPlaces {
 
 /** Finds positions by object identity: each JSON object was read from one node. */
 function createPlaces({ files }: Workspace): ContractPlaces {
-  const nodes = new Map<unknown, Placed>();
-  for (const { source, json } of files.api) if (source.root) pair(nodes, source, source.root, json);
+  const documents = files.api.map(({ source, json }) => pairDocument(source, json));
+  const find = (schema: object): Placed | undefined => documents.find((one) => one.has(schema))?.get(schema);
   const first = (schemas: Schemas, pathsIn: (schema: Raw) => readonly JSONPath[], key = false): Giver | undefined => {
     for (const schema of schemas ?? []) {
-      const placed = nodes.get(schema);
+      const placed = find(schema);
       if (!placed || !isRaw(schema)) continue;
       for (const path of pathsIn(schema)) {
         const node = findNodeAtLocation(placed.node, path);
@@ -79,6 +80,13 @@ function paramPaths(schema: Raw, name: string, key: string): readonly JSONPath[]
   const index = listOf(schema.parameters).findIndex((one) => isRaw(one) && one.name === name);
   return index < 0 ? [] : [['parameters', index, key]];
 }
+
+/** The nodes of a document by the objects that were read from them; a change of a page leaves them as they were. */
+const pairDocument = memoizeEach((source: Source, json: unknown): ReadonlyMap<unknown, Placed> => {
+  const nodes = new Map<unknown, Placed>();
+  if (source.root) pair(nodes, source, source.root, json);
+  return nodes;
+});
 
 function pair(nodes: Map<unknown, Placed>, source: Source, node: Node, json: unknown): void {
   if (typeof json !== 'object' || json === null) return;

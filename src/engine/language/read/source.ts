@@ -161,12 +161,35 @@ function findDuplicates(node: Node, file: string, text: string): Diagnostic[] {
 
 /** Line and column, from 1, of an offset. */
 export function positionOf(text: string, offset: number): { line: number; column: number } {
-  let [line, start] = [1, 0];
-  for (let end = text.indexOf('\n'); end >= 0 && end < offset; end = text.indexOf('\n', start)) {
-    line += 1;
-    start = end + 1;
+  const starts = startsOf(text);
+  let [low, high] = [0, starts.length];
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if ((starts[middle] ?? 0) <= offset) low = middle;
+    else high = middle;
   }
-  return { line, column: offset - start + 1 };
+  return { line: low + 1, column: offset - (starts[low] ?? 0) + 1 };
+}
+
+/** The offset of a line and column, both from 1; undefined where the text has no such line. */
+export function offsetAt(text: string, { line, column }: { line: number; column: number }): number | undefined {
+  const start = startsOf(text)[line - 1];
+  return start === undefined ? undefined : start + column - 1;
+}
+
+/** Texts whose lines are known; a page and its fragments are fewer. */
+const MOST_LINED = 64;
+const lined = new Map<string, readonly number[]>();
+
+/** Offsets at which the lines of a text begin: a page has thousands of values, each with a place. */
+function startsOf(text: string): readonly number[] {
+  const known = lined.get(text);
+  if (known) return known;
+  const starts = [0];
+  for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', end + 1)) starts.push(end + 1);
+  if (lined.size >= MOST_LINED) lined.clear();
+  lined.set(text, starts);
+  return starts;
 }
 
 /**

@@ -42,10 +42,21 @@ export function resolvePage(file: PageFile, workspace: Workspace): Resolution {
   return resolveFile(file, workspace, noteNothing);
 }
 
+/** A page with the origins of its values. */
+export interface TracedResolution extends Resolution {
+  /** Present only with the page. */
+  readonly origins?: Origins;
+}
+
+/** Like {@link resolvePage}, with the origin of each value. */
+export function resolveTraced(file: PageFile, workspace: Workspace): TracedResolution {
+  const found = resolveFile(file, workspace, note);
+  return found.page ? { ...found, origins: collectOrigins(found.page, file.source, workspace) } : found;
+}
+
 /** Origins of each value of a page, which is resolved once more with notes. Undefined for a page with a mistake. */
 export function readOrigins(file: PageFile, workspace: Workspace): Origins | undefined {
-  const { page } = resolveFile(file, workspace, note);
-  return page && collectOrigins(page, file.source, workspace);
+  return resolveTraced(file, workspace).origins;
 }
 
 function resolveFile(file: PageFile, workspace: Workspace, noteOrigins: Note): Resolution {

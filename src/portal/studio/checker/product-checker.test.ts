@@ -12,8 +12,8 @@ const text = product.pages.find((one) => one.file === file)?.text ?? '';
 const live = { edits: [], wanted: { file }, language: 'zh-CN' } as const;
 
 describe('a draft of the product', () => {
-  it('has no mistake when nothing is changed', () => {
-    expect(checker.check({ edits: [] })).toEqual([]);
+  it('has no mistake when nothing is changed', async () => {
+    expect(await checker.check({ edits: [] })).toEqual([]);
   });
 
   it('resolves the page of a file as it was typed', () => {
@@ -94,12 +94,12 @@ describe('a planned operation', () => {
   const texts = writeProductTexts(product);
   const ahead = createProductChecker({ ...texts, api: texts.api.map(planned) });
 
-  it('is right, and marks the page that reads it', () => {
+  it('is right, and marks the page that reads it', async () => {
     const [drawn] = ahead.resolve(live).pages;
 
     expect(drawn?.page.meta.planned).toBe(true);
     expect(checker.resolve(live).pages[0]?.page.meta.planned).toBeUndefined();
-    expect(ahead.check({ edits: [] }).filter((one) => one.file.startsWith('schemas/api/'))).toEqual([]);
+    expect((await ahead.check({ edits: [] })).filter((one) => one.file.startsWith('schemas/api/'))).toEqual([]);
   });
 });
 
@@ -113,7 +113,7 @@ describe('an endpoint of a draft', () => {
     ['list', 'queryVisitPageList', 'list'],
     ['record', 'queryVisit', 'detail'],
     ['submit', 'saveVisit', 'form'],
-  ] as const)('of the kind %s can become a page at once, with made-up data', (kind, id, page) => {
+  ] as const)('of the kind %s can become a page at once, with made-up data', async (kind, id, page) => {
     const document = describeIt({ ...visits, id, kind });
     if ('refusal' in document) throw new Error(document.refusal.zh);
     const offers = checker.pageOperations({ edits: [document] });
@@ -123,11 +123,11 @@ describe('an endpoint of a draft', () => {
     const wanted = { file: made.files[0].file };
 
     expect(offers).toContainEqual(expect.objectContaining({ id, title: '拜访记录' }));
-    expect(checker.check({ edits })).toEqual([]);
+    expect(await checker.check({ edits })).toEqual([]);
     expect(checker.resolve({ edits, wanted, language: 'zh-CN' }).pages[0]?.page.meta.planned).toBe(true);
   });
 
-  it('gets an entry of the menu', () => {
+  it('gets an entry of the menu', async () => {
     const document = describeIt(visits);
     if ('refusal' in document) throw new Error(document.refusal.zh);
     const wishes = { operation: visits.id, way: { from: 'menu', name: 'Service' } } as const;
@@ -135,7 +135,7 @@ describe('an endpoint of a draft', () => {
     if ('refusal' in made) throw new Error(made.refusal.zh);
 
     expect(made.files[1].file).toBe('schemas/menu.json');
-    expect(checker.check({ edits: [document, ...made.files] })).toEqual([]);
+    expect(await checker.check({ edits: [document, ...made.files] })).toEqual([]);
   });
 
   it('is searched in its made-up data', () => {
@@ -171,20 +171,20 @@ describe('a new page', () => {
     ['a list from another page', { operation: 'queryOrderPageList' }],
     ['a detail of the rows of a list', { operation: 'fundDetail', kind: 'detail' }],
     ['a form', { operation: 'updatePassword', kind: 'form' }],
-  ] as const)('%s is right together with its way in', (_what, wishes) => {
+  ] as const)('%s is right together with its way in', async (_what, wishes) => {
     const { files, ways, way } = plan(wishes);
 
-    expect(checker.check({ edits: files })).toEqual([]);
+    expect(await checker.check({ edits: files })).toEqual([]);
     expect(ways).toContainEqual(way);
   });
 
-  it('takes the names of those before it in the draft', () => {
+  it('takes the names of those before it in the draft', async () => {
     const wishes = { operation: 'queryOrderPageList' };
     const first = plan(wishes);
     const second = plan(wishes, first.files);
 
     expect(second.name).toBe(`${first.name}2`);
-    expect(checker.check({ edits: [first.files[0], ...second.files] })).toEqual([]);
+    expect(await checker.check({ edits: [first.files[0], ...second.files] })).toEqual([]);
   });
 
   it('gets no entry of the menu where only the contract could open its operation', () => {

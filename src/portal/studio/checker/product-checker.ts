@@ -14,7 +14,6 @@ import {
   type PlannedEndpoint,
   type ProductFiles,
   type ProductTexts,
-  readOrigins,
   readParts,
   readProductTexts,
   readSource,
@@ -22,7 +21,8 @@ import {
   type Renamed,
   renameEverywhere,
   type Renaming,
-  resolvePage,
+  resolveOnce,
+  resolveTraced,
   type ResolvedPage,
   type Source,
   translatePage,
@@ -31,7 +31,7 @@ import {
   type Words,
   type Workspace,
   writePlanned,
-  pointerBelow,
+  pointerAt,
 } from '#engine/language';
 import type { LocationParams } from '#engine';
 import type { LanguageName } from '#values/language';
@@ -53,7 +53,6 @@ import {
   readNames,
   readTitles,
 } from './page-facts.ts';
-import { getLocation } from 'jsonc-parser';
 
 /** A file of a draft; without `text` it is removed. */
 export interface Edit {
@@ -102,7 +101,7 @@ export interface ProductChecker {
   /** The pages of one file, or the page of a name; of nothing else in the product is anything found out. */
   readonly resolve: (question: Question & { readonly wanted: Wanted; readonly language: LanguageName }) => Resolved;
   /** The mistakes of the whole product. */
-  readonly check: (question: Question) => readonly Diagnostic[];
+  readonly check: (question: Question) => Promise<readonly Diagnostic[]>;
   /** Everything that pages can refer to. */
   readonly facts: (question: Question) => Facts;
   /** Fields that a list of parts of a page can have. */
@@ -173,7 +172,7 @@ export function createProductChecker(texts: ProductTexts): ProductChecker {
       const files = filesOf(edits);
       return readNames(textOf(files, file), part, createWorkspace(files).workspace);
     },
-    check: ({ edits }) => checkProduct(filesOf(edits)).diagnostics,
+    check: ({ edits }) => checkWhole(filesOf(edits)),
     pageOperations: ({ edits }) => listPageOperations(filesOf(edits)),
     endpoint: ({ edits, endpoint }) => describeEndpoint(endpoint, createWorkspace(filesOf(edits)).workspace),
     newPage: ({ edits, wishes }) => planNewPage(filesOf(edits), wishes),
@@ -183,6 +182,22 @@ export function createProductChecker(texts: ProductTexts): ProductChecker {
       return found && fakeAnswer(found, params, { dictionaries: valuesOf(dictionaries), today, page });
     },
   };
+}
+
+/** How long the check of a whole product keeps a question about one page waiting, ms. */
+const SLICE = 20;
+
+/** Resolves page by page, so that the person who goes on working is answered in between. */
+async function checkWhole(files: ProductFiles): Promise<readonly Diagnostic[]> {
+  const { pages, workspace } = createWorkspace(files);
+  let since = performance.now();
+  for (const page of pages) {
+    resolveOnce(page, workspace);
+    if (performance.now() - since < SLICE) continue;
+    await new Promise((resolve) => void setTimeout(resolve));
+    since = performance.now();
+  }
+  return checkProduct(files).diagnostics;
 }
 
 function describeEndpoint(endpoint: PlannedEndpoint, { contract, dictionaries }: Workspace): EndpointAnswer {
@@ -215,11 +230,10 @@ function resolveWanted(files: ProductFiles, wanted: Wanted): Resolved {
   const own = pages.filter(({ source, summary }) =>
     'file' in wanted ? source.file === wanted.file : summary?.name === wanted.name,
   );
-  const resolved = own.map((file) => ({ file, ...resolvePage(file, workspace) }));
+  const resolved = own.map((file) => ({ file, ...resolveTraced(file, workspace) }));
   return {
-    pages: resolved.flatMap(({ file, page }) => {
+    pages: resolved.flatMap(({ file, page, origins = {} }) => {
       if (!page) return [];
-      const origins = readOrigins(file, workspace) ?? {};
       const places = placesOf(page, origins, files);
       const here = places.filter((one) => one.file === file.source.file);
       return [{ page, places, inherited: readInherited(page, origins, here), example: exampleOf(page, workspace) }];
@@ -236,7 +250,7 @@ function placesOf(page: ResolvedPage, origins: Origins, { pages, blocks }: Produ
     const { file, line, column } = originOf(origins, part) ?? {};
     const source = file === undefined ? undefined : sources.get(file);
     if (!source || line === undefined || column === undefined) return [];
-    const pointer = pointerAt(source.text, { line, column });
+    const pointer = pointerAt(source, { line, column });
     return pointer === undefined ? [] : [{ part, file: source.file, pointer }];
   });
 }
@@ -266,21 +280,4 @@ function readTexts(files: readonly Source[], language: LanguageName): ReadonlyMa
   const text = files.find(({ file }) => file.endsWith(`/${fileNames[language]}.json`))?.text;
   const { texts } = JSON.parse(text ?? '{"texts":{}}') as { readonly texts: Readonly<Record<string, string>> };
   return new Map(Object.entries(texts));
-}
-
-/** Line and column, from 1. */
-interface Position {
-  readonly line: number;
-  readonly column: number;
-}
-
-/** The JSON Pointer of the value that begins at a position; undefined where the text has no such line. Pure. */
-function pointerAt(text: string, { line, column }: Position): string | undefined {
-  let start = 0;
-  for (let passed = 1; passed < line; passed += 1) {
-    start = text.indexOf('\n', start) + 1;
-    if (start === 0) return undefined;
-  }
-  const { path } = getLocation(text, start + column - 1);
-  return path.reduce<string>((pointer, key) => pointerBelow(pointer, key), '');
 }
