@@ -28,7 +28,8 @@ export function startPortalServer(
   settings: Readonly<Record<string, string>>,
   program = 'src/server/main.ts',
 ): PortalServer {
-  const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', program], {
+  const loader = program.endsWith('.ts') ? ['--import', 'tsx'] : [];
+  const child: ChildProcess = spawn(process.execPath, [...loader, program], {
     env: { ...process.env, DEMO: 'on', HOST: '127.0.0.1', PORT: `${port}`, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { OperationData, OperationId, OperationParams } from '#contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { bundleServer, type ServerBundle } from '../../endure/bundle-server.ts';
 import { type PortalServer, startPortalServer, waitUntilReady } from '../../endure/portal-server.ts';
 import { createSignIn, type Envelope, travel } from '../build-app.ts';
 import { fillFolder, makeCopy } from '../database.ts';
@@ -17,16 +18,19 @@ const dataDir = mkdtempSync(join(tmpdir(), 'killed-test-'));
 const file = 'schemas/pages/service/credit-manage.json';
 let address: string | undefined;
 let dropCopy = (): Promise<void> => Promise.resolve();
+let bundle: ServerBundle;
 let server: PortalServer;
-let session: ReturnType<typeof createSignIn>;
+/** Sessions outlive the servers. */
+const session = createSignIn(call);
 
 beforeAll(async () => {
-  address = await prepareDatabase();
+  [address, bundle] = await Promise.all([prepareDatabase(), bundleServer()]);
   await start();
 });
 afterAll(async () => {
   await kill();
   await dropCopy();
+  bundle.remove();
   rmSync(dataDir, { recursive: true });
 });
 
@@ -44,8 +48,7 @@ async function prepareDatabase(): Promise<string | undefined> {
 
 async function start(): Promise<void> {
   const settings = { DATA_DIR: dataDir, ...(address !== undefined && { DATABASE_URL: address }) };
-  server = startPortalServer(await findFreePort(), settings);
-  session = createSignIn(call);
+  server = startPortalServer(await findFreePort(), settings, bundle.program);
   // Half a hundred starts beside other work: some are slow.
   await waitUntilReady(server, 600_000);
 }
