@@ -12,8 +12,8 @@ import { createSignIn, type Envelope, travel } from '../build-app.ts';
 import { fillFolder, makeCopy } from '../database.ts';
 import { findFreePort } from '../find-free-port.ts';
 
-/** Kills of the server in a row: KILLS=50 for a trial of some minutes. */
-const kills = Number(process.env['KILLS'] ?? 2);
+/** Kills of the server in a row: KILLS=50 for a trial of a quarter of an hour. */
+const kills = Number(process.env['KILLS'] ?? 1);
 const dataDir = mkdtempSync(join(tmpdir(), 'killed-test-'));
 const file = 'schemas/pages/service/credit-manage.json';
 let address: string | undefined;
