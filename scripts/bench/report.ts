@@ -8,7 +8,10 @@ export interface Log {
 
 export interface Measured {
   readonly median: number;
-  /** Compared with hand-written antd, so below 1 is faster or smaller; null where antd cannot do the workload. */
+  /**
+   * Compared with hand-written antd, or with the workload's own base, so below 1 is faster or smaller; null where neither
+   * was measured.
+   */
   readonly ratio: number | null;
 }
 
@@ -29,18 +32,23 @@ export function median(values: readonly number[]): number {
 
 const round = (value: number, places: number) => Number(value.toFixed(places));
 
-function summariseRow(row: ReadonlyMap<Entry, readonly number[]>): Partial<Record<Entry, Measured>> {
-  const base = row.get('antd');
-  const antd = base === undefined ? undefined : median(base);
+type Row = ReadonlyMap<Entry, readonly number[]>;
+
+function summariseRow(row: Row, base: readonly number[] | undefined): Partial<Record<Entry, Measured>> {
+  const one = base === undefined ? undefined : median(base);
   const measured = [...row].map(([entry, values]) => {
     const value = median(values);
-    return [entry, { median: round(value, 1), ratio: antd === undefined ? null : round(value / antd, 3) }] as const;
+    return [entry, { median: round(value, 1), ratio: one === undefined ? null : round(value / one, 3) }] as const;
   });
   return Object.fromEntries(measured);
 }
 
 export function summarise({ samples }: Log): Results {
-  return { workloads: Object.fromEntries([...samples].map(([id, row]) => [id, summariseRow(row)])) };
+  const baseOf = (id: string, row: Row) => {
+    const base = workloads[id]?.base;
+    return base === undefined ? row.get('antd') : samples.get(base)?.get('ours');
+  };
+  return { workloads: Object.fromEntries([...samples].map(([id, row]) => [id, summariseRow(row, baseOf(id, row))])) };
 }
 
 const width = 22;
@@ -55,7 +63,7 @@ function showDropped(frames: readonly number[]): string {
   return `${((100 * late) / frames.length).toFixed(1)} % of ${frames.length} frames`;
 }
 
-/** One line a workload: the median and its ratio to antd; then why entries are missing and which frames were late. */
+/** One line a workload: the median and its ratio to antd or to its base; then why entries are missing and which frames were late. */
 export function printTable(results: Results, log: Log): void {
   console.log(`\n${'median, ms'.padEnd(width)}${entries.map((entry) => entry.padStart(width)).join('')}`);
   for (const [id, row] of Object.entries(results.workloads)) {
