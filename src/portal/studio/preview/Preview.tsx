@@ -116,7 +116,7 @@ function FilePreview({ file, edits, selected, onSelect, choices: common, ref }: 
           host={host}
           handle={frame}
         />
-      ) : (
+      ) : mistakes.length > 0 || failed ? null : (
         <CodeSkeleton rows={8} />
       )}
     </section>
