@@ -75,6 +75,8 @@ export interface RenderedPage {
   readonly settings: () => Params;
   /** Changes the address bar from outside, as the browser's back button does. */
   readonly navigate: (query: LocationParams) => void;
+  /** Gives the open page another description. */
+  readonly describe: (page: ResolvedPage) => void;
   /** Hides the page as a tab in the background does, and shows it again. */
   readonly hide: () => void;
   readonly show: () => void;
@@ -89,7 +91,7 @@ const STILL = { token: { motion: false } };
 const USER = { accountId: 1, userName: 'maker01', realName: '经办人', phone: '19900000001' };
 
 /** Renders a resolved page with fakes around it; the one way to do so in a test. An earlier page goes first. */
-export function renderPage(page: ResolvedPage, fakes: PageFakes = {}): RenderedPage {
+export function renderPage(start: ResolvedPage, fakes: PageFakes = {}): RenderedPage {
   cleanup();
   const log = {
     calls: [],
@@ -104,10 +106,12 @@ export function renderPage(page: ResolvedPage, fakes: PageFakes = {}): RenderedP
   const settings = createCell<Params>(fakes.settings ?? {});
   const ports = createFakePorts(fakes, log, settings);
   const address = createCell<PageLocation>({ query: fakes.query ?? {}, params: fakes.params ?? {} });
+  const description = createCell(start);
   const mode = createCell<'visible' | 'hidden'>('visible');
   const navigate = (query: LocationParams): void => address.set({ ...address.get(), query });
   function Screen() {
     const location = useSyncExternalStore(address.subscribe, address.get);
+    const page = useSyncExternalStore(description.subscribe, description.get);
     return createElement(SchemaPage, { page, location, onQueryChange: navigate, unsaved: fakes.unsaved });
   }
   const app = createElement(EnginePorts, { value: ports }, createElement(Tab, { mode }, createElement(Screen)));
@@ -119,6 +123,7 @@ export function renderPage(page: ResolvedPage, fakes: PageFakes = {}): RenderedP
     query: () => address.get().query,
     settings: settings.get,
     navigate: (query) => act(() => navigate(query)),
+    describe: (page) => act(() => description.set(page)),
     hide: () => act(() => mode.set('hidden')),
     show: () => act(() => mode.set('visible')),
     leave: () => act(() => unmount()),

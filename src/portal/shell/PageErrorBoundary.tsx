@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import type { ResolvedPage } from '#engine';
 import { currentMessages } from '../language/language.ts';
 import { productMessages } from '../messages.ts';
 import { BuildCheck } from '../release/BuildCheck.tsx';
@@ -14,15 +15,27 @@ interface PageErrorBoundaryProps {
   readonly onLogout?: (() => void) | undefined;
   /** Absent where no build is served. */
   readonly release?: Release;
+  /** The page inside; another one is tried again. */
+  readonly page?: ResolvedPage;
   readonly children: ReactNode;
 }
 
+interface BoundaryState {
+  readonly failed: boolean;
+  readonly reference: string;
+  readonly page: ResolvedPage | undefined;
+}
+
 /** A page that breaks shows so in its own place, with a reference to quote and a way to try again. */
-export class PageErrorBoundary extends Component<PageErrorBoundaryProps, { failed: boolean; reference: string }> {
-  override state = { failed: false, reference: '' };
+export class PageErrorBoundary extends Component<PageErrorBoundaryProps, BoundaryState> {
+  override state = { failed: false, reference: '', page: this.props.page };
 
   static getDerivedStateFromError(): { failed: boolean } {
     return { failed: true };
+  }
+
+  static getDerivedStateFromProps({ page }: PageErrorBoundaryProps, state: BoundaryState): BoundaryState | null {
+    return page === state.page ? null : { failed: false, reference: '', page };
   }
 
   override componentDidCatch(error: unknown): void {

@@ -49,8 +49,10 @@ function usePage(route: PortalRoute): PageLoading {
     };
   }, [route, attempt, language]);
 
-  if (result?.route !== route || result.attempt !== attempt || result.language !== language)
-    return { state: 'loading' };
+  const isLoaded = result?.route === route && result.attempt === attempt && result.language === language;
+  // An edit takes the place of the page that is open.
+  const isShown = isLoaded || (route.isEdit && result?.page && result.language === language);
+  if (!isShown) return { state: 'loading' };
   if (!result.page) return { state: 'failed', retry: () => setAttempt(attempt + 1) };
   return { state: 'ready', page: result.page };
 }
@@ -91,7 +93,7 @@ function LoadedPage({ match, query, ends, navigation, logout, data }: PageHostPr
   if (loading.state === 'loading') return <Loading />;
   if (loading.state === 'failed') return <FailedPage onRetry={loading.retry} onLater={navigation.closePage} />;
   return (
-    <PageErrorBoundary key={identity} onError={portal.reportError} release={portal.release}>
+    <PageErrorBoundary key={identity} page={loading.page} onError={portal.reportError} release={portal.release}>
       {route.meta.planned && <MadeUpMark />}
       {isOutdated && <VersionBar onUse={navigation.renew} />}
       <EnginePorts value={ports}>

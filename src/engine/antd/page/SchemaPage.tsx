@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { ResolvedPage } from '#engine/language';
 import { DrawnPageContext } from '../../headless/page/part-fault.ts';
+import { useDescription } from '../../headless/page/use-description.ts';
 import { usePorts } from '../../headless/ports/EnginePorts.tsx';
 import { DialogHost } from '../action/DialogHost.tsx';
 import { PageSkeleton } from '../state/PageSkeleton.tsx';
@@ -21,21 +22,23 @@ const WizardPage = lazy(async () => ({ default: (await import('../wizard/WizardP
  * 1. permission: without one of the page's codes nothing is loaded;
  * 2. gate: before the operator has given the page's confirmation, nothing is loaded either;
  * 3. kind: its code is fetched, each kind its own chunk;
- * 4. models: page scope, loads and form are made once and live as long as the page is open;
+ * 4. models: page scope, loads and form are made once and live as long as the page is open, and anew when its description
+ *    changes in what they are made of;
  * 5. drawing: components observe the models.
  *
  * A failing block shows so in its own place; a failing page is handled by the application around it.
  */
-export function SchemaPage(props: KindProps<ResolvedPage>) {
+export function SchemaPage({ page: given, ...props }: KindProps<ResolvedPage>) {
   const { can } = usePorts();
-  const { name, permission } = props.page;
+  const { page, edition } = useDescription(given);
+  const { name, permission } = page;
   if (!isPermitted(permission, can)) return <NoPermission />;
   return (
-    <DrawnPageContext value={props.page}>
-      <DialogHost key={name} page={props.page} location={props.location} unsaved={props.unsaved}>
+    <DrawnPageContext value={page}>
+      <DialogHost key={name} page={page} location={props.location} unsaved={props.unsaved}>
         <Suspense fallback={<PageSkeleton />}>
-          <PageGate gate={props.page.confirmOnOpen}>
-            <KindOfPage {...props} />
+          <PageGate gate={page.confirmOnOpen}>
+            <KindOfPage key={edition} page={page} {...props} />
           </PageGate>
         </Suspense>
       </DialogHost>

@@ -1,4 +1,5 @@
 import { Component, useContext, type ReactNode } from 'react';
+import type { ResolvedPage } from '#engine/language';
 import { describeFault, DrawnPageContext } from '../../headless/page/part-fault.ts';
 import { PortsContext } from '../../headless/ports/EnginePorts.tsx';
 import { messages } from '../messages.ts';
@@ -20,18 +21,30 @@ export function Boundary({ part, ...props }: Props) {
     const fault = page ? describeFault(page, part, error) : error;
     if (fault !== undefined) ports?.report(fault);
   };
-  return <Guard {...props} onError={note} />;
+  return <Guard {...props} page={page} onError={note} />;
 }
 
 interface GuardProps extends Omit<Props, 'part'> {
+  /** Another description of the page is tried again. */
+  readonly page: ResolvedPage | null;
   readonly onError: (error: unknown) => void;
 }
 
-class Guard extends Component<GuardProps, { readonly failed: boolean }> {
-  override state = { failed: false };
+interface GuardState {
+  readonly failed: boolean;
+  /** The page that failed or did not. */
+  readonly page: ResolvedPage | null;
+}
 
-  static getDerivedStateFromError(): { readonly failed: boolean } {
+class Guard extends Component<GuardProps, GuardState> {
+  override state = { failed: false, page: this.props.page };
+
+  static getDerivedStateFromError(): Pick<GuardState, 'failed'> {
     return { failed: true };
+  }
+
+  static getDerivedStateFromProps({ page }: GuardProps, state: GuardState): GuardState | null {
+    return page === state.page ? null : { failed: false, page };
   }
 
   override componentDidCatch(error: unknown): void {

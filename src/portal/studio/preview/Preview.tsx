@@ -65,7 +65,7 @@ function FilePreview({ file, edits, selected, onSelect, choices: common, ref }: 
   const parts = useMemo(() => (visit ? [] : partsAt(drawn, file, selected)), [visit, drawn, file, selected]);
   const frame = useEvaluator(ref, parts[0]);
   const location = visit ?? (drawn && { ...drawn.example, ...(ownQuery && { query: ownQuery }) });
-  const scene = useScene({ drawn, number, location, choices, roles: roles.list, selected: parts });
+  const scene = useScene({ drawn, location, choices, roles: roles.list, selected: parts });
   const host: HostHandlers = {
     call: useHost({ checker: ask, edits, data: choices.data }),
     open: (target: PageTarget) => {

@@ -10,7 +10,6 @@ import type { Roles } from './use-host.ts';
 
 interface Parts {
   readonly drawn: DrawnPage | undefined;
-  readonly number: number;
   readonly location: { readonly query: LocationParams; readonly params: LocationParams } | undefined;
   readonly choices: Choices;
   readonly roles: Roles['list'];
@@ -18,7 +17,7 @@ interface Parts {
 }
 
 /** Everything that the frame draws; the same object while nothing of it changes. */
-export function useScene({ drawn, number, location, choices, roles, selected }: Parts): Scene | undefined {
+export function useScene({ drawn, location, choices, roles, selected }: Parts): Scene | undefined {
   const { session, clock } = usePortal();
   const state = useStore(session);
   const { query, params } = location ?? {};
@@ -33,8 +32,8 @@ export function useScene({ drawn, number, location, choices, roles, selected }: 
     if (!drawn) return undefined;
     const [ownQuery, ownParams] = JSON.parse(at) as [LocationParams, LocationParams];
     return {
-      // Other data and other permissions are those of another page.
-      number: `${drawn.page.name} ${number} ${as} ${data}`,
+      // Other data, permissions and words are those of another page.
+      visit: [drawn.page.name, as, data, language].join(' '),
       page: drawn.page,
       query: ownQuery,
       params: ownParams,
@@ -48,5 +47,5 @@ export function useScene({ drawn, number, location, choices, roles, selected }: 
       picking,
       selected,
     };
-  }, [drawn, number, at, as, data, codes, state, clock, theme, density, language, picking, selected]);
+  }, [drawn, at, as, data, codes, state, clock, theme, density, language, picking, selected]);
 }

@@ -1,5 +1,5 @@
 import { autorun } from '@formily/reactive';
-import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import type { ResolvedNode } from '#engine/language';
 import type { PageModel } from '../../page/page-model.ts';
 import { fitDraft, type DraftField } from './draft-fit.ts';
@@ -139,7 +139,8 @@ function useTaken(
 }
 
 function useKept(keeper: DraftKeeper | undefined, latest: RefObject<UnsavedParts>): void {
-  useEffect(() => {
+  // Ends before the first paint of a page in its place, which takes the input over.
+  useLayoutEffect(() => {
     const parts = (): UnsavedParts => latest.current;
     const { edits } = parts().form;
     const isKept = (): boolean => keeper !== undefined && keeper.state.saved && keeper.state.lasting;

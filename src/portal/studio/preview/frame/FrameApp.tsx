@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState, useLayoutEffect } from 'react';
-import { EnginePorts, type Inspector, SchemaPage } from '#engine';
+import { EnginePorts, type Inspector, type Ports, SchemaPage, type Unsaved, type UnsavedValues } from '#engine';
 import { language } from '#values/language';
 import { SIDER_WIDTH } from '#values/interface-constants';
 import type { Store } from '#values/store';
@@ -25,12 +25,11 @@ export function FrameApp({ host, scenes, inspector }: Props) {
   const scene = useStore(scenes);
   const [notices] = useState(createNotices);
   const theme = THEMES.find(({ name }) => name === scene.theme) ?? THEMES[0];
-  const { number, page, query, params, density, picking } = scene;
+  const { page, density, picking } = scene;
   const ports = useMemo(
     () => createFramePorts({ host, notices, inspector, scene: scenes.get }),
     [host, notices, inspector, scenes],
   );
-  const location = useMemo(() => ({ query, params }), [query, params]);
   useEffect(
     () => pickParts({ inspector, isOn: () => scenes.get().picking, onPick: (part) => void host('select', part) }),
     [inspector, scenes, host],
@@ -51,13 +50,7 @@ export function FrameApp({ host, scenes, inspector }: Props) {
             <div className={styles['tabs']}>{page.meta.title ?? page.title}</div>
             <main className={panel['panel']}>
               <div className={panel['page']}>
-                <EnginePorts value={ports} key={number}>
-                  <SchemaPage
-                    page={page}
-                    location={location}
-                    onQueryChange={(next) => void host('changeQuery', next)}
-                  />
-                </EnginePorts>
+                <VisitedPage key={scene.visit} ports={ports} scene={scene} host={host} />
               </div>
             </main>
           </div>
@@ -68,6 +61,47 @@ export function FrameApp({ host, scenes, inspector }: Props) {
       ))}
     </Dressed>
   );
+}
+
+interface VisitProps {
+  readonly ports: Ports;
+  readonly scene: Scene;
+  readonly host: Ask<HostHandlers>;
+}
+
+/** A page as long as it is visited; what is typed stays when its fields are changed. */
+function VisitedPage({ ports, scene, host }: VisitProps) {
+  const { page, query, params } = scene;
+  const [unsaved] = useState(createInput);
+  const location = useMemo(() => ({ query, params }), [query, params]);
+  return (
+    <EnginePorts value={ports}>
+      <SchemaPage
+        page={page}
+        location={location}
+        unsaved={unsaved}
+        onQueryChange={(next) => void host('changeQuery', next)}
+      />
+    </EnginePorts>
+  );
+}
+
+/** Keeps input in memory. */
+function createInput(): Unsaved {
+  let input: UnsavedValues | undefined;
+  const parts = new Map<string, Unsaved>();
+  return {
+    take: () => input,
+    keep: (values) => {
+      input = values;
+    },
+    onChange: () => undefined,
+    part: (name) => {
+      const part = parts.get(name) ?? createInput();
+      parts.set(name, part);
+      return part;
+    },
+  };
 }
 
 interface OutlineProps {

@@ -24,9 +24,7 @@ function begin(port: MessagePort): void {
   let scenes: Store<Scene> | undefined;
   const handlers: FrameHandlers = {
     show: (scene) => {
-      // Only another number is another page: a message copies its objects.
-      if (scenes)
-        return scenes.set(scene.number === scenes.get().number ? { ...scene, page: scenes.get().page } : scene);
+      if (scenes) return scenes.set(scene);
       scenes = createStore(scene);
       root.render(
         <StrictMode>

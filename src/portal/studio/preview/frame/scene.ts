@@ -14,8 +14,8 @@ export interface Look {
 
 /** Content of the preview's frame. */
 export interface Scene extends Look {
-  /** Another number: the page begins anew. */
-  readonly number: string;
+  /** Another one: the page begins anew. With the same one, a page that is open takes over what has changed. */
+  readonly visit: string;
   readonly page: ResolvedPage;
   readonly query: LocationParams;
   readonly params: LocationParams;
