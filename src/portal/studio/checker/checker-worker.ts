@@ -19,6 +19,8 @@ function started(): ProductChecker {
 const handlers: WorkerHandlers = {
   start: (texts) => {
     checker = createProductChecker(texts);
+    // The contract is read while nothing is asked yet, so that the first page is not kept waiting for it.
+    setTimeout(() => started().facts({ edits: [] }));
   },
   resolve: (question) => started().resolve(question),
   check: (question) => started().check(question),

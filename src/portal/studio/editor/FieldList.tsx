@@ -1,33 +1,34 @@
-import { useRequest } from 'ahooks';
 import { Input } from 'antd';
-import { useState } from 'react';
-import { listOutline, type OutlinePart } from '#engine/language';
+import { memo, useCallback, useMemo, useState } from 'react';
+import { listOutline, type OutlineSlot } from '#engine/language';
 import { useMessages } from '../../language/language.ts';
 import type { Edit } from '../checker/product-checker.ts';
 import type { AskChecker } from '../checker/use-checker.ts';
 import { startDrag } from './drag.ts';
 import { messages } from './messages.ts';
-import { findGap } from './use-moves.ts';
+import { useAnswer } from './use-answer.ts';
 import styles from './editor.module.css';
 
 interface Props {
   readonly ask: AskChecker | undefined;
   readonly edits: readonly Edit[];
   readonly file: string;
-  readonly part: OutlinePart | undefined;
+  /** The list that takes a field at the chosen part. */
+  readonly slot: OutlineSlot | undefined;
   readonly onAdd: (name: string) => void;
 }
 
 /** Fields of the contract that the place of the chosen part can have, unused ones first. */
-export function FieldList({ ask, edits, file, part, onAdd }: Props) {
+export const FieldList = memo(function FieldList({ ask, edits, file, slot, onAdd }: Props) {
   const text = useMessages(messages);
   const [filter, setFilter] = useState('');
-  const slot = part && findGap(part, (one) => one.names)?.slot;
-  const key = slot?.path.join('/');
-  const { data = [] } = useRequest(
-    async () => (ask && slot ? ask('fields', { edits, file, slot: [...slot.path] }) : []),
-    { refreshDeps: [ask, key, file, edits], onError: () => undefined },
+  const place = slot && JSON.stringify(slot.path);
+  const path = useMemo(() => (place === undefined ? undefined : (JSON.parse(place) as (string | number)[])), [place]);
+  const question = useCallback(
+    () => (ask && path ? ask('fields', { edits, file, slot: path }) : Promise.resolve([])),
+    [ask, path, edits, file],
   );
+  const data = useAnswer(question, { place }) ?? [];
   const used = new Set(slot ? slot.parts.flatMap(listOutline).map(({ name }) => name) : []);
   const found = data
     .filter(({ name, title }) => `${name} ${title}`.toLowerCase().includes(filter.toLowerCase()))
@@ -66,4 +67,4 @@ export function FieldList({ ask, edits, file, part, onAdd }: Props) {
       </ul>
     </section>
   );
-}
+});

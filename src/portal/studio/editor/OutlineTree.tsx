@@ -1,8 +1,10 @@
 import { CaretDownOutlined, CaretRightOutlined } from '@ant-design/icons';
-import { type DragEvent, type KeyboardEvent, type MouseEvent, useEffect, useState } from 'react';
-import { type OutlinePart, type OutlineSlot } from '#engine/language';
+import { useMemoizedFn } from 'ahooks';
+import { type KeyboardEvent, memo, type MouseEvent, useEffect, useState } from 'react';
+import type { OutlinePart, OutlineSlot } from '#engine/language';
+import type { LanguageName } from '#values/language';
 import { useLanguage, useMessages } from '../../language/language.ts';
-import { isBelowMiddle, isDrag, readDrag, startDrag } from './drag.ts';
+import { type Dragged, isBelowMiddle, isDrag, readDrag, startDrag } from './drag.ts';
 import { type KnownParts, labelOfPart } from './known-parts.ts';
 import { messages } from './messages.ts';
 import { listAroundIds, listRows, type OutlineRow } from './outline-rows.ts';
@@ -25,18 +27,10 @@ interface Props {
 
 /** The parts of a page as a tree: chosen, moved and deleted by mouse and keyboard. */
 export function OutlineTree(props: Props) {
-  const { root, selected, onSelect, moves, filter } = props;
+  const { root, selected, onSelect, moves, filter, pageSchema, known, wrong } = props;
   const text = useMessages(messages);
-  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
-  const toggle = (id: string, open: boolean): void => {
-    const next = new Set(closed);
-    if (open) next.delete(id);
-    else next.add(id);
-    setClosed(next);
-  };
-  const part = findByPointer(root, selected);
-  const around = part ? listAroundIds(part) : [];
-  const shown = new Set([...closed].filter((id) => !around.includes(id)));
+  const language = useLanguage();
+  const { closed: shown, toggle } = useClosed(root, selected);
   const rows = listRows(root, shown).filter((row) => isFound(row, filter, props.known));
   useEffect(() => {
     document.getElementById(rowId(selected))?.scrollIntoView({ block: 'nearest' });
@@ -45,6 +39,11 @@ export function OutlineTree(props: Props) {
     const at = rows.findIndex(({ id }) => id === selected);
     if (runKey(event, { rows, at, moves, toggle, onSelect })) event.preventDefault();
   };
+  const handleFind = useMemoizedFn((id: string, below: boolean) => {
+    const row = rows.find((one) => one.id === id);
+    return row && placeOf(row, below);
+  });
+  const handleDrop = useMemoizedFn((dragged: Dragged, gap: Gap) => void moves.drop(dragged, gap.slot, gap.index));
   const handleClick = ({ target }: MouseEvent<HTMLElement>): void => {
     const clicked = target instanceof Element ? target.closest('[role="treeitem"]')?.id : undefined;
     const row = rows.find((one) => rowId(one.id) === clicked);
@@ -62,10 +61,33 @@ export function OutlineTree(props: Props) {
       aria-activedescendant={rowId(selected)}
     >
       {rows.map((row) => (
-        <Row key={row.id} {...props} row={row} open={!shown.has(row.id)} onToggle={(open) => toggle(row.id, open)} />
+        <Row
+          key={row.id}
+          {...faceOf(row, { language, pageSchema, known })}
+          isOpen={!shown.has(row.id)}
+          isSelected={row.part !== undefined && row.id === selected}
+          isWrong={row.part !== undefined && wrong.has(row.part.pointer)}
+          onToggle={toggle}
+          findGap={handleFind}
+          onDrop={handleDrop}
+        />
       ))}
     </ul>
   );
+}
+
+/** The lines that are closed; those around the chosen part are open. */
+function useClosed(root: OutlinePart, selected: string) {
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  const toggle = useMemoizedFn((id: string, open: boolean): void => {
+    const next = new Set(closed);
+    if (open) next.delete(id);
+    else next.add(id);
+    setClosed(next);
+  });
+  const part = findByPointer(root, selected);
+  const around = part ? listAroundIds(part) : [];
+  return { closed: new Set([...closed].filter((id) => !around.includes(id))), toggle };
 }
 
 function rowId(id: string): string {
@@ -122,33 +144,59 @@ function runKey(
 /** Where a dragged part would go, seen from the row below the pointer. */
 const marks = { before: styles['before'], after: styles['after'], into: styles['into'] };
 
-interface RowProps extends Props {
-  readonly row: OutlineRow;
-  readonly open: boolean;
-  readonly onToggle: (open: boolean) => void;
+/** What a line shows. */
+interface RowFace {
+  readonly id: string;
+  readonly level: number;
+  readonly hasChildren: boolean;
+  /** Of a part. */
+  readonly kind?: string;
+  readonly title?: string;
+  readonly pointer?: string;
+  readonly isDraggable?: boolean;
+  /** Of a list of parts. */
+  readonly slotName?: string;
+  readonly count?: number;
 }
 
-function Row({ row, open, onToggle, selected, moves, pageSchema, known, wrong }: RowProps) {
-  const language = useLanguage();
+type Words = Pick<Props, 'pageSchema' | 'known'> & { readonly language: LanguageName };
+
+/** Each text has other parts; a line is drawn again only if it shows something else. Pure. */
+function faceOf({ id, level, hasChildren, part, slot }: OutlineRow, { language, pageSchema, known }: Words): RowFace {
+  const face = { id, level, hasChildren };
+  if (slot) return { ...face, slotName: nameSlot(slot, pageSchema, language), count: slot.parts.length };
+  if (!part) return face;
+  const { kind, name } = namePart(part, language);
+  const title = part.title ?? labelOfPart(part, known) ?? name;
+  const isDraggable = part.around !== undefined;
+  return { ...face, kind, title: title === '' ? kind : title, pointer: part.pointer, isDraggable };
+}
+
+interface RowProps extends RowFace {
+  readonly isOpen: boolean;
+  readonly isSelected: boolean;
+  readonly isWrong: boolean;
+  readonly onToggle: (id: string, open: boolean) => void;
+  readonly findGap: (id: string, below: boolean) => Gap | undefined;
+  readonly onDrop: (dragged: Dragged, gap: Gap) => void;
+}
+
+const Row = memo(function Row({ id, level, hasChildren, isOpen, isSelected, isWrong, ...row }: RowProps) {
   const [over, setOver] = useState<keyof typeof marks>();
-  const { part, slot, level, id, hasChildren } = row;
-  const place = (event: DragEvent<HTMLElement>) => placeOf(row, isBelowMiddle(event));
-  const named = part ? namePart(part, language) : undefined;
-  const title = part ? (part.title ?? labelOfPart(part, known) ?? named?.name ?? '') : '';
-  const isPlainPart = part !== undefined && part.around !== undefined;
+  const { kind, title, pointer, isDraggable = false, slotName, count, onToggle, findGap, onDrop } = row;
   return (
     <li
       id={rowId(id)}
       role="treeitem"
       aria-level={level + 1}
-      aria-selected={part !== undefined && id === selected}
-      aria-expanded={hasChildren ? open : undefined}
-      className={[styles['row'], slot ? styles['slot'] : '', over ? marks[over] : ''].join(' ')}
+      aria-selected={isSelected}
+      aria-expanded={hasChildren ? isOpen : undefined}
+      className={[styles['row'], slotName === undefined ? '' : styles['slot'], over ? marks[over] : ''].join(' ')}
       style={{ paddingInlineStart: 8 + level * 14 }}
-      draggable={isPlainPart}
-      onDragStart={(event) => part && startDrag(event, { part: part.pointer })}
+      draggable={isDraggable}
+      onDragStart={(event) => pointer !== undefined && startDrag(event, { part: pointer })}
       onDragOver={(event) => {
-        const gap = isDrag(event) ? place(event) : undefined;
+        const gap = isDrag(event) ? findGap(id, isBelowMiddle(event)) : undefined;
         if (!gap) return;
         event.preventDefault();
         setOver(gap.mark);
@@ -157,8 +205,8 @@ function Row({ row, open, onToggle, selected, moves, pageSchema, known, wrong }:
       onDrop={(event) => {
         event.preventDefault();
         setOver(undefined);
-        const [dragged, gap] = [readDrag(event), place(event)];
-        if (dragged && gap) moves.drop(dragged, gap.slot, gap.index);
+        const [dragged, gap] = [readDrag(event), findGap(id, isBelowMiddle(event))];
+        if (dragged && gap) onDrop(dragged, gap);
       }}
     >
       <button
@@ -169,19 +217,19 @@ function Row({ row, open, onToggle, selected, moves, pageSchema, known, wrong }:
         style={{ visibility: hasChildren ? 'visible' : 'hidden' }}
         onClick={(event) => {
           event.stopPropagation();
-          onToggle(!open);
+          onToggle(id, !isOpen);
         }}
       >
-        {open ? <CaretDownOutlined /> : <CaretRightOutlined />}
+        {isOpen ? <CaretDownOutlined /> : <CaretRightOutlined />}
       </button>
-      {slot ? <span className={styles['slotName']}>{nameSlot(slot, pageSchema, language)}</span> : null}
-      {slot ? <span className={styles['count']}>{slot.parts.length}</span> : null}
-      {named ? <span className={styles['partTitle']}>{title === '' ? named.kind : title}</span> : null}
-      {named ? <span className={styles['kind']}>{named.kind}</span> : null}
-      {part && wrong.has(part.pointer) ? <span className={styles['dot']} aria-label="!" role="img" /> : null}
+      {slotName === undefined ? null : <span className={styles['slotName']}>{slotName}</span>}
+      {count === undefined ? null : <span className={styles['count']}>{count}</span>}
+      {kind === undefined ? null : <span className={styles['partTitle']}>{title}</span>}
+      {kind === undefined ? null : <span className={styles['kind']}>{kind}</span>}
+      {isWrong ? <span className={styles['dot']} aria-label="!" role="img" /> : null}
     </li>
   );
-}
+});
 
 interface Gap {
   readonly slot: OutlineSlot;

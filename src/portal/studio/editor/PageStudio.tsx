@@ -1,41 +1,23 @@
 import { RedoOutlined, UndoOutlined } from '@ant-design/icons';
 import { Alert, Button, type InputRef, Segmented, Tooltip, Tour } from 'antd';
-import { type RefObject, useMemo, useRef, useState } from 'react';
-import { useEventListener, useRequest } from 'ahooks';
-import {
-  canBeFragment,
-  type Diagnostic,
-  extractFragment,
-  type FileText,
-  type OutlinePart,
-  partAtOffset,
-  readDefinitions,
-} from '#engine/language';
-import { CodeSkeleton } from '../../code/CodeSkeleton.tsx';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { useEventListener } from 'ahooks';
+import { type Diagnostic, type FileText, partAtOffset, readDefinitions } from '#engine/language';
 import { useMessages } from '../../language/language.ts';
 import { CodeEditor } from '../../widgets/page-editor/CodeEditor.tsx';
 import { createJsonWords } from '../../widgets/page-editor/json-words.ts';
-import type { Facts, PartNames } from '../checker/page-facts.ts';
+import type { Facts } from '../checker/page-facts.ts';
 import type { Edit } from '../checker/product-checker.ts';
 import { type AskChecker, useChecker } from '../checker/use-checker.ts';
 import { useRoles } from '../preview/use-host.ts';
-import { LazyPreview } from '../preview/LazyPreview.tsx';
-import type { PreviewHandle } from '../preview/Preview.tsx';
+import { Design } from './Design.tsx';
 import { focusRegion } from './focus-region.ts';
-import { FragmentDialog } from '../reuse/FragmentDialog.tsx';
-import { FragmentUses } from '../reuse/FragmentUses.tsx';
-import { nameOfFragment } from '../reuse/things.ts';
-import { FieldList } from './FieldList.tsx';
-import { findSame, keyOfPart, labelOfPart } from './known-parts.ts';
 import { messages } from './messages.ts';
-import { OutlinePanel } from './OutlinePanel.tsx';
+import { offsetOf } from './offset-of.ts';
 import { ProblemStrip } from './ProblemStrip.tsx';
-import { Properties } from './Properties.tsx';
-import { findByPointer, findGap, useMoves } from './use-moves.ts';
 import { type PageCheck, usePageCheck } from './use-page-check.ts';
 import { type PageText, usePageText } from './use-page-text.ts';
 import { placeId, useTour } from './use-tour.ts';
-import { Evaluator } from './values/evaluator.ts';
 import styles from './editor.module.css';
 
 export interface PageStudioProps {
@@ -57,32 +39,38 @@ export interface PageStudioProps {
 export function PageStudio(props: PageStudioProps) {
   const text = useMessages(messages);
   const { ask, failed } = useChecker();
-  const { file, edits } = props;
+  const { file } = props;
+  const edits = useSteadyEdits(props.edits);
   const check = usePageCheck({ ask, edits, file, text: props.text });
   if (failed)
     return (
       <Alert type="error" message={text.checkerFailed} action={<Button onClick={props.onClose}>{text.done}</Button>} />
     );
-  if (!check.facts) return <CodeSkeleton rows={16} />;
-  return <Desk {...props} ask={ask} check={check} facts={check.facts} />;
+  return <Desk {...props} edits={edits} ask={ask} check={check} />;
+}
+
+/** The same list while its files say the same: the change around hands on another one whenever it is drawn. */
+function useSteadyEdits(edits: readonly Edit[]): readonly Edit[] {
+  const said = JSON.stringify(edits.map(({ file, text }) => ({ file, text })));
+  return useMemo(() => JSON.parse(said) as readonly Edit[], [said]);
 }
 
 interface DeskProps extends PageStudioProps {
   readonly ask: AskChecker | undefined;
   readonly check: PageCheck;
-  readonly facts: Facts;
 }
 
 type View = 'design' | 'text';
 
 function Desk(props: DeskProps) {
   const { file, draft, onChange, check } = props;
-  const facts = useFactsWithRoles(props.facts);
-  const text = useMessages(messages);
-  const definitions = useMemo(() => readDefinitions(facts.pageSchema), [facts]);
+  const facts = useFactsWithRoles(check.facts);
+  const pageSchema = facts?.pageSchema;
+  const definitions = useMemo(() => (pageSchema === undefined ? undefined : readDefinitions(pageSchema)), [pageSchema]);
   const page = usePageText({ file, text: props.text, onChange, draft, definitions });
   const [view, setView] = useState<View>('design');
   const [target, setTarget] = useState<Diagnostic>();
+  const showText = useCallback(() => setView('text'), []);
   const search = useRef<InputRef>(null);
   const tour = useTour();
   const handleOpen = (problem: Diagnostic): void => {
@@ -102,42 +90,28 @@ function Desk(props: DeskProps) {
   useEventListener('keydown', handleKey, { capture: true });
   return (
     <div className={styles['studio']}>
-      <header id={placeId('bar')} className={styles['bar']}>
-        <h1>{props.title}</h1>
-        <code>{file}</code>
-        <Tooltip title={`${text.undo} Ctrl+Z`}>
-          <Button icon={<UndoOutlined />} aria-label={text.undo} disabled={!page.undo} onClick={page.undo} />
-        </Tooltip>
-        <Tooltip title={`${text.redo} Ctrl+Y`}>
-          <Button icon={<RedoOutlined />} aria-label={text.redo} disabled={!page.redo} onClick={page.redo} />
-        </Tooltip>
-        <Segmented<View>
-          aria-label={text.view}
-          value={view}
-          options={(['design', 'text'] as const).map((value) => ({ value, label: text[value] }))}
-          onChange={setView}
-        />
-        <div id={placeId('saving')} role="status" className={styles['saving']}>
-          {props.saving}
-        </div>
-        <Tooltip title={text.keys}>
-          <Button type="text">{text.help}</Button>
-        </Tooltip>
-        <Button type="text" onClick={tour.start}>
-          {text.tour}
-        </Button>
-        <Button type="primary" onClick={props.onClose}>
-          {text.done}
-        </Button>
-      </header>
+      <Bar
+        title={props.title}
+        file={file}
+        saving={props.saving}
+        view={view}
+        onView={setView}
+        undo={page.undo}
+        redo={page.redo}
+        onTour={tour.start}
+        onClose={props.onClose}
+      />
       {view === 'design' ? (
         <Design
-          {...props}
+          file={file}
+          edits={props.edits}
+          ask={props.ask}
+          check={check}
           facts={facts}
           page={page}
           definitions={definitions}
           search={search}
-          onText={() => setView('text')}
+          onText={showText}
         />
       ) : (
         <TextView file={file} page={page} problems={check.problems ?? []} target={target} />
@@ -155,11 +129,53 @@ function Desk(props: DeskProps) {
   );
 }
 
+interface BarProps
+  extends Pick<PageStudioProps, 'title' | 'file' | 'saving' | 'onClose'>, Pick<PageText, 'undo' | 'redo'> {
+  readonly view: View;
+  readonly onView: (view: View) => void;
+  readonly onTour: () => void;
+}
+
+/** Title, history, view and state of saving. */
+function Bar({ title, file, saving, view, onView, undo, redo, onTour, onClose }: BarProps) {
+  const text = useMessages(messages);
+  return (
+    <header id={placeId('bar')} className={styles['bar']}>
+      <h1>{title}</h1>
+      <code>{file}</code>
+      <Tooltip title={`${text.undo} Ctrl+Z`}>
+        <Button icon={<UndoOutlined />} aria-label={text.undo} disabled={!undo} onClick={undo} />
+      </Tooltip>
+      <Tooltip title={`${text.redo} Ctrl+Y`}>
+        <Button icon={<RedoOutlined />} aria-label={text.redo} disabled={!redo} onClick={redo} />
+      </Tooltip>
+      <Segmented<View>
+        aria-label={text.view}
+        value={view}
+        options={(['design', 'text'] as const).map((value) => ({ value, label: text[value] }))}
+        onChange={onView}
+      />
+      <div id={placeId('saving')} role="status" className={styles['saving']}>
+        {saving}
+      </div>
+      <Tooltip title={text.keys}>
+        <Button type="text">{text.help}</Button>
+      </Tooltip>
+      <Button type="text" onClick={onTour}>
+        {text.tour}
+      </Button>
+      <Button type="primary" onClick={onClose}>
+        {text.done}
+      </Button>
+    </header>
+  );
+}
+
 /** Facts whose codes have the names of the roles that have them. */
-function useFactsWithRoles(facts: Facts): Facts {
+function useFactsWithRoles(facts: Facts | undefined): Facts | undefined {
   const { list: roles } = useRoles();
   return useMemo(() => {
-    if (roles.length === 0) return facts;
+    if (!facts || roles.length === 0) return facts;
     const rolesOf = (code: string) => roles.filter(({ codes }) => codes.includes(code)).map(({ roleName }) => roleName);
     return { ...facts, codes: facts.codes.map((one) => ({ ...one, roles: rolesOf(one.name) })) };
   }, [facts, roles]);
@@ -174,116 +190,6 @@ function commandOf(event: KeyboardEvent, page: PageText, find: () => void): (() 
   if (key === 'z') return (shift ? page.redo : page.undo) ?? nothing;
   if (key === 'y') return page.redo ?? nothing;
   return key === 'k' ? find : undefined;
-}
-
-/** The offset of a line and column, both from 1. */
-function offsetOf(text: string, { line, column }: Pick<Diagnostic, 'line' | 'column'>): number {
-  const before = text.split('\n').slice(0, line - 1);
-  return before.reduce((sum, one) => sum + one.length + 1, 0) + column - 1;
-}
-
-interface DesignProps extends DeskProps {
-  readonly page: PageText;
-  readonly definitions: ReturnType<typeof readDefinitions>;
-  readonly search: RefObject<InputRef | null>;
-  readonly onText: () => void;
-}
-
-const noNames: PartNames = { fields: [], byWord: {}, readables: { names: [], paths: [] } };
-
-function Design({ file, edits, ask, check, facts, page, definitions, search, onText }: DesignProps) {
-  const text = useMessages(messages);
-  const { root, edit, select } = page;
-  const part = (root && findByPointer(root, page.selected)) ?? root;
-  const moves = useMoves(page, part, definitions);
-  const slot = part && (part.around?.names ? part.around : findGap(part, (one) => one.names)?.slot);
-  const key = slot?.path.join('/');
-  const { data: names = noNames } = useRequest(
-    async () => ask && part && ask('names', { edits, file, path: [...part.path], slot: slot && [...slot.path] }),
-    { refreshDeps: [ask, part?.pointer, key, file, edits], onError: () => undefined },
-  );
-  const preview = useRef<PreviewHandle>(null);
-  const evaluate = useMemo(() => async (one: string) => preview.current?.evaluate(one), []);
-  const [isNaming, setNaming] = useState(false);
-  const wrong = new Set(
-    root
-      ? (check.problems ?? [])
-          .filter((one) => one.file === file)
-          .map((one) => partAtOffset(root, offsetOf(page.text, one)).pointer)
-      : [],
-  );
-  if (!root || !part) {
-    return <Alert type="warning" message={text.unreadable} action={<Button onClick={onText}>{text.toText}</Button>} />;
-  }
-  return (
-    <div className={styles['columns']}>
-      {isNaming ? <NewFragment {...{ file, page, part, facts, definitions }} onClose={() => setNaming(false)} /> : null}
-      <div className={styles['left']}>
-        <div id={placeId('outline')} className={styles['outlineHost']}>
-          <OutlinePanel
-            root={root}
-            part={part}
-            onSelect={select}
-            moves={moves}
-            pageSchema={facts.pageSchema}
-            known={check.known}
-            wrong={wrong}
-            search={search}
-            onFragment={canBeFragment(part) ? () => setNaming(true) : undefined}
-          />
-        </div>
-        <div id={placeId('fields')} className={styles['fieldsHost']}>
-          <FieldList ask={ask} edits={edits} file={file} part={part} onAdd={moves.addField} />
-        </div>
-      </div>
-      <div id={placeId('page')} className={styles['middle']}>
-        <LazyPreview
-          ref={preview}
-          file={file}
-          edits={edits}
-          // The page may be drawn as it was before a mistake.
-          selected={findSame(part, check.drawn ?? root).pointer}
-          onSelect={(pointer, from) => {
-            const pressed = from === file ? findByPointer(check.drawn ?? root, pointer) : undefined;
-            if (pressed) select(findSame(pressed, root).pointer);
-          }}
-        />
-      </div>
-      <div id={placeId('properties')} className={styles['right']}>
-        {part.definition.name === 'include' ? <FragmentUses file={part.name ?? ''} edits={edits} /> : null}
-        <Evaluator value={evaluate}>
-          <Properties
-            key={part.pointer}
-            part={part}
-            label={labelOfPart(part, check.known)}
-            facts={facts}
-            names={names}
-            inherited={check.known.get(keyOfPart(part))?.inherited ?? {}}
-            edit={edit}
-          />
-        </Evaluator>
-      </div>
-    </div>
-  );
-}
-
-interface FragmentProps extends Pick<DesignProps, 'file' | 'page' | 'facts' | 'definitions' | 'onClose'> {
-  readonly part: OutlinePart;
-}
-
-/** Makes the chosen part a fragment of the draft. */
-function NewFragment({ file, page, part, facts, definitions, onClose }: FragmentProps) {
-  return (
-    <FragmentDialog
-      taken={facts.fragments.map((one) => nameOfFragment(one.file))}
-      onMake={(name) => {
-        const made = extractFragment({ file, text: page.text }, { path: part.path, name }, definitions);
-        if (made) page.replace(made.page.text, [made.fragment]);
-        onClose();
-      }}
-      onClose={onClose}
-    />
-  );
 }
 
 interface TextProps {

@@ -1,6 +1,6 @@
 import { UndoOutlined } from '@ant-design/icons';
 import { Button, Switch, Tag, Tooltip } from 'antd';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { type OutlinePart, type Property, readProperties } from '#engine/language';
 import { useLanguage, useMessages } from '../../language/language.ts';
 import type { Facts, Inherited, PartNames } from '../checker/page-facts.ts';
@@ -8,7 +8,7 @@ import { messages } from './messages.ts';
 import { namePart } from './part-name.ts';
 import type { PageText } from './use-page-text.ts';
 import { ValueEditor } from './values/ValueEditor.tsx';
-import { showText } from './values/value-face.ts';
+import { showText, type ValueFace } from './values/value-face.ts';
 import styles from './editor.module.css';
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** Everything that the chosen part can say, made from the description of the language. */
-export function Properties({ part, label, facts, names, inherited, edit }: Props) {
+export const Properties = memo(function Properties({ part, label, facts, names, inherited, edit }: Props) {
   const text = useMessages(messages);
   const language = useLanguage();
   const [onlySet, setOnlySet] = useState(false);
@@ -40,24 +40,27 @@ export function Properties({ part, label, facts, names, inherited, edit }: Props
       {properties.length === 0 ? <p className={styles['hint']}>{text.noProperties}</p> : null}
       {shown.map((property) => (
         <Row
-          key={`${part.pointer} ${property.word.word}`}
+          key={`${part.definition.name} ${part.pointer} ${property.word.word}`}
           property={property}
           facts={facts}
-          names={names}
+          fields={names.byWord[property.word.word] ?? names.fields}
+          keys={names.byWord[property.word.word]}
+          readables={names.readables}
           inherited={inherited[property.word.word]}
           edit={edit}
         />
       ))}
     </section>
   );
-}
+});
 
-interface RowProps extends Pick<Props, 'facts' | 'names' | 'edit'> {
+interface RowProps extends Pick<Props, 'facts' | 'edit'>, Pick<ValueFace, 'fields' | 'keys' | 'readables'> {
   readonly property: Property;
   readonly inherited: Inherited | undefined;
 }
 
-function Row({ property, inherited, facts, names, edit }: RowProps) {
+/** One word; drawn again only when something is said otherwise about it, for a part has dozens. */
+const Row = memo(function Row({ property, inherited, facts, fields, keys, readables, edit }: RowProps) {
   const text = useMessages(messages);
   const language = useLanguage();
   const { word, path, value } = property;
@@ -96,9 +99,9 @@ function Row({ property, inherited, facts, names, edit }: RowProps) {
         label={label}
         placeholder={placeholder}
         facts={facts}
-        fields={names.byWord[word.word] ?? names.fields}
-        keys={names.byWord[word.word]}
-        readables={names.readables}
+        fields={fields}
+        keys={keys}
+        readables={readables}
         onChange={handleChange}
       />
       {inherited?.origin.what === undefined || isSet ? null : (
@@ -106,6 +109,14 @@ function Row({ property, inherited, facts, names, edit }: RowProps) {
       )}
     </div>
   );
+}, isSaidAlike);
+
+/** Tests whether a row would be drawn as before; values are compared as text, for each text is read anew. */
+function isSaidAlike(before: RowProps, after: RowProps): boolean {
+  const { property: one, inherited: from, ...rest } = before;
+  const { property: other, inherited: to, ...others } = after;
+  const isSame = JSON.stringify([one.value, one.path, from]) === JSON.stringify([other.value, other.path, to]);
+  return isSame && (Object.keys(rest) as (keyof typeof rest)[]).every((key) => rest[key] === others[key]);
 }
 
 /** A value to read, not to edit: several texts follow each other. */

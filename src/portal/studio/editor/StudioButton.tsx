@@ -1,5 +1,5 @@
 import { Button, Modal } from 'antd';
-import { type ComponentProps, lazy, Suspense } from 'react';
+import { type ComponentProps, lazy, Suspense, useEffect } from 'react';
 import { useMessages } from '../../language/language.ts';
 import { messages } from './messages.ts';
 import { CodeSkeleton } from '../../code/CodeSkeleton.tsx';
@@ -14,6 +14,8 @@ interface Props extends ComponentProps<typeof LazyPageStudio> {
 /** Opens the visual editor of a page. */
 export function StudioButton({ isOpen, onOpen, ...studio }: Props) {
   const text = useMessages(messages);
+  // Whoever sees the button may press it next. A failure is shown when it is pressed.
+  useEffect(() => void load().catch(() => undefined), []);
   return (
     <>
       <Button type="primary" onClick={onOpen}>
@@ -24,7 +26,12 @@ export function StudioButton({ isOpen, onOpen, ...studio }: Props) {
   );
 }
 
-const PageStudio = lazy(async () => ({ default: (await import('./PageStudio.tsx')).PageStudio }));
+const load = async () => {
+  const [{ PageStudio: Studio }] = await Promise.all([import('./PageStudio.tsx'), import('../preview/Preview.tsx')]);
+  return { default: Studio };
+};
+
+const PageStudio = lazy(load);
 
 /** The visual editor of a page over the whole window; loaded when it is opened. */
 function LazyPageStudio(props: PageStudioProps & { readonly title: string }) {

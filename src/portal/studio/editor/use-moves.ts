@@ -47,14 +47,14 @@ export function findGap(
   return findGap(around.owner, wanted);
 }
 
-export function useMoves(page: PageText, part: OutlinePart | undefined, definitions: Definitions): Moves {
+export function useMoves(page: PageText, part: OutlinePart | undefined, definitions: Definitions | undefined): Moves {
   const [, setCopied] = useState(0);
   const { root, edit } = page;
   return {
     ...listPlaceMoves(page, part, definitions),
     ...listClipMoves(page, part, () => setCopied((count) => count + 1)),
     insert: (list, definition) => {
-      if (!root) return;
+      if (!root || !definitions) return;
       const value = writeNewPart(definition, definitions, root);
       const after = part ? list.parts.indexOf(part) : -1;
       edit({ kind: 'insert', slot: list.path, index: after < 0 ? list.parts.length : after + 1, value });
@@ -75,10 +75,14 @@ export function useMoves(page: PageText, part: OutlinePart | undefined, definiti
 type PlaceMoves = Pick<Moves, 'up' | 'down' | 'duplicate' | 'wrap' | 'unwrap'>;
 
 /** Moves within the list that holds the part. */
-function listPlaceMoves({ edit }: PageText, part: OutlinePart | undefined, definitions: Definitions): PlaceMoves {
+function listPlaceMoves(
+  { edit }: PageText,
+  part: OutlinePart | undefined,
+  definitions: Definitions | undefined,
+): PlaceMoves {
   const slot = part?.around;
   const none: PlaceMoves = { up: undefined, down: undefined, duplicate: undefined, wrap: undefined, unwrap: undefined };
-  if (!part || !slot || slot.shape === 'one') return none;
+  if (!part || !slot || !definitions || slot.shape === 'one') return none;
   const { path } = part;
   const duplicate = (): void => void edit({ kind: 'duplicate', path });
   if (slot.shape !== 'list') return { ...none, duplicate };

@@ -1,3 +1,4 @@
+import { useMemoizedFn } from 'ahooks';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import {
   applyEdit,
@@ -39,7 +40,8 @@ interface Parts {
   readonly onChange: (text: string, more?: readonly FileText[]) => void;
   /** Names the draft for which the history is kept. */
   readonly draft: string;
-  readonly definitions: Definitions;
+  /** Undefined until they are known. */
+  readonly definitions: Definitions | undefined;
 }
 
 /** The text of a page with its history; outline, properties and text editor are views of it. */
@@ -48,16 +50,53 @@ export function usePageText({ file, text, onChange, draft, definitions }: Parts)
   const [written, setWritten] = useState<Written>({ text, history: noHistory, selected: '' });
   // Edits that come in a row, before anything is drawn, build upon each other.
   const latest = useRef(written);
-  const put = (next: Written, more?: readonly FileText[]): void => {
+  const put = useMemoizedFn((next: Written, more?: readonly FileText[]): void => {
     const isOther = next.text !== latest.current.text;
     latest.current = next;
     setWritten(next);
     keepHistory(name, next.history);
     if (isOther) onChange(next.text, more);
-  };
-  const adopt = useEffectEvent((kept: Written['history']) => {
+  });
+  useKeptHistory({ name, text }, (kept) => {
     if (latest.current.history === noHistory) put({ ...latest.current, history: kept });
   });
+  const take = (next: string, typing: boolean, more?: readonly FileText[]): void => {
+    const now = latest.current;
+    put(record(now, { text: next, before: now.selected, after: now.selected, typing }), more);
+  };
+  const select = useMemoizedFn((pointer: string): void => {
+    latest.current = { ...latest.current, selected: pointer };
+    setWritten(latest.current);
+  });
+  const edit = useMemoizedFn((one: PageEdit, typing = false): boolean => {
+    const now = latest.current;
+    const edited = definitions && applyEdit({ file, text: now.text }, one, definitions);
+    if (!edited) return false;
+    const isWord = one.kind === 'set' || one.kind === 'unset';
+    const after = isWord ? now.selected : edited.path.reduce<string>((at, step) => pointerBelow(at, step), '');
+    put(record(now, { text: edited.text, before: now.selected, after, typing }));
+    return true;
+  });
+  const replace = useMemoizedFn((next: string, more?: readonly FileText[]) => take(next, false, more));
+  const type = useMemoizedFn((next: string) => take(next, true));
+  const root = useMemo(() => definitions && readOutline(written.text, definitions), [written.text, definitions]);
+  const selected = written.selected ?? '';
+  return {
+    text: written.text,
+    root,
+    selected,
+    select,
+    edit,
+    replace,
+    type,
+    undo: written.history.past.length > 0 ? () => put(undo(latest.current)) : undefined,
+    redo: written.history.future.length > 0 ? () => put(redo(latest.current)) : undefined,
+  };
+}
+
+/** Reads the history that a file was left with, once. */
+function useKeptHistory({ name, text }: { name: string; text: string }, onRead: (kept: History) => void): void {
+  const adopt = useEffectEvent(onRead);
   const [first] = useState(text);
   useEffect(() => {
     readHistory(name, first).then(
@@ -65,34 +104,6 @@ export function usePageText({ file, text, onChange, draft, definitions }: Parts)
       () => undefined,
     );
   }, [name, first]);
-  const take = (next: string, typing: boolean, more?: readonly FileText[]): void => {
-    const now = latest.current;
-    put(record(now, { text: next, before: now.selected, after: now.selected, typing }), more);
-  };
-  const root = useMemo(() => readOutline(written.text, definitions), [written.text, definitions]);
-  const selected = written.selected ?? '';
-  return {
-    text: written.text,
-    root,
-    selected,
-    select: (pointer) => {
-      latest.current = { ...latest.current, selected: pointer };
-      setWritten(latest.current);
-    },
-    edit: (edit, typing = false) => {
-      const now = latest.current;
-      const edited = applyEdit({ file, text: now.text }, edit, definitions);
-      if (!edited) return false;
-      const isWord = edit.kind === 'set' || edit.kind === 'unset';
-      const after = isWord ? now.selected : edited.path.reduce<string>((at, step) => pointerBelow(at, step), '');
-      put(record(now, { text: edited.text, before: now.selected, after, typing }));
-      return true;
-    },
-    replace: (next, more) => take(next, false, more),
-    type: (next) => take(next, true),
-    undo: written.history.past.length > 0 ? () => put(undo(latest.current)) : undefined,
-    redo: written.history.future.length > 0 ? () => put(redo(latest.current)) : undefined,
-  };
 }
 
 const STORE = 'histories';

@@ -1,7 +1,7 @@
+import { useMemoizedFn } from 'ahooks';
 import { Alert, Button } from 'antd';
-import { type Ref, type RefObject, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { memo, type Ref, type RefObject, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import type { LocationParams, PageTarget } from '#engine';
-import { CodeSkeleton } from '../../code/CodeSkeleton.tsx';
 import { useLanguage, useMessages } from '../../language/language.ts';
 import type { DrawnPage, Edit, PartPlace, Wanted } from '../checker/product-checker.ts';
 import { useChecker } from '../checker/use-checker.ts';
@@ -43,10 +43,10 @@ interface Visit {
 }
 
 /** A page of a draft drawn by the real engine, in a window of its own. Nothing is ever sent. */
-export function Preview(props: PreviewProps) {
+export const Preview = memo(function Preview(props: PreviewProps) {
   // Another file begins where a preview begins.
   return <FilePreview key={props.file} {...props} />;
-}
+});
 
 function FilePreview({ file, edits, selected, onSelect, choices: common, ref }: PreviewProps) {
   const text = useMessages(messages);
@@ -64,6 +64,7 @@ function FilePreview({ file, edits, selected, onSelect, choices: common, ref }: 
   const roles = useRoles();
   const parts = useMemo(() => (visit ? [] : partsAt(drawn, file, selected)), [visit, drawn, file, selected]);
   const frame = useEvaluator(ref, parts[0]);
+  const changeOwn = useMemoizedFn((next: Partial<Choices>) => setOwn({ ...own, ...next }));
   const location = visit ?? (drawn && { ...drawn.example, ...(ownQuery && { query: ownQuery }) });
   const scene = useScene({ drawn, location, choices, roles: roles.list, selected: parts });
   const host: HostHandlers = {
@@ -87,7 +88,7 @@ function FilePreview({ file, edits, selected, onSelect, choices: common, ref }: 
     <section className={styles['preview']} aria-label={text.preview}>
       <PreviewBar
         choices={choices}
-        onChange={common ? undefined : (next) => setOwn({ ...own, ...next })}
+        onChange={common ? undefined : changeOwn}
         roles={roles}
         mayPick={onSelect !== undefined}
         pages={visit ? [] : (pages ?? [])}
@@ -108,17 +109,14 @@ function FilePreview({ file, edits, selected, onSelect, choices: common, ref }: 
           </Button>
         ) : null}
       </div>
-      {ask && drawn ? (
-        <PreviewWindow
-          title={text.frame(drawn.page.title)}
-          width={choices.width}
-          scene={scene}
-          host={host}
-          handle={frame}
-        />
-      ) : mistakes.length > 0 || failed ? null : (
-        <CodeSkeleton rows={8} />
-      )}
+      <PreviewWindow
+        title={drawn ? text.frame(drawn.page.title) : text.preview}
+        width={choices.width}
+        scene={scene}
+        isLoading={mistakes.length === 0 && !failed}
+        host={host}
+        handle={frame}
+      />
     </section>
   );
 }

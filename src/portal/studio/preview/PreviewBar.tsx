@@ -1,5 +1,6 @@
 import { ArrowLeftOutlined, BgColorsOutlined } from '@ant-design/icons';
 import { Button, Popover, Segmented, Select } from 'antd';
+import { memo } from 'react';
 import { useMessages } from '../../language/language.ts';
 import { LANGUAGE_TITLES } from '../../messages.ts';
 import { THEMES } from '../../themes/theme.ts';
@@ -66,7 +67,7 @@ interface ChoiceProps {
 }
 
 /** Data, permissions, width, theme, density and language of a preview. */
-export function ChoiceControls({ choices, onChange, roles }: ChoiceProps) {
+export const ChoiceControls = memo(function ChoiceControls({ choices, onChange, roles }: ChoiceProps) {
   const text = useMessages(messages);
   const people = [
     { value: 'all', label: text.allCodes },
@@ -109,7 +110,7 @@ export function ChoiceControls({ choices, onChange, roles }: ChoiceProps) {
       </Popover>
     </>
   );
-}
+});
 
 /** Theme, density and language: chosen seldom. */
 function Looks({ choices, onChange }: Pick<ChoiceProps, 'choices' | 'onChange'>) {

@@ -1,5 +1,6 @@
 import { useSize } from 'ahooks';
 import { type Ref, useImperativeHandle, useRef, type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { CodeSkeleton } from '../../code/CodeSkeleton.tsx';
 import { SIDER_WIDTH } from '#values/interface-constants';
 import { type Ask, answerOn, askOn } from '../remote.ts';
 import type { FrameHandlers, HostHandlers, Scene } from './frame/scene.ts';
@@ -10,6 +11,8 @@ interface Props {
   /** Of the window that is previewed, px. */
   readonly width: number;
   readonly scene: Scene | undefined;
+  /** A scene is on its way. */
+  readonly isLoading: boolean;
   readonly host: HostHandlers;
   readonly handle: Ref<FrameHandle>;
 }
@@ -19,8 +22,11 @@ export interface FrameHandle {
   readonly ask: Ask<FrameHandlers> | undefined;
 }
 
-/** The page in a frame of its own: its width, theme, density, language and dialogs are those of another window. */
-export function PreviewWindow({ title, width, scene, host, handle }: Props) {
+/**
+ * The page in a frame of its own: its width, theme, density, language and dialogs are those of another window. The frame
+ * loads its code while the page is still being resolved.
+ */
+export function PreviewWindow({ title, width, scene, isLoading, host, handle }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const size = useSize(place);
   const { ref, onLoad, ask } = useFrame(scene, host);
@@ -32,11 +38,18 @@ export function PreviewWindow({ title, width, scene, host, handle }: Props) {
   const height = (size?.height ?? 0) / scale;
   return (
     <div ref={place} className={styles['window']}>
+      {isLoading && !scene ? <CodeSkeleton rows={8} /> : null}
       <iframe
         ref={ref}
         title={title}
         src="/preview.html"
-        style={{ width, height, marginInlineStart: -SIDER_WIDTH * scale, transform: `scale(${scale})` }}
+        style={{
+          width,
+          height,
+          marginInlineStart: -SIDER_WIDTH * scale,
+          transform: `scale(${scale})`,
+          visibility: scene ? 'visible' : 'hidden',
+        }}
         onLoad={onLoad}
       />
     </div>

@@ -1,4 +1,5 @@
 import { useRequest } from 'ahooks';
+import { useMemo } from 'react';
 import type { OperationData } from '#contract';
 import { isOperationId } from '#contract/operations';
 import { toShanghaiTime } from '#values/shanghai-time';
@@ -51,5 +52,6 @@ export function useRoles(): Roles {
     cacheKey: 'studio-roles',
     onError: () => undefined,
   });
-  return { list: data ?? NONE, again: error && !loading && !data ? refresh : undefined };
+  const again = error && !loading && !data ? refresh : undefined;
+  return useMemo(() => ({ list: data ?? NONE, again }), [data, again]);
 }
