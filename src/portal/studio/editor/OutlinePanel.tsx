@@ -12,7 +12,8 @@ import {
   UngroupOutlined,
 } from '@ant-design/icons';
 import { Button, Dropdown, Input, type InputRef, Tooltip } from 'antd';
-import { type ReactNode, type Ref, useState } from 'react';
+import { useMemoizedFn } from 'ahooks';
+import { memo, type ReactNode, type Ref, useState } from 'react';
 import type { OutlinePart, OutlineSlot } from '#engine/language';
 import { useLanguage, useMessages } from '../../language/language.ts';
 import { messages as fragmentMessages } from '../reuse/messages.ts';
@@ -41,26 +42,33 @@ export function OutlinePanel({ part, moves, search, onFragment, ...tree }: Props
   const text = useMessages(messages);
   const words = useMessages(fragmentMessages);
   const [filter, setFilter] = useState('');
-  const actions: readonly (readonly [label: string, icon: ReactNode, run: (() => void) | undefined])[] = [
-    [text.moveUp, <ArrowUpOutlined key="up" />, moves.up],
-    [text.moveDown, <ArrowDownOutlined key="down" />, moves.down],
-    [text.duplicate, <DiffOutlined key="duplicate" />, moves.duplicate],
-    [text.wrap, <GroupOutlined key="wrap" />, moves.wrap],
-    [text.unwrap, <UngroupOutlined key="unwrap" />, moves.unwrap],
-    [words.makeFragment, <BlockOutlined key="fragment" />, onFragment],
-    [text.cut, <ScissorOutlined key="cut" />, moves.cut],
-    [text.copy, <CopyOutlined key="copy" />, moves.copy],
-    [text.paste, <SnippetsOutlined key="paste" />, moves.paste],
-    [text.remove, <DeleteOutlined key="remove" />, moves.remove],
-  ];
+  const runs: Readonly<Record<Tool, (() => void) | undefined>> = { ...moves, fragment: onFragment };
+  const handleRun = useMemoizedFn((tool: Tool) => runs[tool]?.());
+  const labels: Readonly<Record<Tool, string>> = {
+    up: text.moveUp,
+    down: text.moveDown,
+    duplicate: text.duplicate,
+    wrap: text.wrap,
+    unwrap: text.unwrap,
+    fragment: words.makeFragment,
+    cut: text.cut,
+    copy: text.copy,
+    paste: text.paste,
+    remove: text.remove,
+  };
   return (
     <section aria-label={text.outline} className={styles['outline']}>
       <div className={styles['tools']} role="toolbar" aria-label={text.outline}>
         <AddMenu part={part} moves={moves} pageSchema={tree.pageSchema} />
-        {actions.map(([label, icon, run]) => (
-          <Tooltip key={label} title={label}>
-            <Button type="text" size="small" icon={icon} aria-label={label} disabled={!run} onClick={run} />
-          </Tooltip>
+        {tools.map(({ tool, icon }) => (
+          <ToolButton
+            key={tool}
+            tool={tool}
+            label={labels[tool]}
+            icon={icon}
+            disabled={!runs[tool]}
+            onRun={handleRun}
+          />
         ))}
       </div>
       <Input
@@ -76,6 +84,38 @@ export function OutlinePanel({ part, moves, search, onFragment, ...tree }: Props
     </section>
   );
 }
+
+/** Actions for the chosen part. */
+type Tool = Exclude<keyof Moves, 'insert' | 'addField' | 'drop'> | 'fragment';
+
+const tools: readonly { readonly tool: Tool; readonly icon: ReactNode }[] = [
+  { tool: 'up', icon: <ArrowUpOutlined /> },
+  { tool: 'down', icon: <ArrowDownOutlined /> },
+  { tool: 'duplicate', icon: <DiffOutlined /> },
+  { tool: 'wrap', icon: <GroupOutlined /> },
+  { tool: 'unwrap', icon: <UngroupOutlined /> },
+  { tool: 'fragment', icon: <BlockOutlined /> },
+  { tool: 'cut', icon: <ScissorOutlined /> },
+  { tool: 'copy', icon: <CopyOutlined /> },
+  { tool: 'paste', icon: <SnippetsOutlined /> },
+  { tool: 'remove', icon: <DeleteOutlined /> },
+];
+
+interface ToolProps {
+  readonly tool: Tool;
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly disabled: boolean;
+  readonly onRun: (tool: Tool) => void;
+}
+
+const ToolButton = memo(function ToolButton({ tool, label, icon, disabled, onRun }: ToolProps) {
+  return (
+    <Tooltip title={label}>
+      <Button type="text" size="small" icon={icon} aria-label={label} disabled={disabled} onClick={() => onRun(tool)} />
+    </Tooltip>
+  );
+});
 
 interface AddProps {
   readonly part: OutlinePart;
