@@ -23,7 +23,7 @@ import { FieldList } from './FieldList.tsx';
 import { findSame, keyOfPart, labelOfPart } from './known-parts.ts';
 import { messages } from './messages.ts';
 import { offsetOf } from './offset-of.ts';
-import { OutlinePanel } from './OutlinePanel.tsx';
+import { OutlinePanel } from './outline/OutlinePanel.tsx';
 import { Properties } from './Properties.tsx';
 import { useAnswer } from './use-answer.ts';
 import { findByPointer, findGap, useMoves } from './use-moves.ts';

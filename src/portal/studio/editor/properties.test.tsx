@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { readDefinitions } from '#engine/language';
 import type { Facts } from '../checker/page-facts.ts';
-import { OutlinePanel } from './OutlinePanel.tsx';
+import { OutlinePanel } from './outline/OutlinePanel.tsx';
 import { Properties } from './Properties.tsx';
 import { findByPointer, useMoves } from './use-moves.ts';
 import { usePageText } from './use-page-text.ts';

@@ -15,14 +15,14 @@ import { Button, Dropdown, Input, type InputRef, Tooltip } from 'antd';
 import { useMemoizedFn } from 'ahooks';
 import { memo, type ReactNode, type Ref, useState } from 'react';
 import type { OutlinePart, OutlineSlot } from '#engine/language';
-import { useLanguage, useMessages } from '../../language/language.ts';
-import { messages as fragmentMessages } from '../reuse/messages.ts';
-import type { KnownParts } from './known-parts.ts';
-import { messages } from './messages.ts';
+import { useLanguage, useMessages } from '../../../language/language.ts';
+import { messages as fragmentMessages } from '../../reuse/messages.ts';
+import type { KnownParts } from '../known-parts.ts';
+import { messages } from '../messages.ts';
 import { OutlineTree } from './OutlineTree.tsx';
-import { nameSlot } from './part-name.ts';
-import type { Moves } from './use-moves.ts';
-import styles from './editor.module.css';
+import { nameSlot } from '../part-name.ts';
+import type { Moves } from '../use-moves.ts';
+import styles from '../editor.module.css';
 
 interface Props {
   readonly root: OutlinePart;

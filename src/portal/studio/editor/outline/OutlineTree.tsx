@@ -3,14 +3,14 @@ import { useMemoizedFn } from 'ahooks';
 import { type KeyboardEvent, memo, type MouseEvent, useEffect, useState } from 'react';
 import type { OutlinePart, OutlineSlot } from '#engine/language';
 import type { LanguageName } from '#values/language';
-import { useLanguage, useMessages } from '../../language/language.ts';
-import { type Dragged, isBelowMiddle, isDrag, readDrag, startDrag } from './drag.ts';
-import { type KnownParts, labelOfPart } from './known-parts.ts';
-import { messages } from './messages.ts';
+import { useLanguage, useMessages } from '../../../language/language.ts';
+import { type Dragged, isBelowMiddle, isDrag, readDrag, startDrag } from '../drag.ts';
+import { type KnownParts, labelOfPart } from '../known-parts.ts';
+import { messages } from '../messages.ts';
 import { listAroundIds, listRows, type OutlineRow } from './outline-rows.ts';
-import { namePart, nameSlot } from './part-name.ts';
-import { findByPointer, type Moves } from './use-moves.ts';
-import styles from './editor.module.css';
+import { namePart, nameSlot } from '../part-name.ts';
+import { findByPointer, type Moves } from '../use-moves.ts';
+import styles from '../editor.module.css';
 
 interface Props {
   readonly root: OutlinePart;
