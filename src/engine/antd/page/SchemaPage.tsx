@@ -28,9 +28,9 @@ const WizardPage = lazy(async () => ({ default: (await import('../wizard/WizardP
  *
  * A failing block shows so in its own place; a failing page is handled by the application around it.
  */
-export function SchemaPage({ page: given, ...props }: KindProps<ResolvedPage>) {
+export function SchemaPage(props: KindProps<ResolvedPage>) {
   const { can } = usePorts();
-  const { page, edition } = useDescription(given);
+  const { page, edition } = useDescription(props.page);
   const { name, permission } = page;
   if (!isPermitted(permission, can)) return <NoPermission />;
   return (
@@ -38,7 +38,7 @@ export function SchemaPage({ page: given, ...props }: KindProps<ResolvedPage>) {
       <DialogHost key={name} page={page} location={props.location} unsaved={props.unsaved}>
         <Suspense fallback={<PageSkeleton />}>
           <PageGate gate={page.confirmOnOpen}>
-            <KindOfPage key={edition} page={page} {...props} />
+            <KindOfPage key={edition} {...props} page={page} />
           </PageGate>
         </Suspense>
       </DialogHost>
