@@ -1,8 +1,6 @@
-import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
 const NO_FETCH = '\0axios-without-fetch';
-const ROUTER = fileURLToPath(new URL('../../node_modules/react-router/dist/production/', import.meta.url));
 
 /** Leaves out of a build the parts of libraries that the portal does not use. */
 export function leanLibrariesPlugin(): Plugin {
@@ -10,10 +8,12 @@ export function leanLibrariesPlugin(): Plugin {
     name: 'fundesk-lean-libraries',
     apply: 'build',
     enforce: 'pre',
-    resolveId(source, importer) {
+    async resolveId(source, importer, options) {
       // The package names its development build only, which carries warnings.
-      if (source === 'react-router') return `${ROUTER}index.mjs`;
-      if (source === 'react-router/dom') return `${ROUTER}dom-export.mjs`;
+      if (source === 'react-router' || source === 'react-router/dom') {
+        const found = await this.resolve(source, importer, { ...options, skipSelf: true });
+        return found?.id.replace('/dist/development/', '/dist/production/');
+      }
       // The portal sends by XMLHttpRequest, axios's first choice.
       const isFetch = source === './fetch.js' && importer?.endsWith('/axios/lib/adapters/adapters.js') === true;
       return isFetch ? NO_FETCH : undefined;

@@ -54,12 +54,9 @@ type Face = EditFaceProps<readonly Edit[], EditorProps>;
 
 /** The files of a change. The value has those that this editor has changed, which alone it saves. */
 export function useDesk(
-  { value, onChange, props: { changeNo, files: listed }, call, onWait }: Face,
+  { value, onChange, props: { changeNo, files = noFiles }, call, onWait }: Face,
   loading: string,
 ): Desk {
-  // An older change is not loaded before the rest of the form, its title above all, which is saved with the files.
-  const [isNew] = useState(changeNo === undefined);
-  const files = listed ?? noFiles;
   const [chosen, setChosen] = useState<string>();
   const texts = useTexts(call, changeNo);
   const { own, current, signed, presence, ...around } = useEditor({ value, onChange, changeNo, files, chosen }, texts);
@@ -68,7 +65,7 @@ export function useDesk(
   const stored = readStored(presence?.files ?? files, texts);
   // Files that another editor adds later are there once they are loaded.
   const isHere = ({ file }: ChangedFile): boolean => isText(texts.read(file)) || own.some((one) => one.file === file);
-  const isLoaded = (isNew || listed !== undefined) && files.every(isHere);
+  const isLoaded = files.every(isHere);
   const edits = isLoaded ? mergeEdits(stored, own) : undefined;
   const wait = useEffectEvent((reason: string | undefined) => onWait?.(reason));
   useEffect(() => wait(isLoaded ? undefined : loading), [isLoaded, loading]);
