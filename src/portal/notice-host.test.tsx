@@ -13,10 +13,10 @@ afterEach(() => {
 });
 
 /** Inside the theme, as in App; without motion, whose end happy-dom never reports. */
-function show(notices: Notices): void {
+function show(notices: Notices, Host = NoticeHost): void {
   render(
     <ConfigProvider theme={{ token: { motion: false } }} button={{ autoInsertSpace: false }}>
-      <NoticeHost notices={notices} />
+      <Host notices={notices} />
     </ConfigProvider>,
   );
 }
@@ -61,6 +61,45 @@ describe('messages', () => {
     show(notices);
 
     expect(await screen.findByText('早到的消息')).toBeTruthy();
+  });
+});
+
+const PATIENT = { timeout: 60_000 };
+
+describe('a chunk that does not come at first', () => {
+  afterEach(() => {
+    vi.doUnmock('./Messages.tsx');
+    vi.doUnmock('./Notifications.tsx');
+    vi.resetModules();
+  });
+
+  test.each(['./Messages.tsx', './Notifications.tsx'] as const)('%s is asked for until it comes', async (file) => {
+    vi.resetModules();
+    const notFound = vi.fn(() => {
+      throw new TypeError('Failed to fetch dynamically imported module');
+    });
+    vi.doMock(file, notFound);
+    const fresh = await import('./NoticeHost.tsx');
+    const notices = createNotices();
+    show(notices, fresh.NoticeHost);
+
+    act(() => {
+      notices.show('error', '出错了');
+      notices.notify({ kind: 'info', title: '标题', text: '正文', key: 'k', progress: 10 });
+    });
+    // Each failed attempt takes real time, which the clock of the test does not know.
+    await vi.waitFor(async () => {
+      await wait(500);
+      expect(notFound.mock.calls.length).toBeGreaterThan(1);
+    }, PATIENT);
+    const missing = file === './Messages.tsx' ? '出错了' : '正文';
+    expect(screen.queryByText(missing)).toBeNull();
+
+    vi.doUnmock(file);
+    await vi.waitFor(async () => {
+      await wait(500);
+      expect(screen.queryByText(missing)).toBeTruthy();
+    }, PATIENT);
   });
 });
 
