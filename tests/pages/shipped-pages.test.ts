@@ -13,7 +13,7 @@ const isPage = new Ajv2020({ strict: false }).compile(JSON.parse(readFileSync('s
 /** Roots that the manual's tests try, each where it can be read; fill buttons of arrays read `prompt`. */
 const offered = [
   ...everywhere,
-  ...readManual('schemas/README.md')
+  ...readManual('schemas/WORDS.md')
     .filter(({ kind }) => kind === 'scope')
     .flatMap(({ rows }) => rows.flatMap(([, , names = '']) => names.match(/\w+/gu) ?? [])),
   'prompt',
