@@ -64,6 +64,11 @@ describe('a change in words', () => {
       ['行操作“编辑”现在需要权限“查看”(RoleDetail)（原来需要“编辑”(RoleEdit)）'],
     ],
     [
+      'a button whose title depends on the row',
+      [[funds, '"disabledReason": "该基金当前不可购买",', '"disabledReason": "该基金暂停交易",']],
+      ['行操作“认购 / 购买”的 disabledReason（为什么灰）由 “该基金当前不可购买” 改为 “该基金暂停交易”'],
+    ],
+    [
       'a button that calls another operation and asks nothing before',
       [
         [roles, '"confirm": "删除后不可恢复，确认删除吗？",\n', ''],
@@ -89,15 +94,13 @@ describe('a change in words', () => {
           '"label": "净值", "open": { "page": "TradeFundDetail", "params": { "title": "{{ row.fundShortName }}" }, "query": { "fundCode": "{{ row.fundCode }}" } } }, { "label": "详情",',
         ],
       ],
-      [
-        "新增行操作“净值”，在“{{ row.fundStatus == '1' ? '认购' : '购买' }}”之后：打开“基金详情”(TradeFundDetail)，需要权限“公募基金”(TradeFundList)",
-      ],
+      ['新增行操作“净值”，在“认购 / 购买”之后：打开“基金详情”(TradeFundDetail)，需要权限“公募基金”(TradeFundList)'],
     ],
     [
       'a part of a dialog',
       [[roles, '"level": "warning"', '"level": "info"']],
       [
-        '行操作“配置菜单” › 操作弹窗“配置菜单：{{ row.roleName }}” › 区块“alert”的 level（提示的轻重：info、success、warning、error）由 “warning” 改为 “info”',
+        '行操作“配置菜单” › 操作弹窗“配置菜单：…” › 区块“alert”的 level（提示的轻重：info、success、warning、error）由 “warning” 改为 “info”',
       ],
     ],
     [

@@ -1,4 +1,5 @@
 import { isRecord, type JsonRecord } from '#values/record';
+import { visibleText } from '../expression/visible-text.ts';
 import { pointerBelow } from '../origins/origin.ts';
 import { partTypes, type PartType } from '../parts.ts';
 import { readParts, type Part } from '../read-parts.ts';
@@ -44,7 +45,7 @@ function thingOf(part: Part, place: Pick<Thing, 'list' | 'single' | 'around'>): 
     kind: words(english, chinese),
     key: keyOf(part),
     ...(part.name === undefined && { content: node }),
-    label: showLeaf(part.label) ?? part.name,
+    label: visibleText(showLeaf(part.label)) ?? part.name,
     pointer: part.pointer,
     members: new Map(listMembers(node, part.pointer, { inner, left: [...Object.keys(lists), 'dictionaries'] })),
     definitions: inner === undefined ? definitions : [...definitions, 'field'],

@@ -4,7 +4,7 @@ import { createCursor } from '../read/cursor.ts';
 import { chooseBranch } from '../structure/choose-branch.ts';
 import { fragmentDefinition } from '../structure/order-keys.ts';
 import { slotOf, type Definition, type Definitions, type Slot } from './definitions.ts';
-import { visibleText } from './visible-text.ts';
+import { visibleText } from '../expression/visible-text.ts';
 
 /** A part of a page as its text has it. */
 export interface OutlinePart {

@@ -1,5 +1,5 @@
-import { parseCel, readCall, type Ast } from '../expression/ast.ts';
-import { scanTemplate } from '../expression/template.ts';
+import { parseCel, readCall, type Ast } from './ast.ts';
+import { scanTemplate } from './template.ts';
 
 /** In place of a value that is known at run time only. */
 const UNKNOWN = '…';
