@@ -24,7 +24,7 @@ export interface PageStudioProps {
   readonly file: string;
   readonly title: string;
   readonly text: string;
-  /** All files of the draft. */
+  /** All files of the draft; the same list while they say the same. */
   readonly edits: readonly Edit[];
   /** Names the draft. */
   readonly draft: string;
@@ -39,20 +39,13 @@ export interface PageStudioProps {
 export function PageStudio(props: PageStudioProps) {
   const text = useMessages(messages);
   const { ask, failed } = useChecker();
-  const { file } = props;
-  const edits = useSteadyEdits(props.edits);
+  const { file, edits } = props;
   const check = usePageCheck({ ask, edits, file, text: props.text });
   if (failed)
     return (
       <Alert type="error" message={text.checkerFailed} action={<Button onClick={props.onClose}>{text.done}</Button>} />
     );
-  return <Desk {...props} edits={edits} ask={ask} check={check} />;
-}
-
-/** The same list while its files say the same: the change around hands on another one whenever it is drawn. */
-function useSteadyEdits(edits: readonly Edit[]): readonly Edit[] {
-  const said = JSON.stringify(edits.map(({ file, text }) => ({ file, text })));
-  return useMemo(() => JSON.parse(said) as readonly Edit[], [said]);
+  return <Desk {...props} ask={ask} check={check} />;
 }
 
 interface DeskProps extends PageStudioProps {

@@ -4,6 +4,7 @@ import { useId, useRef, useState } from 'react';
 import type { PlannedDocument, PlannedEndpoint, PlannedKind } from '#engine/language';
 import { useLanguage, useMessages } from '../../language/language.ts';
 import type { Edit } from '../checker/product-checker.ts';
+import { useAnswer } from '../checker/use-answer.ts';
 import { useChecker } from '../checker/use-checker.ts';
 import { emptyField, FieldTable } from './FieldTable.tsx';
 import { messages } from './messages.ts';
@@ -34,10 +35,7 @@ export function NewEndpointDialog({ edits, onMake, onClose }: Props) {
     onError: () => undefined,
   });
   const typed = useDebounce(endpoint, { wait: REST });
-  const planned = useRequest(async () => (ask ? ask('endpoint', { edits, endpoint: typed }) : undefined), {
-    refreshDeps: [ask, edits, typed],
-    onError: () => undefined,
-  });
+  const planned = useAnswer(ask && (() => ask('endpoint', { edits, endpoint: typed })), [ask, edits, typed]);
   const { data } = planned;
   const document = data && 'file' in data && typed === endpoint ? data : undefined;
   const refusal = data && 'refusal' in data ? data.refusal : undefined;
@@ -50,14 +48,14 @@ export function NewEndpointDialog({ edits, onMake, onClose }: Props) {
       title={text.newEndpoint}
       okText={text.create}
       cancelText={text.cancel}
-      okButtonProps={{ disabled: !document || planned.loading }}
+      okButtonProps={{ disabled: !document || !planned.isCurrent }}
       onOk={() => document && onMake(document)}
       onCancel={onClose}
       // The dialog takes the focus when it opens.
       afterOpenChange={(open) => open && first.current?.focus()}
     >
       <Form component={false} layout="vertical">
-        {failed || planned.error ? <Alert type="error" message={text.failed} /> : null}
+        {failed || planned.failed ? <Alert type="error" message={text.failed} /> : null}
         <p>{text.about}</p>
         <Form.Item label={text.title} htmlFor={titleId}>
           <Input

@@ -5,6 +5,7 @@ import type { Kind } from '#engine/language';
 import { useLanguage, useMessages } from '../../language/language.ts';
 import type { NewPage, PageOperation, PageWay, PageWishes } from '../checker/new-pages.ts';
 import type { Edit } from '../checker/product-checker.ts';
+import { useAnswer } from '../checker/use-answer.ts';
 import { useChecker } from '../checker/use-checker.ts';
 import { messages } from './messages.ts';
 
@@ -38,24 +39,21 @@ export function NewPageDialog({ edits, onMake, onClose }: Props) {
     onError: () => undefined,
   });
   const typed = useDebounce(wishes, { wait: REST });
-  const planned = useRequest(async () => (ask && typed ? ask('newPage', { edits, wishes: typed }) : undefined), {
-    refreshDeps: [ask, edits, typed],
-    onError: () => undefined,
-  });
+  const planned = useAnswer(ask && typed && (() => ask('newPage', { edits, wishes: typed })), [ask, edits, typed]);
   // The last page that could be made shows the choices while a wish is refused.
   const [last, setLast] = useState<NewPage>();
   const { data } = planned;
   const page = data && 'files' in data ? data : undefined;
   if (page && page !== last) setLast(page);
   const refusal = data && 'refusal' in data ? data.refusal : undefined;
-  const broken = failed || operations.error !== undefined || planned.error !== undefined;
+  const broken = failed || operations.error !== undefined || planned.failed;
   return (
     <Modal
       open
       title={text.newPage}
       okText={text.create}
       cancelText={text.cancel}
-      okButtonProps={{ disabled: !page || planned.loading || typed !== wishes }}
+      okButtonProps={{ disabled: !page || !planned.isCurrent || typed !== wishes }}
       onOk={() => page && revision !== undefined && onMake(withBases(page, edits, revision))}
       onCancel={onClose}
       // The dialog takes the focus when it opens.

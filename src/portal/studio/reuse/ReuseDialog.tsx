@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import type { Use, FileText, Renamed } from '#engine/language';
 import { useMessages, useLanguage } from '../../language/language.ts';
 import type { Edit } from '../checker/product-checker.ts';
+import { useAnswer } from '../checker/use-answer.ts';
 import { type AskChecker, useChecker } from '../checker/use-checker.ts';
 import { messages } from './messages.ts';
 import { keyOfThing, listThings, renamedOf, type Thing, thingKinds } from './things.ts';
@@ -169,12 +170,14 @@ function RenameForm({ ask, edits, thing, onRename }: RenameFormProps) {
   const [to, setTo] = useState('');
   const typed = useDebounce(to, { wait: REST });
   const isName = /^[\w-]+$/u.test(typed) && typed !== thing.name;
-  const found = useRequest(async () => (isName ? ask('rename', { edits, thing, to: typed }) : undefined), {
-    refreshDeps: [ask, edits, thing.name, typed, isName],
-    onError: () => undefined,
-  });
-  const data = typed === to ? found.data : undefined;
-  const loading = found.loading || typed !== to;
+  const found = useAnswer(isName ? () => ask('rename', { edits, thing, to: typed }) : undefined, [
+    ask,
+    edits,
+    thing.name,
+    typed,
+  ]);
+  const data = found.isCurrent && typed === to ? found.data : undefined;
+  const loading = typed !== to || (isName && !found.isCurrent && !found.failed);
   const left = data?.left ?? [];
   const isFit = isName && !loading && data !== undefined && data.edits.length > 0 && left.length === 0;
   return (

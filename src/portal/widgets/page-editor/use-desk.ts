@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, use, useRef } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState, use, useRef } from 'react';
 import type { EditFaceProps } from '#engine';
 import {
   type DeskFile,
@@ -66,7 +66,7 @@ export function useDesk(
   // Files that another editor adds later are there once they are loaded.
   const isHere = ({ file }: ChangedFile): boolean => isText(texts.read(file)) || own.some((one) => one.file === file);
   const isLoaded = files.every(isHere);
-  const edits = isLoaded ? mergeEdits(stored, own) : undefined;
+  const edits = useSteadyEdits(isLoaded ? mergeEdits(stored, own) : undefined);
   const wait = useEffectEvent((reason: string | undefined) => onWait?.(reason));
   useEffect(() => wait(isLoaded ? undefined : loading), [isLoaded, loading]);
   const others = presence?.editors ?? noEditors;
@@ -102,6 +102,12 @@ export function useDesk(
           }
         : undefined,
   };
+}
+
+/** The same list while its files say the same: the checker and open dialogs need not begin again with every report. */
+function useSteadyEdits(edits: readonly Edit[] | undefined): readonly Edit[] | undefined {
+  const said = edits && JSON.stringify(edits);
+  return useMemo(() => (said === undefined ? undefined : (JSON.parse(said) as readonly Edit[])), [said]);
 }
 
 interface Editing extends Pick<Face, 'value' | 'onChange'> {
