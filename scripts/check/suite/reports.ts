@@ -41,16 +41,26 @@ interface PlaywrightSuite {
 
 interface PlaywrightError {
   readonly message?: string;
+  readonly location?: { readonly file: string; readonly line: number };
 }
 
 function readReport(path: string): unknown {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
 }
 
+const linesOf = (message = ''): string[] =>
+  stripVTControlCharacters(message)
+    .split('\n')
+    .map((line) => line.trim());
+
 /** The message of an error without its stack: the first line that is not empty. */
-function firstLine(message: string | undefined): string {
-  const lines = stripVTControlCharacters(message ?? '').split('\n');
-  return lines.map((line) => line.trim()).find((line) => line !== '') ?? 'no message';
+const firstLine = (message: string | undefined): string => linesOf(message).find((line) => line !== '') ?? 'no message';
+
+/** The first line with what was looked for and found instead, and the line of the test. */
+function describe({ message, location }: PlaywrightError): string {
+  const details = linesOf(message).filter((line) => /^(Locator|Expected|Received)\b.*?:/u.test(line));
+  const place = location && `at ${relative('.', location.file)}:${location.line}`;
+  return [firstLine(message), ...details, place].filter((line) => line !== undefined).join('\n       ');
 }
 
 /** The results in vitest's JSON report; a file that could not even be loaded counts as one failed test. */
@@ -71,7 +81,7 @@ function failuresOfFile({ name, status, message, assertionResults }: VitestFile)
 export function readPlaywrightReport(path: string): Outcome | undefined {
   const report = readReport(path) as PlaywrightReport | undefined;
   if (report === undefined) return undefined;
-  const around = report.errors.map(({ message }) => ({ test: 'outside of any test', error: firstLine(message) }));
+  const around = report.errors.map((error) => ({ test: 'outside of any test', error: describe(error) }));
   return { passed: report.stats.expected, failures: [...report.suites.flatMap(failuresOfSuite), ...around] };
 }
 
@@ -81,7 +91,7 @@ function failuresOfSuite({ suites = [], specs }: PlaywrightSuite): Failure[] {
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
       .map(({ results }) => {
         const error = results.flatMap(({ errors }) => errors)[0];
-        return { test: `tests/browser/${file}:${line} › ${title}`, error: firstLine(error?.message) };
+        return { test: `tests/browser/${file}:${line} › ${title}`, error: describe(error ?? {}) };
       }),
   );
   return [...suites.flatMap(failuresOfSuite), ...failures];

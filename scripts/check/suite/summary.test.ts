@@ -40,6 +40,28 @@ describe('the report', () => {
     });
   });
 
+  it('of Playwright says what a step looked for, and where', () => {
+    const message = [
+      'Error: expect(\u001B[31mlocator\u001B[39m).toHaveText(expected) failed',
+      "Locator: getByRole('status')",
+      'Expected string: "已保存"',
+      'Received string: ""',
+      'Call log:',
+    ];
+    const error = { message: message.join('\n'), location: { file: resolve('tests/browser/parts.ts'), line: 7 } };
+    const tests = [{ status: 'unexpected', results: [{ errors: [error] }] }];
+    const suites = [{ specs: [{ title: 'one', file: 'walk.test.ts', line: 5, tests }] }];
+
+    const outcome = readPlaywrightReport(write('found.json', { stats: { expected: 0 }, suites, errors: [] }));
+    expect(outcome?.failures[0]?.error.split('\n').map((line) => line.trim())).toEqual([
+      'Error: expect(locator).toHaveText(expected) failed',
+      "Locator: getByRole('status')",
+      'Expected string: "已保存"',
+      'Received string: ""',
+      'at tests/browser/parts.ts:7',
+    ]);
+  });
+
   it('of Playwright counts what passed on retry only, and errors outside of tests', () => {
     const spec = (title: string, status: string) => ({
       title,
