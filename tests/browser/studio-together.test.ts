@@ -23,8 +23,10 @@ async function addFile(page: Page, file: string): Promise<void> {
 async function append(page: Page, file: string): Promise<void> {
   await editorOf(page, file).press('Control+End');
   await page.keyboard.press('Enter');
+  // The message 保存成功 of the save before may still be there.
+  const answer = page.waitForResponse(/savePageChange$/u);
   await page.keyboard.press('Control+s');
-  await expect(page.getByText('保存成功').last()).toBeVisible();
+  expect(await (await answer).json()).toMatchObject({ code: '000000' });
 }
 
 async function askAsAdmin(address: string, path: string, params: object): Promise<void> {

@@ -91,7 +91,12 @@ describe('a file becomes free', () => {
   it('when its holder opens another', async () => {
     const { changeNo } = await studio.save({ [list]: '{}' });
     await join('author', changeNo, mine, { [list]: 1 });
-    await join('author', changeNo, mine, { [detail]: undefined });
+    await studio.ask('author', 'joinPageChange', {
+      changeNo,
+      editorId: mine,
+      files: [{ file: detail }],
+      released: [list],
+    });
 
     expect((await join('both', changeNo, theirs, { [list]: 1 })).held).toEqual([list]);
   });
@@ -164,6 +169,15 @@ it('a program that names an editor for some of its files saves under the version
   expect(await studio.refusal('author', 'savePageChange', { changeNo, version, title: '推送', files })).toBe(
     '该变更已被修改，请刷新后重试',
   );
+});
+
+it('an editor keeps a file that it has saved when an older report arrives late', async () => {
+  const { changeNo } = await studio.save({ [list]: '{}' });
+  await join('author', changeNo, mine, { [list]: 1 });
+  await studio.ask('author', 'savePageChange', edit(changeNo, mine, detail, '{ "a": 1 }'));
+  await join('author', changeNo, mine, { [list]: 1 });
+
+  expect((await join('author', changeNo, mine, { [detail]: undefined })).held).toContain(detail);
 });
 
 it('a second window of the same person is another editor', async () => {

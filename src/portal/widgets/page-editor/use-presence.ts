@@ -1,6 +1,6 @@
 import { useRequest, useUnmount } from 'ahooks';
-import { use } from 'react';
-import type { OperationData } from '#contract';
+import { use, useRef } from 'react';
+import type { OperationData, OperationParams } from '#contract';
 import { PortalProvider } from '../../portal.ts';
 
 /** Interval of reports while a change is open, ms; the server forgets an editor after 90 s. */
@@ -32,19 +32,28 @@ export function usePresence({ changeNo, editorId, openFile, files }: Reported): 
   // A page drawn outside the portal is no editor.
   const client = use(PortalProvider)?.client;
   const asked = files.map(({ file }) => file);
+  const held = useRef<readonly string[]>([]);
+  const turn = useRef<Promise<unknown>>(Promise.resolve());
+  // One after the other: a report that arrives after the editor has left would open it again.
+  const send = (params: Omit<OperationParams<'joinPageChange'>, 'editorId'>) => {
+    const answer = turn.current.then(() => client?.call('joinPageChange', { ...params, editorId }, { quiet: true }));
+    turn.current = answer.catch(() => undefined);
+    return answer;
+  };
   const { data } = useRequest(
     async (): Promise<Presence | undefined> => {
-      if (!client || changeNo === undefined) return undefined;
-      const params = { changeNo, editorId, files: [...files], ...(openFile !== undefined && { openFile }) };
-      return { ...(await client.call('joinPageChange', params, { quiet: true })), asked };
+      if (changeNo === undefined) return undefined;
+      const released = held.current.filter((file) => !asked.includes(file));
+      const open = openFile !== undefined && { openFile };
+      const answer = await send({ changeNo, files: [...files], released, ...open });
+      if (!answer) return undefined;
+      held.current = answer.held;
+      return { ...answer, asked };
     },
     { pollingInterval: PERIOD, refreshDeps: [changeNo, openFile, JSON.stringify(files)], onError: () => undefined },
   );
   useUnmount(() => {
-    if (!client || changeNo === undefined) return;
-    client
-      .call('joinPageChange', { changeNo, editorId, files: [], leaving: true }, { quiet: true })
-      .catch(() => undefined);
+    if (changeNo !== undefined) send({ changeNo, files: [], leaving: true }).catch(() => undefined);
   });
   return data;
 }

@@ -21,7 +21,7 @@ interface Editor {
 
 /** Says that an editor has a change open, and takes hold of the files that no other editor holds. */
 export function joinPageChange(
-  { changeNo, editorId, files, openFile, leaving = false }: OperationParams<'joinPageChange'>,
+  { changeNo, editorId, files, released = [], openFile, leaving = false }: OperationParams<'joinPageChange'>,
   { transact, user, now }: RequestContext,
 ): Promise<OperationData<'joinPageChange'>> {
   return transact(async (tx) => {
@@ -36,7 +36,7 @@ export function joinPageChange(
     }
     await forgetSilent(tx, changeNo, now);
     const stored = await findChangeFiles(tx, changeNo);
-    if (mayEdit && !leaving) await hold(tx, { changeNo, editorId, asked: files, stored });
+    if (mayEdit && !leaving) await hold(tx, { changeNo, editorId, asked: files, released, stored });
     const editors = await findEditors(tx, changeNo);
     return {
       mayEdit,
@@ -121,18 +121,22 @@ interface Asked {
   readonly editorId: string;
   /** Files with the versions that the editor has seen. */
   readonly asked: OperationParams<'joinPageChange'>['files'];
+  readonly released: readonly string[];
   readonly stored: readonly StoredFile[];
 }
 
-/** An editor gets the files that no other editor holds or has saved since it read them, and gives up all others. */
-async function hold(tx: Db, { changeNo, editorId, asked, stored }: Asked): Promise<void> {
-  const names = asked.map(({ file }) => file);
-  await tx
-    .deleteFrom('pageChangeHolds')
-    .where('changeNo', '=', changeNo)
-    .where('editorId', '=', editorId)
-    .$if(names.length > 0, (query) => query.where('file', 'not in', names))
-    .execute();
+/**
+ * An editor gets the files that no other editor holds or has saved since it read them. It keeps what it does not
+ * release: a save that arrives before an older report has taken hold of files that the report does not know.
+ */
+async function hold(tx: Db, { changeNo, editorId, asked, released, stored }: Asked): Promise<void> {
+  if (released.length > 0)
+    await tx
+      .deleteFrom('pageChangeHolds')
+      .where('changeNo', '=', changeNo)
+      .where('editorId', '=', editorId)
+      .where('file', 'in', released)
+      .execute();
   const known = asked.filter(({ file, version }) => stored.find((one) => one.file === file)?.version === version);
   if (known.length === 0) return;
   await tx
