@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
 import { tarballs } from '../release/packages.ts';
 import { isFresh, markFresh, type Product } from './fingerprint.ts';
 
-const generated: Product = {
+export const generated: Product = {
   name: 'generated',
   sources: [
     'schemas',
@@ -15,22 +16,22 @@ const generated: Product = {
     'src/server/modules',
   ],
   outputs: [
-    ...['types', 'operations', 'schemas', 'words'].map((name) => `src/contract/${name}.gen.ts`),
+    ...['types', 'operations', 'public-operations', 'profile', 'schemas', 'words'].map(
+      (name) => `src/contract/${name}.gen.ts`,
+    ),
     'src/engine/language/part-words.gen.ts',
     ...['names', 'searches'].map((name) => `schemas/language/${name}.gen.json`),
   ],
 };
 
+/** Every room of src that runs in a browser: all but the server. */
+const rooms = readdirSync('src').filter((name) => name !== 'server');
+
 const portal: Product = {
   name: 'portal',
   sources: [
     'schemas',
-    'src/contract',
-    'src/engine',
-    'src/portal',
-    'src/product',
-    'src/trade',
-    'src/values',
+    ...rooms.map((name) => `src/${name}`),
     'scripts/build',
     'scripts/vite',
     'package-lock.json',

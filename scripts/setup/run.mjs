@@ -2,11 +2,19 @@
 // run all day long starts in a third of the time that it takes file by file, and a bundle's functions are not named one
 // by one as the loader does, which costs the checker a sixth.
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
-import { build } from 'rolldown';
+import { bootstrap } from './bootstrap.mjs';
+
+// A fresh clone has neither packages nor the generated files.
+if (!existsSync(resolve(import.meta.dirname, '../../src/contract/operations.gen.ts'))) {
+  await bootstrap();
+  const { generateTypes } = await import('./prepare.ts');
+  generateTypes();
+}
 
 /** Flags by which each version of Node optimises late. */
 const patience = {
@@ -28,6 +36,7 @@ const file = resolve(import.meta.dirname, '../../.cache/bundles', `${basename(en
 
 /** Packages stay where they are installed. */
 const isPackage = /^(?![./#]|[A-Za-z]:)/;
+const { build } = await import('rolldown');
 await build({ input: resolve(entry), platform: 'node', external: isPackage, logLevel: 'warn', output: { file } });
 
 process.argv = [process.argv[0], entry, ...args];

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { generated } from '../../scripts/setup/prepare.ts';
 
 const files = ['src', 'scripts', 'tests']
   .flatMap((folder) =>
@@ -31,6 +32,13 @@ function countLines(file: string): number {
   const lines = readFileSync(file, 'utf8').split('\n');
   return lines.filter((line) => !/^\s*($|\/\/|\/?\*)/u.test(line)).length;
 }
+
+it('a generated file that is gone is made again at the next start', () => {
+  const names = readdirSync('schemas/language').map((name) => `schemas/language/${name}`);
+  const made = [...files, ...names].filter((file) => /\.gen\.\w+$/u.test(file));
+
+  expect(generated.outputs.toSorted()).toEqual(made.toSorted());
+});
 
 describe('the files of the project', () => {
   it('have no catch-all names', () => {
