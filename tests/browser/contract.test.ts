@@ -22,7 +22,6 @@ async function readDocument(page: Page, title: string): Promise<void> {
 }
 
 test('a qualified investor buys a product, signs its contract, pays and thinks again', async ({ page, server }) => {
-  test.setTimeout(180_000);
   await login(page, 'corp01');
   // An account in the address brings its institution along.
   await page.goto('/trade/up/market/confirm/buy?fundCode=996112&acctId=A0000000006');

@@ -48,7 +48,6 @@ test('an institution supplies what the auditor asked for, passes, and its first 
   page,
   server,
 }) => {
-  test.setTimeout(180_000);
   await register(page, '19900000010');
   const row = rowWith(page, '栖梧慈善基金会');
   await expect(row).toContainText('待补充材料');
@@ -109,7 +108,6 @@ test('a registered user fills in an empty application, mends what is rejected, a
   page,
   server,
 }) => {
-  test.setTimeout(180_000);
   await register(page, '19900000061');
   await page.getByRole('button', { name: '立即开户' }).click();
   await enter(page, organisation);

@@ -19,7 +19,6 @@ test('an account for a product is opened: papers, a supplement, the auditor, and
   page,
   server,
 }) => {
-  test.setTimeout(180_000);
   await arrive(page, 'admin01', '/organization/acount');
   await page.getByRole('button', { name: '开立产品账户' }).click();
   await expect(page.getByText('请先选择机构')).toBeVisible();

@@ -107,7 +107,6 @@ test('a product of another API lists, reads, creates, edits and deletes by its c
 test('the pages that the command makes read and change records, and a saved page is drawn with what is typed', async ({
   page,
 }) => {
-  test.setTimeout(180_000);
   service.restart();
   const root = join(place, 'made');
   // The packages are beside the product here, not in it.

@@ -7,8 +7,6 @@ import { beginOnFirstDay, expect, test } from './test.ts';
 import { VisualEditor } from './visual-editor.ts';
 
 beginOnFirstDay();
-// One change of eleven files, in one opening of the portal.
-test.describe.configure({ timeout: 300_000 });
 
 /** Gives a thing another name wherever it is used. `label` is its line in the list of things. */
 async function renameEverywhere(page: Page, label: RegExp, typed: string, to: string): Promise<void> {

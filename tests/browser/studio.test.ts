@@ -4,8 +4,6 @@ import { beginOnFirstDay, expect, test } from './test.ts';
 import { watchPage } from './watch-page.ts';
 
 beginOnFirstDay();
-// Three operators take turns, and the checker reads the whole product each time.
-test.describe.configure({ timeout: 180_000 });
 
 const FILE = 'schemas/pages/trade/fund-list.json';
 const SENTENCE = '列“净值日期”改称“净值截至日”';
@@ -113,7 +111,7 @@ test('a column is renamed in the editor, returned, approved by somebody else, se
       await openMenu(analyst, '页面管理', '发布记录');
       await analyst.getByRole('button', { name: /^站内信/u }).click();
       await analyst.getByRole('button', { name: '查看“页面变更已退回”的相关页面' }).click();
-      await expect(analyst.getByText(/退回：请说明原因/u)).toBeVisible({ timeout: 40_000 });
+      await expect(analyst.getByText(/退回：请说明原因/u)).toBeVisible();
       await submit(analyst);
 
       await arrive(publisher, 'publisher01', `/studio/change?changeNo=${changeNo}`);

@@ -16,7 +16,6 @@ async function answer(page: Page, letters: string): Promise<void> {
 }
 
 test('an account is assessed anew, and what it may buy follows; a viewer only reads', async ({ page }) => {
-  test.setTimeout(180_000);
   await arrive(page, 'corp01', '/organization/risk');
   await expect(rowOf(page, investor)).toContainText('C3 平衡型');
   await rowOf(page, investor).getByRole('button', { name: '重新测评' }).click();
@@ -50,7 +49,6 @@ test('an account is assessed anew, and what it may buy follows; a viewer only re
 });
 
 test('an investor is recognised: papers, promise, code and the auditor', async ({ page, server }) => {
-  test.setTimeout(180_000);
   await arrive(page, 'corp01', '/organization/investor/authentication');
   await page.getByRole('button', { name: '新增' }).click();
   await expect(page.getByRole('radio', { name: '专业投资者认定' })).toBeVisible();
