@@ -181,6 +181,19 @@ describe('a change in words', () => {
     ]);
   });
 
+  it.each([
+    ['page', funds],
+    ['fragment', 'blocks/bank.json'],
+    ['menu', 'schemas/menu.json'],
+    ['dictionary', 'dictionaries/acct-status.json'],
+  ])('says of a %s that is no JSON this alone, and removes nothing', (_kind, file) => {
+    const after = editProduct([[file, '{', '']]);
+
+    expect(sentencesOf(after)).toEqual(['文件不是有效的 JSON，改正以后才能看到改了什么']);
+    expect(describeEffects(shipped, after)).toEqual([]);
+    expect(new Set(after.checked.diagnostics.map(({ code }) => code))).toEqual(new Set(['json-syntax']));
+  });
+
   it('has nothing to say of the same product', () => {
     expect(describeChanges(shipped, shipped)).toEqual([]);
     expect(describeEffects(shipped, shipped)).toEqual([]);

@@ -2,7 +2,7 @@ import { words, type Words } from '../words.ts';
 import { compareSiblings, compareThings, type Difference } from './compare.ts';
 import { readFileThings } from './file-things.ts';
 import { pairPages } from './page-changes.ts';
-import { listChangedFiles, type ProductState } from './product-state.ts';
+import { type ChangedFile, isUnreadable, listChangedFiles, type ProductState } from './product-state.ts';
 import { nameThing } from './sentences.ts';
 import { flattenThings, readPageThing, type Thing } from './things.ts';
 
@@ -27,6 +27,9 @@ export function meetsNeeds(needs: Needs | undefined, codes: ReadonlySet<string>)
 
 /** Which pages, buttons, columns and menu entries ask for other codes, come or go. */
 export function describeEffects(before: ProductState, after: ProductState): readonly PermissionEffect[] {
+  const changed = listChangedFiles(before.files, after.files);
+  // Without the menu, say, every page would seem to be open to all.
+  if (changed.some(isUnreadable)) return [];
   const ofPages = pairPages(before, after).flatMap(({ before: old, after: now }) => {
     const [former, latter] = [old && before.checked.pages.get(old.name), now && after.checked.pages.get(now.name)];
     const { file, title } = now ?? old ?? { file: '', title: '' };
@@ -42,7 +45,8 @@ export function describeEffects(before: ProductState, after: ProductState): read
     const parts = compareThings(readPageThing(former), readPageThing(latter)).flatMap((one) => listEffects(one, codes));
     return parts.map((effect) => ({ file, title, ...effect, words: within(whole, effect.words) }));
   });
-  return [...ofPages, ...menuEffects(before, after)];
+  const menus = changed.filter(({ kind }) => kind === 'menu');
+  return [...ofPages, ...menus.flatMap(menuEffects)];
 }
 
 function within(page: Words, part: Words | undefined): Words {
@@ -82,16 +86,13 @@ function codesOf(value: unknown): readonly string[] {
 }
 
 /** A menu entry is for those who hold its own code. */
-function menuEffects(before: ProductState, after: ProductState): readonly PermissionEffect[] {
-  const changed = listChangedFiles(before.files, after.files).filter(({ kind }) => kind === 'menu');
-  return changed.flatMap(({ file, before: old, after: now }) =>
-    compareSiblings(readFileThings(old, 'menu'), readFileThings(now, 'menu')).flatMap(({ kind, thing }) => {
-      if (kind !== 'added' && kind !== 'removed') return [];
-      return flattenThings(thing).map((one: Thing): PermissionEffect => {
-        const needs = [[one.key]];
-        const [was, is] = kind === 'added' ? [undefined, needs] : [needs, undefined];
-        return { file, title: one.label ?? one.key, words: nameThing(one), before: was, after: is };
-      });
-    }),
-  );
+function menuEffects({ file, before, after }: ChangedFile): readonly PermissionEffect[] {
+  return compareSiblings(readFileThings(before, 'menu'), readFileThings(after, 'menu')).flatMap(({ kind, thing }) => {
+    if (kind !== 'added' && kind !== 'removed') return [];
+    return flattenThings(thing).map((one: Thing): PermissionEffect => {
+      const needs = [[one.key]];
+      const [was, is] = kind === 'added' ? [undefined, needs] : [needs, undefined];
+      return { file, title: one.label ?? one.key, words: nameThing(one), before: was, after: is };
+    });
+  });
 }

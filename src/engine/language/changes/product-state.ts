@@ -22,6 +22,11 @@ export interface ChangedFile {
   readonly after: Source | undefined;
 }
 
+/** True if the file is no JSON now: what it has is then unknown, and nothing of it was removed. */
+export function isUnreadable({ after }: ChangedFile): boolean {
+  return after?.diagnostics.some(({ code }) => code === 'json-syntax') ?? false;
+}
+
 /** Every file whose text differs, by kind and name. */
 export function listChangedFiles(before: ProductFiles, after: ProductFiles): readonly ChangedFile[] {
   return kinds.flatMap((kind) => {

@@ -57,8 +57,8 @@ export function checkProduct(files: ProductFiles): CheckedProduct {
 }
 
 /** While a file that others depend on is no JSON, mistakes in the others would only follow from it. */
-function isCause({ api, profile, dictionaries, permissions, menu, screens, widgets }: ProductFiles) {
-  const shared = [...api, profile, ...dictionaries, permissions, menu, screens, ...widgets];
+function isCause({ api, profile, dictionaries, permissions, menu, screens, widgets, blocks }: ProductFiles) {
+  const shared = [...api, profile, ...dictionaries, permissions, menu, screens, ...widgets, ...blocks];
   const isSyntax = ({ code }: Diagnostic) => code === 'json-syntax';
   return shared.some((source) => source.diagnostics.some(isSyntax)) ? isSyntax : () => true;
 }

@@ -40,7 +40,7 @@ const declarations: readonly {
   },
   {
     files: ({ pages }) => pages,
-    mistake: /^name-duplicate$/,
+    mistake: /^(name-duplicate|json-syntax)$/,
     followUp: /^(page|route|menu)-unknown$/,
   },
 ];
