@@ -18,7 +18,7 @@ export function addLanguageTools(server: McpServer, root: string): void {
     'language_words',
     {
       description:
-        'The words of the page language. Without a topic: all topics. A topic is a definition of page.json (list, form, detail, wizard, column, field, action, open …), functions, formats or widgets.',
+        'The words of the page language. Without a topic: all topics. A topic is a definition of page.json (list, form, detail, wizard, column, field, action, open …), functions, formats or widgets; or a word, such as tooltip, for the definitions that have it.',
       inputSchema: { topic: z.string().optional() },
       annotations: readOnly,
     },
@@ -27,9 +27,15 @@ export function addLanguageTools(server: McpServer, root: string): void {
       const named = Object.keys(definitions).filter((name) => wordsOf(name, definitions).length > 0);
       const known = [...named, ...Object.keys(topics)];
       if (topic === undefined) return answer(known.join('\n'));
-      if (named.includes(topic)) return answer(describeDefinition(topic, definitions));
-      const lines = Object.hasOwn(topics, topic) ? topics[topic]?.() : undefined;
-      return lines ? answer(lines.join('\n')) : refuse(`there is no topic '${topic}'${suggest(topic, known)}`);
+      if (Object.hasOwn(definitions, topic)) return answer(describeDefinition(topic, definitions));
+      const words = named.flatMap((name) => wordsOf(name, definitions).map(([word, one]) => ({ name, word, one })));
+      const meant = words.filter(({ word }) => word === topic);
+      const lines = Object.hasOwn(topics, topic)
+        ? topics[topic]?.()
+        : meant.map(({ name, word, one }) => `${name}.${word}: ${one.description ?? JSON.stringify(one)}`);
+      if (lines && lines.length > 0) return answer(lines.join('\n'));
+      const all = [...known, ...new Set(words.map(({ word }) => word))];
+      return refuse(`there is no topic and no word '${topic}'${suggest(topic, all)}`);
     },
   );
 }

@@ -152,6 +152,14 @@ describe('the words of the language', () => {
     expect(await textOf('language_words', { topic: 'widgets' })).toMatch(/^text \(.*as .*edit.*; props \{.*copyable/mu);
     expect((await call('language_words', { topic: 'colum' })).text).toContain("did you mean 'column'?");
   });
+
+  it('are found without knowing their topic', async () => {
+    expect(await textOf('language_words', { topic: 'tooltip' })).toMatch(
+      /^column\.tooltip: Explanation of the column/mu,
+    );
+    expect(await textOf('language_words', { topic: 'quickFilters' })).toContain('codedFilters');
+    expect((await call('language_words', { topic: 'quickFilter' })).text).toContain("did you mean 'quickFilters'?");
+  });
 });
 
 it('a change is proposed only to a server that was named', async () => {
