@@ -5,7 +5,7 @@ import { editorNamesPlugin } from './names-plugin.ts';
 
 const names = 'schemas/language/names.gen.json';
 const list = 'schemas/pages/trade/fund-list.json';
-const patient = { timeout: 15_000 };
+const patient = { timeout: 60_000 };
 
 it('what editors offer follows what is written while the dev server runs', async () => {
   const copy = copyProduct();

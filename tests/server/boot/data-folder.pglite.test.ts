@@ -7,51 +7,47 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it, vi } from 'vitest';
 
 describe('a data folder', () => {
-  it(
-    'is made with a word to the terminal, kept, and held by one process; the clock goes on',
-    { timeout: 60_000 },
-    async () => {
-      const folder = mkdtempSync(join(tmpdir(), 'data-'));
-      const config = readConfig({ DATA_DIR: folder });
-      const said: string[] = [];
-      const say = (line: string): void => void said.push(line);
-      const clockOf = async (app: Awaited<ReturnType<typeof buildServer>>): Promise<string> => {
-        const login = await app.inject({
-          method: 'POST',
-          url: '/api/otc/login',
-          headers: { logintype: '1', 'content-type': 'application/x-www-form-urlencoded' },
-          payload: 'username=maker01&password=Demo@2026',
-        });
-        const { token } = login.json<{ data: { accountInfoBo: { token: string } } }>().data.accountInfoBo;
-        const calendar = await app.inject({
-          method: 'POST',
-          url: '/api/otc/console/trade/fundTradeQuery/queryTradeCalendar',
-          headers: { token },
-          payload: {},
-        });
-        return calendar.json<{ data: { sysTime: string } }>().data.sysTime;
-      };
+  it('is made with a word to the terminal, kept, and held by one process; the clock goes on', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'data-'));
+    const config = readConfig({ DATA_DIR: folder });
+    const said: string[] = [];
+    const say = (line: string): void => void said.push(line);
+    const clockOf = async (app: Awaited<ReturnType<typeof buildServer>>): Promise<string> => {
+      const login = await app.inject({
+        method: 'POST',
+        url: '/api/otc/login',
+        headers: { logintype: '1', 'content-type': 'application/x-www-form-urlencoded' },
+        payload: 'username=maker01&password=Demo@2026',
+      });
+      const { token } = login.json<{ data: { accountInfoBo: { token: string } } }>().data.accountInfoBo;
+      const calendar = await app.inject({
+        method: 'POST',
+        url: '/api/otc/console/trade/fundTradeQuery/queryTradeCalendar',
+        headers: { token },
+        payload: {},
+      });
+      return calendar.json<{ data: { sysTime: string } }>().data.sysTime;
+    };
 
-      const first = await buildServer({ config, say });
-      const before = await clockOf(first);
-      await expect(buildServer({ config })).rejects.toThrow(/another process is using/u);
-      await first.close();
-      const fatal: string[] = [];
-      const second = await buildServer({ config, say, onFatal: (message) => void fatal.push(message) });
-      const after = await clockOf(second);
-      // Without the lock another process could take the folder, so the server stops answering.
-      rmSync(join(folder, 'pg.lock'));
-      const reply = await second.inject({ url: '/healthz' });
-      expect(fatal[0]).toMatch(/锁文件已被移除或替换.*the server has stopped/u);
-      expect(reply.statusCode).toBe(503);
-      await second.close();
-      rmSync(folder, { recursive: true });
+    const first = await buildServer({ config, say });
+    const before = await clockOf(first);
+    await expect(buildServer({ config })).rejects.toThrow(/another process is using/u);
+    await first.close();
+    const fatal: string[] = [];
+    const second = await buildServer({ config, say, onFatal: (message) => void fatal.push(message) });
+    const after = await clockOf(second);
+    // Without the lock another process could take the folder, so the server stops answering.
+    rmSync(join(folder, 'pg.lock'));
+    const reply = await second.inject({ url: '/healthz' });
+    expect(fatal[0]).toMatch(/锁文件已被移除或替换.*the server has stopped/u);
+    expect(reply.statusCode).toBe(503);
+    await second.close();
+    rmSync(folder, { recursive: true });
 
-      expect(said).toHaveLength(2);
-      expect(before.slice(0, 13)).toBe('2026-11-20 14');
-      expect(after > before).toBe(true);
-    },
-  );
+    expect(said).toHaveLength(2);
+    expect(before.slice(0, 13)).toBe('2026-11-20 14');
+    expect(after > before).toBe(true);
+  });
 
   it.each([
     ['under a file', () => join(fileURLToPath(import.meta.url), 'data'), /不是文件夹.*is no folder/u],

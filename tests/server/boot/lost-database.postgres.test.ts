@@ -167,7 +167,7 @@ describe('a database that is down', () => {
 
     await proxy.start();
     expect(await buy(randomUUID())).toMatchObject({ code: '000000' });
-    await vi.waitFor(async () => expect(await probe('/readyz')).toEqual(ready), { timeout: 10_000 });
+    await vi.waitFor(async () => expect(await probe('/readyz')).toEqual(ready), { timeout: 60_000 });
   });
 
   it('lacks a migration of this release: /readyz says so', async () => {

@@ -246,7 +246,7 @@ describe('a job', () => {
           await report(45.8);
           yield Buffer.from('half');
           // The file is opened while it is written: a database in this process can answer before the disk does.
-          await vi.waitFor(() => expect(onDisk()).toHaveLength(1), 10_000);
+          await vi.waitFor(() => expect(onDisk()).toHaveLength(1), 60_000);
           seen.push(await ask(jobId));
           await server.injectAs('maker01', 'cancelJob', { jobId });
           await report(90);

@@ -77,7 +77,7 @@ describe('an export of more than 50,000 rows', () => {
   it.each([
     ['the latest first', undefined],
     ['the earliest first', ['exDate']],
-  ])('of dividends has each of them once, %s', { timeout: 120_000 }, async (_order, sort) => {
+  ])('of dividends has each of them once, %s', async (_order, sort) => {
     const columns = await exportColumns(
       'exportDividend',
       { acctId, ...(sort && { sort }), columns: [{ name: 'dividendNo' }, { name: 'exDate' }, { name: 'divAmt' }] },
@@ -90,7 +90,7 @@ describe('an export of more than 50,000 rows', () => {
     expect(days).toEqual(days.toSorted((one, other) => (sort ? one - other : other - one)));
   });
 
-  it('of holdings has each of them once, the largest first', { timeout: 120_000 }, async () => {
+  it('of holdings has each of them once, the largest first', async () => {
     const columns = await exportColumns(
       'exportPosition',
       { acctId, columns: [{ name: 'tradeAcctNo' }, { name: 'fundCode' }, { name: 'marketValue' }] },

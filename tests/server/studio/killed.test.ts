@@ -151,7 +151,7 @@ const BUSIER = 1.2;
 
 it(
   'a revision is live wholly or not at all, whenever the server is killed',
-  { timeout: kills * 60_000 },
+  { timeout: kills * 120_000 },
   async ({ annotate }) => {
     let { took } = await publish(await propose(200), Infinity);
     let [revision, width] = [1, 201];

@@ -61,7 +61,7 @@ describe('kept holdings', () => {
     expect(await listPositions()).toEqual(await addUpLots());
   });
 
-  it('follow a day of trading, of refusals and of corrections', { timeout: 90_000 }, async () => {
+  it('follow a day of trading, of refusals and of corrections', async () => {
     await accept(server.injectAs('maker01', 'buyApply', buildPurchase()));
     await accept(server.injectAs('corp01', 'buyApply', buildPurchase({ ...ordinary, applyAmt: '30000.00' })));
     const leaving = { largeRedemptionFlag: '1', transactorName: ordinary.transactorName } as const;
@@ -105,7 +105,7 @@ describe('kept holdings', () => {
     expect(await listPositions()).toEqual(await addUpLots());
   });
 
-  it('follow dividends in shares, and the income of a month', { timeout: 90_000 }, async () => {
+  it('follow dividends in shares, and the income of a month', async () => {
     await advance('2026-12-01 09:35:00');
 
     const kinds = await server.db.selectFrom('shareEntries').select('kind').distinct().execute();
