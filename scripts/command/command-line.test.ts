@@ -22,7 +22,7 @@ it('reads a value behind an equals sign', () => {
   expect(readCommandLine(['--format=text'], known).flags.get('format')).toBe('text');
 });
 
-describe('what is wrong is said with what was meant', () => {
+describe('a wrong command line is refused with the nearest right word', () => {
   it.each([
     [['--formt', 'json'], "there is no flag '--formt'; did you mean '--format'?"],
     [['-q'], "there is no flag '-q'; known: --format, --check"],

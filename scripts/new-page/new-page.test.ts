@@ -101,7 +101,7 @@ describe('a page of records', () => {
   });
 });
 
-describe('what a page is made of', () => {
+describe('the operations of a new page', () => {
   it('a list asks, shows and exports what its operation can', async () => {
     const page = await pageOf({ operation: 'queryOrderPageList' });
 
@@ -160,7 +160,7 @@ describe('what a page is made of', () => {
     );
   });
 
-  it('what a page is about comes from the row that leads to it', async () => {
+  it('the record of a page comes from the row that leads to it', async () => {
     const { files } = planPage({ operation: 'buyPreCheck', kind: 'form' }, product);
     const [page, list] = files.map((one) => JSON.parse(one.text));
 
@@ -239,7 +239,7 @@ describe('the place of a page', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('a refusal', () => {
   const list = { operation: 'queryOrderPageList' };
   it.each([
     ['no operation', {}, '请用 --operation 给出接口'],

@@ -7,7 +7,7 @@ const names = 'schemas/language/names.gen.json';
 const list = 'schemas/pages/trade/fund-list.json';
 const patient = { timeout: 60_000 };
 
-it('what editors offer follows what is written while the dev server runs', async () => {
+it('editors offer new names while the dev server runs', async () => {
   const copy = copyProduct();
   copy.write(names, '');
   const server = await createServer({

@@ -11,7 +11,7 @@ async function next(page: Page, heading: string): Promise<void> {
   await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
 }
 
-test('who only looks has no buttons, and a copy begins with what is shared', async ({ page }) => {
+test('a viewer has no buttons, and a copy begins with the shared values', async ({ page }) => {
   await arrive(page, 'viewer01', '/organization/acount');
   await expect(rowWith(page, '砚州集团企业年金计划')).toContainText('已开户');
   await expect(

@@ -111,7 +111,7 @@ test('a conversion across registrars is made by one and passed by another', asyn
   await expect(page.getByText('复核通过').first()).toBeVisible();
 });
 
-test('who only reads is offered no redemption in batches', async ({ page }) => {
+test('a viewer is offered no redemption in batches', async ({ page }) => {
   await arrive(page, 'viewer01', '/property/position');
   await expect(page.getByRole('row').filter({ hasText: '澄岳' }).first()).toBeVisible();
   await expect(page.getByRole('button', { name: '批量赎回' })).toHaveCount(0);

@@ -135,7 +135,7 @@ test('a real-time directive arrives by itself, counts down and is executed', asy
   await expect(page.getByText('成功 1 笔，失败 0 笔，其中 1 笔已提交复核')).toBeVisible();
 });
 
-test('who may not trade has none of it', async ({ page }) => {
+test('an operator without the right to trade has none of it', async ({ page }) => {
   for (const user of ['checker01', 'viewer01']) {
     await login(page, user);
     await expect(page.getByRole('navigation')).toBeVisible();

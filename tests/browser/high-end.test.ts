@@ -4,7 +4,7 @@ import { expect, test } from './test.ts';
 
 const gate = '合格投资者确认';
 
-test('who is no qualified investor turns back; who is one books, reads and asks no second time', async ({ page }) => {
+test('an unqualified investor turns back; a qualified one books, reads and is not asked again', async ({ page }) => {
   await arrive(page, 'maker01', '/trade/up/market');
   await expect(page.getByRole('dialog', { name: gate })).toContainText('本栏目仅向合格投资者展示');
   await expectAccessible(page);

@@ -51,7 +51,7 @@ test('a count of nothing is quieter than one of something', async ({ page }) => 
   await expect.poll(() => weightOf(/^\S+ 0$/u)).toBe('400');
 });
 
-test('who may not see a list has no tile of it, and no button that leads there', async ({ page }) => {
+test('an operator without the right to a list has no tile of it, and no button that leads there', async ({ page }) => {
   await login(page, 'viewer01');
   await expect(page.getByRole('link', { name: /^待付款/u })).toBeVisible();
   await expect(page.getByText('待执行指令')).toHaveCount(0);

@@ -139,7 +139,7 @@ const columns: readonly (readonly [path: string, titles: readonly string[], oper
   ['/trade/electronic/contract', ['合同状态', '投资者名称', '产品名称', '签署截止']],
 ];
 
-test('what the desk decides by is in sight at 1440 without scrolling sideways', async ({ page }) => {
+test('the columns that decisions need are in sight at 1440 without scrolling sideways', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   for (const [path, titles, operator = 'maker01'] of columns) {
     await arrive(page, operator, path);

@@ -59,7 +59,7 @@ const hearOfFirst = (page: Page, timeout: number) =>
     { timeout },
   );
 
-test('a page that is published is there for who works on, keeps what is typed, and goes back', async ({ page }) => {
+test('a published page is there for an operator at work, keeps typed input, and goes back', async ({ page }) => {
   const amount = page.getByRole('textbox', { name: '购买金额（元）' });
   await login(page, 'maker01', { address: server.address });
   const asked: string[] = [];

@@ -3,7 +3,7 @@ import { beginOnFirstDay, expect, test } from './test.ts';
 
 beginOnFirstDay();
 
-test('what a colleague does shows in list, badge and title by itself', async ({ page, browser, baseURL }) => {
+test('the work of a colleague shows in list, badge and title by itself', async ({ page, browser, baseURL }) => {
   const other = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
   await arrive(other, 'maker01', '/transaction/review');
   const held = page.waitForResponse((reply) => reply.url().includes('/api/live'));

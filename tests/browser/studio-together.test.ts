@@ -42,7 +42,7 @@ const letPublisherDesign = (address: string) =>
     roleIds: ['R0008', 'R0009'],
   });
 
-test('two people work in one draft: each sees the other, who holds which page, and loses nothing', async ({
+test('two people work in one draft: each sees the other and the pages that the other holds, and loses nothing', async ({
   page: analyst,
   browser,
   baseURL,

@@ -65,7 +65,7 @@ async function send(opened: OpenPage, page: Form): Promise<readonly string[]> {
   return errors();
 }
 
-describe('what must be filled in, and nothing else, is marked and says so, and nothing is sent', () => {
+describe('every required field, and no other, is marked and says so, and nothing is sent', () => {
   it.each(named)('%s', async (_name, page) => {
     const opened = await openPage(page, { rows: 8, filled: 'required' });
     const missing = readFields(fieldsOf(page)).filter(isMissing);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findAffected } from './affected.ts';
 
-describe('what a change affects', () => {
+describe('the steps that a change affects', () => {
   it.each([
     [
       'a page',

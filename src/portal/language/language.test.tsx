@@ -18,7 +18,7 @@ afterEach(() => {
   act(() => chooseLanguage('zh-CN', localStorage));
 });
 
-test('what is on screen follows the language at once', () => {
+test('the screen follows the language at once', () => {
   render(<Greeting />);
   expect(screen.getByText('您好')).toBeTruthy();
 

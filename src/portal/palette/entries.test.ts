@@ -31,7 +31,7 @@ test.each([
   expect(filterEntries(entries, text).map(({ title }) => title)).toEqual(titles);
 });
 
-test('what was opened again moves to the front, and eight are remembered', () => {
+test('a page that is opened again moves to the front, and eight are remembered', () => {
   const ten = Array.from({ length: 10 }, (_, index) => page(`第${index}页`));
   const recent = ten.reduce<readonly Entry[]>(remember, []);
 

@@ -42,7 +42,7 @@ const holding = (code: string, viewRole?: object) =>
     ...(viewRole && { viewRole }),
   });
 
-describe('what an operator may', () => {
+describe('the rights of an operator', () => {
   test('is taken over when it has changed, and nothing else is lost', async () => {
     const { session, refresh } = build(holding('UserEdit'));
 

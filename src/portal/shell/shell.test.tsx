@@ -298,7 +298,7 @@ describe('header and landmarks', () => {
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
   });
 
-  test('what is typed stays when density and language change', async () => {
+  test('typed input stays when density and language change', async () => {
     const { user, portal } = await showShell({ pages, at: '/b' });
     const field = await remark();
     await user.type(field, '半成品');

@@ -7,8 +7,8 @@ import { prepareDatabase } from './prepare-database.ts';
 export type { Grown, Growth };
 
 /**
- * Grows the demo database of the settings, a new one or one in use; PGlite's only while no server runs on it. `say` hears
- * what was added. Throws a ConfigError with a message for the terminal.
+ * Grows the demo database of the settings, a new one or one in use; PGlite's only while no server runs on it. `say` gets
+ * a line for each addition. Throws a ConfigError with a message for the terminal.
  */
 export async function growDemo(config: Config, growth: Growth, say: (line: string) => void): Promise<Grown> {
   if (!config.demo) throw new ConfigError(startMessages.growsDemo);

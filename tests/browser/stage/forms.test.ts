@@ -46,9 +46,7 @@ test('a list of records is filled in, checked and sent as one', async ({ page })
     ]);
 });
 
-test('what is chosen at the left decides which records stand at the right, and all of them are sent', async ({
-  page,
-}) => {
+test('the choice at the left decides which records are at the right, and all of them are sent', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const institution = (number: number) => ({
     institutionId: `I0000000${number}`,
@@ -117,7 +115,7 @@ test('what is chosen at the left decides which records stand at the right, and a
   ]);
 });
 
-test('what is typed is kept as a draft, comes back after a reload, and can be thrown away', async ({ page }) => {
+test('typed input is kept as a draft, comes back after a reload, and can be thrown away', async ({ page }) => {
   const stage = await openStage(page, { page: goodExample('form-with-draft'), query: 'applyNo=A1' });
   const name = page.getByRole('textbox', { name: '机构名称' });
   await name.fill('云麓集团');

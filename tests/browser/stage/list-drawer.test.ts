@@ -105,7 +105,7 @@ test('a drawer shows its row as it is after an action', async ({ page }) => {
   await expect(drawer).toHaveCount(0);
 });
 
-test('who may not act opens the same drawer without the actions', async ({ page }) => {
+test('an operator without the right to act opens the same drawer without the actions', async ({ page }) => {
   const stage = await openStage(page, { ...scene, can: ['PropertyTransactionQuery'] });
   await opener(stage, '基金1').click();
   await expect(drawerOf(stage, 1)).toContainText('202611200001的基金');

@@ -54,7 +54,7 @@ describe('a bad change is kept and not handed over', () => {
   });
 });
 
-it('nobody publishes a draft', async () => {
+it('a draft cannot be published', async () => {
   const { list } = await studio.ask('author', 'queryPageChangeList', { pageNum: 1, pageSize: 10 });
   for (const { changeNo, version } of list) {
     expect(await studio.refusal('publisher', 'publishPageChange', { changeNo, version })).toMatch('不能进行此操作');

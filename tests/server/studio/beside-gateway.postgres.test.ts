@@ -67,7 +67,7 @@ it('pages are changed, approved by a second person and served before the gateway
   expect(await gateway.ask('maker01', 'queryLivePages', {})).toMatchObject({ revision: 0 });
 });
 
-it('nobody approves a change of their own, and each attempt is in the audit log', async () => {
+it('authors cannot approve their own change, and each attempt is in the audit log', async () => {
   const saved = await call('both', 'savePageChange', {
     title: '改列名',
     files: [{ file: page, text: `${renamed}\n` }],

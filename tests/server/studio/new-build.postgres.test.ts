@@ -102,7 +102,7 @@ it('an operation that was planned and is written now is the build’s, and its p
   expect(await studio.ask('author', 'queryPageChangeFile', { file: lines })).toMatchObject({ text: right });
 });
 
-it('what is published next starts from what this build bears', async () => {
+it('the next publication starts from the files that this build accepts', async () => {
   await start({ [list]: read(list).replace('"fundCode"', '"fundCoed"') });
 
   expect(await studio.publish({ [lines]: right })).toBe(2);

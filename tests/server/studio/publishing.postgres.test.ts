@@ -182,7 +182,7 @@ describe('four eyes', () => {
     expect(await studio.ask('maker01', 'queryLivePages', {})).toMatchObject({ revision: 0, pages: [] });
   });
 
-  it('nobody publishes what was saved anew after it was read', async () => {
+  it('a change that was saved after it was read is not published', async () => {
     const saved = await studio.save(change());
     const submitted = await studio.submit(saved);
     await studio.ask('publisher', 'returnPageChange', { ...submitted, reason: '再改' });
@@ -217,7 +217,7 @@ describe('four eyes', () => {
   });
 });
 
-describe('what others publish meanwhile', () => {
+describe('a publication of others meanwhile', () => {
   it('in other files is no matter', async () => {
     const saved = await studio.save(change());
     const text = readFileSync(lines, 'utf8').replace('"kind"', ' "kind"');

@@ -119,7 +119,7 @@ describe('a file becomes free', () => {
   });
 });
 
-it('who was away does not overwrite what was saved meanwhile', async () => {
+it('an editor that was away does not overwrite a file that was saved meanwhile', async () => {
   const { changeNo } = await studio.save({ [list]: '{}' });
   await join('author', changeNo, mine, { [list]: 1 });
   await studio.app.wait(91);
@@ -146,7 +146,7 @@ it('an editor that does not hold a file saves it if it is still what was read', 
   expect(await studio.refusal('both', 'savePageChange', saveAs(theirs, '{}'))).toMatch('在您离开期间');
 });
 
-it('nobody speaks for the editor of another: it keeps its files, whatever they send', async () => {
+it('an editor keeps its files, whatever another person sends in its name', async () => {
   const { changeNo } = await studio.save({ [list]: '{}' });
   await join('author', changeNo, mine, { [list]: 1 });
   const report = { changeNo, editorId: mine, files: [] };
@@ -188,7 +188,7 @@ it('a second window of the same person is another editor', async () => {
   expect([second.held, second.editors]).toMatchObject([[], [{ own: true, files: [list] }]]);
 });
 
-describe('whoever has written in a change', () => {
+describe('a person who has written in a change', () => {
   it('does not decide about it, does not submit it and does not name it', async () => {
     const text = original.replace('"width": 168', '"width": 170');
     const { changeNo } = await studio.save({ [list]: text }, '改名');

@@ -9,7 +9,7 @@ import { findFlaws } from '../find-flaws.ts';
 const seed = Number(process.env['EXACTNESS_SEED'] ?? 20_261_120);
 const numRuns = Number(process.env['EXACTNESS_RUNS'] ?? 4);
 
-it('whatever happens, shares and money are conserved to the cent', { timeout: 600_000 }, async () => {
+it('shares and money are conserved to the cent in every course of events', { timeout: 600_000 }, async () => {
   const history = fc.asyncProperty(steps, async (story) => {
     const server = await buildApp();
     try {

@@ -14,7 +14,7 @@ interface Props extends ComponentProps<typeof LazyPageStudio> {
 /** Opens the visual editor of a page. */
 export function StudioButton({ isOpen, onOpen, ...studio }: Props) {
   const text = useMessages(messages);
-  // Whoever sees the button may press it next. A failure is shown when it is pressed.
+  // An operator who sees the button may press it next. A failure is shown when it is pressed.
   useEffect(() => void load().catch(() => undefined), []);
   return (
     <>

@@ -48,7 +48,7 @@ export class DraftKeeper {
     this.#start = start;
   }
 
-  /** Calls `hear` at once and after each read of the values, which it then follows. Returns how to stop. */
+  /** Calls `hear` at once and after each read of the values, which it then follows. Returns a function that stops it. */
   onRead(hear: () => void): () => void {
     this.#hear = hear;
     hear();

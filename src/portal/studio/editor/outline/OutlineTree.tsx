@@ -144,7 +144,7 @@ function runKey(
 /** Where a dragged part would go, seen from the row below the pointer. */
 const marks = { before: styles['before'], after: styles['after'], into: styles['into'] };
 
-/** What a line shows. */
+/** The content of a line. */
 interface RowFace {
   readonly id: string;
   readonly level: number;
