@@ -8,7 +8,7 @@ import { compareSiblings } from './compare.ts';
 import { readFileThings } from './file-things.ts';
 import { createNames, type Names } from './names.ts';
 import { describePages } from './page-changes.ts';
-import { isUnreadable, listChangedFiles, type ChangedFile, type ProductState } from './product-state.ts';
+import { isBroken, listChangedFiles, type ChangedFile, type ProductState } from './product-state.ts';
 import { readPlannedThings, sayNewOperation } from './planned-things.ts';
 import { sayDifference } from './sentences.ts';
 
@@ -26,13 +26,13 @@ export function describeChanges(before: ProductState, after: ProductState): read
   const names = namesOf(before, after);
   const ofPages = describePages({ before, after, changed, names });
   return changed.flatMap((one) => {
-    const found = isUnreadable(one) ? [unreadable] : (describeFile(one, names, after) ?? ofPages.get(one.file) ?? []);
+    const found = isBroken(one) ? [broken] : (describeFile(one, names, after) ?? ofPages.get(one.file) ?? []);
     const said = found.length > 0 ? found : [sayUnseen(one)];
     return said.map((sentence) => ({ file: one.file, title: titleOf(one), words: sentence }));
   });
 }
 
-const unreadable = words(
+const broken = words(
   'the file is not valid JSON; mend it to see what the change does',
   '文件不是有效的 JSON，改正以后才能看到改了什么',
 );

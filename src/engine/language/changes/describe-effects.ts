@@ -2,7 +2,7 @@ import { words, type Words } from '../words.ts';
 import { compareSiblings, compareThings, type Difference } from './compare.ts';
 import { readFileThings } from './file-things.ts';
 import { pairPages } from './page-changes.ts';
-import { type ChangedFile, isUnreadable, listChangedFiles, type ProductState } from './product-state.ts';
+import { type ChangedFile, isBroken, listChangedFiles, type ProductState } from './product-state.ts';
 import { nameThing } from './sentences.ts';
 import { flattenThings, readPageThing, type Thing } from './things.ts';
 
@@ -29,7 +29,7 @@ export function meetsNeeds(needs: Needs | undefined, codes: ReadonlySet<string>)
 export function describeEffects(before: ProductState, after: ProductState): readonly PermissionEffect[] {
   const changed = listChangedFiles(before.files, after.files);
   // Without the menu, say, every page would seem to be open to all.
-  if (changed.some(isUnreadable)) return [];
+  if (changed.some(isBroken)) return [];
   const ofPages = pairPages(before, after).flatMap(({ before: old, after: now }) => {
     const [former, latter] = [old && before.checked.pages.get(old.name), now && after.checked.pages.get(now.name)];
     const { file, title } = now ?? old ?? { file: '', title: '' };

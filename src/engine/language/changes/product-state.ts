@@ -1,7 +1,7 @@
 import type { CheckedProduct } from '../product/check-product.ts';
 import { isPlannedFile } from '../product/file-kind.ts';
 import type { ProductFiles } from '../product/product-files.ts';
-import type { Source } from '../read/source.ts';
+import { hasSyntaxMistake, type Source } from '../read/source.ts';
 
 /** All files of a product, and what the checker made of them. */
 export interface ProductState {
@@ -23,8 +23,8 @@ export interface ChangedFile {
 }
 
 /** True if the file is no JSON now: what it has is then unknown, and nothing of it was removed. */
-export function isUnreadable({ after }: ChangedFile): boolean {
-  return after?.diagnostics.some(({ code }) => code === 'json-syntax') ?? false;
+export function isBroken({ after }: ChangedFile): boolean {
+  return after !== undefined && hasSyntaxMistake(after);
 }
 
 /** Every file whose text differs, by kind and name. */

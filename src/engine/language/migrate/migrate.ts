@@ -1,6 +1,6 @@
 import type { Node } from 'jsonc-parser';
 import { createReporter } from '../read/reporter.ts';
-import type { Source } from '../read/source.ts';
+import { hasSyntaxMistake, type Source } from '../read/source.ts';
 import { applyChange } from './change.ts';
 import { steps as registered } from './steps.ts';
 import { memberOf, nodeOf, valueOf, withValue } from '../read/tree.ts';
@@ -13,7 +13,7 @@ const VERSION = 'version';
  */
 export function migrateSource(source: Source, steps = registered): Source {
   const { root, text } = source;
-  if (root?.type !== 'object' || source.diagnostics.some((one) => one.code === 'json-syntax')) return source;
+  if (root?.type !== 'object' || hasSyntaxMistake(source)) return source;
   const newest = newestOf(steps);
   const member = memberOf(root, VERSION);
   const version = readVersion(root);

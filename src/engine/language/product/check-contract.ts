@@ -9,7 +9,7 @@ import { offeredParams } from '../operation/shape.ts';
 import { readAsWritten, type Cursor } from '../read/cursor.ts';
 import { createReporter } from '../read/reporter.ts';
 import { memoizeLast } from '../memoize.ts';
-import { jsonOf, type Source } from '../read/source.ts';
+import { hasSyntaxMistake, jsonOf, type Source } from '../read/source.ts';
 import { itemShape, recordFields } from '../resolve/field-source.ts';
 import { isReversed } from '../resolve/range-order.ts';
 import { checkFileStructure, fitsSchema, readCorrectedJson } from '../structure/check-structure.ts';
@@ -76,7 +76,7 @@ const checkDocuments = memoizeLast(
     const shared = { workspace, documents, seen: new Map<string, string>() };
     const used = { codes: new Set<string>(), dictionaries: new Set<string>() };
     const diagnostics = sources.flatMap((source) => {
-      if (source.diagnostics.some(({ code }) => code === 'json-syntax')) return [];
+      if (hasSyntaxMistake(source)) return [];
       const reporter = createReporter(source);
       // Positions are looked up only if there is a mistake.
       const isStrict = workspace.contract.profile.strict;

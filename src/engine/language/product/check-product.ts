@@ -14,6 +14,7 @@ import { resolveOnce } from '../resolve/resolve-once.ts';
 import { readOrigins } from '../resolve/resolve-page.ts';
 import type { ResolvedPage } from '../resolved.ts';
 import type { PageSummary } from '../workspace.ts';
+import { hasSyntaxMistake, isSyntaxMistake } from '../read/source.ts';
 
 export interface CheckedProduct {
   /** Every page without a mistake, by name. */
@@ -59,6 +60,5 @@ export function checkProduct(files: ProductFiles): CheckedProduct {
 /** While a file that others depend on is no JSON, mistakes in the others would only follow from it. */
 function isCause({ api, profile, dictionaries, permissions, menu, screens, widgets, blocks }: ProductFiles) {
   const shared = [...api, profile, ...dictionaries, permissions, menu, screens, ...widgets, ...blocks];
-  const isSyntax = ({ code }: Diagnostic) => code === 'json-syntax';
-  return shared.some((source) => source.diagnostics.some(isSyntax)) ? isSyntax : () => true;
+  return shared.some(hasSyntaxMistake) ? isSyntaxMistake : () => true;
 }

@@ -115,6 +115,13 @@ export function readForeign(file: string, encoding: ForeignEncoding): Source {
   };
 }
 
+/** Whether a file breaks the rules of JSON somewhere; its parts are read all the same where they can be. */
+export function hasSyntaxMistake({ diagnostics }: Source): boolean {
+  return diagnostics.some(isSyntaxMistake);
+}
+
+export const isSyntaxMistake = ({ code }: Diagnostic): boolean => code === 'json-syntax';
+
 function syntaxMistake(what: Text, place: Pick<Diagnostic, 'file' | 'line' | 'column' | 'length'>): Diagnostic {
   const { en, zh } = wordMessage('json-syntax', [what]);
   return { code: 'json-syntax', ...place, message: en, zh };

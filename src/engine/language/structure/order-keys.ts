@@ -1,7 +1,7 @@
 import type { Node } from 'jsonc-parser';
 import { isRaw } from '../operation/read-shape.ts';
 import { createCursor, type Cursor } from '../read/cursor.ts';
-import type { Source } from '../read/source.ts';
+import { hasSyntaxMistake, type Source } from '../read/source.ts';
 import { checkStructure } from './check-structure.ts';
 
 /** The kind of a fragment, by the first of these keys that it has: a part of a page, or only a list of parts. */
@@ -24,8 +24,9 @@ const FIRST = ['$schema', 'version'];
  * follow in their own order. Only members move: literals, white space, and foreign values (params, props) stay
  * unchanged. Undefined for a file that is no JSON.
  */
-export function orderKeys({ root, text, diagnostics }: Source, pageSchema: unknown): string | undefined {
-  if (!root || !isRaw(pageSchema) || diagnostics.some((one) => one.code === 'json-syntax')) return undefined;
+export function orderKeys(source: Source, pageSchema: unknown): string | undefined {
+  const { root, text } = source;
+  if (!root || !isRaw(pageSchema) || hasSyntaxMistake(source)) return undefined;
   const orders = new Map<Node, readonly string[]>();
   const walk = {
     root: pageSchema,
