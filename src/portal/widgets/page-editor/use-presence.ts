@@ -32,23 +32,27 @@ export function usePresence({ changeNo, editorId, openFile, files }: Reported): 
   // A page drawn outside the portal is no editor.
   const client = use(PortalProvider)?.client;
   const asked = files.map(({ file }) => file);
+  // By the last answer, and so known only when the next report goes.
   const held = useRef<readonly string[]>([]);
   const turn = useRef<Promise<unknown>>(Promise.resolve());
   // One after the other: a report that arrives after the editor has left would open it again.
-  const send = (params: Omit<OperationParams<'joinPageChange'>, 'editorId'>) => {
-    const answer = turn.current.then(() => client?.call('joinPageChange', { ...params, editorId }, { quiet: true }));
-    turn.current = answer.catch(() => undefined);
+  const send = (params: Omit<OperationParams<'joinPageChange'>, 'editorId' | 'released'>) => {
+    const answer = turn.current.then(async () => {
+      const released = held.current.filter((name) => params.files.every(({ file }) => file !== name));
+      return client?.call('joinPageChange', { ...params, editorId, released }, { quiet: true });
+    });
+    turn.current = answer.then(
+      (one) => (held.current = one?.held ?? []),
+      () => undefined,
+    );
     return answer;
   };
   const { data } = useRequest(
     async (): Promise<Presence | undefined> => {
       if (changeNo === undefined) return undefined;
-      const released = held.current.filter((file) => !asked.includes(file));
       const open = openFile !== undefined && { openFile };
-      const answer = await send({ changeNo, files: [...files], released, ...open });
-      if (!answer) return undefined;
-      held.current = answer.held;
-      return { ...answer, asked };
+      const answer = await send({ changeNo, files: [...files], ...open });
+      return answer && { ...answer, asked };
     },
     { pollingInterval: PERIOD, refreshDeps: [changeNo, openFile, JSON.stringify(files)], onError: () => undefined },
   );

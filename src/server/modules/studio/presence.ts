@@ -138,10 +138,19 @@ async function hold(tx: Db, { changeNo, editorId, asked, released, stored }: Ask
       .where('file', 'in', released)
       .execute();
   const known = asked.filter(({ file, version }) => stored.find((one) => one.file === file)?.version === version);
-  if (known.length === 0) return;
+  await take(
+    tx,
+    { changeNo, editorId },
+    known.map(({ file }) => file),
+  );
+}
+
+/** Gives an editor those of the files that are free. */
+async function take(tx: Db, editor: Pick<OwnEditor, 'changeNo' | 'editorId'>, files: readonly string[]): Promise<void> {
+  if (files.length === 0) return;
   await tx
     .insertInto('pageChangeHolds')
-    .values(known.map(({ file }) => ({ changeNo, editorId, file })))
+    .values(files.map((file) => ({ ...editor, file })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
@@ -181,11 +190,7 @@ export async function holdSaved(
 ): Promise<void> {
   const { changeNo, editorId } = editor;
   await stay(tx, editor);
-  await tx
-    .insertInto('pageChangeHolds')
-    .values(files.map((file) => ({ changeNo, editorId, file })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await take(tx, { changeNo, editorId }, files);
 }
 
 interface Claim {
