@@ -1,19 +1,25 @@
 import { useRequest } from 'ahooks';
 
-export interface Answer<Data> {
+export interface CheckerQuery<Data> {
   /** The last answer; undefined before the first. */
   readonly data: Data | undefined;
-  /** It is the answer to the present question, and not to an older one that the next replaces. */
+  /** It is the answer for the present key, and not for an older one whose next answer is awaited. */
   readonly isCurrent: boolean;
   readonly failed: boolean;
 }
 
-/** Asks the checker whenever a part of the question is another; `read` is undefined while there is nothing to ask. */
-export function useAnswer<Data>(read: (() => Promise<Data>) | undefined, question: readonly unknown[]): Answer<Data> {
-  const { data: answered, error } = useRequest(async () => (read ? { question, data: await read() } : undefined), {
-    refreshDeps: [...question, read === undefined],
+/**
+ * An answer of the checker that a button acts on, asked for anew when a part of the key differs.
+ * @param ask undefined while there is nothing to ask
+ */
+export function useCheckerQuery<Data>(
+  ask: (() => Promise<Data>) | undefined,
+  key: readonly unknown[],
+): CheckerQuery<Data> {
+  const { data: answered, error } = useRequest(async () => (ask ? { key, data: await ask() } : undefined), {
+    refreshDeps: [...key, ask === undefined],
     onError: () => undefined,
   });
-  const isCurrent = answered?.question.every((part, at) => Object.is(part, question[at])) ?? false;
+  const isCurrent = answered?.key.every((part, at) => Object.is(part, key[at])) ?? false;
   return { data: answered?.data, isCurrent, failed: error !== undefined };
 }

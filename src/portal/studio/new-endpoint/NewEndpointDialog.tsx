@@ -4,8 +4,8 @@ import { useId, useRef, useState } from 'react';
 import type { PlannedDocument, PlannedEndpoint, PlannedKind } from '#engine/language';
 import { useLanguage, useMessages } from '../../language/language.ts';
 import type { Edit } from '../checker/product-checker.ts';
-import { useAnswer } from '../checker/use-answer.ts';
 import { useChecker } from '../checker/use-checker.ts';
+import { useCheckerQuery } from '../checker/use-checker-query.ts';
 import { emptyField, FieldTable } from './FieldTable.tsx';
 import { messages } from './messages.ts';
 
@@ -35,7 +35,7 @@ export function NewEndpointDialog({ edits, onMake, onClose }: Props) {
     onError: () => undefined,
   });
   const typed = useDebounce(endpoint, { wait: REST });
-  const planned = useAnswer(ask && (() => ask('endpoint', { edits, endpoint: typed })), [ask, edits, typed]);
+  const planned = useCheckerQuery(ask && (() => ask('endpoint', { edits, endpoint: typed })), [ask, edits, typed]);
   const { data } = planned;
   const document = data && 'file' in data && typed === endpoint ? data : undefined;
   const refusal = data && 'refusal' in data ? data.refusal : undefined;

@@ -5,8 +5,8 @@ import type { Kind } from '#engine/language';
 import { useLanguage, useMessages } from '../../language/language.ts';
 import type { NewPage, PageOperation, PageWay, PageWishes } from '../checker/new-pages.ts';
 import type { Edit } from '../checker/product-checker.ts';
-import { useAnswer } from '../checker/use-answer.ts';
 import { useChecker } from '../checker/use-checker.ts';
+import { useCheckerQuery } from '../checker/use-checker-query.ts';
 import { messages } from './messages.ts';
 
 /** A file of the draft with the revision that its author has seen. */
@@ -39,7 +39,11 @@ export function NewPageDialog({ edits, onMake, onClose }: Props) {
     onError: () => undefined,
   });
   const typed = useDebounce(wishes, { wait: REST });
-  const planned = useAnswer(ask && typed && (() => ask('newPage', { edits, wishes: typed })), [ask, edits, typed]);
+  const planned = useCheckerQuery(ask && typed && (() => ask('newPage', { edits, wishes: typed })), [
+    ask,
+    edits,
+    typed,
+  ]);
   // The last page that could be made shows the choices while a wish is refused.
   const [last, setLast] = useState<NewPage>();
   const { data } = planned;

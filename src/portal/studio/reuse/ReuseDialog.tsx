@@ -4,8 +4,8 @@ import { useId, useState } from 'react';
 import type { Use, FileText, Renamed } from '#engine/language';
 import { useMessages, useLanguage } from '../../language/language.ts';
 import type { Edit } from '../checker/product-checker.ts';
-import { useAnswer } from '../checker/use-answer.ts';
 import { type AskChecker, useChecker } from '../checker/use-checker.ts';
+import { useCheckerQuery } from '../checker/use-checker-query.ts';
 import { messages } from './messages.ts';
 import { keyOfThing, listThings, renamedOf, type Thing, thingKinds } from './things.ts';
 import styles from './reuse.module.css';
@@ -170,7 +170,7 @@ function RenameForm({ ask, edits, thing, onRename }: RenameFormProps) {
   const [to, setTo] = useState('');
   const typed = useDebounce(to, { wait: REST });
   const isName = /^[\w-]+$/u.test(typed) && typed !== thing.name;
-  const found = useAnswer(isName ? () => ask('rename', { edits, thing, to: typed }) : undefined, [
+  const found = useCheckerQuery(isName ? () => ask('rename', { edits, thing, to: typed }) : undefined, [
     ask,
     edits,
     thing.name,
