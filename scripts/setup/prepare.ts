@@ -25,7 +25,9 @@ export const generated: Product = {
 };
 
 /** Every room of src that runs in a browser: all but the server. */
-const rooms = readdirSync('src').filter((name) => name !== 'server');
+const rooms = readdirSync('src', { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && entry.name !== 'server')
+  .map(({ name }) => name);
 
 const portal: Product = {
   name: 'portal',
