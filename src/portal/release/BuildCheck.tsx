@@ -10,22 +10,22 @@ import { releaseMessages } from './messages.ts';
 
 interface BuildCheckProps {
   readonly release: Release;
-  /** Goes on with the build that runs. */
+  /** Keeps the running build. */
   readonly onLater: () => void;
-  /** Drawn while the server still serves that build. */
+  /** Drawn while the server serves the same build. */
   readonly children: ReactNode;
 }
 
-/** Around the screen of a failure: finds out first whether the server has replaced the build. */
+/** Wraps an error screen. First checks whether the server has replaced the build. */
 export function BuildCheck({ release, onLater, children }: BuildCheckProps) {
   const state = useStore(release);
-  // Before the screen of the failure is painted.
+  // Check before the error screen is painted.
   useLayoutEffect(() => void release.check(), [release]);
   if (state === 'checking') return <Loading />;
   return state === 'replaced' ? <ReplacedScreen onLater={onLater} /> : children;
 }
 
-/** In place of a page whose files went with the former build: asks when the new one starts, and says what that loses. */
+/** Asks before a reload to the new build, and names the input that would be lost. */
 function ReplacedScreen({ onLater }: { readonly onLater: () => void }) {
   const { release } = usePortal();
   const text = useMessages(releaseMessages);

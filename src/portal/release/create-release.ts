@@ -2,17 +2,17 @@ import { createStore, type Store } from '#values/store';
 import type { Session } from '../session/create-session.ts';
 import type { Tabs } from '../tabs/create-tabs.ts';
 
-/** The build that runs in this window, and the one that the server serves by now. */
+/** The running build, and access to the one that the server serves. */
 export interface BuildSource {
-  /** Address of the entry script that runs. */
+  /** URL of the running entry script. */
   readonly running: string | undefined;
-  /** Address of the entry script that the server names now; rejects while it cannot be reached. */
+  /** URL of the entry script that the server names; rejects if it is unreachable. */
   readonly readServed: () => Promise<string | undefined>;
-  /** Starts the build that the server serves, at the present address. */
+  /** Reloads the present URL with the served build. */
   readonly start: () => void;
 }
 
-/** The names of scripts hold a hash of their content: another entry script is another build. */
+/** Names of entry scripts contain a content hash, so another name is another build. */
 export function readBuild({ document, location }: Pick<Window, 'document' | 'location'>): BuildSource {
   return {
     running: findEntry(document),
@@ -29,28 +29,28 @@ function findEntry(page: Document): string | undefined {
   return page.querySelector('script[type="module"][src]')?.getAttribute('src') ?? undefined;
 }
 
-/** `replaced`: the server serves another build, and the operator decides when it starts. */
+/** `replaced`: the server serves another build, and the operator decides when to reload. */
 export type ReleaseState = 'current' | 'checking' | 'replaced';
 
-/** Follows whether the server still serves the build that runs: the files of a replaced one are gone. */
+/** Tracks whether the server still serves the running build. The chunks of a replaced build are gone. */
 export interface Release extends Pick<Store<ReleaseState>, 'get' | 'subscribe'> {
   /**
-   * Something of the build is missing or broken. If the server serves another build by now, starts that one; asks the
-   * operator first where input would be lost. Never rejects.
+   * Called when a chunk is missing or broken. Reloads if the server serves another build; asks the operator first if
+   * input would be lost. Never rejects.
    */
   readonly check: () => Promise<void>;
-  /** Starts the build that the server serves. */
+  /** Reloads with the served build. */
   readonly start: () => void;
 }
 
 interface ReleaseParts {
-  /** Absent where nothing was built. */
+  /** Absent in development. */
   readonly build: BuildSource | undefined;
   readonly hasUnsentInput: () => boolean;
   readonly storage: Storage;
 }
 
-/** Session storage key of the build that was last started by itself. */
+/** Session storage key of the build that was last reloaded without asking. */
 const STARTED_KEY = 'startedBuild';
 
 export function createRelease({ build, hasUnsentInput, storage }: ReleaseParts): Release {
@@ -60,9 +60,9 @@ export function createRelease({ build, hasUnsentInput, storage }: ReleaseParts):
   async function compare(): Promise<ReleaseState> {
     if (!build) return 'current';
     const served = await build.readServed().catch(() => undefined);
-    // Without an answer the network is down.
+    // The network is down.
     if (served === undefined || served === build.running) return 'current';
-    // Something between here and the server may keep the former page: a second start would bring it back again.
+    // A proxy may still serve the old page: reload only once without asking.
     if (hasUnsentInput() || storage.getItem(STARTED_KEY) === served) return 'replaced';
     storage.setItem(STARTED_KEY, served);
     build.start();
@@ -83,13 +83,13 @@ export function createRelease({ build, hasUnsentInput, storage }: ReleaseParts):
   };
 }
 
-/** True if a fresh start of the portal would lose input: of pages, of a session that may come back, of a dialog. */
+/** True if a reload would lose input of pages, of an expired session that may resume, or of a dialog. */
 export function wouldLoseInput(tabs: Pick<Tabs, 'get'>, session: Pick<Session, 'get'>): boolean {
   const isAwaited = session.get().ended?.reason === 'expired';
   return tabs.get().dirty.length > 0 || isAwaited || hasOpenDialog();
 }
 
-/** True if a dialog is on screen, since its input is kept nowhere else. A closed one may stay in the document. */
+/** True if a dialog is on screen: its input is not kept. Closed dialogs may remain in the document. */
 function hasOpenDialog(): boolean {
   return [...document.querySelectorAll('[role="dialog"]')].some((dialog) => dialog.getClientRects().length > 0);
 }

@@ -11,7 +11,7 @@ afterEach(cleanup);
 const RUNNING = '/assets/index-1.js';
 const NEXT = '/assets/index-2.js';
 
-/** A server that names an entry script; `undefined` while it cannot be reached. */
+/** A server whose entry script can be changed; `undefined` while it is unreachable. */
 function buildSource(served: string | undefined) {
   const start = vi.fn();
   const readServed = () => (served ? Promise.resolve(served) : Promise.reject(new TypeError('Failed to fetch')));

@@ -27,7 +27,7 @@ const page = (name: string, priority: number) => ({
 const group = { ...page('组', 20), routeName: '', resourceType: '3', childResources: [page('内', 10)] };
 const menu = JSON.stringify({ systemResourceCode: 's', resources: [group, page('外', 10)] }, null, 2);
 
-/** The text of a file in an editor. */
+/** Renders an editor, and records the text of its file. */
 function open(Editor: typeof DictionaryEditor, start: string): { text: string } {
   const shown = { text: start };
   function Desk() {

@@ -2,14 +2,14 @@ import { applyEdits, modify, parse, type JSONPath, type ParseError } from 'jsonc
 
 const LAYOUT = { formattingOptions: { insertSpaces: true, tabSize: 2, eol: '\n' } } as const;
 
-/** The value of a JSON text; undefined for one with a mistake. Pure. */
+/** Parses JSON; undefined on a syntax error. Pure. */
 export function readJson(text: string): unknown {
   const errors: ParseError[] = [];
   const value: unknown = parse(text, errors);
   return errors.length > 0 ? undefined : value;
 }
 
-/** Sets a value, or takes it out where it is undefined; all other text stays as it was written. Pure. */
+/** Sets a value, or removes it if undefined; keeps the layout of the text. Pure. */
 export function setJson(text: string, path: JSONPath, value: unknown): string {
   return applyEdits(text, modify(text, path, value, LAYOUT));
 }

@@ -1,10 +1,10 @@
-/** One end of a line between threads or windows. */
+/** One end of a message port between threads or windows. */
 export interface Line {
   postMessage(message: unknown, transfer: Transferable[]): void;
   addEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
 }
 
-/** Asks the other side of a line, by name; rejects with its message when it fails. Questions and answers are plain data. */
+/** Calls a handler at the other end; rejects with its error message. Arguments and answers must be cloneable. */
 export type Ask<Handlers> = <Name extends keyof Handlers & string>(
   name: Name,
   question: QuestionOf<Handlers[Name]>,
@@ -25,7 +25,7 @@ interface Answered {
   readonly failure?: string;
 }
 
-/** Answers the questions that come over a line. */
+/** Answers the calls of the other end. */
 export function answerOn<Handlers extends object>(line: Line, handlers: Handlers): void {
   const byName = new Map<string, (question: unknown) => unknown>(Object.entries(handlers));
   line.addEventListener('message', ({ data }: MessageEvent<Asking | Answered>) => {
@@ -39,7 +39,7 @@ export function answerOn<Handlers extends object>(line: Line, handlers: Handlers
   });
 }
 
-/** Makes the side of a line that asks. */
+/** Creates the calling end. */
 export function askOn<Handlers>(line: Line): Ask<Handlers> {
   const waiting = new Map<number, (answered: Answered) => void>();
   let count = 0;

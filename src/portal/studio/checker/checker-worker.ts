@@ -1,10 +1,9 @@
 import type { ProductTexts } from '#engine/language';
-// Functions and formats of the product's pages.
 import '#trade/language';
 import { answerOn, type Line } from '../remote.ts';
 import { createProductChecker, type ProductChecker } from './product-checker.ts';
 
-/** The worker's answers: everything after `start` is about the product that it was started with. */
+/** Handlers of the worker. `start` gives it the product; all other questions are about that product. */
 export interface WorkerHandlers extends ProductChecker {
   readonly start: (texts: ProductTexts) => void;
 }
@@ -19,7 +18,7 @@ function started(): ProductChecker {
 const handlers: WorkerHandlers = {
   start: (texts) => {
     checker = createProductChecker(texts);
-    // The contract is read while nothing is asked yet, so that the first page is not kept waiting for it.
+    // Parse the contract while the worker is idle, so that the first page does not wait for it.
     setTimeout(() => started().facts({ edits: [] }));
   },
   resolve: (question) => started().resolve(question),
@@ -35,5 +34,5 @@ const handlers: WorkerHandlers = {
   answer: (question) => started().answer(question),
 };
 
-// The global scope of a worker is its line to the window that made it.
+// In a worker the global scope is the message port to the window that created it.
 answerOn(globalThis as unknown as Line, handlers);

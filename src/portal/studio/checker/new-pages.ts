@@ -21,13 +21,13 @@ export interface PageOperation {
   readonly kinds: readonly Kind[];
 }
 
-/** From where a new page is reached: the menu or a button of another page. */
+/** Where a new page is linked from: the menu, or a button of another page. */
 export interface PageWay {
   readonly from: 'menu' | 'page';
   /** Code of the menu entry, or route name of the page. */
   readonly name: string;
   readonly title: string;
-  /** The entry that waits for the page; absent for a new one. */
+  /** Existing menu entry that gets the page; absent if an entry is added. */
   readonly entry?: string;
 }
 
@@ -37,7 +37,7 @@ export interface PlannedFile {
   readonly text: string;
 }
 
-/** The author's decisions about a new page; the rest has a proposal. */
+/** The author's choices for a new page; planNewPage proposes the rest. */
 export interface PageWishes {
   readonly operation: string;
   readonly kind?: Kind;
@@ -47,7 +47,7 @@ export interface PageWishes {
   readonly path?: string;
 }
 
-/** A new page as it would be with some wishes. */
+/** A new page as planned from the author's choices. */
 export interface NewPage {
   readonly kinds: readonly Kind[];
   readonly kind: Kind;
@@ -56,13 +56,13 @@ export interface NewPage {
   readonly title: string;
   readonly name: string;
   readonly path: string;
-  /** Codes that the page's operation asks for. */
+  /** Permission codes that the page's operation requires. */
   readonly codes: readonly string[];
-  /** The page, and the file that leads to it. */
+  /** The page file, and the changed file that links to it. */
   readonly files: readonly [page: PlannedFile, lead: PlannedFile];
 }
 
-/** A new page, or why there is none. */
+/** A planned page, or the reason why it cannot be made. */
 export type NewPageAnswer = NewPage | { readonly refusal: { readonly en: string; readonly zh: string } };
 
 export function listPageOperations(files: ProductFiles): readonly PageOperation[] {
@@ -111,8 +111,8 @@ function reachableKinds(operation: Operation, product: Product): readonly Kind[]
 }
 
 /**
- * Places that a change can use. A new entry of the menu has a code of its own, to which only the contract could open
- * an operation that asks for another; no change holds the contract.
+ * Places where a draft can link the page. A new menu entry has a new permission code. A draft does not contain the
+ * contract, so a new entry cannot open an operation that requires another code.
  */
 function waysOf(operation: Operation, kind: Kind, product: Product): readonly Place[] {
   return placesOf({ operation, kind }, product).filter((place) => !asksForCode(operation) || !isNewEntry(place));

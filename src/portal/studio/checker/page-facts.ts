@@ -25,24 +25,24 @@ import {
 import { parse } from 'jsonc-parser';
 import { isRecord } from '#values/record';
 
-/** A name that a page can refer to, with the title that its author knows. */
+/** A name that a page can refer to, with its title for authors. */
 export interface Named {
   readonly name: string;
   readonly title: string;
 }
 
-/** A permission code; the names of the roles that have it are known to those who may see roles. */
+/** A permission code. Roles are known only to users who may query roles. */
 interface Code extends Named {
   readonly roles?: readonly string[];
 }
 
-/** An operation with its params and the titles of what it answers. */
+/** An operation with its params and the titles of its fields. */
 interface NamedOperation extends Named {
   readonly asks: readonly Named[];
   readonly answers: readonly string[];
 }
 
-/** A page with the names of its address that other pages can give. */
+/** A page with the query and path params that links to it can pass. */
 interface NamedPage extends Named {
   readonly file: string;
   readonly query: readonly Named[];
@@ -54,7 +54,7 @@ interface Fragment extends Named {
   readonly file: string;
 }
 
-/** A widget's look, roughly. */
+/** Shape of a widget in its sketch. */
 export type WidgetLook =
   | 'text'
   | 'number'
@@ -71,7 +71,7 @@ interface NamedWidget extends Named {
   readonly look: WidgetLook;
 }
 
-/** Everything that pages can refer to. */
+/** All names that pages can refer to. */
 export interface Facts {
   /** Meta-schema of pages. */
   readonly pageSchema: unknown;
@@ -80,7 +80,7 @@ export interface Facts {
   readonly codes: readonly Code[];
   readonly menu: readonly Named[];
   readonly dictionaries: readonly Named[];
-  /** Values of dictionaries. */
+  /** Dictionary values. */
   readonly values: readonly (Named & { readonly dictionary: string })[];
   readonly fragments: readonly Fragment[];
   readonly widgets: readonly NamedWidget[];
@@ -116,7 +116,7 @@ function readFragments({ blocks }: Pick<ProductFiles, 'blocks'>): readonly Fragm
   }));
 }
 
-/** The words of a fragment, else the first title inside it; empty where it has none. */
+/** The description of a fragment, else the first title inside it, else ''. */
 function titleOfFragment(text: string): string {
   const fragment: unknown = parse(text);
   const { label, title, text: words } = isRecord(fragment) ? fragment : {};
@@ -137,7 +137,7 @@ function nameOperation(operation: Operation): NamedOperation {
 
 type Widget = Workspace['widgets'] extends ReadonlyMap<string, infer Manifest> ? Manifest : never;
 
-/** The picture of a widget, by the values that its manifest takes. Pure. */
+/** Chooses the sketch of a widget by its manifest. Pure. */
 function lookOf({ faces, valueTypes, options }: Pick<Widget, 'faces' | 'valueTypes' | 'options'>): WidgetLook {
   if (faces.every((face) => face === 'block')) return 'block';
   const has = (...types: Widget['valueTypes']): boolean => types.some((type) => valueTypes.includes(type));
@@ -163,7 +163,7 @@ function namePage(page: PageSummary, { contract }: Workspace): NamedPage {
   return { name, title, file, query: named('query', [...needs, ...reads]), params: named('params', params) };
 }
 
-/** Fields that a list of parts can have, by the path of the list in the text of its file. */
+/** Contract fields that a list of parts can take. */
 export function readFields(
   text: string,
   slot: readonly (string | number)[],
@@ -176,14 +176,14 @@ export function readFields(
 
 /** Names that a part's words may use. */
 export interface PartNames {
-  /** Fields of the contract at the place of the part. */
+  /** Contract fields that can be inserted at the part. */
   readonly fields: readonly PlaceField[];
-  /** Fields of words that name others. */
+  /** Fields that each property of the part can name. */
   readonly byWord: Readonly<Record<string, readonly PlaceField[]>>;
   readonly readables: Readables;
 }
 
-/** Names that a part's words may use, by its path and that of its list of fields. */
+/** Names that the properties of a part can use. */
 export function readNames(text: string, { path, slot }: PartPath, workspace: Workspace): PartNames {
   const root = readOutline(text, readDefinitions(workspace.pageSchema));
   const part = root && findPart(root, [...path]);
@@ -202,7 +202,7 @@ export interface PartPath {
   readonly slot: readonly (string | number)[] | undefined;
 }
 
-/** Titles of the fields and fragments that the parts of a text name, by their pointers. */
+/** Titles of the fields and fragments that parts refer to, by JSON Pointer. */
 export function readTitles(
   text: string,
   workspace: Workspace,
@@ -224,13 +224,13 @@ export function readTitles(
 
 const lastOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
-/** A value that a part has without saying it. */
+/** A value that a part inherits instead of stating it. */
 export interface Inherited {
   readonly value: unknown;
   readonly origin: Origin;
 }
 
-/** By the pointer of each part in the file: values that its page does not say, by word. */
+/** Inherited values of each part, by JSON Pointer into the file and property name. */
 export type InheritedValues = Readonly<Record<string, Readonly<Record<string, Inherited>>>>;
 
 interface Placed {

@@ -60,10 +60,10 @@ export interface Edit {
   readonly text?: string | undefined;
 }
 
-/** Which page is wanted: one of a file, or one by its route name. */
+/** A page by its file or by its route name. */
 export type Wanted = { readonly file: string } | { readonly name: string };
 
-/** Where a part of a resolved page was written. */
+/** Where a part of a resolved page is written. */
 export interface PartPlace {
   /** JSON Pointer into the resolved page. */
   readonly part: string;
@@ -72,21 +72,21 @@ export interface PartPlace {
   readonly pointer: string;
 }
 
-/** A page as it would run, with the places of its parts. */
+/** A page as it would run, with the source positions of its parts. */
 export interface DrawnPage {
   readonly page: ResolvedPage;
   readonly places: readonly PartPlace[];
-  /** Values that the parts of its file have without saying them. */
+  /** Inherited values of the parts of its file. */
   readonly inherited: InheritedValues;
-  /** Made-up values of the names without which it does not load. */
+  /** Made-up values of the required query and path params. */
   readonly example: { readonly query: LocationParams; readonly params: LocationParams };
 }
 
 export interface Resolved {
-  /** Pages of the file without a mistake: one for each of its modes. */
+  /** Pages of the file without an error, one for each of its modes. */
   readonly pages: readonly DrawnPage[];
   readonly diagnostics: readonly Diagnostic[];
-  /** Titles that the contract gives to the fields of the file, also while it has mistakes; by pointer. */
+  /** Titles from the contract of the file's fields by JSON Pointer, known even while the file has errors. */
   readonly titles: Readonly<Record<string, string>>;
 }
 
@@ -96,31 +96,31 @@ interface Question {
 
 type EndpointAnswer = PlannedDocument | { readonly refusal: Words };
 
-/** Answers of the studio's worker. It begins with the files of what is live. */
+/** Questions that the studio's worker answers. It starts with the published files. */
 export interface ProductChecker {
-  /** The pages of one file, or the page of a name; of nothing else in the product is anything found out. */
+  /** Resolves the pages of one file, or one page by its name. No other page is resolved. */
   readonly resolve: (question: Question & { readonly wanted: Wanted; readonly language: LanguageName }) => Resolved;
-  /** The mistakes of the whole product. */
+  /** Diagnostics of the whole product. */
   readonly check: (question: Question) => Promise<readonly Diagnostic[]>;
-  /** Everything that pages can refer to. */
+  /** All names that pages can refer to. */
   readonly facts: (question: Question) => Facts;
-  /** Fields that a list of parts of a page can have. */
+  /** Contract fields that a list of parts can take. */
   readonly fields: (
     question: Question & { readonly file: string; readonly slot: readonly (string | number)[] },
   ) => readonly PlaceField[];
-  /** Names that the words of a part may use. */
+  /** Names that the properties of a part can use. */
   readonly names: (question: Question & PartPath & { readonly file: string }) => PartNames;
-  /** Where a name is used. */
+  /** All uses of a name. */
   readonly uses: (question: Question & { readonly name: string }) => readonly Use[];
-  /** The files that another name of a thing changes. */
+  /** The files changed by renaming a thing. */
   readonly rename: (question: Question & { readonly thing: Renamed; readonly to: string }) => Renaming;
   /** Operations that can become a page. */
   readonly pageOperations: (question: Question) => readonly PageOperation[];
-  /** A page that is made from an operation, with its way in; nothing is written. */
+  /** Plans a page from an operation, with the link to it. Writes nothing. */
   readonly newPage: (question: Question & { readonly wishes: PageWishes }) => NewPageAnswer;
-  /** The file that describes an endpoint, or why it cannot be described so; nothing is written. */
+  /** The file that describes an endpoint, or the reason for refusing it. Writes nothing. */
   readonly endpoint: (question: Question & { readonly endpoint: PlannedEndpoint }) => EndpointAnswer;
-  /** Made-up data of an operation. */
+  /** Made-up reply of an operation. */
   readonly answer: (
     question: Question & {
       readonly operation: string;
@@ -131,7 +131,7 @@ export interface ProductChecker {
   ) => unknown;
 }
 
-/** Checks drafts of a product. */
+/** Creates the checker of drafts over the published files. */
 export function createProductChecker(texts: ProductTexts): ProductChecker {
   const read = createReader();
   const live = readProductTexts(texts, read);
@@ -184,10 +184,10 @@ export function createProductChecker(texts: ProductTexts): ProductChecker {
   };
 }
 
-/** How long the check of a whole product keeps a question about one page waiting, ms. */
+/** Longest block of the worker during a whole check, ms. */
 const SLICE = 20;
 
-/** Resolves page by page, so that the person who goes on working is answered in between. */
+/** Yields between pages, so that other questions are answered during a whole check. */
 async function checkWhole(files: ProductFiles): Promise<readonly Diagnostic[]> {
   const { pages, workspace } = createWorkspace(files);
   let since = performance.now();
@@ -209,7 +209,7 @@ function describeEndpoint(endpoint: PlannedEndpoint, { contract, dictionaries }:
   return refusal ? { refusal } : writePlanned(endpoint, contract.profile);
 }
 
-/** The same text of a file is the same source object, so that results for it are cached. */
+/** Returns the same source object for the same text, so that results for it stay cached. */
 function createReader(): typeof readSource {
   const sources = new Map<string, Source>();
   return (file, text) => {
@@ -243,7 +243,7 @@ function resolveWanted(files: ProductFiles, wanted: Wanted): Resolved {
   };
 }
 
-/** Where each part was written; a part that follows from the contract alone has no place. */
+/** Source position of each part; parts that come from the contract alone have none. */
 function placesOf(page: ResolvedPage, origins: Origins, { pages, blocks }: ProductFiles): readonly PartPlace[] {
   const sources = new Map([...pages, ...blocks].map((one) => [one.file, one]));
   return flattenParts(readParts(page)).flatMap(({ pointer: part }) => {

@@ -3,14 +3,14 @@ import { useRequest } from 'ahooks';
 export interface CheckerQuery<Data> {
   /** The last answer; undefined before the first. */
   readonly data: Data | undefined;
-  /** It is the answer for the present key, and not for an older one whose next answer is awaited. */
+  /** Whether `data` answers the present key, and not an earlier one. */
   readonly isCurrent: boolean;
   readonly failed: boolean;
 }
 
 /**
- * An answer of the checker that a button acts on, asked for anew when a part of the key differs.
- * @param ask undefined while there is nothing to ask
+ * Queries the checker again when an element of the key changes.
+ * @param ask undefined to ask nothing
  */
 export function useCheckerQuery<Data>(
   ask: (() => Promise<Data>) | undefined,

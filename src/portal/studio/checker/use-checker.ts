@@ -7,20 +7,20 @@ import { PortalProvider } from '../../portal.ts';
 import { type Ask, askOn } from '../remote.ts';
 import type { WorkerHandlers } from './checker-worker.ts';
 
-/** Asks the checker in its worker. Another function answers by the files of another revision. */
+/** Asks the checker in its worker. Its identity changes with the files of the checker. */
 export type AskChecker = Ask<WorkerHandlers>;
 
 export interface Checker {
-  /** Undefined until the files of what is live are loaded. */
+  /** Undefined until the published files are loaded. */
   readonly ask: AskChecker | undefined;
-  /** The live revision whose files it has. */
+  /** Published revision that the checker has loaded. */
   readonly revision: number | undefined;
   readonly failed: boolean;
-  /** Starts it once more after a failure. */
+  /** Restarts the checker after a failure. */
   readonly again: () => void;
 }
 
-/** A worker with its files. */
+/** A worker that has loaded its files. */
 interface Ready {
   readonly ask: AskChecker;
   readonly revision: number;
@@ -29,13 +29,13 @@ interface Ready {
 interface Running {
   readonly worker: Worker;
   readonly ask: AskChecker;
-  /** Revision of the files that it has, or loads. */
+  /** Revision loaded, or being loaded. */
   revision: number;
   ready: Promise<Ready>;
   users: number;
 }
 
-/** How long a checker without a user stays, ms. */
+/** How long a checker without users is kept, ms. */
 const REST = 60_000;
 
 let running: Running | undefined;
@@ -45,10 +45,10 @@ function stop(own: Running): void {
   if (running === own) running = undefined;
 }
 
-/** The revision of a page that is drawn outside the portal. */
+/** Revision of pages drawn outside the portal. */
 const noRevision = createStore(0);
 
-/** The checker of drafts, with the files of what is live: one worker for all that use it, ended with the last. */
+/** The shared worker that checks drafts against the published files. It ends with its last user. */
 export function useChecker(): Checker {
   const portal = use(PortalProvider);
   const revision = useStore(portal?.routes.revision ?? noRevision);
@@ -72,14 +72,14 @@ export function useChecker(): Checker {
     return () => {
       current = false;
       own.users -= 1;
-      // Keep it for an author who comes back soon.
+      // Keep it for an author who returns soon.
       setTimeout(() => own.users === 0 && stop(own), REST);
     };
   }, [client, revision, turn]);
   return { ask: found?.ask, revision: found?.revision, failed: failedTurn === turn, again: () => setTurn(turn + 1) };
 }
 
-/** The running checker; it loads the files of another revision first. */
+/** Returns the running checker, and starts to load the files of a changed revision. */
 function take(client: OperationClient, revision: number): Running {
   running ??= start(client, revision);
   running.users += 1;
@@ -96,7 +96,7 @@ function start(client: OperationClient, revision: number): Running {
   return { worker, ask, revision, ready: load(ask, client), users: 0 };
 }
 
-/** Gives the worker the files of what is live. The function that is returned is another one each time. */
+/** Loads the published files into the worker. Each load returns a new `ask`. */
 async function load(ask: AskChecker, client: OperationClient): Promise<Ready> {
   const { product, revision } = await client.call('queryPageSources', {}, { quiet: true });
   await ask('start', product as unknown as ProductTexts);
@@ -104,8 +104,8 @@ async function load(ask: AskChecker, client: OperationClient): Promise<Ready> {
 }
 
 /**
- * Copies questions, because the edits of a form are observable, and no message to a worker takes that. Outline and
- * preview ask the same about a page with each key: it is resolved once.
+ * Copies questions, because observable edits cannot be cloned into a message. Outline and preview resolve the same page
+ * after each key: the last answer is shared.
  */
 function askOnce(ask: AskChecker): AskChecker {
   let last: { readonly key: string; readonly answer: Promise<unknown> } | undefined;

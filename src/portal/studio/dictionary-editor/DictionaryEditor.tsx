@@ -7,13 +7,12 @@ import { addItem, type DictionaryItem, moveItem, readItems, removeItem, setWord 
 import { messages } from './messages.ts';
 
 interface Props {
-  /** Text of a dictionary file. */
   readonly text: string;
   readonly disabled: boolean;
   readonly onChange: (text: string) => void;
 }
 
-/** The values of a dictionary as rows: code, label, colour, order. Edits the text, and keeps its layout. */
+/** Edits the values of a dictionary as rows of code, label, colour and order. Keeps the layout of the text. */
 export function DictionaryEditor({ text, disabled, onChange }: Props) {
   const words = useMessages(messages);
   const [dragged, setDragged] = useState<number>();
@@ -43,7 +42,7 @@ export function DictionaryEditor({ text, disabled, onChange }: Props) {
         <tbody>
           {items.map((item, index) => (
             <ItemRow
-              // A row is its place: its value is edited in it.
+              // Rows are keyed by index, since every value can be edited.
               key={index}
               item={item}
               index={index}
@@ -148,7 +147,7 @@ function ItemRow({ item, index, count, disabled, dragged, onSet, onMove, onRemov
   );
 }
 
-/** A colour of the browser's own picker, or none. */
+/** A colour from the browser's picker, or none. */
 function ColorInput({
   label,
   color,

@@ -1,7 +1,7 @@
 import { isRecord } from '#values/record';
 import { insertJson, readJson, setJson } from '../json-edits.ts';
 
-/** A value of a dictionary as far as it is written. */
+/** A value of a dictionary; incomplete while it is edited. */
 export interface DictionaryItem {
   readonly value?: string;
   readonly label?: string;
@@ -10,14 +10,14 @@ export interface DictionaryItem {
   readonly disabled?: boolean;
 }
 
-/** The values of a dictionary file in order; undefined while the text has a mistake. Pure. */
+/** Reads the values of a dictionary file in order; undefined while the text has a syntax error. Pure. */
 export function readItems(text: string): readonly DictionaryItem[] | undefined {
   const json = readJson(text);
   const items = isRecord(json) ? (json['items'] ?? []) : undefined;
   return Array.isArray(items) && items.every(isRecord) ? items : undefined;
 }
 
-/** Sets a word of a value, or takes it out. Pure. */
+/** Sets a property of a value, or removes it. Pure. */
 export function setWord(text: string, index: number, word: keyof DictionaryItem, value: unknown): string {
   return setJson(text, ['items', index, word], value === '' || value === false ? undefined : value);
 }
@@ -29,12 +29,12 @@ export function addItem(text: string): string {
   return items.length === 0 ? setJson(text, ['items'], [item]) : insertJson(text, ['items', items.length], item);
 }
 
-/** Takes a value out. Pure. */
+/** Removes a value. Pure. */
 export function removeItem(text: string, index: number): string {
   return setJson(text, ['items', index], undefined);
 }
 
-/** Puts a value at another place. Pure. */
+/** Moves a value. Pure. */
 export function moveItem(text: string, from: number, to: number): string {
   const items = readItems(text) ?? [];
   const moved = items[from];
@@ -42,7 +42,7 @@ export function moveItem(text: string, from: number, to: number): string {
   return insertJson(removeItem(text, from), ['items', to], moved);
 }
 
-/** The number after the highest one, where all values are numbers. */
+/** The highest number plus one, if all values are numbers. */
 function nextValue(items: readonly DictionaryItem[]): string {
   const numbers = items.map(({ value }) => Number(value));
   return items.length > 0 && numbers.every(Number.isInteger) ? String(Math.max(...numbers) + 1) : '';

@@ -39,7 +39,7 @@ interface Props {
   readonly edits: readonly Edit[];
   readonly ask: AskChecker | undefined;
   readonly check: PageCheck;
-  /** Undefined until the checker has named what pages can refer to. */
+  /** Undefined until the checker has listed the names. */
   readonly facts: Facts | undefined;
   readonly page: PageText;
   readonly definitions: Definitions | undefined;
@@ -47,7 +47,7 @@ interface Props {
   readonly onText: () => void;
 }
 
-/** The three columns. The page itself is drawn beside the others, which wait for what pages can refer to. */
+/** Draws outline, page and properties. The page does not wait for the names that the other columns need. */
 export function Design(props: Props) {
   const { file, edits, check, facts, page, definitions, onText } = props;
   const text = useMessages(messages);
@@ -56,7 +56,7 @@ export function Design(props: Props) {
   const preview = useRef<PreviewHandle>(null);
   const evaluate = useCallback(async (one: string) => preview.current?.evaluate(one), []);
   const drawn = check.drawn ?? root;
-  // The page may be drawn as it was before a mistake.
+  // While the text has an error, the drawn page is older than the chosen part.
   const selected = useMemo(() => (part && drawn ? findSame(part, drawn).pointer : undefined), [part, drawn]);
   const handleSelect = useMemoizedFn((pointer: string, from: string): void => {
     const pressed = from === file && drawn ? findByPointer(drawn, pointer) : undefined;

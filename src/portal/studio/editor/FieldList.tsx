@@ -18,7 +18,7 @@ interface Props {
   readonly onAdd: (name: string) => void;
 }
 
-/** Fields of the contract that the place of the chosen part can have, unused ones first. */
+/** Contract fields that the chosen place can take, unused ones first. */
 export const FieldList = memo(function FieldList({ ask, edits, file, slot, onAdd }: Props) {
   const text = useMessages(messages);
   const [filter, setFilter] = useState('');

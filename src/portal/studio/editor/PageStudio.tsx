@@ -24,18 +24,18 @@ export interface PageStudioProps {
   readonly file: string;
   readonly title: string;
   readonly text: string;
-  /** All files of the draft; the same list while they say the same. */
+  /** All files of the draft; the array keeps its identity while they are equal. */
   readonly edits: readonly Edit[];
-  /** Names the draft. */
+  /** Id of the draft. */
   readonly draft: string;
-  /** The state of saving, in words. */
+  /** Text about the state of saving. */
   readonly saving: string;
-  /** `more`: files of the draft that change with the page. */
+  /** `more`: other files that change with the page. */
   readonly onChange: (text: string, more?: readonly FileText[]) => void;
   readonly onClose: () => void;
 }
 
-/** The visual editor of a page: outline, the page itself, properties; or its text. */
+/** Visual editor of a page: outline, preview and properties, or the text. */
 export function PageStudio(props: PageStudioProps) {
   const text = useMessages(messages);
   const { ask, failed } = useChecker();
@@ -79,7 +79,7 @@ function Desk(props: DeskProps) {
     event.stopPropagation();
     command();
   };
-  // Also while nothing has the focus, and before the text editor takes them.
+  // Capture keys pressed without focus, and before the text editor handles them.
   useEventListener('keydown', handleKey, { capture: true });
   return (
     <div className={styles['studio']}>
@@ -164,7 +164,7 @@ function Bar({ title, file, saving, view, onView, undo, redo, onTour, onClose }:
   );
 }
 
-/** Facts whose codes have the names of the roles that have them. */
+/** Adds the names of roles to the permission codes. */
 function useFactsWithRoles(facts: Facts | undefined): Facts | undefined {
   const { list: roles } = useRoles();
   return useMemo(() => {

@@ -6,16 +6,16 @@ import { messages } from './messages.ts';
 import styles from './editor.module.css';
 
 interface Props {
-  /** Undefined while nothing was checked yet. */
+  /** Undefined before the first check. */
   readonly problems: readonly Diagnostic[] | undefined;
-  /** Of the page as it is now. */
+  /** Text that the problems were found in. */
   readonly text: string;
   readonly onOpen: (problem: Diagnostic) => void;
-  /** Takes the text in which a problem is mended. */
+  /** Called with the corrected text. */
   readonly onMend: (text: string) => void;
 }
 
-/** The page's diagnostics; each leads to its part. */
+/** The page's diagnostics, each with a link to its part. */
 export function ProblemStrip({ problems, text: page, onOpen, onMend }: Props) {
   const text = useMessages(messages);
   const language = useLanguage();
@@ -47,12 +47,12 @@ export function ProblemStrip({ problems, text: page, onOpen, onMend }: Props) {
 
 interface MendProps {
   readonly problem: Diagnostic;
-  /** Of the problem's file. */
+  /** Text of the problem's file. */
   readonly text: string;
   readonly onMend: (text: string) => void;
 }
 
-/** Writes the name that the checker suggests. */
+/** Button that writes the name suggested by the checker. */
 export function Mend({ problem, text: file, onMend }: MendProps) {
   const text = useMessages(messages);
   const mended = mendMistake(file, problem);

@@ -20,7 +20,7 @@ interface Props {
   readonly edit: PageText['edit'];
 }
 
-/** Everything that the chosen part can say, made from the description of the language. */
+/** All properties of the chosen part, generated from the page schema. */
 export const Properties = memo(function Properties({ part, label, facts, names, inherited, edit }: Props) {
   const text = useMessages(messages);
   const language = useLanguage();
@@ -59,7 +59,7 @@ interface RowProps extends Pick<Props, 'facts' | 'edit'>, Pick<ValueFace, 'field
   readonly inherited: Inherited | undefined;
 }
 
-/** One word; drawn again only when something is said otherwise about it, for a part has dozens. */
+/** One property. A part has dozens: memoized, so that only changed rows are drawn again. */
 const Row = memo(function Row({ property, inherited, facts, fields, keys, readables, edit }: RowProps) {
   const text = useMessages(messages);
   const language = useLanguage();
@@ -111,7 +111,7 @@ const Row = memo(function Row({ property, inherited, facts, fields, keys, readab
   );
 }, isSaidAlike);
 
-/** Tests whether a row would be drawn as before; values are compared as text, for each text is read anew. */
+/** Compares values as JSON, since each text is parsed into new objects. */
 function isSaidAlike(before: RowProps, after: RowProps): boolean {
   const { property: one, inherited: from, ...rest } = before;
   const { property: other, inherited: to, ...others } = after;
@@ -119,7 +119,7 @@ function isSaidAlike(before: RowProps, after: RowProps): boolean {
   return isSame && (Object.keys(rest) as (keyof typeof rest)[]).every((key) => rest[key] === others[key]);
 }
 
-/** A value to read, not to edit: several texts follow each other. */
+/** Text of a read-only value; several texts are joined. */
 function showList(value: unknown, join: (texts: readonly string[]) => string): string {
   return Array.isArray(value) ? join(value.map(showText)) : showText(value);
 }

@@ -14,7 +14,7 @@ interface Props extends ComponentProps<typeof LazyPageStudio> {
 /** Opens the visual editor of a page. */
 export function StudioButton({ isOpen, onOpen, ...studio }: Props) {
   const text = useMessages(messages);
-  // An operator who sees the button may press it next. A failure is shown when it is pressed.
+  // Preload for operators who see the button. A failure shows when it is pressed.
   useEffect(() => void load().catch(() => undefined), []);
   return (
     <>
@@ -33,7 +33,7 @@ const load = async () => {
 
 const PageStudio = lazy(load);
 
-/** The visual editor of a page over the whole window; loaded when it is opened. */
+/** Lazy-loaded visual editor over the whole window. */
 function LazyPageStudio(props: PageStudioProps & { readonly title: string }) {
   const text = useMessages(messages);
   return (

@@ -1,6 +1,6 @@
 import type { DragEvent } from 'react';
 
-/** A dragged thing: a part by its pointer, or a field of the contract. */
+/** A dragged part by its pointer, or a dragged field of the contract. */
 export type Dragged = { readonly part: string } | { readonly field: string };
 
 const TYPE = 'application/x-fundesk-part';
@@ -19,7 +19,7 @@ export function readDrag(event: DragEvent): Dragged | undefined {
   return data === '' ? undefined : (JSON.parse(data) as Dragged);
 }
 
-/** Whether the pointer is in the lower half of a line; a drop then goes after it. */
+/** True in the lower half of a line: a drop then goes after it. */
 export function isBelowMiddle(event: DragEvent<HTMLElement>): boolean {
   const { top, height } = event.currentTarget.getBoundingClientRect();
   return event.clientY > top + height / 2;

@@ -1,12 +1,12 @@
 import { placeId, type TourPlace } from './use-tour.ts';
 
-/** Regions in the order in which F6 goes through them. The page is a document of its own and keeps its keys. */
+/** Regions in the order of F6. The page is another document and handles its own keys. */
 const REGIONS: readonly TourPlace[] = ['outline', 'fields', 'properties', 'problems', 'bar'];
 
-/** The element of a region to focus: the outline, an input, else a button. */
+/** Selectors of the element to focus: the outline, an input, else a button. */
 const TARGETS = ['[role="tree"]', 'input:not([type="checkbox"]):not(:disabled), textarea', 'button:not(:disabled)'];
 
-/** Moves the focus to the next region of the editor that takes it, or to the one before. */
+/** Moves the focus to the next region of the editor that can take it, or to the previous one. */
 export function focusRegion(isBack: boolean): void {
   const regions = REGIONS.flatMap((place) => document.getElementById(placeId(place)) ?? []);
   const at = regions.findIndex((region) => region.contains(document.activeElement));

@@ -2,9 +2,9 @@ import { listOutline, type OutlinePart } from '#engine/language';
 import type { Inherited } from '../checker/page-facts.ts';
 import type { DrawnPage } from '../checker/product-checker.ts';
 
-/** A part as it was when the checker last read it. */
+/** Last known facts of a part. */
 export interface KnownPart {
-  /** Values that it has without saying them, as the page was last drawn. */
+  /** Inherited values when the page was last drawn. */
   readonly inherited?: Readonly<Record<string, Inherited>> | undefined;
   /** Title of its field. */
   readonly title?: string | undefined;
@@ -15,15 +15,15 @@ export type KnownParts = ReadonlyMap<string, KnownPart>;
 
 interface Checked {
   readonly root: OutlinePart;
-  /** Pages of the outline, none while it has a mistake. */
+  /** Pages of the outline; empty while it has an error. */
   readonly pages: readonly DrawnPage[];
   /** Titles of fields by pointer. */
   readonly titles: Readonly<Record<string, string>>;
 }
 
 /**
- * Names a part by its list and its field, so that it keeps its name while parts around it come, go and move. Several
- * parts of one name are counted.
+ * Key of a part from its list and field, so that it survives moves of the parts around it. Parts with the same name are
+ * counted.
  */
 export function keyOfPart(part: OutlinePart): string {
   const { around } = part;
@@ -33,7 +33,7 @@ export function keyOfPart(part: OutlinePart): string {
   return `${keyOfPart(around.owner)}/${around.word}/${name}/${same.indexOf(part)}`;
 }
 
-/** Adds what an outline's check says of its parts; a part that was not drawn keeps what it inherited before. Pure. */
+/** Adds the facts of a check. A part that was not drawn keeps its inherited values. Pure. */
 export function learnParts(known: KnownParts, { root, pages, titles }: Checked): KnownParts {
   const found = new Map(known);
   for (const part of listOutline(root)) {
@@ -48,14 +48,14 @@ export function learnParts(known: KnownParts, { root, pages, titles }: Checked):
   return found;
 }
 
-/** The part of another outline that has the name of a part, else that of the nearest part around it. Pure. */
+/** Finds the part with the same key in another outline, else the nearest ancestor's. Pure. */
 export function findSame(part: OutlinePart, root: OutlinePart): OutlinePart {
   const key = keyOfPart(part);
   const same = listOutline(root).find((one) => one.name === part.name && keyOfPart(one) === key);
   return same ?? (part.around ? findSame(part.around.owner, root) : root);
 }
 
-/** The label that a part has without saying it: as the page was drawn, else the title of its field. */
+/** Inherited label of a part: as last drawn, else the title of its field. */
 export function labelOfPart(part: OutlinePart, known: KnownParts): string | undefined {
   const found = known.get(keyOfPart(part));
   const label = found?.inherited?.['label']?.value ?? found?.inherited?.['title']?.value ?? found?.title;

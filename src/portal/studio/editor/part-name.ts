@@ -1,7 +1,7 @@
 import { describePart, type OutlinePart, type OutlineSlot } from '#engine/language';
 import type { LanguageName } from '#values/language';
 
-/** A part in words: its kind and its distinguishing name. Pure. */
+/** Kind and distinguishing name of a part. Pure. */
 export function namePart(part: OutlinePart, language: LanguageName): { readonly kind: string; readonly name: string } {
   const [chinese, english] = part.definition.label;
   return { kind: language === 'zh-CN' ? chinese : english, name: part.title ?? part.name ?? '' };

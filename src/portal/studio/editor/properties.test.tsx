@@ -26,7 +26,7 @@ const facts: Facts = {
 };
 const first = '{ "kind": "list", "columns": ["fundName", "navDate"], "rowActions": [{ "label": "撤单" }] }\n';
 
-/** Outline and properties of a page, and its text. */
+/** Renders outline, properties and text of a page. */
 function Desk() {
   const page = usePageText({
     file: 'schemas/pages/a/b.json',

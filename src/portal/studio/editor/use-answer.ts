@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Typing rests so long before a question that only its author's next choice needs is asked, ms. */
+/** Delay of a question after the last key, ms. Its answer is needed only for the author's next choice. */
 const REST = 200;
 
 interface Question {
-  /** Another place is asked about at once. */
+  /** A change of place is asked about without delay. */
   readonly place: string | undefined;
 }
 
 /**
- * The checker's answer to a question about the chosen part; the last one while another is awaited, and the same object
- * while it says the same. Undefined before the first.
- * @param ask asks it; the same function while the question is the same
+ * Answer of the checker about the chosen part; undefined before the first. Keeps the last answer until the next
+ * arrives, and its identity while it is equal.
+ * @param ask keeps its identity while the question is the same
  */
 export function useAnswer<Answer>(ask: (() => Promise<Answer>) | undefined, { place }: Question): Answer | undefined {
   const [found, setFound] = useState<{ readonly text: string; readonly answer: Answer }>();

@@ -12,7 +12,7 @@ import {
 import type { Dragged } from './drag.ts';
 import type { PageText } from './use-page-text.ts';
 
-/** Actions on the chosen part; undefined if its place does not allow one. */
+/** Actions on the chosen part; undefined where its place does not allow them. */
 export interface Moves {
   readonly up: (() => void) | undefined;
   readonly down: (() => void) | undefined;
@@ -23,18 +23,18 @@ export interface Moves {
   readonly cut: (() => void) | undefined;
   readonly paste: (() => void) | undefined;
   readonly remove: (() => void) | undefined;
-  /** Puts a new part into a list: after the chosen part, else at its end. */
+  /** Inserts a new part after the chosen part, else at the end of the list. */
   readonly insert: (slot: OutlineSlot, definition: Definition) => void;
-  /** Puts a field where the chosen part is: after it, or into its list. */
+  /** Inserts a field after the chosen part, or into its list. */
   readonly addField: (name: string) => void;
-  /** Puts the dragged part into a gap of a list; false if it does not fit. */
+  /** Moves the dragged part into a gap of a list; returns false if it does not fit. */
   readonly drop: (dragged: Dragged, slot: OutlineSlot, index: number) => boolean;
 }
 
-// Outlives the editor of one page, so that a part goes from one page to another.
+// Module state, so that a part can be pasted into another page.
 let clipboard: Clip | undefined;
 
-/** The list that takes a new part, and the gap in it: after the chosen part, else at the end of its own list of fields. */
+/** Finds the list and gap for a new part: after the chosen part, else at the end of its list of fields. */
 export function findGap(
   part: OutlinePart,
   wanted: (slot: OutlineSlot) => boolean,
@@ -74,7 +74,7 @@ export function useMoves(page: PageText, part: OutlinePart | undefined, definiti
 
 type PlaceMoves = Pick<Moves, 'up' | 'down' | 'duplicate' | 'wrap' | 'unwrap'>;
 
-/** Moves within the list that holds the part. */
+/** Moves within the list of the part. */
 function listPlaceMoves(
   { edit }: PageText,
   part: OutlinePart | undefined,
@@ -100,7 +100,7 @@ function listPlaceMoves(
 
 type ClipMoves = Pick<Moves, 'copy' | 'cut' | 'paste' | 'remove'>;
 
-/** Moves out of the page, and in again. */
+/** Cut, copy and paste. */
 function listClipMoves({ text, edit }: PageText, part: OutlinePart | undefined, onCopy: () => void): ClipMoves {
   const slot = part?.around;
   const clip = clipboard;
@@ -135,7 +135,7 @@ function takes(slot: OutlineSlot, definition: string): boolean {
   );
 }
 
-/** A part by its pointer. */
+/** Finds a part by its pointer. */
 export function findByPointer(root: OutlinePart, pointer: string): OutlinePart | undefined {
   const steps = pointer.split('/').slice(1);
   const path = steps.map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));

@@ -7,11 +7,11 @@ import { type KnownParts, learnParts } from './known-parts.ts';
 
 export interface PageCheck {
   readonly facts: Facts | undefined;
-  /** Of the text as it is, undefined until it was checked. */
+  /** Diagnostics of the present text; undefined until it is checked. */
   readonly problems: readonly Diagnostic[] | undefined;
-  /** Names and inherited values of the parts, also while the page has a mistake. */
+  /** Last known titles and inherited values of the parts, kept while the page has errors. */
   readonly known: KnownParts;
-  /** The outline as it was last drawn: that of an older text while the page has a mistake. */
+  /** Outline of the last text that could be drawn. */
   readonly drawn: OutlinePart | undefined;
 }
 
@@ -19,7 +19,7 @@ interface Parts {
   readonly ask: AskChecker | undefined;
   readonly edits: readonly Edit[];
   readonly file: string;
-  /** Its text; the edits have none until it is changed. */
+  /** Text of the page; the draft lacks the file until it is edited. */
   readonly text: string;
 }
 
@@ -27,11 +27,11 @@ type Found = Omit<PageCheck, 'facts'>;
 
 const NOTHING: Found = { problems: undefined, known: new Map(), drawn: undefined };
 
-/** Asks the checker in its worker about the page with each change of it. */
+/** Checks the page in the worker after each change. */
 export function usePageCheck({ ask, edits, file, text }: Parts): PageCheck {
   const [facts, setFacts] = useState<Facts>();
   const [found, setFound] = useState(NOTHING);
-  // Asked first: with them the outline can be drawn before the page was checked.
+  // The page schema comes first: the outline needs no check of the page.
   useEffect(() => {
     if (!ask || facts) return;
     ask('facts', { edits }).then(setFacts, () => undefined);
@@ -46,7 +46,7 @@ export function usePageCheck({ ask, edits, file, text }: Parts): PageCheck {
         const root = readOutline(text, definitions);
         if (current) setFound((before) => learn(before, resolved, root));
       },
-      // Better no answer than that of a text before.
+      // Show no problems rather than those of an earlier text.
       () => current && setFound((before) => ({ ...before, problems: undefined })),
     );
     return () => {
@@ -56,7 +56,7 @@ export function usePageCheck({ ask, edits, file, text }: Parts): PageCheck {
   return { facts, ...found };
 }
 
-/** One state for all that an answer says, so that it is drawn at once. Pure. */
+/** One state for all results, so that they are drawn together. Pure. */
 function learn(before: Found, resolved: Resolved, root: OutlinePart | undefined): Found {
   const { diagnostics: problems, pages } = resolved;
   if (!root) return { ...before, problems };

@@ -19,16 +19,16 @@ import {
 
 export interface PageText {
   readonly text: string;
-  /** Undefined while the text is no JSON. */
+  /** Undefined while the text is not JSON. */
   readonly root: OutlinePart | undefined;
   /** Pointer of the chosen part. */
   readonly selected: string;
   readonly select: (pointer: string) => void;
-  /** Applies an edit and chooses its part; false if it is impossible. `typing`: it may join the step before. */
+  /** Applies an edit and chooses its part; false if impossible. `typing`: may be merged with the last step. */
   readonly edit: (edit: PageEdit, typing?: boolean) => boolean;
-  /** Takes another text as one step; `more`: files of the draft that change with it. */
+  /** Replaces the text as one step; `more`: other files that change with it. */
   readonly replace: (text: string, more?: readonly FileText[]) => void;
-  /** Takes the text as it was typed. */
+  /** Replaces the text while it is typed. */
   readonly type: (text: string) => void;
   readonly undo: (() => void) | undefined;
   readonly redo: (() => void) | undefined;
@@ -38,17 +38,17 @@ interface Parts {
   readonly file: string;
   readonly text: string;
   readonly onChange: (text: string, more?: readonly FileText[]) => void;
-  /** Names the draft for which the history is kept. */
+  /** Id of the draft that the history belongs to. */
   readonly draft: string;
-  /** Undefined until they are known. */
+  /** Undefined until the page schema is loaded. */
   readonly definitions: Definitions | undefined;
 }
 
-/** The text of a page with its history; outline, properties and text editor are views of it. */
+/** Text of a page with its history, shared by outline, properties and text editor. */
 export function usePageText({ file, text, onChange, draft, definitions }: Parts): PageText {
   const name = `${draft} ${file}`;
   const [written, setWritten] = useState<Written>({ text, history: noHistory, selected: '' });
-  // Edits that come in a row, before anything is drawn, build upon each other.
+  // Latest edit before the next render, so that edits in a row build upon each other.
   const latest = useRef(written);
   const put = useMemoizedFn((next: Written, more?: readonly FileText[]): void => {
     const isOther = next.text !== latest.current.text;
@@ -94,7 +94,7 @@ export function usePageText({ file, text, onChange, draft, definitions }: Parts)
   };
 }
 
-/** Reads the history that a file was left with, once. */
+/** Restores the kept history of a file once. */
 function useKeptHistory({ name, text }: { name: string; text: string }, onRead: (kept: History) => void): void {
   const adopt = useEffectEvent(onRead);
   const [first] = useState(text);
@@ -108,7 +108,7 @@ function useKeptHistory({ name, text }: { name: string; text: string }, onRead: 
 
 const STORE = 'histories';
 
-/** The database of this browser that keeps histories: they may be longer than other storage holds. */
+/** Opens the IndexedDB of histories, which may exceed the quota of local storage. */
 function openStore(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open('page-studio', 1);
@@ -134,7 +134,7 @@ async function ask<Answer>(
   }
 }
 
-/** The history of a draft's file as it was left, if it leads to the text; undefined where nothing was kept. */
+/** Kept history of a file, if it leads to the text. */
 async function readHistory(name: string, text: string): Promise<History | undefined> {
   const kept = await ask<History | undefined>(
     'readonly',
@@ -143,7 +143,7 @@ async function readHistory(name: string, text: string): Promise<History | undefi
   return kept && fitsHistory(text, kept) ? kept : undefined;
 }
 
-/** Keeps a history. Editing goes on where the browser has no room for it. */
+/** Keeps a history. A full disk does not stop editing. */
 function keepHistory(name: string, history: History): void {
   ask('readwrite', (store) => store.put(history, name)).catch(() => undefined);
 }

@@ -6,12 +6,12 @@ import { messages } from './messages.ts';
 
 const SETTING = 'studioTour';
 
-/** Places of the editor that the tour shows, in its order. */
+/** Places that the tour shows, in order. */
 const places = ['outline', 'fields', 'page', 'properties', 'problems', 'saving'] as const;
-/** The bar is found by its id too, and the tour does not show it. */
+/** `bar` is found by its id, but not shown in the tour. */
 export type TourPlace = (typeof places)[number] | 'bar';
 
-/** The id of a place, by which the tour finds it. */
+/** Element id of a place. */
 export function placeId(place: TourPlace): string {
   return `studio-${place}`;
 }
@@ -23,7 +23,7 @@ interface StudioTour {
   readonly steps: NonNullable<TourProps['steps']>;
 }
 
-/** The tour of the editor, shown by itself at the first opening of a person. */
+/** Tour of the editor. It opens by itself for a first visit. */
 export function useTour(): StudioTour {
   const text = useMessages(messages);
   const { settings } = usePortal();

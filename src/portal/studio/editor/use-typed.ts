@@ -6,7 +6,7 @@ interface Typed {
   readonly onCompositionEnd: (event: { readonly currentTarget: { readonly value: string } }) => void;
 }
 
-/** The text of an input that is taken over letter by letter, but not while Chinese is being composed. */
+/** Text of an input, reported with each key, but not during IME composition. */
 export function useTyped(value: string, onChange: (value: string) => void): Typed {
   const [draft, setDraft] = useState(value);
   useEffect(() => setDraft(value), [value]);

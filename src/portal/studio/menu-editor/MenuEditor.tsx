@@ -18,13 +18,12 @@ import {
 import { messages } from './messages.ts';
 
 interface Props {
-  /** Text of the menu file. */
   readonly text: string;
   readonly disabled: boolean;
   readonly onChange: (text: string) => void;
 }
 
-/** The menu as a tree, moved by mouse and keyboard. Edits the text, and keeps its layout. */
+/** Edits the menu as a tree by mouse and keyboard. Keeps the layout of the text. */
 export function MenuEditor({ text, disabled, onChange }: Props) {
   const words = useMessages(messages);
   const [chosen, setChosen] = useState<string>();
@@ -35,7 +34,7 @@ export function MenuEditor({ text, disabled, onChange }: Props) {
   const move = (moved: MenuItem, place: MenuPlace | undefined): void => {
     if (!place || disabled) return;
     const next = moveMenuItem(text, moved, place);
-    // The entry stays chosen at its new place.
+    // Keep the entry chosen at its new place.
     setChosen(findAgain(readMenuItems(next) ?? [], moved)?.key);
     setSaid(words.moved(moved.name));
     onChange(next);
@@ -67,7 +66,7 @@ export function MenuEditor({ text, disabled, onChange }: Props) {
         />
       )}
       <div className={styles['columns']}>
-        {/* Alt and an arrow move the chosen entry; arrows alone are the tree's own. */}
+        {/* Alt with an arrow moves the chosen entry. The tree handles plain arrows. */}
         <div role="presentation" onKeyDownCapture={handleKey}>
           <Tree
             aria-label={words.menu}
@@ -136,16 +135,16 @@ function MenuButtons({ items, item, onAdd, onMove, onRemove }: ButtonsProps) {
 interface Drop {
   readonly key: string;
   readonly on: string;
-  /** Beside the target, not into it. */
+  /** Dropped beside the target, not into it. */
   readonly onGap: boolean;
   /** Index of the gap among the siblings of the target; -1 before the first. */
   readonly gap: number;
 }
 
-/** Where a dropped entry goes: into a group, or beside an entry. */
+/** Place of a drop: into a group, or beside an entry. */
 function placeOfDrop(target: MenuItem, onGap: boolean, gap: number): MenuPlace | undefined {
   if (!onGap) return target.route === '' ? { group: target.path, index: 0 } : undefined;
-  // Without the index and the list around it.
+  // The path without the index and the name of its list.
   return { group: target.path.length === 2 ? [] : target.path.slice(0, -2), index: Math.max(gap, 0) };
 }
 
@@ -159,7 +158,7 @@ function nodeOf({ key, name, children }: MenuItem, unnamed: string): TreeNode {
   return { key, title: name === '' ? unnamed : name, children: children.map((one) => nodeOf(one, unnamed)) };
 }
 
-/** The same entry in a text in which it has moved. */
+/** Finds a moved entry in the new text. */
 function findAgain(items: readonly MenuItem[], moved: MenuItem): MenuItem | undefined {
   for (const item of items) {
     const isSame = item.code === moved.code && item.name === moved.name && item.route === moved.route;
@@ -175,7 +174,7 @@ interface ItemFormProps {
   readonly onSet: (word: MenuWord, value: string) => void;
 }
 
-/** The words of one entry; a group leads to no page. */
+/** Properties of one entry; a group has no page. */
 function MenuItemForm({ item, disabled, onSet }: ItemFormProps) {
   const { words, properties, unnamed } = useMessages(messages);
   const id = useId();

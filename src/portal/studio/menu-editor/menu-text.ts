@@ -3,9 +3,9 @@ import { insertJson, readJson, setJson } from '../json-edits.ts';
 
 type Path = readonly (string | number)[];
 
-/** An entry of the menu file, and where it is. */
+/** An entry of the menu file, and its position. */
 export interface MenuItem {
-  /** Its path in the file as text, which no other entry has. */
+  /** Path in the file as text; unique. */
   readonly key: string;
   readonly path: Path;
   readonly code: string;
@@ -17,7 +17,7 @@ export interface MenuItem {
   readonly children: readonly MenuItem[];
 }
 
-/** Words of an entry that can be edited, as the file has them. */
+/** Properties of an entry that can be edited. */
 export type MenuWord = 'resourceName' | 'resourceCode' | 'routeName' | 'resourceUrl';
 
 /** Where an entry goes: an index among the entries of a group, or of the top. */
@@ -27,16 +27,16 @@ export interface MenuPlace {
   readonly index: number;
 }
 
-/** Types of the dictionary resourceType. */
+/** Values of the dictionary resourceType. */
 const GROUP = '3';
 const PAGE = '4';
 
 const TOP = 'resources';
 const BELOW = 'childResources';
-/** Between the priorities of two entries. */
+/** Gap between the priorities of neighbours. */
 const STEP = 10;
 
-/** The entries of a menu file in order; undefined while the text has a mistake. Pure. */
+/** Reads the entries of a menu file in order; undefined while the text has a syntax error. Pure. */
 export function readMenuItems(text: string): readonly MenuItem[] | undefined {
   const json = readJson(text);
   return isRecord(json) ? readList(json[TOP], [TOP]) : undefined;
@@ -69,13 +69,13 @@ export function findMenuItem(items: readonly MenuItem[], key: string | undefined
   return undefined;
 }
 
-/** Sets a word of an entry; an entry with a page is no group. Pure. */
+/** Sets a property of an entry; an entry with a page is not a group. Pure. */
 export function setMenuWord(text: string, { path }: MenuItem, word: MenuWord, value: string): string {
   const next = setJson(text, [...path, word], value);
   return word === 'routeName' ? setJson(next, [...path, 'resourceType'], value === '' ? GROUP : PAGE) : next;
 }
 
-/** Takes an entry out, with all below it. Pure. */
+/** Removes an entry with all below it. Pure. */
 export function removeMenuItem(text: string, { path }: MenuItem): string {
   return setJson(text, [...path], undefined);
 }
@@ -96,7 +96,7 @@ export function addMenuItem(text: string, group: MenuItem | undefined, name: str
   return setOrder(insertJson(text, [...path, siblings.length], entry), path, siblings.length);
 }
 
-/** Moves an entry with all below it; its priority follows its place, and others stay where they can. Pure. */
+/** Moves an entry with all below it. Renumbers other entries only if no priority is free at its place. Pure. */
 export function moveMenuItem(text: string, item: MenuItem, { group, index }: MenuPlace): string {
   const isInside = item.path.every((part, at) => group[at] === part);
   if (isInside) return text;
@@ -105,7 +105,7 @@ export function moveMenuItem(text: string, item: MenuItem, { group, index }: Men
   const target = listPath(group);
   const [from, last] = [item.path.slice(0, -1), Number(item.path.at(-1))];
   const isSameList = from.join() === target.join();
-  // Taking it out moves everything behind it one place forward.
+  // Removing the entry shifts all later indices by one.
   const rest = removeMenuItem(text, item);
   const shifted = target.map((part, at) => {
     const isBehind = at === from.length && from.every((one, before) => target[before] === one) && Number(part) > last;
@@ -128,7 +128,7 @@ function listAt(text: string, path: Path): readonly MenuItem[] {
   return readList(list, path);
 }
 
-/** Gives an entry a priority between its neighbours, or all of its list new ones where there is no room. */
+/** Sets a priority between the neighbours, or renumbers the list if no number is free. */
 function setOrder(text: string, path: Path, index: number): string {
   const items = listAt(text, path);
   const before = items[index - 1]?.priority ?? (items[index + 1]?.priority ?? 0) + 2 * STEP;
@@ -138,7 +138,7 @@ function setOrder(text: string, path: Path, index: number): string {
   return items.reduce((next, _item, at) => setJson(next, [...path, at, 'priority'], (items.length - at) * STEP), text);
 }
 
-/** A way to move an entry by one place. */
+/** Moves an entry by one place. */
 type MenuStep = 'up' | 'down' | 'out' | 'in';
 
 /** Steps in the order of their buttons, with their keys beside Alt. */
@@ -149,7 +149,7 @@ export const menuSteps: readonly (readonly [step: MenuStep, key: string])[] = [
   ['in', 'ArrowRight'],
 ];
 
-/** Where a step leads an entry; undefined where there is no such place. Pure. */
+/** Target of a step; undefined if there is none. Pure. */
 export function placeOfStep(
   items: readonly MenuItem[],
   { key, path }: MenuItem,

@@ -13,7 +13,7 @@ interface Props {
   readonly onChange: (fields: readonly PlannedField[]) => void;
 }
 
-/** The fields of an endpoint, a row each. */
+/** Edits the fields of an endpoint, one a row. */
 export function FieldTable({ kind, fields, dictionaries, onChange }: Props) {
   const text = useMessages(messages);
   const set = (at: number, more: Partial<PlannedField>): void =>
@@ -33,7 +33,7 @@ export function FieldTable({ kind, fields, dictionaries, onChange }: Props) {
         <tbody>
           {fields.map((field, index) => (
             <FieldRow
-              // A row is its place: its name is edited in it.
+              // Rows are keyed by index, since every name can be edited.
               key={index}
               at={index + 1}
               field={field}
@@ -50,7 +50,7 @@ export function FieldTable({ kind, fields, dictionaries, onChange }: Props) {
   );
 }
 
-/** Values of a new row. */
+/** A new row. */
 export const emptyField: PlannedField = { name: '', title: '', type: 'text', asked: false };
 
 const types: readonly PlannedType[] = ['text', 'amount', 'rate', 'integer', 'date', 'time', 'flag', 'dictionary'];

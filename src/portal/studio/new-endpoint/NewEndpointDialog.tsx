@@ -16,12 +16,12 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Milliseconds without a key after which the checker is asked. */
+/** Delay of a check after the last key, ms. */
 const REST = 300;
 
 const kinds: readonly PlannedKind[] = ['list', 'record', 'submit'];
 
-/** Describes an endpoint that the back end does not have yet: name, kind, and fields with type and title. */
+/** Describes a planned endpoint: name, kind, and fields with types and titles. */
 export function NewEndpointDialog({ edits, onMake, onClose }: Props) {
   const text = useMessages(messages);
   const language = useLanguage();
@@ -39,7 +39,7 @@ export function NewEndpointDialog({ edits, onMake, onClose }: Props) {
   const { data } = planned;
   const document = data && 'file' in data && typed === endpoint ? data : undefined;
   const refusal = data && 'refusal' in data ? data.refusal : undefined;
-  // Show no mistakes before the first input.
+  // Show no errors before the first input.
   const isBegun = endpoint.title !== '' || endpoint.id !== '';
   return (
     <Modal

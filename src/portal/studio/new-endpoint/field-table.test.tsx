@@ -6,7 +6,7 @@ import { emptyField, FieldTable } from './FieldTable.tsx';
 
 afterEach(cleanup);
 
-/** The fields of a table that is open, as they are after the last edit. */
+/** Renders the table, and records the fields after each edit. */
 function open(): { fields: readonly PlannedField[] } {
   const shown: { fields: readonly PlannedField[] } = { fields: [emptyField] };
   function Table() {

@@ -9,7 +9,7 @@ import { useChecker } from '../checker/use-checker.ts';
 import { useCheckerQuery } from '../checker/use-checker-query.ts';
 import { messages } from './messages.ts';
 
-/** A file of the draft with the revision that its author has seen. */
+/** A draft file, with the live revision that its author saw. */
 interface DraftFile {
   readonly file: string;
   readonly text: string;
@@ -19,15 +19,15 @@ interface DraftFile {
 interface Props {
   /** All files of the draft. */
   readonly edits: readonly Edit[];
-  /** Takes the page and the file that leads to it, changed. */
+  /** Called with the page and the changed file that links to it. */
   readonly onMake: (made: readonly [page: DraftFile, lead: DraftFile]) => void;
   readonly onClose: () => void;
 }
 
-/** Milliseconds without a key after which the checker is asked. */
+/** Delay of a check after the last key, ms. */
 const REST = 300;
 
-/** Makes a page from an operation of the contract: everything has a proposal once the operation is chosen. */
+/** Makes a page from an operation of the contract. Once the operation is chosen, all else is proposed. */
 export function NewPageDialog({ edits, onMake, onClose }: Props) {
   const text = useMessages(messages);
   const language = useLanguage();
@@ -44,7 +44,7 @@ export function NewPageDialog({ edits, onMake, onClose }: Props) {
     edits,
     typed,
   ]);
-  // The last page that could be made shows the choices while a wish is refused.
+  // The last plan, shown while a choice is refused.
   const [last, setLast] = useState<NewPage>();
   const { data } = planned;
   const page = data && 'files' in data ? data : undefined;
@@ -84,7 +84,7 @@ export function NewPageDialog({ edits, onMake, onClose }: Props) {
   );
 }
 
-/** The files of a new page; one that the draft does not hold yet was read at the live revision. */
+/** Adds base revisions to the files of a new page; files outside the draft were read at the live revision. */
 function withBases(
   { files: [page, lead] }: NewPage,
   edits: readonly Edit[],
@@ -132,7 +132,7 @@ interface FieldsProps {
   readonly onChange: (more: Partial<PageWishes>) => void;
 }
 
-/** Settings of the page. Name and path follow operation, kind and place until typed by hand. */
+/** Settings of the page. Name and path follow the other choices until typed. */
 function PageFields({ page, wishes, onChange }: FieldsProps) {
   const text = useMessages(messages);
   const { kinds, kind, ways, way, title, name, path, codes } = page;

@@ -9,7 +9,7 @@ import styles from './preview.module.css';
 import { ChoiceControls } from './PreviewBar.tsx';
 import { useRoles } from './use-host.ts';
 
-/** A page file whose pages differ in two states of the product. */
+/** A page file whose pages differ between two states of the product. */
 export interface ComparedPage {
   readonly file: string;
   readonly title: string;
@@ -17,14 +17,14 @@ export interface ComparedPage {
 
 interface Props {
   readonly pages: readonly ComparedPage[];
-  /** All files in which the states differ. */
+  /** Files that differ, as they were and as they are. */
   readonly before: readonly Edit[];
   readonly after: readonly Edit[];
 }
 
 const SIDES = ['both', 'before', 'after'] as const;
 
-/** Pages before and after, drawn side by side by the real engine. */
+/** Draws pages before and after side by side with the real engine. */
 export function Comparison({ pages, before, after }: Props) {
   const text = useMessages(messages);
   const [choices, setChoices] = useState(firstChoices(useLanguage(), false));
@@ -78,7 +78,7 @@ export function Comparison({ pages, before, after }: Props) {
   );
 }
 
-/** Pages that were edited, then those that use an edited fragment, dictionary or page. */
+/** Edited pages first, then pages that use an edited fragment, dictionary or page. */
 function groupPages(
   pages: readonly ComparedPage[],
   edits: readonly Edit[],

@@ -4,7 +4,7 @@ import type { PreviewProps } from './Preview.tsx';
 
 const Preview = lazy(async () => ({ default: (await import('./Preview.tsx')).Preview }));
 
-/** The preview of a page, loaded where it is shown. */
+/** Lazy-loaded preview of a page. */
 export function LazyPreview(props: PreviewProps) {
   return (
     <Suspense fallback={<CodeSkeleton rows={8} />}>

@@ -16,35 +16,35 @@ import { useHost, useRoles } from './use-host.ts';
 import { useScene } from './use-scene.ts';
 
 export interface PreviewProps {
-  /** The page file that is previewed. */
+  /** The page file to preview. */
   readonly file: string;
-  /** The files of the draft, this one among them if it has changed. Keep the array while nothing changes. */
+  /** All files of the draft. Keep the array's identity while they are equal. */
   readonly edits: readonly Edit[];
   /** The chosen part: a JSON Pointer into the file. */
   readonly selected?: string | undefined;
-  /** A part was clicked; a part of a fragment is in another file. Absent: clicks reach the page. */
+  /** Called when a part is clicked, with the file of its fragment. Absent: clicks reach the page. */
   readonly onSelect?: ((pointer: string, file: string) => void) | undefined;
-  /** Settings of the preview, where another component draws the bar for them. */
+  /** Settings of the preview; given when another component draws their controls. */
   readonly choices?: Choices | undefined;
   readonly ref?: Ref<PreviewHandle> | undefined;
 }
 
-/** The preview, for questions about what it shows. */
+/** Handle for questions about the drawn page. */
 export interface PreviewHandle {
-  /** The value that a text with expressions has at the chosen part; undefined where there is none. */
+  /** Value of a text with expressions at the chosen part; undefined if it has none. */
   readonly evaluate: (text: string) => Promise<string | undefined>;
 }
 
-/** A page that was opened from the page before. */
+/** A page opened from the previewed page. */
 interface Visit {
   readonly name: string;
   readonly query: LocationParams;
   readonly params: LocationParams;
 }
 
-/** A page of a draft drawn by the real engine, in a window of its own. Nothing is ever sent. */
+/** Draws a page of a draft with the real engine in a frame. Writes are never sent. */
 export const Preview = memo(function Preview(props: PreviewProps) {
-  // Another file begins where a preview begins.
+  // A remount resets all state for another file.
   return <FilePreview key={props.file} {...props} />;
 });
 
@@ -121,7 +121,7 @@ function FilePreview({ file, edits, selected, onSelect, choices: common, ref }: 
   );
 }
 
-/** Lets the window around ask for values at a part; the handle is for the frame that knows them. */
+/** Evaluates texts at a part through the frame. */
 function useEvaluator(ref: PreviewProps['ref'], part: string | undefined): RefObject<FrameHandle | null> {
   const frame = useRef<FrameHandle>(null);
   useImperativeHandle(
@@ -134,7 +134,7 @@ function useEvaluator(ref: PreviewProps['ref'], part: string | undefined): RefOb
   return frame;
 }
 
-/** The parts that were written at a place, else at the nearest one around it. */
+/** Resolved parts written at a position, else at its nearest ancestor. */
 function partsAt(drawn: DrawnPage | undefined, file: string, selected: string | undefined): readonly string[] {
   if (!drawn || selected === undefined) return [];
   const own = drawn.places.filter((one) => one.file === file);
@@ -145,7 +145,7 @@ function partsAt(drawn: DrawnPage | undefined, file: string, selected: string | 
   return [];
 }
 
-/** Where a part was written, else the nearest part around it that was. */
+/** Position of a part, else of its nearest ancestor. */
 function placeOf(places: readonly PartPlace[], part: string): PartPlace | undefined {
   for (let at = part; ; at = at.slice(0, at.lastIndexOf('/'))) {
     const found = places.find((one) => one.part === at);

@@ -13,20 +13,20 @@ import styles from './preview.module.css';
 
 interface Props {
   readonly choices: Choices;
-  /** Absent: the choices have controls elsewhere. */
+  /** Absent if the controls are drawn elsewhere. */
   readonly onChange?: ((change: Partial<Choices>) => void) | undefined;
   readonly roles: Roles;
-  /** Clicks can choose parts. */
+  /** Whether clicks can choose parts. */
   readonly mayPick: boolean;
-  /** Pages of the file: one for each of its modes. */
+  /** Pages of the file, one for each of its modes. */
   readonly pages: readonly DrawnPage[];
   readonly page: string | undefined;
   readonly onPage: (name: string) => void;
-  /** Absent on the page that the preview began with. */
+  /** Absent on the first page. */
   readonly onBack: (() => void) | undefined;
 }
 
-/** Which page is previewed, and how. */
+/** Controls of the previewed page. */
 export function PreviewBar({ choices, onChange, roles, mayPick, pages, page, onPage, onBack }: Props) {
   const text = useMessages(messages);
   if (!onChange && !onBack && pages.length <= 1) return null;
@@ -112,7 +112,7 @@ export const ChoiceControls = memo(function ChoiceControls({ choices, onChange, 
   );
 });
 
-/** Theme, density and language: chosen seldom. */
+/** Theme, density and language, which change seldom. */
 function Looks({ choices, onChange }: Pick<ChoiceProps, 'choices' | 'onChange'>) {
   const text = useMessages(messages);
   return (

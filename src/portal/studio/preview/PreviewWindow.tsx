@@ -8,31 +8,30 @@ import styles from './preview.module.css';
 
 interface Props {
   readonly title: string;
-  /** Of the window that is previewed, px. */
+  /** Width of the previewed window, px. */
   readonly width: number;
   readonly scene: Scene | undefined;
-  /** A scene is on its way. */
+  /** A new scene is being resolved. */
   readonly isLoading: boolean;
   readonly host: HostHandlers;
   readonly handle: Ref<FrameHandle>;
 }
 
-/** The frame, for questions about what it draws. */
+/** Handle for questions about the frame. */
 export interface FrameHandle {
   readonly ask: Ask<FrameHandlers> | undefined;
 }
 
 /**
- * The page in a frame of its own: its width, theme, density, language and dialogs are those of another window. The frame
- * loads its code while the page is still being resolved.
+ * Frame of the page with its own width, theme, density, language and dialogs. Its code loads while the page is being
+ * resolved.
  */
 export function PreviewWindow({ title, width, scene, isLoading, host, handle }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const size = useSize(place);
   const { ref, onLoad, ask } = useFrame(scene, host);
   useImperativeHandle(handle, () => ({ ask }), [ask]);
-  // The frame has the width of the window, whose menu is then cut off: the page itself has all of the room. A window
-  // smaller than its place is not blown up.
+  // The frame is as wide as the whole window; its menu is cut off. It is never enlarged.
   const shown = width - SIDER_WIDTH;
   const scale = Math.min(1, (size?.width ?? shown) / shown);
   const height = (size?.height ?? 0) / scale;
@@ -65,7 +64,7 @@ interface Frame {
   readonly ask: Ask<FrameHandlers> | undefined;
 }
 
-/** The frame that draws a scene, once it has loaded, and again whenever the scene changes. */
+/** Frame that draws the scene after its load, and after each change. */
 function useFrame(scene: Scene | undefined, host: HostHandlers): Frame {
   const ref = useRef<HTMLIFrameElement>(null);
   const [ask, setAsk] = useState<Ask<FrameHandlers>>();

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A checker that finds one mistake in every page. */
+/** A checker that finds one error in every page. */
 class MistakenChecker extends EventTarget {
   postMessage({ ask, id }: { readonly ask: string; readonly id: number }): void {
     const answer = ask === 'resolve' ? { pages: [], diagnostics: [{}] } : undefined;

@@ -10,19 +10,19 @@ interface Question {
 }
 
 export interface Drawn {
-  /** The last pages without a mistake; undefined before there were any. */
+  /** Pages of the last text without errors; undefined before the first. */
   readonly pages: readonly DrawnPage[] | undefined;
-  /** Mistakes of the text as it is now. */
+  /** Errors of the present text. */
   readonly mistakes: Resolved['diagnostics'];
-  /** The last question had no answer. */
+  /** The last question failed. */
   readonly failed?: boolean;
-  /** Counts the pages that were drawn. */
+  /** Count of answers with pages. */
   readonly number: number;
 }
 
 const NOTHING: Drawn = { pages: undefined, mistakes: [], number: 0 };
 
-/** Resolves a page of a draft, again with each change of it; a change while the checker is at work waits, the last one. */
+/** Resolves a page of a draft after each change. Changes during a check are combined into one later question. */
 export function useDrawnPage(checker: AskChecker | undefined, { edits, wanted, language }: Question): Drawn {
   const key = JSON.stringify(wanted);
   const [found, setFound] = useState({ key, drawn: NOTHING });
@@ -52,7 +52,7 @@ export function useDrawnPage(checker: AskChecker | undefined, { edits, wanted, l
   return found.key === key ? found.drawn : { ...NOTHING, number: found.drawn.number };
 }
 
-/** Runs one question at a time; of those that wait only the last one is asked. */
+/** Runs one question at a time; a new question replaces the waiting one. */
 function createLatest() {
   let isBusy = false;
   let waiting: (() => void) | undefined;

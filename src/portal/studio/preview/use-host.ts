@@ -16,7 +16,7 @@ interface Parts {
   readonly data: Choices['data'];
 }
 
-/** Answers the reads of a previewed page: with made-up data, or with what the person signed in may read. */
+/** Answers the reads of a previewed page with made-up data, or with data that the user may read. */
 export function useHost({ checker, edits, data }: Parts): HostHandlers['call'] {
   const { callByName, clock } = usePortal();
   return async ({ operation, params, page }): Promise<Reply> => {
@@ -37,18 +37,18 @@ export function useHost({ checker, edits, data }: Parts): HostHandlers['call'] {
 
 const NONE: OperationData<'queryPageRoleList'> = [];
 
-/** Roles that a page can be seen as. */
+/** Roles to preview a page as. */
 export interface Roles {
-  /** None until they are known. */
+  /** Empty until loaded. */
   readonly list: OperationData<'queryPageRoleList'>;
-  /** Asks for them again; absent unless they could not be loaded. */
+  /** Retries after a failed load; otherwise absent. */
   readonly again: (() => void) | undefined;
 }
 
 export function useRoles(): Roles {
   const { client } = usePortal();
   const { data, error, loading, refresh } = useRequest(() => client.call('queryPageRoleList', {}, { quiet: true }), {
-    // Editor and preview ask for the same roles.
+    // Shared by editor and preview.
     cacheKey: 'studio-roles',
     onError: () => undefined,
   });

@@ -16,7 +16,7 @@ interface Parts {
   readonly selected: readonly string[];
 }
 
-/** Everything that the frame draws; the same object while nothing of it changes. */
+/** Scene of the frame; keeps its identity while nothing changes. */
 export function useScene({ drawn, location, choices, roles, selected }: Parts): Scene | undefined {
   const { session, clock } = usePortal();
   const state = useStore(session);
@@ -32,7 +32,7 @@ export function useScene({ drawn, location, choices, roles, selected }: Parts): 
     if (!drawn) return undefined;
     const [ownQuery, ownParams] = JSON.parse(at) as [LocationParams, LocationParams];
     return {
-      // Other data, permissions and words are those of another page.
+      // Another page, role, source of data or language starts a new page.
       visit: [drawn.page.name, as, data, language].join(' '),
       page: drawn.page,
       query: ownQuery,

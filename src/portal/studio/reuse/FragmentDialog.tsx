@@ -4,13 +4,13 @@ import { useMessages } from '../../language/language.ts';
 import { messages } from './messages.ts';
 
 interface Props {
-  /** Names of the fragments that there are. */
+  /** Names already used by fragments. */
   readonly taken: readonly string[];
   readonly onMake: (name: string) => void;
   readonly onClose: () => void;
 }
 
-/** Asks for the name of a new fragment. */
+/** Dialog that asks for the name of a new fragment. */
 export function FragmentDialog({ taken, onMake, onClose }: Props) {
   const text = useMessages(messages);
   const id = useId();

@@ -8,12 +8,12 @@ import { nameOfFragment } from './things.ts';
 import styles from './reuse.module.css';
 
 interface Props {
-  /** The fragment's file, or a reference to it. */
+  /** A fragment's file, or a reference to it. */
   readonly file: string;
   readonly edits: readonly Edit[];
 }
 
-/** The files that a change of a fragment affects. */
+/** Files affected by a change of a fragment. */
 export function FragmentUses({ file, edits }: Props) {
   const text = useMessages(messages);
   const { ask } = useChecker();

@@ -10,7 +10,7 @@ import { messages } from './messages.ts';
 import { keyOfThing, listThings, renamedOf, type Thing, thingKinds } from './things.ts';
 import styles from './reuse.module.css';
 
-/** A file of the draft with the revision that its author has seen. */
+/** A draft file, with the live revision that its author saw. */
 interface DraftFile {
   readonly file: string;
   readonly text: string;
@@ -20,12 +20,12 @@ interface DraftFile {
 interface Props {
   readonly edits: readonly Edit[];
   readonly onOpen: (use: Use) => void;
-  /** Takes the files that a new name changes. */
+  /** Called with the files changed by the new name. */
   readonly onRename: (files: readonly [DraftFile, ...DraftFile[]]) => void;
   readonly onClose: () => void;
 }
 
-/** Finds where a name is used in the product with the draft, and renames it everywhere. */
+/** Finds the uses of a name in the draft, and renames it everywhere. */
 export function ReuseDialog({ edits, onOpen, onRename, onClose }: Props) {
   const text = useMessages(messages);
   const { ask, revision, failed } = useChecker();
@@ -60,7 +60,7 @@ export function ReuseDialog({ edits, onOpen, onRename, onClose }: Props) {
   );
 }
 
-/** A file that the draft does not hold yet was read at the live revision. */
+/** Adds the base revision; a file outside the draft was read at the live revision. */
 function withBase(one: DraftFile, edits: readonly Edit[], revision: number | undefined): DraftFile {
   const isHeld = edits.some(({ file }) => file === one.file);
   return isHeld || revision === undefined ? one : { ...one, base: revision };
@@ -79,7 +79,7 @@ function ThingField({ ask, edits, value, onChange }: FieldProps) {
   const [typed, setTyped] = useState('');
   const facts = useRequest(async () => ask?.('facts', { edits }), { refreshDeps: [ask], onError: () => undefined });
   const known = facts.data ? listThings(facts.data) : [];
-  // A value of a dictionary may be called like anything else; other things have their names to themselves.
+  // Names of dictionary values may collide with other names; all others are unique.
   const isKnown = known.some(({ kind, name }) => kind !== 'value' && name === typed);
   const own: readonly Thing[] = /^[\w-]+$/u.test(typed) && !isKnown ? [{ kind: 'name', name: typed, title: '' }] : [];
   const things = [...own, ...known, ...(value?.kind === 'name' && value.name !== typed ? [value] : [])];
@@ -159,10 +159,10 @@ interface RenameFormProps {
   readonly onRename: (files: readonly FileText[]) => void;
 }
 
-/** Milliseconds without a key after which the checker is asked, which checks the whole product. */
+/** Delay of a check after the last key, ms; it checks the whole product. */
 const REST = 400;
 
-/** The files that a new name changes, before they are changed. */
+/** Asks for a new name, and lists the files that it would change. */
 function RenameForm({ ask, edits, thing, onRename }: RenameFormProps) {
   const text = useMessages(messages);
   const language = useLanguage();

@@ -1,7 +1,7 @@
 import type { Renamed } from '#engine/language';
 import type { Facts } from '../checker/page-facts.ts';
 
-/** Kinds of name that can be looked for; `name` is any other, such as a field. */
+/** Kinds of name to search for; `name` is any other, such as a field. */
 export const thingKinds = ['page', 'permission', 'value', 'fragment', 'operation', 'name'] as const;
 type ThingKind = (typeof thingKinds)[number];
 
@@ -10,11 +10,11 @@ export interface Thing {
   readonly kind: ThingKind;
   readonly name: string;
   readonly title: string;
-  /** Of a value. */
+  /** Dictionary of a value. */
   readonly dictionary?: string;
 }
 
-/** Everything with a name of its own. Pure. */
+/** Everything that can be found by name. Pure. */
 export function listThings({ pages, codes, values, fragments, operations }: Facts): readonly Thing[] {
   return [
     ...pages.map(({ name, title }): Thing => ({ kind: 'page', name, title })),
@@ -34,7 +34,7 @@ export function keyOfThing({ kind, name, dictionary = '' }: Thing): string {
   return `${kind} ${dictionary} ${name}`;
 }
 
-/** The kind of name to rename; undefined for names that the contract or a file gives. Pure. */
+/** The kind of rename; undefined for names given by the contract or a file. Pure. */
 export function renamedOf({ kind, name, dictionary = '' }: Thing): Renamed | undefined {
   if (kind === 'value') return { kind, name, dictionary };
   return kind === 'page' || kind === 'permission' ? { kind, name } : undefined;

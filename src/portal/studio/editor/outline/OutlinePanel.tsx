@@ -33,11 +33,11 @@ interface Props {
   readonly known: KnownParts;
   readonly wrong: ReadonlySet<string>;
   readonly search: Ref<InputRef>;
-  /** Makes the chosen part a fragment; absent where it cannot be one. */
+  /** Makes the chosen part a fragment; absent if it cannot be one. */
   readonly onFragment?: (() => void) | undefined;
 }
 
-/** The outline with the actions for the chosen part. */
+/** The outline with a toolbar for the chosen part. */
 export function OutlinePanel({ part, moves, search, onFragment, ...tree }: Props) {
   const text = useMessages(messages);
   const words = useMessages(fragmentMessages);
@@ -123,7 +123,7 @@ interface AddProps {
   readonly pageSchema: unknown;
 }
 
-/** New parts for the chosen part, and for the lists around it. */
+/** Menu of parts that can be added inside the chosen part, and to the lists around it. */
 function AddMenu({ part, moves, pageSchema }: AddProps) {
   const text = useMessages(messages);
   const language = useLanguage();

@@ -18,14 +18,14 @@ interface Props {
   readonly onSelect: (pointer: string) => void;
   readonly moves: Moves;
   readonly pageSchema: unknown;
-  /** The parts as the checker last read them. */
+  /** Last known facts of the parts. */
   readonly known: KnownParts;
-  /** Pointers of parts with a problem. */
+  /** Pointers of parts with problems. */
   readonly wrong: ReadonlySet<string>;
   readonly filter: string;
 }
 
-/** The parts of a page as a tree: chosen, moved and deleted by mouse and keyboard. */
+/** The parts of a page as a tree, operated by mouse and keyboard. */
 export function OutlineTree(props: Props) {
   const { root, selected, onSelect, moves, filter, pageSchema, known, wrong } = props;
   const text = useMessages(messages);
@@ -76,7 +76,7 @@ export function OutlineTree(props: Props) {
   );
 }
 
-/** The lines that are closed; those around the chosen part are open. */
+/** Collapsed lines; the ancestors of the chosen part are always expanded. */
 function useClosed(root: OutlinePart, selected: string) {
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const toggle = useMemoizedFn((id: string, open: boolean): void => {
@@ -108,7 +108,7 @@ interface Keyed {
   readonly onSelect: (pointer: string) => void;
 }
 
-/** Runs the command of a key; false for a key without one. */
+/** Runs the command of a key; returns false if the key has none. */
 function runKey(
   { key, altKey, ctrlKey, metaKey }: KeyboardEvent,
   { rows, at, moves, toggle, onSelect }: Keyed,
@@ -141,27 +141,27 @@ function runKey(
   return true;
 }
 
-/** Where a dragged part would go, seen from the row below the pointer. */
+/** CSS class of the drop position, seen from the hovered line. */
 const marks = { before: styles['before'], after: styles['after'], into: styles['into'] };
 
-/** The content of a line. */
+/** Content of a line. */
 interface RowFace {
   readonly id: string;
   readonly level: number;
   readonly hasChildren: boolean;
-  /** Of a part. */
+  /** Kind of a part. */
   readonly kind?: string;
   readonly title?: string;
   readonly pointer?: string;
   readonly isDraggable?: boolean;
-  /** Of a list of parts. */
+  /** Name of a list of parts. */
   readonly slotName?: string;
   readonly count?: number;
 }
 
 type Words = Pick<Props, 'pageSchema' | 'known'> & { readonly language: LanguageName };
 
-/** Each text has other parts; a line is drawn again only if it shows something else. Pure. */
+/** Every text is parsed into new parts: a line is drawn again only if this content changes. Pure. */
 function faceOf({ id, level, hasChildren, part, slot }: OutlineRow, { language, pageSchema, known }: Words): RowFace {
   const face = { id, level, hasChildren };
   if (slot) return { ...face, slotName: nameSlot(slot, pageSchema, language), count: slot.parts.length };
@@ -237,7 +237,7 @@ interface Gap {
   readonly mark: keyof typeof marks;
 }
 
-/** The gap that a drop on a line means. */
+/** The gap that a drop on a line would fill. */
 function placeOf({ part, slot }: OutlineRow, below: boolean): Gap | undefined {
   if (slot) return { slot, index: below ? slot.parts.length : 0, mark: 'into' };
   const around = part?.around;

@@ -1,6 +1,6 @@
 import { pointerBelow, type OutlinePart, type OutlineSlot } from '#engine/language';
 
-/** A line of the outline: a part, or a list that holds parts. */
+/** A line of the outline: a part, or a list of parts. */
 export interface OutlineRow {
   readonly id: string;
   readonly level: number;
@@ -9,7 +9,7 @@ export interface OutlineRow {
   readonly hasChildren: boolean;
 }
 
-/** The lines of an outline, without those below a closed one. A list of a part that has only this one has no line. Pure. */
+/** Lists the visible lines of an outline. The only list of a part gets no line. Pure. */
 export function listRows(root: OutlinePart, closed: ReadonlySet<string>): readonly OutlineRow[] {
   const rows: OutlineRow[] = [];
   const addPart = (part: OutlinePart, level: number): void => {
@@ -34,7 +34,7 @@ export function listRows(root: OutlinePart, closed: ReadonlySet<string>): readon
   return rows;
 }
 
-/** Pointers of the lines around a part, so that it can be seen. Pure. */
+/** Pointers of the ancestors' lines, to expand them. Pure. */
 export function listAroundIds(part: OutlinePart): readonly string[] {
   const { around } = part;
   if (!around) return [];

@@ -4,7 +4,7 @@ import { useMessages } from '../../../language/language.ts';
 import { messages } from '../messages.ts';
 import type { ValueFace } from './value-face.ts';
 
-/** A value that no other editor knows, as JSON; taken over when it is left. */
+/** JSON editor for values that no other editor handles; reported on blur. */
 export function JsonValue({ property, id, label, placeholder, onChange }: ValueFace) {
   const text = useMessages(messages);
   const written = property.value === undefined ? '' : JSON.stringify(property.value);

@@ -66,12 +66,12 @@ function freeName(map: object, keys: readonly Named[]): string {
   return names.find((name) => !Object.hasOwn(map, name)) ?? 'name';
 }
 
-/** A value as it is typed: a text that would be read as something else is in quotes. Pure. */
+/** Text of a value; a string that would parse as JSON is quoted. Pure. */
 function showEntry(value: unknown): string {
   return typeof value === 'string' && readJson(value) !== value ? JSON.stringify(value) : showText(value);
 }
 
-/** A text, unless it is JSON of something else. Pure. */
+/** Parses JSON; other text is a string. Pure. */
 function readJson(text: string): unknown {
   if (!/^(?:true|false|null|-?\d|[[{"])/u.test(text) || text.startsWith('{{')) return text;
   try {
@@ -88,7 +88,7 @@ interface KeyProps {
   readonly onChange: (value: string) => void;
 }
 
-/** The name of an entry: typed, or picked from those that are known. */
+/** Name of an entry, typed or picked from the known names. */
 function Key({ label, value, known, onChange }: KeyProps) {
   const typed = useTyped(value, onChange);
   return (

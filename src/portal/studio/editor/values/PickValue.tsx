@@ -11,12 +11,12 @@ import styles from '../editor.module.css';
 interface Choice {
   readonly name: string;
   readonly title: string;
-  /** Of a permission code. */
+  /** Roles that have a permission code. */
   readonly roles?: readonly string[];
-  /** Of an operation. */
+  /** Params of an operation. */
   readonly asks?: readonly { readonly title: string }[];
   readonly answers?: readonly string[];
-  /** Of a widget. */
+  /** Sketch of a widget. */
   readonly look?: WidgetLook;
 }
 
@@ -35,7 +35,7 @@ export const pickedKinds: ReadonlySet<WordKind> = new Set<WordKind>([
   'choice',
 ]);
 
-/** A thing picked by its label or its name. */
+/** Picks a thing by its label or name. */
 export function PickValue({ property, id, label, placeholder, facts, fields, onChange }: ValueFace) {
   const text = useMessages(messages);
   const [typed, setTyped] = useState('');
@@ -59,7 +59,7 @@ export function PickValue({ property, id, label, placeholder, facts, fields, onC
       look: more.look,
     }),
   );
-  // A computed column or a value of the form alone has a name that the contract does not know.
+  // Names of computed columns and form-only values are not in the contract.
   const isNew =
     word.kinds[0] === 'field' && /^[A-Za-z_]\w*$/u.test(typed) && options.every((one) => one.value !== typed);
   const offered = isNew
@@ -89,7 +89,7 @@ export function PickValue({ property, id, label, placeholder, facts, fields, onC
 
 type Texts = Pick<(typeof messages)['zh-CN'], 'roles' | 'noRoles' | 'asks' | 'answers'>;
 
-/** Titles that a line of a list has room for. */
+/** Number of titles shown in an option. */
 const SOME = 6;
 
 function noteOf({ roles, asks, answers }: Omit<Choice, 'name' | 'title'>, text: Texts): string | undefined {
@@ -108,7 +108,7 @@ interface Offered {
   readonly look?: WidgetLook | undefined;
 }
 
-/** A choice with its note and picture. */
+/** An option with its note and sketch. */
 function renderOption({ label, data }: { readonly label?: ReactNode; readonly data: Offered }): ReactNode {
   const { note, look } = data;
   return (
@@ -124,7 +124,7 @@ function asList(value: unknown): readonly string[] {
   return Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
 }
 
-/** Choices may be numbers or `false`. */
+/** Restores numbers and `false` from the picked text. */
 function readPicked(next: string | readonly string[] | null, choices: readonly unknown[]): unknown {
   if (next === null) return undefined;
   if (typeof next !== 'string') return next.length > 0 ? next : undefined;

@@ -4,7 +4,7 @@ import { messages } from '../messages.ts';
 import type { ValueFace } from './value-face.ts';
 import styles from '../editor.module.css';
 
-/** The order of a list: each field up or down, the first one counts most. */
+/** Sort order of a list, each field ascending or descending; the first field comes first. */
 export function SortValue({ property: { value }, id, label, placeholder, fields, onChange }: ValueFace) {
   const text = useMessages(messages);
   const chosen = Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];

@@ -9,7 +9,7 @@ import { Evaluator } from './evaluator.ts';
 import { showText, type ValueFace } from './value-face.ts';
 import styles from '../editor.module.css';
 
-/** A text or an expression; offers the names in scope between the braces. */
+/** A text or an expression; completes names between the braces. */
 export function TextValue({ property, id, label, placeholder, readables, onChange }: ValueFace) {
   const { word, value } = property;
   const [kind] = word.kinds;
@@ -17,10 +17,10 @@ export function TextValue({ property, id, label, placeholder, readables, onChang
   const typed = useTyped(showText(value), take);
   const [open, setOpen] = useState(false);
   const scope = [...readables.names, ...word.scope, ...pageScope].filter((name) => !word.outOfScope.includes(name));
-  // A plain text begins without an expression: a list of names would cover the fields below.
+  // Plain text gets no completions: their list would cover the fields below.
   const isOffered = open && (kind !== 'text' || typed.value.includes('{{'));
   const names = isOffered ? listNames(typed.value, [...new Set(scope)], readables) : [];
-  // A colour is a tone, or an expression that yields one.
+  // A colour is a tone, or an expression that evaluates to one.
   const plain = kind === 'tone' && open ? tones.filter((tone) => tone.startsWith(typed.value)) : [];
   const options = [...plain.map((tone) => ({ value: tone, label: tone })), ...names];
   if (kind === 'text' || kind === 'expression' || kind === 'condition' || kind === 'value' || kind === 'tone') {
@@ -50,7 +50,7 @@ export function TextValue({ property, id, label, placeholder, readables, onChang
   return <Input id={id} aria-label={label} placeholder={placeholder} {...typed} />;
 }
 
-/** An empty text takes the word away; a condition may be plainly true or false. Pure. */
+/** An empty text removes the property; a condition can be `true` or `false`. Pure. */
 function readValue(text: string, kind: string): unknown {
   if (text === '') return undefined;
   if (kind === 'condition' && (text === 'true' || text === 'false')) return text === 'true';
@@ -64,7 +64,7 @@ function readValue(text: string, kind: string): unknown {
   return text;
 }
 
-/** The value that the text has now on the page beside it. */
+/** Present value of the text on the previewed page. */
 function Now({ text }: { readonly text: string }) {
   const words = useMessages(messages);
   const evaluate = use(Evaluator);
@@ -82,7 +82,7 @@ function Now({ text }: { readonly text: string }) {
   );
 }
 
-/** Endings of an expression that is being written. Pure. */
+/** Completions of the expression being typed. Pure. */
 function listNames(text: string, scope: readonly string[], { paths }: Readables) {
   const open = text.lastIndexOf('{{');
   if (open >= 0 && text.indexOf('}}', open) >= 0) return [];

@@ -14,7 +14,7 @@ import { TextValue } from './TextValue.tsx';
 import { showText, type ValueFace } from './value-face.ts';
 import styles from '../editor.module.css';
 
-/** The editor of a word's value, by its kind as the language describes it. */
+/** Chooses the editor by the kind of value in the page schema. */
 export function ValueEditor(face: ValueFace) {
   const { property } = face;
   const { word } = property;
@@ -29,7 +29,7 @@ export function ValueEditor(face: ValueFace) {
 
 const isMap = (kind: WordKind | undefined): boolean => kind === 'query' || kind === 'props';
 
-/** Params one by one, or one expression that yields all of them, such as the search of an export. */
+/** Params one by one, or one expression for all of them, as in an export of a search. */
 function ParamsValue(face: ValueFace) {
   const text = useMessages(messages);
   const { property, label } = face;
@@ -109,7 +109,7 @@ function TagsValue({ property: { value }, id, label, placeholder, fields, onChan
   );
 }
 
-/** A value that may be written in several ways: the way is chosen first. */
+/** A value that can be written in several ways; the author chooses one first. */
 function MixedValue(face: ValueFace) {
   const text = useMessages(messages);
   const { property, label, onChange } = face;
@@ -150,7 +150,7 @@ function kindOf(value: unknown, kinds: readonly WordKind[]): WordKind {
   return kinds.find((kind) => value !== undefined && wanted.includes(kind)) ?? kinds[0] ?? 'value';
 }
 
-/** The words of an object, each with its own editor. */
+/** The properties of an object, each with its editor. */
 function PartValue({ property, label, facts, fields, readables, onChange }: ValueFace) {
   const inner = readInner(property, facts.pageSchema);
   const own = isRecord(property.value) ? property.value : {};
@@ -181,7 +181,7 @@ function PartValue({ property, label, facts, fields, readables, onChange }: Valu
   );
 }
 
-/** Names that a map of an object can have: the params of its operation, or the address of its page. */
+/** Known keys of a map: the params of its operation or of its page. */
 function keysOf(word: string, own: Readonly<Record<string, unknown>>, facts: Facts): readonly Named[] | undefined {
   if (word !== 'params' && word !== 'query') return undefined;
   if (word === 'params' && own['operation'] !== undefined)
@@ -209,7 +209,7 @@ function InnerRow({ one, ...rest }: InnerProps) {
   );
 }
 
-/** A list of objects: rules, what follows a success, lines of a chart. */
+/** A list of objects, such as rules, effects of a success or lines of a chart. */
 function ListValue(face: ValueFace) {
   const text = useMessages(messages);
   const { property, onChange } = face;

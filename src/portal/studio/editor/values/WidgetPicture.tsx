@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { WidgetLook } from '../../checker/page-facts.ts';
 
-/** A sketch of a widget of this kind, 48 × 18 px, beside its name in the picker. */
+/** Sketch of a widget in the picker, 48 × 18 px. */
 export function WidgetPicture({ look }: { readonly look: WidgetLook }) {
   return (
     <svg width="48" height="18" viewBox="0 0 48 18" fill="none" stroke="currentColor" aria-hidden>

@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 
-/** The value that a text with expressions has now at the chosen part; undefined where it has none. */
+/** Evaluates a text with expressions at the chosen part; undefined if it has no value. */
 type Evaluate = (text: string) => Promise<string | undefined>;
 
-/** Gives the editors of values the page that is drawn beside them. */
+/** Gives value editors access to the previewed page. */
 export const Evaluator = createContext<Evaluate>(() => Promise.resolve(undefined));

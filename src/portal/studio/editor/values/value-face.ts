@@ -1,25 +1,25 @@
 import type { PlaceField, Property, Readables } from '#engine/language';
 import type { Facts, Named } from '../../checker/page-facts.ts';
 
-/** Props of an editor of a value. */
+/** Props of a value editor. */
 export interface ValueFace {
   readonly property: Property;
   readonly id: string;
   readonly label: string;
-  /** In place of a value that the page does not say. */
+  /** Placeholder of an unset property. */
   readonly placeholder: string;
   readonly facts: Facts;
-  /** Fields of the contract that the word can name. */
+  /** Contract fields that the property can name. */
   readonly fields: readonly PlaceField[];
-  /** Names that a map can have, such as the params of its call; those that are needed first. */
+  /** Known keys of a map, such as the params of its call; required ones first. */
   readonly keys?: readonly Named[] | undefined;
   /** Names in scope of the part's expressions. */
   readonly readables: Readables;
-  /** Undefined takes the word away. `typing`: letter by letter. */
+  /** `undefined` removes the property. `typing`: called with each key. */
   readonly onChange: (value: unknown, typing?: boolean) => void;
 }
 
-/** A value as text: a text itself, else its JSON. Pure. */
+/** A string as it is, other values as JSON. Pure. */
 export function showText(value: unknown): string {
   if (value === undefined) return '';
   return typeof value === 'string' ? value : JSON.stringify(value);

@@ -20,7 +20,7 @@ interface Props {
   readonly inspector: Inspector;
 }
 
-/** The page of a scene, in a window of its own size, theme, density and language. */
+/** Draws a scene with its theme, density and language. */
 export function FrameApp({ host, scenes, inspector }: Props) {
   const scene = useStore(scenes);
   const [notices] = useState(createNotices);
@@ -69,7 +69,7 @@ interface VisitProps {
   readonly host: Ask<HostHandlers>;
 }
 
-/** A page as long as it is visited; what is typed stays when its fields are changed. */
+/** A visited page. Input survives changes of its fields. */
 function VisitedPage({ ports, scene, host }: VisitProps) {
   const { page, query, params } = scene;
   const [unsaved] = useState(createInput);
@@ -86,7 +86,7 @@ function VisitedPage({ ports, scene, host }: VisitProps) {
   );
 }
 
-/** Keeps input in memory. */
+/** Unsaved input, kept in memory. */
 function createInput(): Unsaved {
   let input: UnsavedValues | undefined;
   const parts = new Map<string, Unsaved>();
@@ -106,16 +106,16 @@ function createInput(): Unsaved {
 
 interface OutlineProps {
   readonly inspector: Inspector;
-  /** Pointer of a part; one that is not drawn has no outline. */
+  /** Pointer of a part; no outline is drawn while it is not on screen. */
   readonly part: string;
 }
 
-/** A frame around a part, wherever it scrolls. */
+/** Outline that follows a part while it scrolls. */
 function Outline({ inspector, part }: OutlineProps) {
   const [place, setPlace] = useState<DOMRect>();
   useLayoutEffect(() => {
     let running = 0;
-    // Layouts shift for more reasons than there are events.
+    // Poll: some layout shifts fire no event.
     const follow = (): void => {
       const found = inspector.pick(part);
       const next = (found && inspector.elementOf(found.part))?.getBoundingClientRect();
@@ -134,19 +134,19 @@ function isSame(one: DOMRect, other: DOMRect): boolean {
   return (['top', 'left', 'width', 'height'] as const).every((side) => one[side] === other[side]);
 }
 
-/** Presses that the page must not get while parts are chosen. */
+/** Events kept from the page while parts are chosen. */
 const SWALLOWED = ['pointerdown', 'mousedown', 'mouseup', 'click', 'auxclick', 'dblclick'] as const;
 
 interface Picking {
   readonly inspector: Inspector;
-  /** Whether a press chooses a part; with Alt it always does. */
+  /** Whether a click chooses a part; with Alt it always does. */
   readonly isOn: () => boolean;
   readonly onPick: (part: string) => void;
 }
 
 /**
- * Lets presses choose parts instead of reaching the page. The element is asked of the place, not of the event: a disabled
- * button has no clicks. Returns how to stop.
+ * Makes clicks choose parts. Reads the element at the pointer, since disabled buttons fire no click. Returns the
+ * cleanup.
  */
 function pickParts({ inspector, isOn, onPick }: Picking): () => void {
   const stop = new AbortController();

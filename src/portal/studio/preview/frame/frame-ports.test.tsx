@@ -7,7 +7,7 @@ import type { HostHandlers, Scene } from './scene.ts';
 
 const scene = { codes: ['TradeFundList'], user: null, tradeConfigs: [], clockOffset: 0 } as unknown as Scene;
 
-/** Ports of a preview, and what they have asked the window around. */
+/** Ports of a preview, with a record of their questions to the host. */
 function open(answer: unknown) {
   const asked: unknown[] = [];
   const host: Ask<HostHandlers> = (name, question) => {

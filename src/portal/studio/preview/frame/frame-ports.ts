@@ -17,8 +17,8 @@ interface PortsParts {
 }
 
 /**
- * The engine's ports in a preview: reads are asked of the window around, and nothing is ever written. Settings and
- * gates last as long as the preview.
+ * Ports of the engine in a preview. The host answers reads; writes are refused. Settings and gates live as long as the
+ * preview.
  */
 export function createFramePorts({ host, notices, inspector, scene }: PortsParts): Ports {
   const refuse = (): Promise<never> => {
@@ -28,7 +28,7 @@ export function createFramePorts({ host, notices, inspector, scene }: PortsParts
   const call: Ports['call'] = async (operation, params, options) => {
     if (!isRead(operation)) return refuse();
     const question = { operation, params, page: options?.page };
-    // Params are observable objects, which no message takes.
+    // Observable params cannot be cloned into a message.
     const plain = JSON.parse(JSON.stringify(question)) as typeof question;
     const reply = await host('call', plain);
     if ('data' in reply) return reply.data;
@@ -64,7 +64,7 @@ export function createFramePorts({ host, notices, inspector, scene }: PortsParts
 
 const planned = { method: 'POST', response: 'json', supplied: [] } as const;
 
-/** The build does not know planned operations: the name in their contract shows whether they read. */
+/** Whether an operation reads; the name shows it for planned operations, which the build does not know. */
 function isRead(operation: string): boolean {
   return isReading(operation, isOperationId(operation) ? operations[operation] : planned);
 }

@@ -10,7 +10,7 @@ import { FrameApp } from './FrameApp.tsx';
 import type { FrameHandlers, HostHandlers, Scene } from './scene.ts';
 import { explainValue, renderText, splitTemplate } from '#engine/language';
 
-/** The window around the frame sends a port; everything goes over it from then on. */
+/** First message of the host, with the port for all others. */
 const GREETING = 'preview';
 
 const element = document.querySelector('#root');
@@ -43,8 +43,8 @@ window.addEventListener('message', ({ data, origin, ports: [port] }: MessageEven
 });
 
 /**
- * The value that a text with expressions has at a part of the page, as text: in a table that of the first row. Undefined
- * where the part is not open, or an expression has no value there.
+ * Evaluates a text with expressions at a part, in a table at its first row. Undefined if the part is not on screen, or
+ * the expression has no value.
  */
 function evaluateAt(inspector: Pick<Inspector, 'pick'>, part: string, text: string): string | undefined {
   const found = inspector.pick(part);

@@ -12,20 +12,20 @@ export interface Look {
   readonly language: LanguageName;
 }
 
-/** Content of the preview's frame. */
+/** Everything that the frame draws. */
 export interface Scene extends Look {
-  /** Another one: the page begins anew. With the same one, a page that is open takes over what has changed. */
+  /** Key of the open page: a new key remounts it, the same key keeps its state. */
   readonly visit: string;
   readonly page: ResolvedPage;
   readonly query: LocationParams;
   readonly params: LocationParams;
-  /** Absent: every code. */
+  /** Permission codes; absent: all. */
   readonly codes?: readonly string[] | undefined;
   readonly user: Ports['user'];
   readonly tradeConfigs: readonly (readonly [institutionId: string, config: TradeConfig])[];
-  /** Added to the browser's clock, ms. */
+  /** Offset to the browser's clock, ms. */
   readonly clockOffset: number;
-  /** Clicks choose parts, and do not reach the page. */
+  /** Clicks choose parts instead of reaching the page. */
   readonly picking: boolean;
   /** JSON Pointers into the resolved page. */
   readonly selected: readonly string[];
@@ -42,24 +42,24 @@ export type Reply =
       };
     };
 
-/** Messages from the frame. */
+/** Handlers of the frame. */
 export interface FrameHandlers {
   readonly show: (scene: Scene) => void;
-  /** The value of a text with expressions at a part of the page; undefined where the part is not drawn. */
+  /** Value of a text with expressions at a part; undefined if the part is not on screen. */
   readonly evaluate: (question: { readonly part: string; readonly text: string }) => string | undefined;
 }
 
-/** Messages from the window around the frame. */
+/** Handlers of the host window. */
 export interface HostHandlers {
   readonly call: (question: {
     readonly operation: string;
     readonly params: Readonly<Record<string, unknown>>;
-    /** Which page of a list. */
+    /** Requested page of a list. */
     readonly page?: PageRequest | undefined;
   }) => Promise<Reply>;
   readonly open: (target: PageTarget) => void;
   readonly back: () => void;
   readonly changeQuery: (query: LocationParams) => void;
-  /** A part was clicked, by its pointer into the resolved page. */
+  /** A part was clicked; its pointer into the resolved page. */
   readonly select: (part: string) => void;
 }
