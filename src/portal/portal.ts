@@ -1,7 +1,8 @@
 import { createContext, use } from 'react';
 import type { DraftsPort } from '#engine';
 import type { AxiosInstance } from 'axios';
-import { createErrorReporter, type ErrorReport, type ReportError } from './errors/create-error-reporter.ts';
+import { createErrorReporter, type ReportError } from './errors/create-error-reporter.ts';
+import type { ErrorReport } from './errors/send-report.ts';
 import { createClient, createHttp, type OperationClient } from './http/create-client.ts';
 import { followPageTexts } from './language/page-texts.ts';
 import { createLongCall } from './http/follow-job.ts';

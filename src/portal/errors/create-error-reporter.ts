@@ -1,12 +1,6 @@
 import { createUuid } from '#values/uuid';
 import type { OperationClient } from '../http/create-client.ts';
-
-/** One unexpected failure in the browser. */
-export interface ErrorReport {
-  /** Eight hex digits in upper case, shown to the operator. */
-  readonly reference: string;
-  readonly error: unknown;
-}
+import type { ErrorReport } from './send-report.ts';
 
 /** Takes note of an unexpected failure and returns its reference; never throws. */
 export type ReportError = (error: unknown) => string;

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { createErrorReporter, type ErrorReport, listenForErrors } from './create-error-reporter.ts';
-import { describeError } from './send-report.ts';
+import { createErrorReporter, listenForErrors } from './create-error-reporter.ts';
+import { describeError, type ErrorReport } from './send-report.ts';
 
 const MINUTE = 60_000;
 

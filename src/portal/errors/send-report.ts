@@ -1,6 +1,12 @@
 import type { OperationParams } from '#contract';
 import type { OperationClient } from '../http/create-client.ts';
-import type { ErrorReport } from './create-error-reporter.ts';
+
+/** One unexpected failure in the browser. */
+export interface ErrorReport {
+  /** Eight hex digits in upper case, shown to the operator. */
+  readonly reference: string;
+  readonly error: unknown;
+}
 
 /** Longest texts the contract takes, characters. */
 const LIMITS = { message: 500, stack: 8000, path: 200, version: 40 } as const;

@@ -1,4 +1,5 @@
 import type { MenuResource } from '#contract';
+import type { Ports } from '#engine';
 import type { LivePages } from '../routes/portal-route.ts';
 
 /**
@@ -108,6 +109,12 @@ export const NO_SESSION: SessionState = {
 /** True if someone is signed in, be it only to register (handbook: guards). */
 export function hasToken({ token, registToken }: Pick<SessionState, 'token' | 'registToken'>): boolean {
   return token !== '' || registToken !== '';
+}
+
+/** The person signed in as expressions see them; a registrant has a phone number and nothing else. */
+export function readUser({ account, registrant }: Pick<SessionState, 'account' | 'registrant'>): Ports['user'] {
+  if (account) return account;
+  return registrant && { accountId: 0, userName: '', realName: '', phone: registrant.phone };
 }
 
 /** Owner of the session; empty without one. */

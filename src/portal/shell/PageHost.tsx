@@ -9,13 +9,13 @@ import { type Portal, usePortal, useRoutes } from '../portal.ts';
 import { BuildCheck } from '../release/BuildCheck.tsx';
 import { mayOpen, type PortalRoute } from '../routes/portal-route.ts';
 import { StatusScreen } from '../screens/StatusScreen.tsx';
-import type { SessionData } from '../session/session-state.ts';
+import { readUser, type SessionData } from '../session/session-state.ts';
 import { findStoreName } from '../tabs/create-tabs.ts';
 import { countEnds, pageKeyOf, type Place } from '../tabs/tab-state.ts';
 import { PageErrorBoundary } from './PageErrorBoundary.tsx';
 import styles from './VersionBar.module.css';
 import type { PageNavigation } from './create-navigation.ts';
-import { createPorts, readUser } from './create-ports.ts';
+import { createPorts } from './create-ports.ts';
 import type { Visit } from './deck.ts';
 import { messages } from './messages.ts';
 

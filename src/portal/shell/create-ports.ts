@@ -8,7 +8,7 @@ import { openPdf, saveFile } from '../http/download.ts';
 import { translate } from '../language/page-texts.ts';
 import type { Portal } from '../portal.ts';
 import { changesRights, refreshRights } from '../session/sign-in.ts';
-import type { SessionData, SessionState } from '../session/session-state.ts';
+import type { SessionData } from '../session/session-state.ts';
 import type { PageNavigation } from './create-navigation.ts';
 import { widgets } from '../widgets/trade-widgets.ts';
 import type { OperationClient } from '../http/create-client.ts';
@@ -56,12 +56,6 @@ export function createPorts({ portal, navigation, logout, user, data }: PortsPar
     notify: notices.show,
     report: (error) => void portal.reportError(error),
   };
-}
-
-/** The person signed in as expressions see them; a registrant has a phone number and nothing else. */
-export function readUser({ account, registrant }: Pick<SessionState, 'account' | 'registrant'>): Ports['user'] {
-  if (account) return account;
-  return registrant && { accountId: 0, userName: '', realName: '', phone: registrant.phone };
 }
 
 /** Calls an operation; the rights are read again where the call has changed them, or has found them changed. */

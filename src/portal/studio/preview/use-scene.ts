@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { LocationParams } from '#engine';
 import { usePortal } from '../../portal.ts';
 import { useStore } from '../../use-store.ts';
-import { readUser } from '../../shell/create-ports.ts';
+import { readUser } from '../../session/session-state.ts';
 import type { DrawnPage } from '../checker/product-checker.ts';
 import type { Scene } from './frame/scene.ts';
 import type { Choices } from './looks.ts';
