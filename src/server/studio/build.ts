@@ -2,21 +2,21 @@ import { fileURLToPath } from 'node:url';
 import { kindOfFile, type ProductFiles } from '#engine/language';
 import { hashProduct, readProduct } from '#product';
 
-/** Root of the repository, with the files of the build below it. */
+/** Root of the repository. */
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** The files of the release: revision 0. */
+/** The files of the release, which are revision 0. */
 export interface Build {
   readonly product: ProductFiles;
-  /** SHA-256 over all of its files, contract included. */
+  /** SHA-256 over all files, including the contract. */
   readonly hash: string;
-  /** Texts of the files that can be changed, by path. */
+  /** Texts of changeable files, by path. */
   readonly texts: ReadonlyMap<string, string>;
 }
 
 let read: Build | undefined;
 
-/** Reads the build, once a process. */
+/** Reads the build once per process. */
 export function readBuild(): Build {
   return (read ??= describe(readProduct(root)));
 }

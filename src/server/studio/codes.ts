@@ -5,7 +5,7 @@ import type { Log } from '../platform/handler.ts';
 import { readLive } from './live.ts';
 import { readTexts } from './texts.ts';
 
-/** One entry of schemas/menu.json. */
+/** Menu entry in schemas/menu.json. */
 export interface MenuEntry {
   readonly resourceCode: string;
   readonly resourceName: string;
@@ -23,13 +23,13 @@ export interface Menu {
   readonly resources: readonly MenuEntry[];
 }
 
-/** A button code with its label. */
+/** A button's permission code and label. */
 export interface Permission {
   readonly code: string;
   readonly label: string;
 }
 
-/** The menu and the button codes that are live. The same object for as long as neither changes. */
+/** Published menu and button codes. Identical objects while unchanged. */
 export interface LiveCodes {
   readonly menu: Menu;
   readonly permissions: readonly Permission[];
@@ -37,12 +37,12 @@ export interface LiveCodes {
 
 const files = { menu: 'schemas/menu.json', permissions: 'schemas/permissions.json' } as const;
 
-/** Those of the build. */
+/** Menu and codes of the build. */
 export const buildCodes: LiveCodes = { menu: buildMenu, permissions: buildPermissions.permissions };
 
 let last: { readonly key: string; readonly codes: LiveCodes } | undefined;
 
-/** The menu and the codes of what is live. */
+/** Reads the published menu and codes. */
 export async function readLiveCodes(db: Db): Promise<LiveCodes> {
   const { overrides } = await readLive(db);
   const [menu, permissions] = [overrides[files.menu] ?? '', overrides[files.permissions] ?? ''];
@@ -55,7 +55,7 @@ export async function readLiveCodes(db: Db): Promise<LiveCodes> {
   return codes;
 }
 
-/** The same for the start of the portal: those of the build when the tables cannot be read. */
+/** Like readLiveCodes, for the portal's start: falls back to the build if the tables cannot be read. */
 export async function readCodesToOpen({ db, log }: { readonly db: Db; readonly log: Log }): Promise<LiveCodes> {
   try {
     return await readLiveCodes(db);
@@ -65,7 +65,7 @@ export async function readCodesToOpen({ db, log }: { readonly db: Db; readonly l
   }
 }
 
-/** The codes of proved files; absent: as in the build. */
+/** Parses proved files; missing ones are taken from the build. */
 function parseCodes(texts: { readonly menu: string | undefined; readonly permissions: string | undefined }): LiveCodes {
   return {
     menu: texts.menu === undefined ? buildCodes.menu : (JSON.parse(texts.menu) as Menu),
@@ -76,7 +76,7 @@ function parseCodes(texts: { readonly menu: string | undefined; readonly permiss
   };
 }
 
-/** The codes of all pages of the menu and all buttons. */
+/** Codes of all pages of the menu and all buttons. */
 export function listCodes({ menu, permissions }: LiveCodes): readonly string[] {
   return [...listPages(menu.resources), ...permissions.map(({ code }) => code)];
 }
@@ -88,7 +88,7 @@ function listPages(entries: readonly MenuEntry[]): readonly string[] {
   ]);
 }
 
-/** The label of each code for operators; that of a button without its page. */
+/** Label of each code for operators; button labels omit their page. */
 export function listLabels({ menu, permissions }: LiveCodes): ReadonlyMap<string, string> {
   const entries = (list: readonly MenuEntry[]): readonly (readonly [string, string])[] =>
     list.flatMap(({ resourceCode, resourceName, childResources }) => [

@@ -5,13 +5,13 @@ import { texts } from './messages.ts';
 /** Kind and title of a file. */
 export interface FileFacts {
   readonly kind: FileKind;
-  /** For operators. */
+  /** Title for operators. */
   readonly title: string;
-  /** Of a page: its name. */
+  /** Name of a page. */
   readonly pageName?: string;
 }
 
-/** Kind and title of a file, as far as its text can be read. */
+/** Describes a file as far as its text can be parsed. */
 export function describeFile(file: string, text: string | null | undefined): FileFacts {
   const kind = kindOfFile(file) ?? 'page';
   const baseName = file.slice(file.lastIndexOf('/') + 1).replace(/\.json$/u, '');
@@ -21,7 +21,7 @@ export function describeFile(file: string, text: string | null | undefined): Fil
   return { kind, title: title ?? baseName, ...(kind === 'page' && name !== undefined && { pageName: name }) };
 }
 
-/** Title and name of a file that is JSON; a document of operations has its title in `info`. */
+/** Title and name in a JSON file. A document of operations has its title in `info`. */
 function readHead(text: string, kind: FileKind): { readonly title?: string; readonly name?: string } {
   try {
     const json: unknown = JSON.parse(text);

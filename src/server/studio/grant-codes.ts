@@ -3,8 +3,8 @@ import { ADMINISTRATOR_ROLE } from '../modules/role/rules.ts';
 import type { Db } from '../database/database.ts';
 
 /**
- * Gives codes to the preset role of administrators, who give them on: an operator can only give codes that he holds. Beside a
- * gateway there is no such role here.
+ * Grants codes to the preset administrator role, since operators can only grant codes that they hold. Behind a gateway
+ * this role does not exist.
  */
 export async function grantToAdministrators(tx: Db, codes: readonly string[]): Promise<void> {
   if (codes.length === 0) return;

@@ -1,6 +1,6 @@
 import type { Db } from '../database/database.ts';
 
-/** Operators who can sign in and hold a code by a role in use. */
+/** Active operators who hold a code by an active role. */
 export async function findHolders(db: Db, code: string): Promise<readonly number[]> {
   const rows = await db
     .selectFrom('accountRoles')
@@ -17,14 +17,14 @@ export async function findHolders(db: Db, code: string): Promise<readonly number
   return rows.map(({ accountId }) => accountId);
 }
 
-/** A role in use with its codes. */
+/** Codes of an active role. */
 export interface RoleCodes {
   readonly roleId: string;
   readonly roleName: string;
   readonly codes: ReadonlySet<string>;
 }
 
-/** Roles in use, and which operators who can sign in have them. */
+/** Active roles and the active operators who have them. */
 export async function findRoleCodes(db: Db) {
   const roles = await db.selectFrom('roles').select(['roleId', 'roleName']).where('roleStatus', '=', '1').execute();
   const resources = await db.selectFrom('roleResources').selectAll().execute();
@@ -42,7 +42,7 @@ export async function findRoleCodes(db: Db) {
   };
 }
 
-/** The codes of each operator by all roles. */
+/** Codes of each operator from all roles. */
 function groupUsers(
   held: readonly { readonly accountId: number; readonly roleId: string }[],
   codesOf: ReadonlyMap<string, ReadonlySet<string>>,

@@ -6,27 +6,27 @@ import { readBuild } from './build.ts';
 import type { AuthoredFile } from './proof/question.ts';
 import { readTexts } from './texts.ts';
 
-/** The file that browsers read as it is, to show pages in English. */
+/** File that browsers load directly to translate pages. */
 export const ENGLISH_TEXTS = 'schemas/texts/en.json';
 
-/** The live revision beside the build of this process. */
+/** The published revision as this build serves it. */
 export interface Live {
-  /** 0: the build alone. */
+  /** 0: nothing was published. */
   readonly revision: number;
-  /** It was proved with this build; until it is, the build alone is served. */
+  /** Whether this build has proved it; until then only the build is served. */
   readonly isProved: boolean;
-  /** Its changes of the build, without those that are incompatible with the build. */
+  /** Changes to the build, except files that are incompatible with it. */
   readonly overrides: FileHashes;
-  /** Pages that are others than in the build. */
+  /** Pages that differ from the build. */
   readonly served: readonly PageRoute[];
-  /** Names of the build's pages that it does not have. */
+  /** Names of removed build pages. */
   readonly removed: readonly string[];
   readonly dropped: readonly DroppedFile[];
 }
 
 const buildAlone: Live = { revision: 0, isProved: true, overrides: {}, served: [], removed: [], dropped: [] };
 
-/** The live revision as the tables have it. */
+/** Reads the published revision. */
 export async function readLive(db: Db): Promise<Live> {
   const { hash: buildHash } = readBuild();
   const found = await db
@@ -55,12 +55,12 @@ async function readRevision(db: Db, revision: number, buildHash: string): Promis
   return { revision, isProved: true, overrides: without(overrides, proof.dropped), ...proof };
 }
 
-/** Revisions that are remembered: the one that is live, and those of requests that began before it. */
+/** Cached revisions: the published one, and those of requests still running. */
 const REMEMBERED = 3;
 
 const remembered = new Map<string, Promise<Live>>();
 
-/** A revision never changes, and a build always serves it alike: the hash of its files is the key in every database. */
+/** Caches by the hash of a revision's files, since a revision never changes. */
 function remember(key: string, read: () => Promise<Live>): Promise<Live> {
   const found = remembered.get(key) ?? read();
   remembered.delete(key);
@@ -87,7 +87,7 @@ export async function readOverrides(db: Db, overrides: FileHashes): Promise<Over
   );
 }
 
-/** Texts of all files that can be changed, by path: those of the build under the overrides. */
+/** Texts of all changeable files by path: the build with the overrides applied. */
 export function listTexts(overrides: Overrides): ReadonlyMap<string, string> {
   const texts = new Map(readBuild().texts);
   for (const [file, text] of overrides) {
@@ -97,7 +97,7 @@ export function listTexts(overrides: Overrides): ReadonlyMap<string, string> {
   return texts;
 }
 
-/** Names of the files of a revision; undefined when there is no such revision. */
+/** Overrides of a revision; undefined if it does not exist. */
 export async function findOverrides(db: Db, revision: number): Promise<FileHashes | undefined> {
   if (revision === 0) return {};
   const found = await db
@@ -108,14 +108,14 @@ export async function findOverrides(db: Db, revision: number): Promise<FileHashe
   return found?.overrides;
 }
 
-/** The text of a file under overrides; null: there is none. */
+/** Text of a file with the overrides applied; null if it does not exist. */
 export async function readText(db: Db, file: string, overrides: FileHashes): Promise<string | null> {
   if (!Object.hasOwn(overrides, file)) return readBuild().texts.get(file) ?? null;
   const found = await readOverrides(db, { [file]: overrides[file] ?? null });
   return found.get(file) ?? null;
 }
 
-/** The files in which two revisions differ, from the first to the second. */
+/** Lists the files that differ between two revisions. */
 export async function listDifferences(db: Db, before: FileHashes, after: FileHashes): Promise<readonly AuthoredFile[]> {
   const files = [...new Set([...Object.keys(before), ...Object.keys(after)])].toSorted();
   const changed = files.filter(

@@ -1,6 +1,6 @@
 import { BusinessError } from '../platform/errors.ts';
 
-/** Texts about files and the live revision. */
+/** Texts about files and revisions. */
 export const texts = {
   menu: '菜单',
   permissions: '权限表',
@@ -10,13 +10,13 @@ export const texts = {
     `系统升级后，修订 ${revision} 的以下内容未通过检查，已恢复为新版本自带的内容：${files}。请在页面管理中处理。`,
 } as const;
 
-/** Why a planned operation has no made-up data: mostly a pattern that no text can be made up for. */
+/** Reasons why a planned operation has no made-up data, such as a pattern that no text can be generated for. */
 export const plannedErrors = {
   noSample: (id: string, reason: string) =>
     new BusinessError('45034012', `计划接口 ${id} 的模拟数据无法生成：${reason}`),
 } as const;
 
-/** Why a product was not checked. */
+/** Reasons why a check could not run. */
 export const proofErrors = {
   busy: () => new BusinessError('45039997', '正在检查的变更较多，请稍后重试'),
   slow: () => new BusinessError('45034010', '变更内容过于复杂，无法在规定时间内检查完，请拆分后重试'),

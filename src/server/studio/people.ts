@@ -1,7 +1,7 @@
 import type { Db } from '../database/database.ts';
 import type { SessionUser } from '../platform/handler.ts';
 
-/** Keeps the name of a person who takes a step, before the step refers to the person. */
+/** Stores a person's name before a step refers to the person. */
 export async function keepPerson(
   tx: Db,
   { accountId, realName }: Pick<SessionUser, 'accountId' | 'realName'>,

@@ -10,7 +10,7 @@ import {
   readContract,
   readSource,
 } from '#engine/language';
-// Formats, whose samples appear in the replies.
+// Register formats, whose samples appear in replies.
 import '#trade/language';
 import { toShanghaiTime } from '#values/shanghai-time';
 import type { Db } from '../database/database.ts';
@@ -18,7 +18,7 @@ import { readBuild } from './build.ts';
 import { type Live, readOverrides } from './live.ts';
 import { plannedErrors } from './messages.ts';
 
-/** The planned operations of a revision, with all that made-up data needs. */
+/** Planned operations of a revision, with the data needed to make up replies. */
 interface Planned {
   readonly operations: ReadonlyMap<string, Operation>;
   readonly dictionaries: Readonly<Record<string, readonly string[]>>;
@@ -27,8 +27,8 @@ interface Planned {
 const known = new WeakMap<Live, Promise<Planned>>();
 
 /**
- * Made-up data of an operation that only the live revision plans: no route leads to it until a build has it. Undefined:
- * there is no such operation.
+ * Made-up reply of an operation that is only planned in the published revision, and has no route yet. Undefined if it
+ * does not exist.
  */
 export async function answerPlanned(
   { db, live, now }: { readonly db: Db; readonly live: Live; readonly now: Date },
@@ -61,7 +61,7 @@ function readPlanned(overrides: Overrides): Planned {
   };
 }
 
-/** Values of changed dictionaries by name; their files are proved. */
+/** Values of changed dictionaries, by name. */
 function readDictionaries(texts: readonly (readonly [file: string, text: string])[]): Planned['dictionaries'] {
   const dictionaries = texts.filter(([file]) => kindOfFile(file) === 'dictionary');
   return Object.fromEntries(

@@ -20,8 +20,8 @@ interface Parts {
 const proving = new WeakMap<Db, Promise<Live>>();
 
 /**
- * The live revision, proved with this build. A revision of another build is proved first; its files that are
- * incompatible with this build stay as in the build. `db` is no transaction, because a proof takes seconds.
+ * The published revision, proved with this build. Files incompatible with the build are dropped from it. `db` must not
+ * be a transaction, because a proof takes seconds.
  */
 export async function provideLive(parts: Parts): Promise<Live> {
   const { db } = parts;
@@ -53,7 +53,7 @@ function messageAbout(revision: number, files: string) {
   return { title: texts.droppedTitle, content: texts.dropped(revision, files), routeName: 'StudioRevisionList' };
 }
 
-/** Proves overrides without those that have mistakes; without all where the mistakes are elsewhere. */
+/** Drops overrides with mistakes, or all overrides if the mistakes are in other files. */
 async function dropUnborne(
   overrides: Overrides,
 ): Promise<{ readonly proof: Proof; readonly dropped: readonly DroppedFile[] }> {

@@ -9,7 +9,7 @@ import { ENGLISH_TEXTS, type Live } from './live.ts';
 import type { Proof } from './proof/question.ts';
 import { keepTexts } from './texts.ts';
 
-/** A revision that is about to be live, and its proof on what is live now. */
+/** A revision to publish, with its proof against the published one. */
 export interface NewRevision {
   readonly kind: RevisionKind;
   readonly changeNo?: string;
@@ -23,12 +23,11 @@ export interface NewRevision {
 }
 
 /**
- * Makes a proved revision the live one, in the transaction that it is given: it is live wholly or not at all. Undefined
- * when another one has become live since the proof.
+ * Publishes a proved revision in the given transaction. Undefined if another revision was published since the proof.
  */
 export async function publishRevision(tx: Db, revision: NewRevision): Promise<number | undefined> {
   const { live, proof, now, kind, title, authorId, approverId } = revision;
-  // One after the other, whichever process publishes.
+  // Serialise publications of all processes.
   await sql`select pg_advisory_xact_lock(hashtext('page revisions'))`.execute(tx);
   if ((await findLast(tx)) !== live.revision) return undefined;
   const number = live.revision + 1;
@@ -55,7 +54,7 @@ export async function publishRevision(tx: Db, revision: NewRevision): Promise<nu
   return number;
 }
 
-/** The number of the live revision. */
+/** Number of the published revision. */
 async function findLast(tx: Db): Promise<number> {
   const { last } = await tx
     .selectFrom('pageRevisions')
@@ -64,7 +63,7 @@ async function findLast(tx: Db): Promise<number> {
   return last;
 }
 
-/** The overrides with a change laid over them; a file that is as in the build is none. */
+/** Applies a change to the overrides; files equal to the build need no override. */
 function overlay(overrides: FileHashes, change: Proof['merged']): FileHashes {
   const { texts } = readBuild();
   const changed = new Set(change.map(({ file }) => file));
@@ -82,7 +81,7 @@ interface NewProof {
   readonly now: Date;
 }
 
-/** Keeps what is served of a revision beside this build; false when another process has done so. */
+/** Stores the pages that this build serves of a revision; false if another process has done so. */
 export async function keepProof(tx: Db, { revision, proof, dropped, now }: NewProof): Promise<boolean> {
   const { served, removed } = proof;
   await keepTexts(

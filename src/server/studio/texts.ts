@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { hashText } from '#product';
 import type { Db } from '../database/database.ts';
 
-/** Texts that are written with one statement. */
+/** Number of texts in one statement. */
 const PORTION = 200;
 
-/** Keeps texts under their hashes; `served` ones can be fetched without a session. */
+/** Stores texts by their hashes; `served` texts can be fetched without a session. */
 export async function keepTexts(tx: Db, texts: Iterable<string>, served = false): Promise<void> {
   const rows = [...new Set(texts)].map((text) => ({ hash: hashText(text), text, served }));
   for (let at = 0; at < rows.length; at += PORTION) {
@@ -27,7 +27,7 @@ export async function readTexts(db: Db, hashes: Iterable<string>): Promise<Reado
   return new Map(rows.map(({ hash, text }) => [hash, text]));
 }
 
-/** The text of a resolved page that is, or was, served. */
+/** Text of a resolved page that is or was published. */
 export async function findServed(db: Db, hash: string): Promise<string | undefined> {
   const found = await db
     .selectFrom('pageTexts')

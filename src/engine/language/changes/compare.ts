@@ -4,7 +4,7 @@ import { isSameValue, showLeaf } from '../show-value.ts';
 import { listUnmoved, pairNodes } from './pair-nodes.ts';
 import type { Member, Thing } from './things.ts';
 
-/** One difference of two versions; `thing` is that of the newer version, or the removed one. */
+/** A difference between two versions; `thing` is from the newer version, or the removed one. */
 export type Difference = { readonly thing: Thing; readonly pointers: Pointers } & (
   | { readonly kind: 'added' | 'moved'; readonly behind: Thing | undefined }
   | { readonly kind: 'removed' }
@@ -14,20 +14,20 @@ export type Difference = { readonly thing: Thing; readonly pointers: Pointers } 
 export interface ChangedMember {
   readonly kind: 'changed';
   readonly former: Thing;
-  /** From a member of the thing to the value. */
+  /** Path from a member of the thing to the value. */
   readonly path: readonly string[];
-  /** Undefined where there is none. */
+  /** Undefined if missing. */
   readonly before: unknown;
   readonly after: unknown;
 }
 
-/** Where the difference is in either version, as far as it is there. */
+/** JSON Pointers of the difference in the versions that contain it. */
 export interface Pointers {
   readonly before?: string;
   readonly after?: string;
 }
 
-/** Every difference of two versions of a thing, in the order of the newer one. */
+/** Lists all differences between two versions, in the order of the newer one. */
 export function compareThings(before: Thing, after: Thing): readonly Difference[] {
   const names = new Set(['label', 'title', ...before.members.keys(), ...after.members.keys()]);
   const changed = [...names].flatMap((name) =>
@@ -60,7 +60,7 @@ function compareValues(
   return keys.flatMap((key) => compareValues([...path, key], memberOf(before, key), memberOf(after, key)));
 }
 
-/** Keys by which two values are compared, where they are made of parts in the same way. */
+/** Keys to compare one by one, if both values are records, or lists of equal length. */
 function sharedKeys(before: unknown, after: unknown): readonly string[] | undefined {
   if (showLeaf(before) !== undefined || showLeaf(after) !== undefined) return undefined;
   const areRecords = isRecord(before) && isRecord(after);
@@ -81,7 +81,7 @@ function compareLists(before: Thing, after: Thing, list: string): readonly Diffe
   return compareSiblings(former ?? [], latter ?? []);
 }
 
-/** Differences of the elements of a list. */
+/** Differences between two lists of siblings. */
 export function compareSiblings(former: readonly Thing[], latter: readonly Thing[]): readonly Difference[] {
   const isSingle = latter[0]?.single === true && former[0]?.single === true;
   const paired = isSingle ? [0] : pairNodes(former, latter);

@@ -12,15 +12,15 @@ import { isBroken, listChangedFiles, type ChangedFile, type ProductState } from 
 import { readPlannedThings, sayNewOperation } from './planned-things.ts';
 import { sayDifference } from './sentences.ts';
 
-/** A sentence for the approver of a change. */
+/** A sentence for a change's approver. */
 export interface ChangeWords {
   readonly file: string;
-  /** The name of the file for people: the title of a page or dictionary. */
+  /** Title of the page or dictionary in the file. */
   readonly title: string;
   readonly words: Words;
 }
 
-/** The effects of a change of the product on its operators, file by file, in the order of the files' parts. */
+/** Describes a change of the product for its approver, file by file in the order of their parts. */
 export function describeChanges(before: ProductState, after: ProductState): readonly ChangeWords[] {
   const changed = listChangedFiles(before.files, after.files);
   const names = namesOf(before, after);
@@ -37,7 +37,7 @@ const broken = words(
   '文件不是有效的 JSON，改正以后才能看到改了什么',
 );
 
-/** Names of both versions; of something that is in both, the newer one. */
+/** Names from both versions; the newer name wins. */
 function namesOf(...states: readonly ProductState[]): Names {
   const all = states.map(({ files }) => createWorkspace(files).workspace);
   const entries = <Value>(read: (workspace: (typeof all)[number]) => Iterable<readonly [string, Value]>) =>
@@ -56,7 +56,7 @@ const schemaOf = {
   permissions: 'permissions',
 } as const;
 
-/** The differences of a file that is neither page nor fragment; undefined for those. */
+/** Describes a file other than pages and fragments; undefined for those. */
 function describeFile(changed: ChangedFile, names: Names, { files }: ProductState): readonly Words[] | undefined {
   const { kind, before, after } = changed;
   if (kind === 'pages' || kind === 'blocks') return undefined;

@@ -6,16 +6,16 @@ import { type ChangedFile, isBroken, listChangedFiles, type ProductState } from 
 import { nameThing } from './sentences.ts';
 import { flattenThings, readPageThing, type Thing } from './things.ts';
 
-/** Required codes: one of each list; an empty list requires none. */
+/** Required permission codes: one code of each list. An empty list requires none. */
 export type Needs = readonly (readonly string[])[];
 
-/** A page, a part of one or a menu entry that other people can use than before. */
+/** A page, part of a page or menu entry with changed permissions. */
 export interface PermissionEffect {
   readonly file: string;
-  /** The page of a part; of anything else its own name. */
+  /** Title of the page, or of the menu entry. */
   readonly title: string;
   readonly words: Words;
-  /** Undefined where it did not exist, or no longer does. */
+  /** Undefined in a version without it. */
   readonly before: Needs | undefined;
   readonly after: Needs | undefined;
 }
@@ -25,17 +25,17 @@ export function meetsNeeds(needs: Needs | undefined, codes: ReadonlySet<string>)
   return needs?.every((list) => list.length === 0 || list.some((code) => codes.has(code))) ?? false;
 }
 
-/** Which pages, buttons, columns and menu entries ask for other codes, come or go. */
+/** Lists pages, buttons, columns and menu entries that were added, removed, or require other codes. */
 export function describeEffects(before: ProductState, after: ProductState): readonly PermissionEffect[] {
   const changed = listChangedFiles(before.files, after.files);
-  // Without the menu, say, every page would seem to be open to all.
+  // An unreadable menu, for example, would make every page appear open to all.
   if (changed.some(isBroken)) return [];
   const ofPages = pairPages(before, after).flatMap(({ before: old, after: now }) => {
     const [former, latter] = [old && before.checked.pages.get(old.name), now && after.checked.pages.get(now.name)];
     const { file, title } = now ?? old ?? { file: '', title: '' };
     if (former === latter) return [];
     const whole = words(`page “${title}”`, `页面“${title}”`);
-    // A page with a mistake is not compared: it never goes live.
+    // A page with errors is not compared, since it cannot be published.
     if ((old && !former) || (now && !latter)) return [];
     if (!former || !latter)
       return [
@@ -85,7 +85,7 @@ function codesOf(value: unknown): readonly string[] {
   return Array.isArray(value) ? (value as readonly string[]) : [];
 }
 
-/** A menu entry is for those who hold its own code. */
+/** A menu entry is visible to holders of its own code. */
 function menuEffects({ file, before, after }: ChangedFile): readonly PermissionEffect[] {
   return compareSiblings(readFileThings(before, 'menu'), readFileThings(after, 'menu')).flatMap(({ kind, thing }) => {
     if (kind !== 'added' && kind !== 'removed') return [];

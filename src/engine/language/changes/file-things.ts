@@ -5,12 +5,12 @@ import { words, type Words } from '../words.ts';
 import type { ChangeableKind } from './product-state.ts';
 import type { Thing } from './things.ts';
 
-/** A kind of element in a file that is no page. */
+/** Kind of element in a file that is not a page. */
 interface Element {
   readonly kind: Words;
   readonly key: string;
   readonly label: string;
-  /** The definition with its words. */
+  /** Definition in the meta-schema that describes its properties. */
   readonly definition: string;
   readonly children?: string;
 }
@@ -27,10 +27,10 @@ const elements = {
   },
 } as const satisfies Partial<Record<ChangeableKind, Element>>;
 
-/** The list with the elements of a file. */
+/** Property that holds the elements of a file. */
 const lists = { dictionaries: 'items', permissions: 'permissions', menu: 'resources' } as const;
 
-/** The elements of a dictionary, the menu, the permissions or a table of texts. */
+/** Reads the elements of a dictionary, the menu, the permissions or a table of texts. */
 export function readFileThings(
   source: Source | undefined,
   kind: Exclude<ChangeableKind, 'pages' | 'blocks' | 'api'>,
@@ -41,7 +41,7 @@ export function readFileThings(
   return readElements(json, lists[kind], { element: elements[kind], pointer: '', around: undefined });
 }
 
-/** A translation is the only member of its text. */
+/** The translation is the only member of a text. */
 function readTexts(texts: JsonRecord): readonly Thing[] {
   const kind = words('text', '文字');
   return Object.entries(texts).map(([text, translation]) => {

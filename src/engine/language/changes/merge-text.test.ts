@@ -71,7 +71,7 @@ describe('two changes of one file', () => {
     });
   });
 
-  it('keep a column that one side moved where it was moved, with what the other changed of it', () => {
+  it('keep the move of one side and the edit of the other', () => {
     const column = '    { "field": "roleId", "width": 110 },\n';
     const theirs = edit('    "roleName",\n', `    "roleName",\n${column}`, edit(column, ''));
     const mine = edit('"roleId", "width": 110', '"roleId", "width": 90');
@@ -128,7 +128,7 @@ describe('two changes of one file', () => {
     expect(mergeText(base, edit(from, to), edit(ownFrom, ownTo))).toMatchObject({ conflicts: [conflict] });
   });
 
-  it('are listed when both moved columns, each in another way', () => {
+  it('conflict when both sides move columns differently', () => {
     const list = (...fields: readonly string[]) => JSON.stringify({ columns: fields });
 
     expect(mergeText(list('a', 'b', 'c'), list('b', 'a', 'c'), list('a', 'c', 'b'))).toMatchObject({
@@ -136,7 +136,7 @@ describe('two changes of one file', () => {
     });
   });
 
-  it('of a file that is no JSON are not merged', () => {
+  it('conflict as a whole in a file that is not JSON', () => {
     expect(mergeText(base, '{', '[')).toEqual({ conflicts: [{ pointer: '', base, theirs: '{', mine: '[' }] });
   });
 

@@ -5,7 +5,7 @@ import { jsonOf, readSource } from '../read/source.ts';
 import { isSameValue } from '../show-value.ts';
 import { pairableOf, pairNodes } from './pair-nodes.ts';
 
-/** A place that both sides changed, each in another way. An empty text: the value is not there. */
+/** A value that both sides changed differently. An empty text means a missing value. */
 export interface MergeConflict {
   /** JSON Pointer; empty for the whole file. */
   readonly pointer: string;
@@ -17,8 +17,8 @@ export interface MergeConflict {
 export type MergedText = { readonly text: string } | { readonly conflicts: readonly MergeConflict[] };
 
 /**
- * Merges two changes of a JSON file by the paths of its values. The elements of a list are found again by their names.
- * The layout is that of `mine`. Files that are no JSON are merged as a whole.
+ * Merges two changes of a JSON file value by value, pairing list elements by name. Keeps the layout of `mine`. Files
+ * with invalid JSON conflict as a whole.
  */
 export function mergeText(base: string, theirs: string, mine: string): MergedText {
   if (theirs === mine || base === theirs) return { text: mine };
@@ -32,14 +32,14 @@ export function mergeText(base: string, theirs: string, mine: string): MergedTex
   return { text: mine.slice(0, offset) + (text ?? '') + mine.slice(offset + length) };
 }
 
-/** A value of one side, with its place in the text. */
+/** A value of one side, with its position in the text. */
 interface Version {
   readonly text: string;
   readonly node: Node;
   readonly value: unknown;
 }
 
-/** The same value in all three versions; undefined where it is not there. */
+/** One value in all three versions; undefined where it is missing. */
 interface Three {
   readonly base: unknown;
   readonly theirs: Version | undefined;
@@ -53,7 +53,7 @@ function readVersion(text: string): Version | undefined {
     : undefined;
 }
 
-/** Where a value is, and what could not be merged so far. */
+/** Position of a value, and the conflicts found so far. */
 interface Place {
   readonly pointer: string;
   readonly conflicts: MergeConflict[];
@@ -63,7 +63,7 @@ function below({ pointer, conflicts }: Place, key: string | number): Place {
   return { pointer: pointerBelow(pointer, key), conflicts };
 }
 
-/** The text of the merged value; undefined where it is removed. */
+/** Text of the merged value; undefined if removed. */
 function mergeValue(three: Three, place: Place): string | undefined {
   const { theirs, mine } = three;
   const base = asField(three);
@@ -86,7 +86,7 @@ function refuse({ base, theirs, mine }: Three, { pointer, conflicts }: Place): s
 function mergeMembers({ base, theirs, mine }: Both<JsonRecord>, place: Place): string {
   const [other, own] = [membersOf(theirs), membersOf(mine)];
   const places = placesOf(own);
-  // The order of members says nothing: it is that of mine.
+  // The order of members has no meaning: keep that of `mine`.
   const order = mergeOrder([], [...other.keys()], [...own.keys()]) ?? [];
   const items = order.flatMap((key): readonly Item[] => {
     const former = Object.hasOwn(base, key) ? base[key] : undefined;
@@ -110,7 +110,7 @@ function mergeElements({ base, theirs, mine }: Both<readonly unknown[]>, place: 
     const text = merge(name);
     return text === undefined ? [] : [{ text, at: places.get(name) }];
   });
-  // An element that one side removed may be changed by the other.
+  // An element removed on one side may be edited on the other: that is a conflict.
   const merged = new Set(order);
   for (const name of former.keys()) if (!merged.has(name)) merge(name);
   return render(mine, items);
@@ -126,7 +126,7 @@ interface Both<Base> {
   readonly mine: Version;
 }
 
-/** A bare string in the base is a field, which both sides may have written as an object. */
+/** A bare string in the base is a field; both sides may have expanded it to an object. */
 function asField({ base, theirs, mine }: Three): unknown {
   if (typeof base !== 'string') return base;
   const isField = [theirs, mine].every((one) => isRecord(one?.value) && one.value['field'] === base);
@@ -152,7 +152,7 @@ function elementsOf({ text, node, value }: Version): readonly Version[] {
 
 type Elements = ReadonlyMap<string, Version>;
 
-/** The elements of both sides by a name for each: the index of the element in the base, or one of its own for a new one. */
+/** Names each element by its index in the base; new elements get a new name. */
 function nameElements(
   base: readonly unknown[],
   theirs: readonly Version[],
@@ -167,7 +167,7 @@ function nameElements(
   const [pairedOther, pairedOwn] = [pair(theirs), pair(mine)];
   const isNew = (paired: readonly (number | undefined)[]) => (_one: Version, at: number) => paired[at] === undefined;
   const [news, others] = [mine.filter(isNew(pairedOwn)), theirs.filter(isNew(pairedOther))];
-  // An element that both sides add under one name is the same.
+  // New elements of both sides with the same key are one element.
   const keyOf = ({ value }: Version) => ({ key: pairableOf(value).key });
   const shared = pairNodes(news.map(keyOf), others.map(keyOf));
   const newNames = new Map([
@@ -179,13 +179,13 @@ function nameElements(
   return [name(theirs, pairedOther), name(mine, pairedOwn)];
 }
 
-/** A child of a container as it is written, and which child of the container of `mine` it takes the place of. */
+/** Text of a child, and the index of the child of `mine` that it replaces. */
 interface Item {
   readonly text: string;
   readonly at: number | undefined;
 }
 
-/** A container with other children. Where they are the same in number and order, everything between them stays. */
+/** Text of a container with new children. Same children in the same order keep all text between them. */
 function render({ text, node }: Version, items: readonly Item[]): string {
   const children = node.children ?? [];
   const [open, close] = node.type === 'array' ? '[]' : '{}';
@@ -207,8 +207,8 @@ function render({ text, node }: Version, items: readonly Item[]): string {
 }
 
 /**
- * The order of a list that both sides changed: that of the side that moved elements, with new elements of the other
- * behind the one that they follow there. Undefined when both moved elements, each in another way.
+ * Merges the order of two lists: takes the side that moved elements, and inserts the other side's new elements behind
+ * their predecessor. Undefined if both sides moved elements differently.
  */
 function mergeOrder(
   base: readonly string[],
@@ -224,7 +224,7 @@ function mergeOrder(
 
 function insertNew(names: readonly string[], others: readonly string[], base: readonly string[]): readonly string[] {
   const result = [...names];
-  // An element of the base that is missing was removed.
+  // Elements missing from `names` were removed, not added.
   const known = new Set([...names, ...base]);
   let before: string | undefined;
   const present = new Set(names);

@@ -1,10 +1,10 @@
 import type { Language } from '../words.ts';
 
-/** Operations, permission codes and pages by the names that people know, each with the one in the files. */
+/** Names for people, combined with the technical names of operations, codes and pages. */
 export interface Names {
   readonly operation: (id: string) => string;
   readonly page: (name: string) => string;
-  /** Codes of which one is enough. */
+  /** Alternative codes: one is enough. */
   readonly codes: (codes: readonly string[], language: Language) => string;
 }
 

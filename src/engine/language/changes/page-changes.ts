@@ -17,7 +17,7 @@ export interface PageChanges {
   readonly names: Names;
 }
 
-/** A sentence and the pages it is true of. */
+/** A sentence, and the titles of the pages that it applies to. */
 interface Sentence {
   readonly words: Words;
   readonly pages: Set<string>;
@@ -29,7 +29,7 @@ interface PagePair {
   readonly after: PageSummary | undefined;
 }
 
-/** Sentences about the differences of all pages, by the changed file that makes each. */
+/** Describes the changes of all pages, by the changed file that causes them. */
 export function describePages(changes: PageChanges): ReadonlyMap<string, readonly Words[]> {
   const found = new Map<string, Map<string, Sentence>>();
   for (const pair of pairPages(changes.before, changes.after)) {
@@ -45,10 +45,10 @@ export function describePages(changes: PageChanges): ReadonlyMap<string, readonl
   return new Map([...found].map(([file, sentences]) => [file, [...sentences.values()].map(withPages)]));
 }
 
-/** Names of more pages than this are not listed. */
+/** Number of pages listed by title. */
 const MOST_PAGES = 6;
 
-/** A sentence about a fragment names the pages that include it. */
+/** Appends the pages that include the fragment. */
 function withPages({ words: said, pages }: Sentence): Words {
   if (pages.size === 0) return said;
   const shown = [...pages].slice(0, MOST_PAGES).map((title) => `“${title}”`);
@@ -59,7 +59,7 @@ function withPages({ words: said, pages }: Sentence): Words {
   );
 }
 
-/** Pages are the same by name; one that was renamed, by its place in its file. */
+/** Pairs pages by name, and renamed pages by their position in the file. */
 export function pairPages(before: ProductState, after: ProductState): readonly PagePair[] {
   const [former, latter] = [byFile(before), byFile(after)];
   return [...new Set([...former.keys(), ...latter.keys()])].toSorted().flatMap((file): readonly PagePair[] => {
@@ -113,7 +113,7 @@ function sayExistence(pair: PagePair, { before, after, names }: PageChanges): Wo
   );
 }
 
-/** Every operation that a page calls. */
+/** Operations that a page calls. */
 function listOperations(value: unknown): ReadonlySet<string> {
   const found = new Set<string>();
   const visit = (one: unknown): void => {
@@ -126,7 +126,7 @@ function listOperations(value: unknown): ReadonlySet<string> {
 }
 
 interface Place {
-  /** The file of the page. */
+  /** File of the page. */
   readonly file: string;
   readonly changes: PageChanges;
 }
@@ -152,15 +152,15 @@ function once<Found>(find: () => Found): () => Found {
   return () => (known ??= { found: find() }).found;
 }
 
-/** Choices of dictionaries are described with their files. */
+/** Dictionary values are described with their own files. */
 function withoutChoices({ dictionaries: _choices, ...page }: ResolvedPage): object {
   return page;
 }
 
-/** Origins of both versions, read on demand. */
+/** Origins in both versions, computed on demand. */
 type ReadOrigins = Readonly<Record<keyof Pointers, () => Origins | undefined>>;
 
-/** The origin of a difference that passes a test; the newer version is asked first. */
+/** First origin that passes a test, from the newer version if possible. */
 function findOrigin(
   { pointers }: Difference,
   origins: ReadOrigins,
@@ -175,7 +175,7 @@ function findOrigin(
   return undefined;
 }
 
-/** Whether the author wrote the value, rather than a default. Permissions always count as written. */
+/** Whether the author wrote the value, not a default. Permissions always count as written. */
 function isWritten(difference: Difference, origins: ReadOrigins): boolean {
   if (difference.kind !== 'changed' || difference.path.at(-1) === 'permission') return true;
   return findOrigin(difference, origins, ({ from }) => from === 'page' || from === 'fragment') !== undefined;

@@ -1,21 +1,21 @@
 import { isRecord, type JsonRecord } from '#values/record';
 import { isSameValue } from '../show-value.ts';
 
-/** An element of a list, as it is found again in another version of the list. */
+/** A list element that can be recognised in another version of its list. */
 export interface Pairable {
-  /** Two with the same key are distinguished by their order. */
+  /** Elements with the same key are numbered in their order. */
   readonly key: string;
-  /** Only where the key is a text that may change: then an element with nearly the same content is the same. */
+  /** Set if the key is a text that may change: elements with similar content are then paired. */
   readonly content?: JsonRecord;
 }
 
-/** Elements are the same when at least this part of their members is. */
+/** Share of equal members from which two elements are paired. */
 const ALIKE = 0.5;
 
-/** In longer lists elements are found again by their keys only. */
+/** Longer lists are paired by key only. */
 const MOST_COMPARED = 100;
 
-/** For each element of a list its index in the former list; undefined for a new one. */
+/** For each element its index in the former list; undefined if new. */
 export function pairNodes(before: readonly Pairable[], after: readonly Pairable[]): readonly (number | undefined)[] {
   const known = new Map(numberKeys(before).map((key, index) => [key, index] as const));
   const found = numberKeys(after).map((key) => known.get(key));
@@ -53,17 +53,17 @@ function findAlike(
   return best;
 }
 
-/** The part of the members of two objects that is the same. */
+/** Share of equal members of two objects. */
 function likenessOf(one: JsonRecord, other: JsonRecord): number {
   const keys = new Set([...Object.keys(one), ...Object.keys(other)]);
   return [...keys].filter((key) => isSameValue(one[key], other[key])).length / keys.size;
 }
 
-/** Members that name an element of a file, and those that only label it; the first that it has is its key. */
+/** Properties that identify an element, then those that only label it. The first one present is the key. */
 const naming = ['name', 'field', 'resourceCode', 'code', 'value'];
 const labelling = ['$ref', 'label', 'title', 'message', 'page', 'type'];
 
-/** An element of a list in a file; a bare string is a field. */
+/** Key of a list element in a file; a bare string is a field. */
 export function pairableOf(node: unknown): Pairable {
   if (!isRecord(node)) return { key: typeof node === 'string' ? node : JSON.stringify(node) };
   const read = (keys: readonly string[]) => keys.map((key) => node[key]).find((name) => typeof name === 'string');
@@ -71,9 +71,9 @@ export function pairableOf(node: unknown): Pairable {
   return name === undefined ? { key: read(labelling) ?? '', content: node } : { key: name };
 }
 
-/** The longest sequence of indices into a former list that keep their order; all others have moved. */
+/** Longest subsequence of indices in ascending order; all other elements have moved. */
 export function listUnmoved(indices: readonly number[]): ReadonlySet<number> {
-  /** The last index of the best run of each length, and for every index the one before it in its run. */
+  /** Last index of the best subsequence of each length, and each index's predecessor. */
   const lasts: number[] = [];
   const previous = new Map<number, number | undefined>();
   for (const index of indices) {

@@ -6,7 +6,7 @@ import { suppliedParams } from '../planned/write-planned.ts';
 import { words, type Words } from '../words.ts';
 import type { Thing } from './things.ts';
 
-/** The operations of a document of planned operations, each with what it takes and what it answers. */
+/** Reads the planned operations of a document, with their params and replies. */
 export function readPlannedThings(source: Source | undefined, profile: ContractProfile): readonly Thing[] {
   const json = source && jsonOf(source);
   return Object.entries(dig(json, 'paths')).flatMap(([path, methods]) =>
@@ -58,13 +58,13 @@ const nouns: Readonly<Record<'params' | 'reply', Words>> = {
   reply: words('reply field', '返回字段'),
 };
 
-/** The records of a reply, or its data: no approver asks about what is around them. */
+/** Schema of a reply's rows or data, without the envelope. */
 function dataOf(schema: unknown, { root, profile }: Pick<Place, 'root' | 'profile'>): unknown {
   const { paging, envelope } = profile;
   return (paging && schemaAt(schema, paging.rows, root)) ?? schemaAt(schema, envelope?.data ?? '', root) ?? schema;
 }
 
-/** The schema of the value at a path; undefined where the schema does not describe it. */
+/** Schema of the value at a path; undefined if not described. */
 function schemaAt(schema: unknown, path: string, root: unknown): unknown {
   let at: unknown = schema;
   for (const name of path === '' ? [] : path.split('.')) at = propertyOf(at, name, root);
@@ -78,11 +78,11 @@ function propertyOf(schema: unknown, name: string, root: unknown, depth = 0): un
 }
 
 interface FieldPlace extends Pick<Place, 'root' | 'pointer'> {
-  /** Params that the client fills in, which no approver asks about. */
+  /** Params filled in by the client. */
   readonly supplied: readonly string[];
 }
 
-/** Values below a schema, those of records and lists inside included, by their names. */
+/** Leaf fields below a schema, including those of nested records and lists. */
 function listFields(schema: unknown, place: FieldPlace, depth = 0): readonly Thing[] {
   if (!isRaw(schema) || depth > DEEPEST) return [];
   const inside = [follow(schema, place.root), schema.items, ...(Array.isArray(schema.allOf) ? schema.allOf : [])];
@@ -96,10 +96,10 @@ function listFields(schema: unknown, place: FieldPlace, depth = 0): readonly Thi
   return [...below, ...own];
 }
 
-/** Levels that are looked into; a schema may refer to itself. */
+/** Depth limit, since a schema may refer to itself. */
 const DEEPEST = 8;
 
-/** The schema of the same document that a reference names. */
+/** Resolves a reference within the document. */
 function follow({ $ref }: Raw, root: unknown): unknown {
   const keys = typeof $ref === 'string' && $ref.startsWith('#/') ? $ref.slice(2).split('/') : [];
   return keys.length > 0 ? dig(root, ...keys) : undefined;
@@ -122,7 +122,7 @@ function fieldOf(name: string, schema: Raw, isRequired: boolean, pointer: string
   };
 }
 
-/** A new operation as an approver reads it: its params and its reply. */
+/** Params and reply of a new operation in words. */
 export function sayNewOperation({ key, label = key, children }: Thing): Words {
   const name = `“${label}”`;
   const [params, reply] = (['params', 'reply'] as const).map((list) =>

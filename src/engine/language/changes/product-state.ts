@@ -3,18 +3,18 @@ import { isPlannedFile } from '../product/file-kind.ts';
 import type { ProductFiles } from '../product/product-files.ts';
 import { hasSyntaxMistake, type Source } from '../read/source.ts';
 
-/** All files of a product, and what the checker made of them. */
+/** All files of a product with the checker's result. */
 export interface ProductState {
   readonly files: ProductFiles;
   readonly checked: CheckedProduct;
 }
 
-/** Kinds of file that a change may contain, of `api` the planned operations alone; everything else comes with a build. */
+/** Kinds of file that a change may contain. In `api` only planned operations can change. */
 export type ChangeableKind = 'pages' | 'blocks' | 'dictionaries' | 'texts' | 'menu' | 'permissions' | 'api';
 
 const kinds: readonly ChangeableKind[] = ['pages', 'blocks', 'dictionaries', 'texts', 'menu', 'permissions', 'api'];
 
-/** A file that differs; a version in which it does not exist is undefined. */
+/** A changed file; undefined in a version without it. */
 export interface ChangedFile {
   readonly file: string;
   readonly kind: ChangeableKind;
@@ -22,12 +22,12 @@ export interface ChangedFile {
   readonly after: Source | undefined;
 }
 
-/** True if the file is no JSON now: what it has is then unknown, and nothing of it was removed. */
+/** True if the new text is invalid JSON: its parts are unknown rather than removed. */
 export function isBroken({ after }: ChangedFile): boolean {
   return after !== undefined && hasSyntaxMistake(after);
 }
 
-/** Every file whose text differs, by kind and name. */
+/** Lists the files whose text differs, by kind and name. */
 export function listChangedFiles(before: ProductFiles, after: ProductFiles): readonly ChangedFile[] {
   return kinds.flatMap((kind) => {
     const [former, latter] = [sourcesOf(before, kind), sourcesOf(after, kind)];
@@ -42,6 +42,6 @@ export function listChangedFiles(before: ProductFiles, after: ProductFiles): rea
 function sourcesOf(files: ProductFiles, kind: ChangeableKind): ReadonlyMap<string, Source> {
   const found = files[kind];
   const list = 'file' in found ? [found] : kind === 'api' ? found.filter(({ file }) => isPlannedFile(file)) : found;
-  // A file of the product that is missing is read as an empty one.
+  // Missing product files are read as empty.
   return new Map(list.filter(({ text }) => text !== '').map((source) => [source.file, source]));
 }

@@ -6,13 +6,13 @@ import type { Names } from './names.ts';
 import type { Thing } from './things.ts';
 import { explainWord } from './word-meaning.ts';
 
-/** The names that sentences call operations, codes and pages by, and the meta-schema that explains the words. */
+/** Names of operations, codes and pages, and the meta-schema that explains properties. */
 export interface Vocabulary {
   readonly names: Names;
   readonly schema: unknown;
 }
 
-/** A difference as an approver reads it. */
+/** A difference in words. */
 export function sayDifference(difference: Difference, vocabulary: Vocabulary): Words {
   const { thing } = difference;
   if (difference.kind === 'changed') return sayChange(difference, vocabulary);
@@ -28,7 +28,7 @@ export function sayDifference(difference: Difference, vocabulary: Vocabulary): W
 
 type Part = string | Words;
 
-/** A template of texts in both languages, to be read in one. */
+/** Template literal in both languages. */
 function say(texts: TemplateStringsArray, ...parts: readonly Part[]) {
   return (read: (part: Part) => string) => texts.map((text, at) => text + read(parts[at] ?? '')).join('');
 }
@@ -39,15 +39,15 @@ function sayPlace(behind: Thing | undefined): Words {
   return compose(say`behind ${name}`, say`${name}之后`);
 }
 
-/** How many labelled parts around a part are named. */
+/** Number of labelled ancestors in a part's name. */
 const AROUND = 2;
 
-/** A part with those around it: 按钮“配置菜单” › 字段“菜单”. */
+/** A part with its ancestors: 按钮“配置菜单” › 字段“菜单”. */
 export function nameThing(thing: Thing): Words {
   return join([...listAround(thing), thing]);
 }
 
-/** The parts around a part, before what happens to it. */
+/** Prefix that names the ancestors of a part. */
 function nameAround(thing: Thing): Words {
   const around = listAround(thing);
   if (around.length === 0) return words('', '');
@@ -72,7 +72,7 @@ function nameOne({ kind, label }: Thing): Words {
   return words(`${kind.en} “${name}”`, `${kind.zh}“${name}”`);
 }
 
-/** The purpose and the users of a new part. */
+/** Purpose and users of a new part. */
 function sayDetails(thing: Thing, { names }: Vocabulary): Words {
   const value = (member: string) => thing.members.get(member)?.value;
   const target = ['call', 'download', 'open'].map((member) => sayTarget(value(member), names)).find(Boolean);
@@ -92,7 +92,7 @@ function sayDetails(thing: Thing, { names }: Vocabulary): Words {
   );
 }
 
-/** The operation or page that a call or link leads to. */
+/** Operation or page that a call or link leads to. */
 function sayTarget(value: unknown, names: Names): Words | undefined {
   if (!isRecord(value)) return undefined;
   const { operation, page } = value;
@@ -102,7 +102,7 @@ function sayTarget(value: unknown, names: Names): Words | undefined {
   return undefined;
 }
 
-/** A part is named as it was, so that an approver knows it. */
+/** Uses the former name of the part, which the approver knows. */
 function sayChange(change: Change, vocabulary: Vocabulary): Words {
   const known = sayLabel(change) ?? sayPermission(change, vocabulary.names) ?? sayCondition(change);
   return known ?? sayTargetChange(change, vocabulary.names) ?? sayRequired(change) ?? sayWord(change, vocabulary);
@@ -133,7 +133,7 @@ function sayPermission({ former, path, before, after }: Change, names: Names): W
   );
 }
 
-/** The effect of a condition, and the state of a part without it. */
+/** Effect of each condition that is always true, never true, or evaluated. */
 const conditions: Readonly<Record<string, readonly [always: Words, never: Words, when: Words]>> = {
   visible: [words('always shown', '总是显示'), words('never shown', '不再显示'), words('shown', '才显示')],
   disabled: [words('always disabled', '总是不可用'), words('never disabled', '总是可用'), words('disabled', '不可用')],
@@ -157,13 +157,13 @@ function sayCondition({ former, path, before, after }: Change): Words | undefine
   return compose(say`${subject} is now ${state}${was}`, say`${subject}现在${state}${was}`);
 }
 
-/** A condition that is no question; without any a part is shown and can be used. */
+/** A constant condition; a part without conditions is visible and enabled. */
 function readTruth(condition: unknown): boolean | undefined {
   const text = isRecord(condition) ? condition['$cel'] : String(condition);
   return text === 'true' ? true : text === 'false' ? false : undefined;
 }
 
-/** A call or link that goes elsewhere. */
+/** A changed target of a call or link. */
 function sayTargetChange({ former, path, before, after }: Change, names: Names): Words | undefined {
   const last = path.at(-1) ?? '';
   const targetOf = (value: unknown) =>
@@ -184,7 +184,7 @@ function sayRequired({ former, path, after }: Change): Words | undefined {
     : compose(say`${subject} becomes optional`, say`${subject}改为选填`);
 }
 
-/** Any other word of the language, with its meaning. */
+/** Any other property, with its meaning. */
 function sayWord({ former, path, before, after }: Change, { schema }: Vocabulary): Words {
   const { word, meaning } = explainWord(path, former.definitions, schema);
   const subject = nameThing(former);

@@ -7,30 +7,30 @@ import { showLeaf } from '../show-value.ts';
 import { words, type Words } from '../words.ts';
 import type { Pairable } from './pair-nodes.ts';
 
-/** A value of a thing itself, not of one inside of it. */
+/** A property of a thing, without those of its children. */
 export interface Member {
   readonly value: unknown;
   /** JSON Pointer into the file. */
   readonly pointer: string;
 }
 
-/** A part of a page or file that a sentence can be about. */
+/** A part of a page or file that a change can be described by. */
 export interface Thing extends Pairable {
   readonly kind: Words;
   readonly label: string | undefined;
   readonly pointer: string;
-  /** The list or member of the thing around it that holds it. */
+  /** Property of the parent that holds it. */
   readonly list: string;
-  /** It is the only one in its place. */
+  /** True if its place holds only one thing. */
   readonly single: boolean;
   readonly members: ReadonlyMap<string, Member>;
-  /** Definitions of the meta-schema that explain its members. */
+  /** Definitions of the meta-schema that describe its members. */
   readonly definitions: readonly string[];
   readonly around: Thing | undefined;
   readonly children: readonly Thing[];
 }
 
-/** A resolved page. Its dictionaries are files of their own. */
+/** Reads a resolved page; its dictionaries belong to other files. */
 export function readPageThing(page: object): Thing {
   return thingOf(readParts(page), { list: '', single: true, around: undefined });
 }
@@ -63,13 +63,13 @@ function keyOf(part: Part): string {
 }
 
 interface Reading {
-  /** The member whose own members are those of the thing. */
+  /** Property whose own properties count as members of the thing. */
   readonly inner?: string | undefined;
-  /** Members that are not the thing's own. */
+  /** Properties to skip. */
   readonly left: readonly string[];
 }
 
-/** Own members under the names that an author writes: `run` is the `call`, `open` or `download` of an action. */
+/** Members by the names in the page file: `run` is the `call`, `open` or `download` of an action. */
 function listMembers(node: JsonRecord, at: string, { inner, left }: Reading): (readonly [string, Member])[] {
   return Object.entries(node).flatMap(([key, value]) => {
     const pointer = pointerBelow(at, key);
@@ -87,7 +87,7 @@ function listInner(node: JsonRecord, at: string): (readonly [string, Member])[] 
   return others.map(([key, value]) => [key, { value, pointer: pointerBelow(at, key) }] as const);
 }
 
-/** A thing and all inside of it. */
+/** A thing and all its descendants. */
 export function flattenThings(thing: Thing): readonly Thing[] {
   return [thing, ...thing.children.flatMap(flattenThings)];
 }

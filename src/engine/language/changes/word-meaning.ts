@@ -1,13 +1,13 @@
 import { isRecord, type JsonRecord } from '#values/record';
 import { words, type Words } from '../words.ts';
 
-/** A member of a part as its author knows it: `call.params.orderNo`, and what that says. */
+/** Label and explanation of a property such as `call.params.orderNo`. */
 export interface WordMeaning {
   readonly word: string;
   readonly meaning: Words | undefined;
 }
 
-/** The word behind a path of members, read from the definitions of a meta-schema. */
+/** Explains the property at a path by the definitions of a meta-schema. */
 export function explainWord(path: readonly string[], definitions: readonly string[], schema: unknown): WordMeaning {
   const all = defsOf(schema);
   let known: readonly unknown[] = definitions.map((name) => all[name]);
@@ -17,7 +17,7 @@ export function explainWord(path: readonly string[], definitions: readonly strin
     const property = known.flatMap((one) => propertiesOf(one, all)).find((one) => Object.hasOwn(one, step))?.[step];
     const isLast = at === path.length - 1;
     if (!property) {
-      // Groups that only the resolved page has, such as `constraints`, are no words.
+      // Skip groups such as `constraints`, which exist only in resolved pages.
       if (isLast || word.length > 0) word.push(step);
       continue;
     }
@@ -33,7 +33,7 @@ function defsOf(schema: unknown): JsonRecord {
   return isRecord(defs) ? defs : {};
 }
 
-/** Tables of properties of a definition, of the one it refers to and of its choices. */
+/** Property tables of a definition, its references and its alternatives. */
 function propertiesOf(definition: unknown, all: JsonRecord): readonly JsonRecord[] {
   if (!isRecord(definition)) return [];
   const { properties, oneOf, items } = definition;
@@ -55,7 +55,7 @@ function meaningOf(property: unknown, all: JsonRecord): Words | undefined {
   return words(firstClause(en), firstClause(typeof zh === 'string' ? zh : en));
 }
 
-/** Explanations go on with exceptions and defaults, which a sentence has no place for. */
+/** Keeps the first clause, without exceptions and defaults. */
 function firstClause(text: string): string {
   return (text.replaceAll('`', '').split(/；|。|; |\. |\.$/u)[0] ?? '').trim();
 }

@@ -9,35 +9,32 @@ type Contract = Workspace['contract'];
 /** Part of a page file. */
 export type Json = Readonly<Record<string, unknown>>;
 
-/** A field as a page writes it: its bare name when the contract says everything. */
+/** A field as pages write it: the bare name if the contract says everything else. */
 export interface Written {
   readonly name: string;
   readonly label: string;
   readonly required: boolean;
   readonly json: string | Json;
-  /** The operator chooses a record by its name. */
+  /** The operator picks a record by its name. */
   readonly chosen?: boolean;
 }
 
-/** A record's field that people read or fill in: an own value, not a part of the machinery. */
+/** Label of a field: its title, else the first clause of its description, else its name. */
 export function labelOf(name: string, shape: Shape): string {
   return shape.title ?? shape.description?.split(partEnd)[0] ?? name;
 }
 
-/** The shortest way to write a field. */
+/** Writes a field in its shortest form. */
 export function writeField(name: string, shape: Shape, more: Json = {}): string | Json {
   const label = shape.title === undefined ? { label: labelOf(name, shape) } : {};
   const own = { ...label, ...more };
   return Object.keys(own).length === 0 ? name : { field: name, ...own };
 }
 
-/** Where expressions find what was filled in. */
+/** Name of the form's values in expressions. */
 export type Scope = 'form' | 'search' | 'item';
 
-/**
- * Fields that a form or search asks for, in the contract's order; those that no widget can ask for are left out. `given`
- * are params that the page takes from its address.
- */
+/** Lists the request fields that have an input, in the contract's order. `given` are query params of the page. */
 export function inputsOf(
   operation: Operation,
   workspace: Workspace,
@@ -66,15 +63,15 @@ function isPlainText(shape: Shape | undefined): boolean {
 interface Around {
   readonly workspace: Workspace;
   readonly scope: Scope;
-  /** Fields that were asked for before. */
+  /** Earlier inputs of the form. */
   readonly known: readonly string[];
-  /** Those of them that are in the address. */
+  /** Inputs that the page takes from its query. */
   readonly given: readonly string[];
 }
 
 function writeInput(name: string, shape: Shape, around: Around): string | Json | undefined {
   if (shape.kind === 'object' || shape.kind === 'any' || shape.format === 'binary') return undefined;
-  // No widget edits a point in time yet.
+  // Points in time have no widget that edits them.
   if (shape.format === 'date-time' && !around.workspace.widgets.get('date-time')?.faces.includes('edit'))
     return undefined;
   const coded = (shape.dictionary ?? shape.item?.dictionary) !== undefined;
@@ -83,7 +80,7 @@ function writeInput(name: string, shape: Shape, around: Around): string | Json |
   if (shape.kind === 'array') return writeList(name, shape, { around, coded, options });
   const isLong = shape.kind === 'string' && (shape.constraints.maxLength ?? 0) >= 200;
   const widget = isLong && !coded && around.scope !== 'search' ? { widget: 'textarea', span: 24 } : {};
-  // An operator who chooses a record by its name does not look for a code.
+  // A picker shows names: drop "code" or "number" from its label.
   const label = (byContract || options) && shape.title?.replace(codeEnding, '');
   return writeField(name, shape, {
     ...(typeof label === 'string' && label !== shape.title && label !== '' && { label }),
@@ -92,7 +89,7 @@ function writeInput(name: string, shape: Shape, around: Around): string | Json |
   });
 }
 
-/** Whether the contract says where the choices come from; it does not know the params of the address. */
+/** Whether the contract states the source of options. It cannot use query params. */
 function isOfContract(shape: Shape, { given }: Around): boolean {
   const options = optionsOf(shape);
   return options !== undefined && !options.params.some((name) => given.includes(name));
@@ -122,19 +119,19 @@ function writeList(
     : undefined;
 }
 
-/** Whether an address can hold a param: it holds texts. */
+/** Whether a query param can hold the value: only text can. */
 export function canBeGiven(name: string, { params }: Operation): boolean {
   return params.fields?.get(name)?.kind === 'string';
 }
 
-/** Params that the caller must give; of a choice the first. */
+/** Required params, with the first alternative of a choice. */
 export function demandedOf({ required, oneOf = [], fields }: Shape): readonly string[] {
   return [...(required ?? []), ...oneOf.slice(0, 1)].filter(
     (name) => !fields?.get(name)?.supplied && !fields?.get(name)?.shownOnly,
   );
 }
 
-/** A file as replies of uploads and lists of attachments describe it. */
+/** Whether a shape is an uploaded file or an attachment. */
 export function isFile(shape: Shape): boolean {
   return shape.fields?.has('fileName') === true && shape.fields.has('fileUrl');
 }
@@ -157,14 +154,14 @@ function writeUpload(name: string, shape: Shape, { contract, files }: Workspace)
   };
 }
 
-/** Several do something like it; the one that other pages ask most is the one for attachments. */
+/** The operation that existing pages use most, as the usual one for attachments. */
 function mostUsed(operations: readonly Operation[], { pages }: Workspace['files']): Operation | undefined {
   const texts = [...pages.values()].map(({ text }) => text).join('');
   const uses = new Map(operations.map((one) => [one, texts.split(`"${one.id}"`).length]));
   return operations.toSorted((one, other) => (uses.get(other) ?? 0) - (uses.get(one) ?? 0))[0];
 }
 
-/** Choices that an operation gives: a plain list whose records are identified by the field, asked for with what is known. */
+/** Options from an operation that lists records keyed by the field, called with the inputs before it. */
 function choicesOf(name: string, { workspace, scope, known, given }: Around): Json | undefined {
   for (const { operation, item } of choosersOf(workspace.contract).get(name) ?? []) {
     if (!demandedOf(operation.params).every((one) => known.includes(one))) continue;
@@ -187,7 +184,7 @@ interface Chooser {
 
 const choosers = new WeakMap<Contract, ReadonlyMap<string, readonly Chooser[]>>();
 
-/** Operations without a permission that answer with a plain list, by the field that identifies its records. */
+/** List operations without a permission, by the key field of their records. */
 function choosersOf(contract: Contract): ReadonlyMap<string, readonly Chooser[]> {
   const known = choosers.get(contract);
   if (known) return known;
@@ -202,7 +199,7 @@ function choosersOf(contract: Contract): ReadonlyMap<string, readonly Chooser[]>
   return found;
 }
 
-/** `userName` beside `userCode`: the record's name for people. */
+/** Name field beside a key: `userName` for `userCode`. */
 export function nameBeside(name: string, { fields }: Shape): string {
   const stem = name.replace(/(?:Id|Code|No)$/u, '');
   const names = [...(fields?.keys() ?? [])];

@@ -6,7 +6,7 @@ import { blocksOf, columnsOf } from './outputs.ts';
 import { placesOf } from './place.ts';
 import type { Product, Kind } from './product.ts';
 
-/** Kinds of page that an operation can carry and that can be reached, the likeliest first. */
+/** Kinds of page that can be made from an operation and linked to, the likeliest first. */
 export function kindsOf(operation: Operation, product: Product): readonly Kind[] {
   return possibleKinds(operation, product).filter((kind) => placesOf({ operation, kind }, product).length > 0);
 }
@@ -21,7 +21,7 @@ function possibleKinds(operation: Operation, { workspace }: Product): readonly K
   return isRead(workspace.contract.profile, operation) ? [...details, ...forms] : [...forms, ...details];
 }
 
-/** Everything that the operation demands can be asked for. */
+/** Whether each required param has an input. */
 function canAsk(operation: Operation, workspace: Workspace): boolean {
   const inputs = inputsOf(operation, workspace, 'form');
   const names = new Set(inputs.map((one) => one.name));

@@ -8,7 +8,7 @@ function near(name: string, known: Names): readonly [en: string, zh: string] {
   return best === undefined ? ['', ''] : [`; did you mean ${best}?`, `，是不是 ${best}？`];
 }
 
-/** Reasons why a page cannot be made, for its author. */
+/** Reasons for refusing a new page, for its author. */
 export const refusals = {
   operationMissing: () =>
     words(
@@ -83,7 +83,7 @@ export const refusals = {
     ),
 };
 
-/** Texts that a new page begins with. Pages are written in Chinese; their English is in schemas/texts. */
+/** Default texts of a new page, in Chinese; translations are in schemas/texts. */
 export const pageTexts = {
   export: '导出',
   submitted: '提交成功',
@@ -95,8 +95,8 @@ export const pageTexts = {
   times: '日期与时间',
 } as const;
 
-/** The end of the first part of a description. */
+/** End of a description's first clause. */
 export const partEnd = /[，。；,;]/u;
 
-/** Endings of titles that name a number or code. */
+/** Suffixes of titles for numbers and codes. */
 export const codeEnding = /(?:编号|编码|代码)$/u;

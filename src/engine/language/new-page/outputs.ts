@@ -2,7 +2,7 @@ import type { Operation, Shape } from '../operation/shape.ts';
 import { isFile, labelOf, nameBeside, writeField, type Json, type Written } from './inputs.ts';
 import { pageTexts } from './messages.ts';
 
-/** Fields of a record that people read: no lists, no ids beside their names, nothing without a label. */
+/** Readable fields of a record: no lists, no unlabelled fields, no ids beside their names. */
 export function outputsOf(record: Shape, face: 'cell' | 'read'): readonly Written[] {
   const names = [...(record.fields?.keys() ?? [])];
   return [...(record.fields ?? [])]
@@ -24,7 +24,7 @@ function isIdOfNamed(name: string, names: readonly string[]): boolean {
   return name.endsWith('Id') && (names.some((one) => one.endsWith('Name')) || names.length > 4);
 }
 
-/** A code that has the label of its name beside it says nothing more. */
+/** A code is redundant if its name field has the same label. */
 function isCodeOfNamed(name: string, { key, fields }: Shape): boolean {
   const named = fields?.get(name.replace(/Code$/u, 'Name'));
   return name !== key && name.endsWith('Code') && named?.title === fields?.get(name)?.title;
@@ -35,7 +35,7 @@ function writeOutput(name: string, shape: Shape, face: 'cell' | 'read'): string 
   return writeField(name, shape, isState && face !== undefined ? { widget: 'status' } : {});
 }
 
-/** Columns of a list: the key first, then names, amounts and dates, further numbers, its state last. */
+/** Columns of a list: key, names, amounts and dates, other values, then status. */
 export function columnsOf(record: Shape): readonly Written[] {
   const rank = ({ name }: Written): number => {
     if (name === record.key) return 0;
@@ -49,10 +49,10 @@ export function columnsOf(record: Shape): readonly Written[] {
   return outputsOf(record, 'cell').toSorted((left, right) => rank(left) - rank(right));
 }
 
-/** Columns that a list begins with: few enough to read; operators add the others by a click. */
+/** Number of columns initially shown; operators can show more. */
 const USUAL_COLUMNS = 10;
 
-/** The columns to begin a list with, in their order: those that say most, and at least one state. */
+/** Columns initially shown, in order, with at least one status. */
 export function usualColumns(columns: readonly Written[]): readonly Written[] {
   if (columns.length <= USUAL_COLUMNS) return columns;
   const state = columns.find(({ name }) => name.endsWith('Status'));
@@ -60,7 +60,7 @@ export function usualColumns(columns: readonly Written[]): readonly Written[] {
   return state ? [...first, state] : first;
 }
 
-/** Blocks that show a reply under the name it is loaded as. */
+/** Blocks that show a reply loaded as `data`. */
 export function blocksOf(operation: Operation, data: string, chosen?: readonly string[]): readonly Json[] {
   const { reply } = operation;
   if (!reply) return [];
@@ -80,7 +80,7 @@ function fieldsBlock(data: string, title: string, fields: readonly Written[]): J
   return { type: 'fields', title, data, columnCount: 3, fields: fields.map((one) => one.json) };
 }
 
-/** A dozen fields are one block; more are grouped by subject. */
+/** Groups more than 12 fields by subject. */
 function groupFields(
   fields: readonly Written[],
   { fields: shapes }: Shape,
@@ -113,13 +113,13 @@ function tableOf(record: Shape, source: string, title: string | undefined): read
   ];
 }
 
-/** The field that identifies a record where the contract names none: a number, id or code, else the first required one. */
+/** Key field of a record without `x-key`: a number, id or code, else the first required text. */
 function keyAmong({ fields, required }: Shape): string | undefined {
   const texts = [...(fields ?? [])].filter(([, shape]) => shape.kind === 'string').map(([name]) => name);
   return texts.find((name) => /(?:No|Id|Code)$/u.test(name)) ?? texts.find((name) => required?.has(name)) ?? texts[0];
 }
 
-/** The column that leads to a record's detail: its name, else its key. */
+/** Column that links to the detail: the record's name, else its key. */
 export function linkColumn(record: Shape, columns: readonly Written[]): string | undefined {
   const name = nameBeside(record.key ?? '', record);
   return [name, record.key].find((one) => columns.some((column) => column.name === one));

@@ -11,15 +11,15 @@ import {
 } from './product.ts';
 import { contextOf, type PlannedPage } from './write-page.ts';
 
-/** From where a page is reached: the menu (where an entry may wait for it), or an action of another page. */
+/** Where a page is linked from: a menu group, a planned menu entry, or an action of another page. */
 export type Place =
   | { readonly kind: 'menu'; readonly group: MenuGroup; readonly waiting?: MenuEntry }
   | { readonly kind: 'page'; readonly page: KnownPage };
 
-/** An operation and the kind of page it is for. */
+/** An operation and the kind of page to make from it. */
 export type Asked = Pick<PlannedPage, 'operation' | 'kind'>;
 
-/** Places for a page of the operation, the likeliest first; none when the params to open it are unknown. */
+/** Places that can link to the page, the likeliest first; empty if none can supply its params. */
 export function placesOf(asked: Asked, product: Product): readonly Place[] {
   const needs = contextOf(asked.operation, asked.kind, product);
   const lists = product.pages.filter(
@@ -33,7 +33,7 @@ export function placesOf(asked: Asked, product: Product): readonly Place[] {
   const waiting = product.groups.flatMap((group) =>
     group.waiting.map((one): Place => ({ kind: 'menu', group, waiting: one })),
   );
-  // An operator who sees a new entry of the menu holds its code, which does not open an operation that asks for another.
+  // A new menu entry grants its own code, which does not open an operation with other codes.
   const everywhere = asksForCode(asked.operation)
     ? [...links, ...waiting, ...groups]
     : [...groups, ...waiting, ...links];
@@ -44,23 +44,23 @@ function isKeyed({ lists }: KnownPage, needs: readonly string[]): boolean {
   return needs.includes(lists?.record?.key ?? '');
 }
 
-/** An operator who comes this way holds a code that opens the operation. */
+/** Whether operators at this place hold a code of the operation. */
 function isHome(place: Place, { operation }: Asked): boolean {
   const owner = place.kind === 'page' ? place.page.summary.name : place.waiting?.resourceCode;
   return operation.permission.some((code) => owner !== undefined && new RegExp(`^${owner}(?![a-z])`, 'u').test(code));
 }
 
-/** Whether an entry of the menu alone does not open the operation; a planned one is for designers in any case. */
+/** Whether a new menu entry is not enough to call the operation. Planned operations are for designers only. */
 export function asksForCode({ permission, planned }: Operation): boolean {
   return permission.length > 0 && planned !== true;
 }
 
-/** A new entry of the menu: operators who see it hold a code that no operation asks for yet. */
+/** Whether the place is a new menu entry, whose code opens no operation yet. */
 export function isNewEntry(place: Place): boolean {
   return place.kind === 'menu' && !place.waiting;
 }
 
-/** The menu entry that a page at the place belongs to; none for an entry of its own. */
+/** Menu entry that the page belongs to; undefined if it has its own. */
 export function menuOf(place: Place): string | undefined {
   return place.kind === 'page' ? place.page.menu : undefined;
 }
@@ -69,7 +69,7 @@ export function folderAt(place: Place, product: Product): string {
   return place.kind === 'menu' ? folderOf(place.group, product) : folderOfFile(place.page.source.file);
 }
 
-/** The file that leads to the page, changed: the menu, or the page with an action more. */
+/** The changed file with the link: the menu, or the page with another action. */
 export function leadTo(place: Place, page: PlannedPage, product: Product): FileText {
   return place.kind === 'menu' ? addToMenu(place, page, product) : addAction(place.page, page, product);
 }
@@ -96,20 +96,20 @@ function addToMenu(place: Extract<Place, { kind: 'menu' }>, page: PlannedPage, {
   return { file, text: insert(text, path, children.length, entry) };
 }
 
-/** Entries of a group as the file has them now: pages may have been added since it was opened. */
+/** Entries of a group in the current text, which may be newer than `product`. */
 function childrenOf(menu: string, group: number): readonly MenuEntry[] {
   const { resources } = JSON.parse(menu) as { readonly resources: readonly MenuEntry[] };
   return resources[group]?.childResources ?? [];
 }
 
-/** A label that no action beside it has: operators could not distinguish two alike. */
+/** A label that no sibling action has. */
 function findFree(title: string, actions: unknown): string {
   const taken = Array.isArray(actions) ? actions.map(({ label }: { label?: unknown }) => label) : [];
   const labels = [title, ...taken.map((_, index) => `${title}${index + 2}`)];
   return labels.find((one) => !taken.includes(one)) ?? title;
 }
 
-/** A row opens pages that take its values; the toolbar opens all others. */
+/** Adds a row action if the page needs params, else a toolbar action. */
 function addAction(from: KnownPage, page: PlannedPage, product: Product): FileText {
   const needs = contextOf(page.operation, page.kind, product);
   const query = Object.fromEntries(needs.map((name) => [name, `{{ row.${name} }}`]));
@@ -123,7 +123,7 @@ function addAction(from: KnownPage, page: PlannedPage, product: Product): FileTe
   return { file, text: edit(text, [key], [action]) };
 }
 
-/** The contract's document with an operation opened to holders of this code as well. */
+/** The contract document with the code added to the operation's permissions. */
 export function grantTo(code: string, { id, permission }: Operation, { files }: Product): FileText | undefined {
   for (const { file, text } of files.api) {
     const { paths = {} } = JSON.parse(text) as Paths;

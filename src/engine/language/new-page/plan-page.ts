@@ -21,7 +21,7 @@ import {
 import { kebab, type FileText, type Product, type Kind } from './product.ts';
 import { askedInputs, contextOf, writePage, type PlannedPage } from './write-page.ts';
 
-/** The request, by flags or answers; an absent member gets a sensible value. */
+/** The author's choices; missing ones get defaults. */
 export interface Wishes {
   readonly operation?: string;
   readonly kind?: string;
@@ -31,13 +31,13 @@ export interface Wishes {
   readonly permission?: string;
   readonly menu?: string;
   readonly from?: string;
-  /** Each operator who sees a new entry of the menu may call the operation. */
+  /** Let every operator with the new menu entry call the operation. */
   readonly grant?: boolean;
   readonly fields?: readonly string[];
   readonly search?: readonly string[];
 }
 
-/** A wish that cannot be met, in words for an analyst. */
+/** A choice that cannot be met, explained for an analyst. */
 export class Refusal extends Error {
   readonly words: Words;
 
@@ -47,11 +47,11 @@ export class Refusal extends Error {
   }
 }
 
-/** A new page with everything decided; nothing is written yet. */
+/** A complete plan of a new page. Nothing is written yet. */
 export interface Plan {
   readonly page: PlannedPage;
   readonly place: Place;
-  /** The page, the file that leads to it, and the contract's document where the operation was granted to more. */
+  /** The page, the file that links to it, and the contract if permissions were added. */
   readonly files: readonly [page: Source, lead: Source, ...contract: Source[]];
 }
 
@@ -89,7 +89,7 @@ export function planPage(wishes: Wishes, product: Product): Plan {
   return { page, place, files: [format(made), format(lead), ...(grant ? [format(grant)] : [])] };
 }
 
-/** A text as `npm run format` leaves it: keys of a page in the order of the language. */
+/** Formats a text like `npm run format`, with page keys in the order of the language. */
 function layOut(file: string, text: string, { files }: Product): string {
   const layout = layoutOf(file);
   const isPage = file.startsWith('schemas/pages/');
@@ -97,7 +97,7 @@ function layOut(file: string, text: string, { files }: Product): string {
   return formatJson(ordered ?? text, layout);
 }
 
-/** Undefined where it would change nothing: the operation needs no permission, or the way to the page is no new entry. */
+/** Undefined if the operation needs no permission, or the place is not a new menu entry. */
 function grantFor({ operation, name }: PlannedPage, place: Place, product: Product): FileText | undefined {
   return isNewEntry(place) && asksForCode(operation) ? grantTo(name, operation, product) : undefined;
 }
@@ -139,7 +139,7 @@ export function findPlace({ menu, from }: Wishes, asked: Asked, product: Product
   throw new Refusal(from === undefined ? refusals.menuUnknown(wish, known) : refusals.pageUnknown(wish, known));
 }
 
-/** A menu entry that waits for its page has the page's name. */
+/** Refuses names that differ from those of a planned menu entry. */
 function refuseOtherNames({ name, path, title }: Wishes, place: Place): void {
   if (place.kind !== 'menu' || !place.waiting) return;
   const { routeName, resourceUrl, resourceName } = place.waiting;
@@ -148,7 +148,7 @@ function refuseOtherNames({ name, path, title }: Wishes, place: Place): void {
     throw new Refusal(refusals.menuDecides(routeName, resourceUrl, resourceName));
 }
 
-/** How a place is called on the command line. */
+/** Name of a place on the command line. */
 export function codeOf(place: Place): string {
   if (place.kind === 'page') return place.page.summary.name;
   return place.waiting?.routeName ?? place.group.entry.resourceCode;
@@ -163,7 +163,7 @@ interface UsualNames {
 
 const endings: Readonly<Record<Kind, string>> = { list: 'List', form: '', detail: 'Detail', wizard: 'Wizard' };
 
-/** Default name, title and path; a menu entry that waits for its page has them. */
+/** Default name, title and path; taken from the planned menu entry if there is one. */
 export function usualNames({ operation, kind }: Asked, place: Place, product: Product): UsualNames {
   const folder = folderAt(place, product).split('/').at(-1) ?? '';
   const fileOf = (name: string): string => kebab(name).replace(new RegExp(`^${folder}-(?=.)`, 'u'), '');
@@ -202,7 +202,7 @@ export function refusePermission(code: string, { workspace }: Product): Words | 
   return workspace.codes.has(code) ? undefined : refusals.permissionUnknown(code, workspace.codes.keys());
 }
 
-/** Fields that the page can have. */
+/** Fields to choose from. */
 export function fieldsFor({ operation, kind }: Asked, product: Product): readonly Written[] {
   if (kind === 'list') return operation.record ? columnsOf(operation.record) : [];
   if (kind === 'detail') return operation.reply ? outputsOf(operation.reply, 'read') : [];

@@ -4,7 +4,7 @@ import type { ProductFiles } from '../product/product-files.ts';
 import type { Source } from '../read/source.ts';
 import type { PageSummary, Workspace } from '../workspace.ts';
 
-/** The product that a page is made for. */
+/** The product that gets the page. */
 export interface Product {
   readonly files: ProductFiles;
   readonly workspace: Workspace;
@@ -12,14 +12,14 @@ export interface Product {
   readonly groups: readonly MenuGroup[];
 }
 
-/** A page as its file says it, as far as a new page asks. */
+/** Facts about an existing page that planning needs. */
 export interface KnownPage {
   readonly summary: PageSummary;
   readonly source: Source;
   readonly kind: string;
-  /** Of a list: its operation. */
+  /** Operation of a list page. */
   readonly lists?: Operation;
-  /** Route name of the menu entry that it belongs to. */
+  /** Route name of its menu entry. */
   readonly menu?: string;
 }
 
@@ -34,9 +34,9 @@ export interface MenuEntry {
 
 export interface MenuGroup {
   readonly entry: MenuEntry;
-  /** Its place among the resources of the menu file. */
+  /** Index in `resources` of the menu file. */
   readonly index: number;
-  /** Entries whose pages do not exist yet. */
+  /** Planned entries, whose pages do not exist yet. */
   readonly waiting: readonly MenuEntry[];
 }
 
@@ -80,7 +80,7 @@ function readGroups({ menu }: ProductFiles, { pages, screens }: Workspace): read
   });
 }
 
-/** The folder of the group's pages, as those that exist say it. */
+/** Folder of the group's existing pages. */
 export function folderOf(group: MenuGroup, { pages }: Product): string {
   const routes = (group.entry.childResources ?? []).map(({ routeName }) => routeName);
   const sibling = pages.find(({ menu }) => menu !== undefined && routes.includes(menu));
@@ -94,7 +94,6 @@ export function kebab(name: string): string {
     .toLowerCase();
 }
 
-/** The folder of a file. */
 export function folderOfFile(file: string): string {
   return file.slice(0, file.lastIndexOf('/'));
 }

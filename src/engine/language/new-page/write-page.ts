@@ -5,7 +5,7 @@ import { pageTexts } from './messages.ts';
 import { blocksOf, columnsOf, linkColumn, usualColumns } from './outputs.ts';
 import type { Product, Kind } from './product.ts';
 
-/** The questions before a page is written. */
+/** Everything decided about a new page. */
 export interface PlannedPage {
   readonly operation: Operation;
   readonly kind: Kind;
@@ -14,13 +14,13 @@ export interface PlannedPage {
   readonly title: string;
   readonly permission?: string;
   readonly menu?: string;
-  /** Columns of a list (absent: the usual ones), inputs of a form or wizard, fields of a detail (absent: all that make sense). */
+  /** Columns of a list, inputs of a form or wizard, or fields of a detail; absent: defaults. */
   readonly fields?: readonly string[];
-  /** Search fields of a list; absent: all that make sense. */
+  /** Search fields of a list; absent: all. */
   readonly search?: readonly string[];
 }
 
-/** A page as JSON, its words in the order of the language. */
+/** Writes a page as JSON, with keys in the order of the language. */
 export function writePage(plan: PlannedPage, product: Product): Json {
   const { kind, name, path, title, permission, menu } = plan;
   const parts: Readonly<Record<Kind, (plan: PlannedPage, product: Product) => Json>> = {
@@ -41,7 +41,7 @@ export function writePage(plan: PlannedPage, product: Product): Json {
   };
 }
 
-/** Fields that the plan keeps. */
+/** Keeps the chosen fields; all if none are chosen. */
 function keep(fields: readonly Written[], chosen: readonly string[] | undefined): readonly Written[] {
   return chosen ? fields.filter((one) => chosen.includes(one.name)) : fields;
 }
@@ -72,7 +72,7 @@ function writeList({ operation, fields, search: asked }: PlannedPage, { workspac
   };
 }
 
-/** Exports that take everything the list is searched by. */
+/** Export operations that accept all search params. */
 function exportsOf(operation: Operation, { contract }: Workspace): readonly Operation[] {
   const own = paramsOf(operation).filter((name) => !operation.paging?.params.includes(name));
   const fitting = [...contract.operations.values()].filter((one) => {
@@ -86,7 +86,7 @@ function paramsOf({ params }: Operation): readonly string[] {
   return [...(params.fields ?? [])].filter(([, shape]) => !shape.supplied).map(([name]) => name);
 }
 
-/** The page that shows one of the records: it reads the record's key and nothing that a record lacks. */
+/** Link to a page that takes the record's key, and only fields of the record. */
 function linkTo({ record }: Operation, { pages }: Workspace): Json | undefined {
   const { key = '', fields } = record ?? {};
   const fits = ({ reads, params }: PageSummary): boolean =>
@@ -103,7 +103,7 @@ function linkTo({ record }: Operation, { pages }: Workspace): Json | undefined {
   };
 }
 
-/** Params that the page is opened with, such as the number of the record that it is about. */
+/** Params that the page is opened with, such as its record's number. */
 export function contextOf(operation: Operation, kind: Kind, { pages, workspace }: Product): readonly string[] {
   const demanded = demandedOf(operation.params);
   if (kind === 'list') return [];
@@ -111,7 +111,7 @@ export function contextOf(operation: Operation, kind: Kind, { pages, workspace }
   const records = pages.flatMap(({ lists }) => lists?.record ?? []);
   const inputs = inputsOf(operation, workspace, 'form');
   const keys = demanded.filter((name) => canBeGiven(name, operation) && records.some((one) => one.key === name));
-  // A param with a picker need not be given; where all have one, the operation is about the first.
+  // Params with a picker can be asked for. If all have one, the first identifies the record.
   const unchosen = keys.filter((name) => !inputs.some((one) => one.name === name && one.chosen));
   const context = unchosen.length > 0 ? unchosen : keys.slice(0, 1);
   const known = records.some(({ fields }) => context.every((name) => fields?.has(name)));
@@ -141,7 +141,7 @@ function chosenInputs(plan: PlannedPage, product: Product): { context: readonly 
   return { context, inputs: keep(inputs, plan.fields) };
 }
 
-/** The params that a form takes from its address: the required ones, and the number of its record if it has one. */
+/** Query params of a form: required ones, and the number of its record if it has one. */
 function givenParams(operation: Operation, kind: Kind, product: Product): readonly string[] {
   const context = contextOf(operation, kind, product);
   const keys = new Set(product.pages.map(({ lists }) => lists?.record?.key));
@@ -155,7 +155,7 @@ function givenParams(operation: Operation, kind: Kind, product: Product): readon
   return inputs.map((one) => one.name).filter((name) => given.includes(name));
 }
 
-/** The fields of a form. The number of a record is left out: operators do not know it by heart. */
+/** Inputs of a form, without the record's number, which operators do not know. */
 export function askedInputs(operation: Operation, kind: Kind, product: Product): readonly Written[] {
   const given = givenParams(operation, kind, product);
   return inputsOf(operation, product.workspace, 'form', given).filter((one) => !given.includes(one.name));
@@ -171,7 +171,7 @@ function writeForm(plan: PlannedPage, product: Product): Json {
   return { fields, submit: submitOf(plan, context, [{ message: pageTexts.submitted }, 'back']) };
 }
 
-/** Required fields come before optional ones; a few fields need no headings. */
+/** Puts required fields first. Few fields get no headings. */
 function groupsOf(inputs: readonly Written[]): readonly (readonly [string, string, readonly Written[]])[] {
   const required = inputs.filter((one) => one.required);
   const optional = inputs.filter((one) => !one.required);

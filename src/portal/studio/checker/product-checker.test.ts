@@ -24,7 +24,7 @@ describe('a draft of the product', () => {
     expect(JSON.stringify(before)).not.toContain('净值截至日');
   });
 
-  it('tells the mistakes of a page that cannot be drawn', () => {
+  it('lists the mistakes of a page that cannot be drawn', () => {
     const edits = [{ file, text: text.replace('"navDate"', '"navDat"') }];
     const { pages, diagnostics, titles } = checker.resolve({ ...live, edits });
 

@@ -25,8 +25,8 @@ type SaveParams = OperationParams<'savePageChange'>;
 type SentFile = NonNullable<SaveParams['files']>[number];
 
 /**
- * Adds or saves a draft, valid or not. The sent files replace those of the change; without any, they stay. Files of an
- * editor are stored one by one, under its hold on them instead of the version of the whole change.
+ * Creates or saves a draft, valid or not. A program replaces all files, checked by the version of the change. An editor
+ * saves single files, which it must hold. Without files only the title and reason change.
  */
 export function savePageChange(params: SaveParams, context: RequestContext): Promise<OperationData<'savePageChange'>> {
   const { changeNo, version = 0, files = [] } = params;
@@ -37,7 +37,7 @@ export function savePageChange(params: SaveParams, context: RequestContext): Pro
     if (changeNo === undefined) return addChange(tx, params, { context, live });
     const change = await requireChange(tx, changeNo);
     const { accountId } = context.user;
-    // Its author alone names a change, and an editor holds the files that it saves.
+    // Only the author renames a change. An editor must hold the files it saves, so no version is compared.
     requireStep('save', change, { accountId, ...(params.files && !isEditor && { version }) });
     const isAuthor = change.authorId === accountId;
     const head = isAuthor ? { title: params.title.trim(), note: params.note ?? null } : {};
@@ -53,7 +53,7 @@ export function savePageChange(params: SaveParams, context: RequestContext): Pro
 
 interface Saving {
   readonly files: readonly SentFile[];
-  /** Whether an editor saves its files, or a program all of them. */
+  /** Whether an editor saves single files, or a program all of them. */
   readonly isEditor: boolean;
   readonly live: Live;
   readonly now: Date;
@@ -83,7 +83,7 @@ async function saveFiles(
   await replaceFiles(tx, changeNo, next);
 }
 
-/** Editors hold the files that they have saved. */
+/** Makes editors hold the files that they have saved. */
 async function holdAll(
   tx: Db,
   changeNo: string,
@@ -97,12 +97,12 @@ async function holdAll(
   }
 }
 
-/** The editors that save files; one, unless a program says otherwise. */
+/** Ids of the editors that save files. */
 function editorsOf(files: readonly SentFile[]): ReadonlySet<string> {
   return new Set(files.flatMap(({ editorId }) => editorId ?? []));
 }
 
-/** Records a person who has written in the change of another author. */
+/** Records who else has written in a change. */
 async function keepWriter(tx: Db, changeNo: string, user: RequestContext['user']): Promise<void> {
   await keepPerson(tx, user);
   await tx
@@ -112,7 +112,7 @@ async function keepWriter(tx: Db, changeNo: string, user: RequestContext['user']
     .execute();
 }
 
-/** Adds a draft that brings one file back to its text in a revision. It is checked and approved as any other change. */
+/** Creates a draft that restores a file from a revision. It is checked and approved like any change. */
 export function restorePageFile(
   { file, revision }: OperationParams<'restorePageFile'>,
   context: RequestContext,
@@ -164,7 +164,7 @@ async function addChange(
   return { changeNo, version: 1 };
 }
 
-/** Throws for a file that no draft may have: not one of ours, twice, or larger than a page can be. */
+/** Throws for files that a draft must not have: unknown paths, duplicates, or too large. */
 function requireFiles(files: readonly Pick<SentFile, 'file' | 'text'>[]): void {
   const seen = new Set<string>();
   for (const { file, text = '' } of files) {
@@ -175,7 +175,7 @@ function requireFiles(files: readonly Pick<SentFile, 'file' | 'text'>[]): void {
   }
 }
 
-/** The files with the texts that they change. */
+/** Adds to each file the text that it changes. */
 async function planFiles(
   tx: Db,
   files: readonly SentFile[],
@@ -192,7 +192,7 @@ async function planFiles(
   return planned;
 }
 
-/** The changes of a revision against the build; without a revision, those of the live one. */
+/** Overrides of a revision; by default of the published one. */
 async function overridesAt(tx: Db, revision: number | undefined, live: Live): Promise<FileHashes> {
   if (revision === undefined || revision === live.revision) return live.overrides;
   const overrides = await findOverrides(tx, revision);
@@ -221,7 +221,7 @@ export async function replaceFiles(tx: Db, changeNo: string, files: readonly Sto
 type StepParams = OperationParams<'withdrawPageChange'>;
 type StepReply = OperationData<'withdrawPageChange'>;
 
-/** Ends a change that is undecided or was returned. */
+/** Withdraws an undecided or returned change. */
 export function withdrawPageChange(params: StepParams, context: RequestContext): Promise<StepReply> {
   return context.transact(async (tx) => {
     const change = await takeStep(tx, 'withdraw', params, context);
@@ -230,7 +230,7 @@ export function withdrawPageChange(params: StepParams, context: RequestContext):
   });
 }
 
-/** Gives a change back to its author, with a reason. */
+/** Returns a change to its author, with a reason. */
 export function returnPageChange(
   params: OperationParams<'returnPageChange'>,
   context: RequestContext,
@@ -265,7 +265,7 @@ export function commentPageChange(
   });
 }
 
-/** The change, locked. */
+/** Loads and locks a change. */
 async function requireChange(tx: Db, changeNo: string): Promise<ChangeRow> {
   const change = await lockChange(tx, changeNo);
   if (!change) throw errors.recordNotFound(texts.change);
@@ -278,11 +278,11 @@ type ChangeUpdate = Partial<
 >;
 
 type StepContext = Pick<RequestContext, 'user' | 'now'> & {
-  /** Further columns of the change. */
+  /** Other columns to update. */
   readonly update?: ChangeUpdate;
 };
 
-/** Brings a change into the state that a step leads to; throws why it cannot. */
+/** Moves a change to the state that a step leads to; throws if the step is not allowed. */
 export async function takeStep(
   tx: Db,
   step: ChangeStep,
@@ -304,7 +304,7 @@ async function updateChange(tx: Db, { changeNo }: ChangeRow, update: ChangeUpdat
     .execute();
 }
 
-/** The reply to a step; `change` is as it was before. */
+/** Reply to a step; `change` is the state before it. */
 export function presentStep(step: ChangeStep, change: ChangeRow): StepReply {
   return { changeState: steps[step].to, version: change.version + 1 };
 }
@@ -324,7 +324,7 @@ export async function record(
   await audit(tx, { now, accountId: user.accountId, traceId, action, subject: change.changeNo, detail });
 }
 
-/** Puts a message about a change into inboxes. None beside a gateway: its operators have their inboxes there. */
+/** Sends an inbox message about a change. Behind a gateway nothing is sent, since its operators have no inbox here. */
 export async function sendNotice(
   tx: Db,
   { changeNo }: Pick<ChangeRow, 'changeNo'>,

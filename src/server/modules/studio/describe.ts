@@ -18,7 +18,7 @@ import { type Language, meetsNeeds, type Needs, type PermissionEffect } from '#e
 import { listLabels, readLiveCodes } from '../../studio/codes.ts';
 import { findRoleCodes } from '../../studio/holders.ts';
 
-/** A change with what it would do to what is live, or has done when it was published. */
+/** Describes a change with its effect on the published product, or the effect that it had. */
 export async function describeChange(
   changeNo: string,
   context: RequestContext,
@@ -54,20 +54,20 @@ export async function describeChange(
   };
 }
 
-/** The base that a change is compared with: the live files, or those that were live when it was published. */
+/** Files to compare a change with: the published ones, or those that were published before it. */
 async function findGround(db: Db, { revision }: ChangeRow, live: Live): Promise<FileHashes> {
   if (revision === null) return live.overrides;
   return (await findOverrides(db, revision - 1)) ?? {};
 }
 
-/** The faults that keep an open change from going live; empty for a closed one. */
+/** Mistakes and conflicts that block an open change; empty for a closed one. */
 function describeFaults(row: ChangeRow, proof: Proof | undefined, language: Language) {
   if (!proof || !isOpen(row)) return { diagnostics: [], conflicts: [] };
   const { mistakes, mistakeCount, conflicts } = proof;
   return { mistakeCount, diagnostics: mistakes.map((one) => presentMistake(one, language)), conflicts: [...conflicts] };
 }
 
-/** A proof, or why there is none: a change that cannot be checked is shown all the same. */
+/** A proof, or the reason why it failed: the change is shown in either case. */
 async function explainFailure(
   ask: () => Promise<Proof>,
 ): Promise<{ readonly proof?: Proof; readonly failure?: string }> {
@@ -79,7 +79,7 @@ async function explainFailure(
   }
 }
 
-/** A revision with its differences from another one, else from the one before. */
+/** A revision with its differences from another one; by default from its predecessor. */
 export async function describeRevision(
   { revision, against = revision - 1 }: OperationParams<'queryPageRevision'>,
   context: RequestContext,
@@ -100,7 +100,7 @@ export async function describeRevision(
   };
 }
 
-/** Permissions that a change gives or takes: the roles in use, and the operators by all their roles. */
+/** Permissions that a change grants or revokes, by role and by operator. */
 async function describeEffects(
   { db, language }: RequestContext,
   effects: readonly PermissionEffect[],

@@ -1,7 +1,7 @@
 import { words, type Words } from '#engine/language';
 import { BusinessError } from '../../platform/errors.ts';
 
-/** Files that a message names. */
+/** Number of files named in a message. */
 const NAMED = 3;
 
 function nameFiles(titles: readonly string[]): string {

@@ -9,7 +9,7 @@ import { studioErrors, texts } from './messages.ts';
 import { findChangeFiles, lockChange, type StoredFile } from './queries.ts';
 import { isPresent, mayStep } from './rules.ts';
 
-/** An open editor of a change with the files that it holds. */
+/** An open editor of a change, with the files that it holds. */
 interface Editor {
   readonly editorId: string;
   readonly personId: number;
@@ -19,7 +19,7 @@ interface Editor {
   readonly files: readonly string[];
 }
 
-/** Says that an editor has a change open, and takes hold of the files that no other editor holds. */
+/** Registers an open editor of a change, and gives it the requested files that no other editor holds. */
 export function joinPageChange(
   { changeNo, editorId, files, released = [], openFile, leaving = false }: OperationParams<'joinPageChange'>,
   { transact, user, now }: RequestContext,
@@ -61,7 +61,7 @@ interface OwnEditor {
   readonly personId: number;
 }
 
-/** Throws if an editor is that of another person, whose files it holds. */
+/** Throws if the editor belongs to another person. */
 export async function requireOwnEditor(tx: Db, { changeNo, editorId, personId }: OwnEditor): Promise<void> {
   const known = await tx
     .selectFrom('pageChangeEditors')
@@ -73,7 +73,7 @@ export async function requireOwnEditor(tx: Db, { changeNo, editorId, personId }:
 }
 
 interface Seen extends OwnEditor {
-  /** Absent: the same as before. */
+  /** Absent: unchanged. */
   readonly openFile?: string | null;
   readonly now: Date;
 }
@@ -92,7 +92,7 @@ async function stay(tx: Db, { now, ...editor }: Seen): Promise<void> {
     .execute();
 }
 
-/** Editors that are gone give their files back. */
+/** Removes editors without a recent report, which frees their files. */
 async function forgetSilent(tx: Db, changeNo: string, now: Date): Promise<void> {
   const known = await tx
     .selectFrom('pageChangeEditors')
@@ -119,15 +119,15 @@ async function forget(tx: Db, changeNo: string, editorIds: readonly string[]): P
 interface Asked {
   readonly changeNo: string;
   readonly editorId: string;
-  /** Files with the versions that the editor has seen. */
+  /** Files with the versions that the editor has read. */
   readonly asked: OperationParams<'joinPageChange'>['files'];
   readonly released: readonly string[];
   readonly stored: readonly StoredFile[];
 }
 
 /**
- * An editor gets the files that no other editor holds or has saved since it read them. It keeps what it does not
- * release: a save that arrives before an older report has taken hold of files that the report does not know.
+ * Gives an editor the files that no other editor holds, or has saved since it read them. Only released files are freed,
+ * since a save can arrive before an older report that lacks its files.
  */
 async function hold(tx: Db, { changeNo, editorId, asked, released, stored }: Asked): Promise<void> {
   if (released.length > 0)
@@ -145,7 +145,7 @@ async function hold(tx: Db, { changeNo, editorId, asked, released, stored }: Ask
   );
 }
 
-/** Gives an editor those of the files that are free. */
+/** Gives an editor the free ones of the files. */
 async function take(tx: Db, editor: Pick<OwnEditor, 'changeNo' | 'editorId'>, files: readonly string[]): Promise<void> {
   if (files.length === 0) return;
   await tx
@@ -170,7 +170,7 @@ async function findEditors(tx: Db, changeNo: string): Promise<readonly Editor[]>
   }));
 }
 
-/** Names of the other persons who have a change open in an editor. */
+/** Names of others who have a change open in an editor. */
 export async function findEditorNames(
   db: Db,
   changeNo: string,
@@ -183,7 +183,7 @@ export async function findEditorNames(
   return [...new Set(others.map(({ name }) => name))];
 }
 
-/** An editor holds what it has saved, before its next report. */
+/** Makes an editor hold the files that it has saved, before its next report. */
 export async function holdSaved(
   tx: Db,
   { files, ...editor }: Omit<Seen, 'openFile'> & { readonly files: readonly string[] },
@@ -195,24 +195,21 @@ export async function holdSaved(
 
 interface Claim {
   readonly changeNo: string;
-  /** Files that a save changes. */
+  /** Saved files. */
   readonly files: readonly string[];
-  /** Files that the change has already. */
+  /** Files already in the change. */
   readonly stored: readonly StoredFile[];
   readonly now: Date;
 }
 
-/** A file as its editor sends it; without an editor, a program saves it. */
+/** A file sent by an editor; a program sends no editor. */
 interface Held {
   readonly editorId?: string;
-  /** Of the text that the editor has read. */
+  /** Version that the editor has read. */
   readonly version?: number;
 }
 
-/**
- * Throws if a file is held by another editor, or an editor saves a file of the change that it does not hold and that
- * has been saved since it was read.
- */
+/** Throws if another editor holds a file, or if the editor does not hold it and it was saved since it was read. */
 export async function requireHeld(
   tx: Db,
   { changeNo, files, stored, now }: Claim,

@@ -38,7 +38,7 @@ export function presentChange(row: ChangeRow): PageChangeRow {
   };
 }
 
-/** A revision as lists show it; `live` is the one that is. */
+/** A revision as lists show it; `live` is the published number. */
 export function presentRevision(row: RevisionRow, live: number): PageRevisionRow {
   const { revision, kind, changeNo, title, reason, authorName, approverName, publishedAt, hash, files, dropped } = row;
   return {
@@ -56,14 +56,14 @@ export function presentRevision(row: RevisionRow, live: number): PageRevisionRow
   };
 }
 
-/** A file of a change. `proof`: the change on what is live; undefined where that is not known. */
+/** A file of a change. `proof` is undefined while unknown. */
 export function presentFile(
   { file, text, base }: AuthoredFile,
   proof: Pick<Proof, 'merged' | 'conflicts'> | undefined,
 ): ChangedFile {
   const { kind, title } = describeFile(file, text ?? base);
   const live = proof?.merged.find((one) => one.file === file);
-  // A file in conflict is not merged.
+  // Files in conflict are not merged.
   const isInConflict = proof?.conflicts.some((one) => one.file === file) ?? false;
   return {
     file,
@@ -74,7 +74,7 @@ export function presentFile(
   };
 }
 
-/** Pages to be seen before and after: those of the changed files, then others that the change alters. */
+/** Pages to compare: those of changed files, then other altered pages. */
 export function presentPages(
   files: readonly AuthoredFile[],
   proof: Pick<Proof, 'touched'> | undefined,
@@ -86,7 +86,7 @@ export function presentPages(
   return [...own, ...(proof?.touched ?? [])];
 }
 
-/** The effects of a change, in the reader's language. */
+/** Effects of a change, in the reader's language. */
 export function presentWords(proof: Pick<Proof, 'words'> | undefined, language: Language): ChangeWords[] {
   return (proof?.words ?? []).map(({ file, title, words }) => ({ file, title, text: words[language] }));
 }

@@ -20,13 +20,13 @@ import { isWriter, requireStep } from './rules.ts';
 
 type StepParams = OperationParams<'submitPageChange'>;
 
-/** A change proved on what is live. */
+/** A change with its proof against the published product. */
 interface Proved {
   readonly live: Live;
   readonly proof: Proof;
 }
 
-/** Hands a change over for approval. It is merged with what went live since, and proved as a whole. */
+/** Submits a change for approval: merges it with later publications, and proves the whole product. */
 export async function submitPageChange(
   params: StepParams,
   context: RequestContext,
@@ -36,7 +36,7 @@ export async function submitPageChange(
   return context.transact(async (tx) => {
     const update = { submittedAt: toShanghaiTime(now), baseRevision: live.revision, mistakeCount: 0 };
     const change = await takeStep(tx, 'submit', params, { user, now, update });
-    // A merge is no edit: the texts count as saved in the version that is submitted.
+    // A merge counts as saved in the submitted version.
     const merged = proof.merged.map((one) => ({ ...one, version: change.version + 1 }));
     await replaceFiles(tx, change.changeNo, merged);
     await record(tx, context, { action: 'page.submit', change });
@@ -47,10 +47,10 @@ export async function submitPageChange(
   });
 }
 
-/** How often another publication may come between a proof and its own. */
+/** Attempts to publish while other publications interfere. */
 const ATTEMPTS = 3;
 
-/** Publishes the change of another author: it is live for everyone with the commit, or not at all. */
+/** Publishes a change of another author in one transaction. */
 export async function publishPageChange(
   params: StepParams,
   context: RequestContext,
@@ -63,7 +63,7 @@ export async function publishPageChange(
   throw studioErrors.busy();
 }
 
-/** Undefined when something else has become live since the proof; the change is as it was then. */
+/** Undefined if another revision was published since the proof; nothing is written then. */
 async function publishProved(
   tx: Db,
   { live, proof }: Proved,
@@ -80,7 +80,7 @@ async function publishProved(
   const revision = await goLive(tx, { kind: 'publish', changeNo, title, ...people, live, proof, now });
   if (revision === undefined) return undefined;
   const decision = { deciderId: user.accountId, decidedAt: toShanghaiTime(now), revision, mistakeCount: 0 };
-  // Locks the change and judges it once more: an event since the proof undoes the revision.
+  // Locks the change and checks the step again. A refusal rolls the revision back.
   await takeStep(tx, 'publish', params, { user, now, update: decision });
   await record(tx, context, { action: 'page.publish', change });
   const content = texts.published(title, user.realName, revision);
@@ -88,7 +88,7 @@ async function publishProved(
   return revision;
 }
 
-/** Makes a revision the live one, and gives its new codes to administrators. */
+/** Publishes a revision, and grants its new codes to administrators. */
 async function goLive(tx: Db, revision: NewRevision): Promise<number | undefined> {
   const before = await readLiveCodes(tx);
   const number = await publishRevision(tx, revision);
@@ -102,8 +102,8 @@ async function goLive(tx: Db, revision: NewRevision): Promise<number | undefined
 }
 
 /**
- * Proves a change before it is submitted or published. Throws the reason against the step, and the mistakes that keep the
- * change from going live.
+ * Proves a change before it is submitted or published. Throws if the step is not allowed, or if mistakes or conflicts
+ * block it.
  */
 async function proveStep(step: 'submit' | 'publish', params: StepParams, context: RequestContext): Promise<Proved> {
   const { db, user, now, traceId } = context;
@@ -120,7 +120,7 @@ async function proveStep(step: 'submit' | 'publish', params: StepParams, context
   return { live, proof };
 }
 
-/** Keeps how many mistakes a version of a change has, for the lists that show it. */
+/** Stores the number of mistakes of a version, for lists. */
 export async function noteMistakes(db: Db, { changeNo, version }: StepParams, mistakeCount: number): Promise<void> {
   await db
     .updateTable('pageChanges')
@@ -131,10 +131,10 @@ export async function noteMistakes(db: Db, { changeNo, version }: StepParams, mi
     .execute();
 }
 
-/** Mistakes that a refusal names. */
+/** Number of mistakes named in a refusal. */
 const NAMED = 3;
 
-/** Throws if something keeps the product from going live. */
+/** Throws if conflicts, mistakes or an empty change block publication. */
 function requireProof({ conflicts, mistakes, mistakeCount, merged }: Proof): void {
   if (conflicts.length > 0) throw studioErrors.conflicts([...new Set(conflicts.map(({ file }) => file))]);
   if (mistakeCount > 0) {
@@ -144,7 +144,7 @@ function requireProof({ conflicts, mistakes, mistakeCount, merged }: Proof): voi
   if (merged.length === 0) throw studioErrors.nothingChanged();
 }
 
-/** Makes a new revision equal to an older one, or one without what another has changed. No data is touched. */
+/** Publishes a new revision equal to an older one, or without another's changes. Business data stays untouched. */
 export async function rollBackPages(
   params: OperationParams<'rollBackPages'>,
   context: RequestContext,
@@ -174,7 +174,7 @@ export async function rollBackPages(
   throw studioErrors.busy();
 }
 
-/** Rolls a revision back: the change of an author that leads from its texts to those before it. */
+/** Change that reverts a revision. */
 async function undo(db: Db, revision: number): Promise<readonly AuthoredFile[]> {
   const after = await requireOverrides(db, revision);
   const before = await requireOverrides(db, revision - 1);

@@ -46,7 +46,7 @@ function described(query: ReturnType<typeof changes>) {
     .select(fileCount);
 }
 
-/** A page of the changes that match, the last changed first. */
+/** Finds matching changes, the last updated first. */
 export function findChanges(db: Db, accountId: number, params: OperationParams<'queryPageChangeList'>) {
   const found = changes(db).where(changeSearch.where(params, { accountId }));
   const rows = described(found).orderBy('change.updatedAt', 'desc').orderBy('change.changeNo', 'desc');
@@ -60,19 +60,19 @@ export function findChange(db: Db, changeNo: string) {
 /** A row of `findChange`. */
 export type ChangeRow = NonNullable<Awaited<ReturnType<typeof findChange>>>;
 
-/** The same, locked until the transaction ends. */
+/** Like findChange, and locks the row until the transaction ends. */
 export async function lockChange(tx: Db, changeNo: string): Promise<ChangeRow | undefined> {
   await sql`select from page_changes where change_no = ${changeNo} for update`.execute(tx);
   return findChange(tx, changeNo);
 }
 
-/** A file of a change as it is stored. */
+/** A stored file of a change. */
 export interface StoredFile extends AuthoredFile {
-  /** Version of the change in which it was saved. */
+  /** Version of the change that saved it. */
   readonly version: number;
 }
 
-/** Files of a change, in the order of their paths. */
+/** Files of a change, sorted by path. */
 export async function findChangeFiles(db: Db, changeNo: string): Promise<readonly StoredFile[]> {
   return db
     .selectFrom('pageChangeFiles as one')
@@ -84,7 +84,7 @@ export async function findChangeFiles(db: Db, changeNo: string): Promise<readonl
     .execute();
 }
 
-/** The number of open changes of each file, by path. */
+/** Number of open changes of each file, by path. */
 export async function countOpenChanges(db: Db): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .selectFrom('pageChangeFiles')
@@ -96,7 +96,7 @@ export async function countOpenChanges(db: Db): Promise<ReadonlyMap<string, numb
   return new Map(rows.map(({ file, count }) => [file, count]));
 }
 
-/** Names of the persons besides the author who have saved files of a change. */
+/** Names of persons other than the author who have saved files of a change. */
 export async function findWriterNames(db: Db, changeNo: string): Promise<string[]> {
   const rows = await db
     .selectFrom('pageChangeWriters')
@@ -135,7 +135,7 @@ function describedRevisions(query: ReturnType<typeof revisions>, buildHash: stri
     .select(['author.name as authorName', 'approver.name as approverName']);
 }
 
-/** A page of the revisions, newest first; of one file, those that have changed it. */
+/** Finds revisions, newest first; with a file, only those that changed it. */
 export function findRevisions(
   db: Db,
   { file, buildHash, ...paged }: Paged & { readonly file: string | undefined; readonly buildHash: string },
@@ -144,7 +144,7 @@ export function findRevisions(
   return readPage(found, describedRevisions(found, buildHash).orderBy('revision.revision', 'desc'), paged);
 }
 
-/** One revision, as `findRevisions` has it. */
+/** One revision, with the columns of findRevisions. */
 export function findRevision(db: Db, revision: number, buildHash: string) {
   return describedRevisions(revisions(db), buildHash).where('revision.revision', '=', revision).executeTakeFirst();
 }
@@ -152,7 +152,7 @@ export function findRevision(db: Db, revision: number, buildHash: string) {
 /** A row of `findRevisions`. */
 export type RevisionRow = NonNullable<Awaited<ReturnType<typeof findRevision>>>;
 
-/** The revision that last changed each file, and when, by path. */
+/** Last revision of each file and its time, by path. */
 export async function findLastChanges(db: Db) {
   const { rows } = await sql<{ file: string; revision: number; publishedAt: string }>`
     select distinct on (file) file, revision, published_at

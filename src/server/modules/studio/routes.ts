@@ -25,14 +25,14 @@ import { joinPageChange } from './presence.ts';
 import { publishPageChange, rollBackPages, submitPageChange } from './publish.ts';
 import { countOpenChanges, findChangeFiles, findChanges, findLastChanges, findRevisions } from './queries.ts';
 
-/** Changes of pages, and what is live. */
+/** Handlers of changes and revisions. */
 export const routes = defineHandlers({
   queryLivePages: async (_params, context) => {
     const { db, user } = context;
     const { revision, served, removed, dropped, overrides } = await provideLive(context);
     const englishTexts = overrides[ENGLISH_TEXTS];
     const isConcerned = user.permissions.has('PageDesign') || user.permissions.has('PagePublish');
-    // Every portal asks this at its start, long before a change is opened.
+    // Every portal calls this at its start, so warm up only for those who may design.
     if (isConcerned) warmProof('once', () => readOverrides(db, overrides));
     return {
       revision,
@@ -72,7 +72,7 @@ export const routes = defineHandlers({
   queryPageSources: async (_params, { db }) => {
     const { revision, overrides } = await readLive(db);
     const live = await readOverrides(db, overrides);
-    // The editor asks this when it opens; what is edited will be proved.
+    // The editor calls this when it opens, and a proof will follow.
     warmProof('resting', () => Promise.resolve(live));
     const files = withOverrides(readBuild().product, live);
     return { revision, product: { ...writeProductTexts(files) } };
@@ -140,11 +140,11 @@ function isFound({ file, title, pageName }: PageFileRow, keyword = ''): boolean 
 interface Shown {
   readonly text: string | null;
   readonly base: string | null;
-  /** Version of the change in which it was saved. */
+  /** Version of the change that saved it. */
   readonly version?: number;
 }
 
-/** The text of a file in a change or a revision; undefined where neither is asked for, or the change has no such file. */
+/** Text of a file in a change or revision; undefined without either, or if the change lacks the file. */
 async function findShown(
   db: Db,
   file: string,

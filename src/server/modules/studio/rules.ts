@@ -9,11 +9,11 @@ export type ChangeStep = 'save' | 'submit' | 'withdraw' | 'return' | 'publish';
 interface Step {
   readonly from: readonly ChangeState[];
   readonly to: ChangeState;
-  /** The author, everyone who may design pages, or a person who has written nothing in the change. */
+  /** Who may take the step; `other` is a person who has written nothing in the change. */
   readonly by: 'author' | 'everyone' | 'other';
 }
 
-/** The states from which each step leads, and the state that it leads to. */
+/** States that allow each step, and the state that it leads to. */
 export const steps: Readonly<Record<ChangeStep, Step>> = {
   save: { from: ['draft', 'returned'], to: 'draft', by: 'everyone' },
   submit: { from: ['draft', 'returned'], to: 'submitted', by: 'author' },
@@ -22,28 +22,28 @@ export const steps: Readonly<Record<ChangeStep, Step>> = {
   publish: { from: ['submitted'], to: 'published', by: 'other' },
 };
 
-/** A change as far as rules are about it. */
+/** Facts about a change that rules need. */
 export interface JudgedChange {
   readonly state: ChangeState;
   readonly authorId: number;
-  /** Everyone else who has saved files in it. */
+  /** Others who have saved files in it. */
   readonly writerIds: readonly number[];
   readonly version: number;
 }
 
-/** Whether a person has written in a change, and so does not decide about it. Pure. */
+/** Whether a person has written in a change, and so must not decide it. Pure. */
 export function isWriter({ authorId, writerIds }: Omit<JudgedChange, 'version' | 'state'>, accountId: number): boolean {
   return authorId === accountId || writerIds.includes(accountId);
 }
 
-/** Whether a person may take a step now, permission codes aside. Pure. */
+/** Whether a person may take a step now, apart from permission codes. Pure. */
 export function mayStep(step: ChangeStep, change: Omit<JudgedChange, 'version'>, accountId: number): boolean {
   const { from, by } = steps[step];
   const isTheirs = { author: change.authorId === accountId, everyone: true, other: !isWriter(change, accountId) };
   return from.includes(change.state) && isTheirs[by];
 }
 
-/** Throws the refusal of a step; `version` is the one that was read, absent where files are compared one by one. Pure. */
+/** Throws if a step is not allowed; `version` is the version read, absent if files are compared instead. Pure. */
 export function requireStep(
   step: ChangeStep,
   change: JudgedChange,
@@ -56,21 +56,21 @@ export function requireStep(
   if (version !== undefined && change.version !== version) throw studioErrors.changed();
 }
 
-/** Whether a change may still become live. Pure. */
+/** Whether a change can still be published. Pure. */
 export function isOpen({ state }: Pick<JudgedChange, 'state'>): boolean {
   return state !== 'published' && state !== 'withdrawn';
 }
 
-/** Seconds after which a silent editor counts as gone: a window in the background reports once a minute. */
+/** Seconds without a report after which an editor is gone. Background windows report once a minute. */
 const SILENCE = 90;
 
-/** Whether an editor that was last seen at `seenAt` is still there; a time in the future is older than the clock. Pure. */
+/** Whether an editor seen at `seenAt` is still open. A future time counts as open, since clocks differ. Pure. */
 export function isPresent(seenAt: Date, now: Date): boolean {
   return Math.abs(now.getTime() - seenAt.getTime()) <= SILENCE * 1000;
 }
 
-/** Bytes of a file at most. */
+/** Largest file, bytes. */
 export const MOST_BYTES = 1024 * 1024;
 
-/** Characters of a title at most (contract: changeTitle). */
+/** Longest title, characters (contract: changeTitle). */
 export const LONGEST_TITLE = 60;

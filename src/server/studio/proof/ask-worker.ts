@@ -4,7 +4,7 @@ import { readBuild } from '../build.ts';
 import { proofErrors } from '../messages.ts';
 import type { Answer, AuthoredFile, Proof, Question } from './question.ts';
 
-/** One worker: it remembers what it has checked. Its first check takes seconds, each one after it tenths of one. */
+/** A single worker, because it caches checks: the first takes seconds, later ones tenths of a second. */
 const pool = new WorkerPool({
   module: new URL('start-worker.mjs', import.meta.url),
   workers: 1,
@@ -15,8 +15,8 @@ const pool = new WorkerPool({
 });
 
 /**
- * Proves, in another thread, the whole product as a change of what is live would make it. Throws a BusinessError
- * when the proof fails to run.
+ * Checks in another thread the product with a change applied to the published files. Throws a BusinessError if the
+ * check cannot run.
  */
 export async function proveChange(live: Overrides, change: readonly AuthoredFile[]): Promise<Proof> {
   const { hash, product } = readBuild();
@@ -30,8 +30,8 @@ export async function proveChange(live: Overrides, change: readonly AuthoredFile
 let isWarm = false;
 
 /**
- * Starts the worker and its first check of what is live, so that the first proof is quick: once in the life of the process,
- * or whenever the worker rests. Failures are ignored; the next proof reports them.
+ * Starts the worker and checks the published files, so that the first proof is quick: once per process, or when the
+ * worker is idle. Errors are ignored, since the next proof reports them.
  */
 export function warmProof(when: 'once' | 'resting', readLive: () => Promise<Overrides>): void {
   if (pool.isStarted || (when === 'once' && isWarm)) return;

@@ -21,8 +21,8 @@ it.each([
   expect(merged.map((one) => one.text)).toEqual(text === undefined ? [] : [text]);
 });
 
-it('changes of two places of a file are merged', () => {
-  // The live file has another title than the base, whose items the author has changed.
+it('merges changes of different places in a file', () => {
+  // The published title differs from the base; the author changed the items.
   const { merged, conflicts } = mergeFiles(live, [
     { file, base: renamed, text: renamed.replace('"items": [', '"items": [\n    { "value": "9", "label": "未知" },') },
   ]);
@@ -31,7 +31,7 @@ it('changes of two places of a file are merged', () => {
   expect(merged.map(({ text }) => JSON.parse(text ?? '') as unknown)).toEqual([JSON.parse(recoloured)]);
 });
 
-it('changes of one place are a conflict of that place', () => {
+it('reports a conflict for changes of the same place', () => {
   const { merged, conflicts } = mergeFiles(live, [{ file, base: renamed, text: renamed.replace('"甲"', '"乙"') }]);
 
   expect(merged).toEqual([]);

@@ -2,12 +2,12 @@ import { mergeFile, type ProductFiles, type Source } from '#engine/language';
 import type { AuthoredFile, Conflict } from './question.ts';
 
 interface Merged {
-  /** Without files that are live as they are; each on the text that is live. */
+  /** Files that differ from the published ones, based on the published text. */
   readonly merged: readonly AuthoredFile[];
   readonly conflicts: readonly Conflict[];
 }
 
-/** Lays a change over what is live, where others may have published since: by file, then by the places in a file. */
+/** Merges a change into the published files, which may be newer than its base, file by file and value by value. */
 export function mergeFiles(live: ProductFiles, change: readonly AuthoredFile[]): Merged {
   const texts = new Map(listSources(live).map(({ file, text }) => [file, text]));
   const merged: AuthoredFile[] = [];

@@ -7,8 +7,7 @@ import { prove } from './prove.ts';
 
 const build = writeProductTexts(shipped.files);
 
-// A change with mistakes is neither submitted nor published, whichever way it came. One of each kind: the checker's own
-// test has all 200.
+// One mistake of each kind: the checker's test has all 200.
 it.each(seeded.slice(0, mutations.length))(
   'a bad change has mistakes (%s, seed %i)',
   (_what, seed, mutation) => {

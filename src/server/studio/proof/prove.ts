@@ -14,16 +14,15 @@ import {
   withOverrides,
 } from '#engine/language';
 import { hashProduct, hashText } from '#product';
-// Functions and formats of the product's pages.
 import '#trade/language';
 import { mergeFiles } from './merge-files.ts';
 import type { PageRoute } from '#contract';
 import type { Answer, Mistake, Proof, Question, TouchedPage } from './question.ts';
 
-/** Mistakes that are answered at most. */
+/** Limit of reported mistakes. */
 const MOST_MISTAKES = 200;
 
-/** Proves the product as a change would make it: everything that is asked of it before it may go live. */
+/** Checks the product with a change applied, and compares it with the build and the published pages. */
 export function prove({ buildHash, build, live, change }: Question): Answer {
   const known = findBuild(buildHash, build);
   if (!known) return { unknownBuild: true };
@@ -50,18 +49,18 @@ export function prove({ buildHash, build, live, change }: Question): Answer {
 
 let lastBuild: { readonly hash: string; readonly product: ProductFiles } | undefined;
 
-/** The build of a hash: the one that is known, or the texts that came along. */
+/** The cached build, or the one sent with the question. */
 function findBuild(hash: string, texts: ProductTexts | undefined): ProductFiles | undefined {
   if (lastBuild?.hash !== hash && texts) lastBuild = { hash, product: readProductTexts(texts, sourceOf) };
   return lastBuild?.hash === hash ? lastBuild.product : undefined;
 }
 
-/** Texts that are remembered beside those of the build. */
+/** Number of cached texts besides those of the build. */
 const REMEMBERED = 3000;
 
 const sources = new Map<string, Source>();
 
-/** The same text of a file is the same source object, so that results for it are cached. */
+/** Returns the same source object for the same text, so that results for it stay cached. */
 function sourceOf(file: string, text: string): Source {
   const key = `${file} ${hashText(text)}`;
   const source = sources.get(key) ?? readSource(file, text);
@@ -72,7 +71,7 @@ function sourceOf(file: string, text: string): Source {
   return source;
 }
 
-/** Products whose check is cached: the build, the live one, and the last one asked about. */
+/** Cached checks: the build, the published product and the last proposals. */
 const checks = new Map<string, ProductState>();
 
 function check(files: ProductFiles): ProductState {
@@ -91,14 +90,14 @@ function asMistake({ file, line, column, length, code, message, zh }: Diagnostic
 
 const pageTexts = new WeakMap<ResolvedPage, string>();
 
-/** A resolved page as it is served. */
+/** Resolved page as served. */
 function textOf(page: ResolvedPage): string {
   const text = pageTexts.get(page) ?? JSON.stringify(page);
   pageTexts.set(page, text);
   return text;
 }
 
-/** A page with its route, as the portal has them; undefined for one with a mistake. */
+/** A page with its route; undefined if it has mistakes. */
 function findPage({ pages, summaries }: CheckedProduct, name: string) {
   const [page, summary] = [pages.get(name), summaries.find((one) => one.name === name)];
   if (!page || !summary) return undefined;
@@ -126,7 +125,7 @@ function compareWithBuild(build: CheckedProduct, after: CheckedProduct): Pick<Pr
   return { served, removed: [...build.pages.keys()].filter((name) => !after.pages.has(name)) };
 }
 
-/** Pages whose files are others than these, and that are resolved to something else all the same. */
+/** Pages that resolve differently although their own files are unchanged. */
 function listTouched(
   before: CheckedProduct,
   after: CheckedProduct,

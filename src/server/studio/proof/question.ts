@@ -1,33 +1,33 @@
 import type { PageRoute } from '#contract';
 import type { ChangeWords, PermissionEffect, ProductTexts } from '#engine/language';
 
-/** Changed files: path and text, null for one that is removed. A list, because a thread takes no Map of ours as it is. */
+/** Changed files by path; null removes a file. Pairs, since a Map subclass cannot be cloned to a thread. */
 export type Changes = readonly (readonly [file: string, text: string | null])[];
 
-/** A file as an author wants it, and the text that was changed; null: there is none. */
+/** A file as its author wants it, with the text that was edited; null if it does not exist. */
 export interface AuthoredFile {
   readonly file: string;
   readonly text: string | null;
   readonly base: string | null;
 }
 
-/** The question to a worker. */
+/** Question to the worker. */
 export interface Question {
-  /** Names the build; a worker that does not know it asks for its texts. */
+  /** Identifies the build. A worker without it requests its texts. */
   readonly buildHash: string;
   readonly build?: ProductTexts;
-  /** The live revision, as changes of the build. */
+  /** Published overrides of the build. */
   readonly live: Changes;
-  /** The proposed files, as changes of the live revision. */
+  /** Proposed files, compared with the published ones. */
   readonly change: readonly AuthoredFile[];
 }
 
-/** The worker does not know the build. */
+/** The worker has not loaded the build. */
 export interface Unknown {
   readonly unknownBuild: true;
 }
 
-/** Two changes of one place that exclude each other. An empty text: there is none. */
+/** Two different changes of one value. An empty text means a missing value. */
 export interface Conflict {
   readonly file: string;
   /** JSON Pointer; empty for the whole file. */
@@ -48,27 +48,27 @@ export interface Mistake {
   readonly zh: string;
 }
 
-/** A page file with the title of its page. */
+/** A page file and the title of its page. */
 export interface TouchedPage {
   readonly file: string;
   readonly title: string;
 }
 
-/** The result of the checker for the whole product as it would be. */
+/** Result of the check of the whole product with the change applied. */
 export interface Proof {
   /** SHA-256 over all files, hex. */
   readonly hash: string;
-  /** The first of them. */
+  /** The first 200 mistakes. */
   readonly mistakes: readonly Mistake[];
   readonly mistakeCount: number;
   readonly conflicts: readonly Conflict[];
-  /** The change without edits that are live already, merged with later publications: edits of the live texts. */
+  /** The change merged into the published files, without edits that are published already. */
   readonly merged: readonly AuthoredFile[];
-  /** Pages that are others than in the build. */
+  /** Pages that differ from the build. */
   readonly served: readonly { readonly route: PageRoute; readonly text: string }[];
-  /** Names of the build's pages that are gone. */
+  /** Names of removed build pages. */
   readonly removed: readonly string[];
-  /** Pages that the change alters without changing their files: they use a fragment, a dictionary or another page. */
+  /** Pages altered through a fragment, a dictionary or another page, with unchanged files. */
   readonly touched: readonly TouchedPage[];
   readonly words: readonly ChangeWords[];
   readonly effects: readonly PermissionEffect[];
