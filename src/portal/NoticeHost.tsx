@@ -4,7 +4,7 @@ import type { NoticePresenter, Notices, Notification } from './notices.ts';
 
 const RETRY_MS = 3000;
 
-/** Asks again for a chunk that did not come: no error boundary surrounds notices. */
+/** Asks for a chunk until it comes: no error boundary surrounds notices. `main.tsx` checks whether the build is gone. */
 const persist = <T,>(load: () => Promise<T>): Promise<T> =>
   load().catch(async () => {
     await new Promise((resolve) => setTimeout(resolve, RETRY_MS));

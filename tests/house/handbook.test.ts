@@ -5,13 +5,15 @@ import { describe, expect, it } from 'vitest';
 const handbook = 'schemas/handbook';
 const self = 'tests/house/handbook.test.ts';
 
-const files = ['src', 'schemas', 'scripts', 'tests']
+const everything = ['src', 'schemas', 'scripts', 'tests']
   .flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file.replaceAll('\\', '/')}`),
   )
-  .concat('README.md', 'README.zh-CN.md')
+  .concat(readdirSync('.'))
+  .filter((file) => !/(?:^|\/)node_modules(?:\/|$)/u.test(file));
+const files = everything
   .filter((file) => /\.(?:css|diff|json|md|mjs|ts|tsx)$/u.test(file))
-  .filter((file) => file !== self && !file.includes('/node_modules/') && !file.includes('.gen.'));
+  .filter((file) => file !== self && file !== 'package-lock.json' && !file.includes('.gen.'));
 const chapters = files.filter((file) => file.startsWith(`${handbook}/`));
 
 function listAnchors(file: string): readonly string[] {
@@ -70,4 +72,54 @@ it('a citation is read over the lines of a comment', () => {
     'trading-day',
     'dividends',
   ]);
+});
+
+/** Text without its examples, or the comments of code. */
+function readProse(file: string): string {
+  const text = readFileSync(file, 'utf8');
+  if (file.endsWith('.md')) return text.replaceAll(/```[^]*?```/gu, '');
+  return text
+    .split('\n')
+    .filter((line) => /^\s*(?:\/\/|\/?\*)/u.test(line))
+    .join('\n');
+}
+
+/** Paths from the root, and names of code; a name may be the end of a path. */
+function listNamed(prose: string): readonly string[] {
+  const paths = [...prose.matchAll(/`((?:src|schemas|scripts|tests)\/[\w./-]+)`/gu)];
+  const names = [...prose.matchAll(/(?<![\w/@.<*-])((?:[\w-]+\/)*[\w-]+(?:\.[\w-]+)*\.(?:tsx?|mjs|md|sql))\b/gu)];
+  return [...paths, ...names].map(([, name = '']) => name.replace(/\/$/u, ''));
+}
+
+describe('a text or a comment', () => {
+  const texts = files.filter((file) => /\.(?:css|md|mjs|ts|tsx)$/u.test(file));
+  const ends = new Set(
+    everything.flatMap((file) => file.split('/').map((_, index, parts) => parts.slice(index).join('/'))),
+  );
+
+  it('names files that exist', () => {
+    const wrong = texts.flatMap((file) => {
+      // Examples of a manual create files of their own.
+      const examples = file.endsWith('.md')
+        ? (readFileSync(file, 'utf8').match(/<!--.*|```[^]*?```/gu) ?? []).join()
+        : '';
+      return listNamed(readProse(file))
+        .filter((name) => !ends.has(name) && !examples.includes(name))
+        .map((name) => `${file}: ${name}`);
+    });
+
+    expect(wrong).toEqual([]);
+    expect(texts.flatMap((file) => listNamed(readProse(file))).length).toBeGreaterThan(300);
+  });
+
+  it('cites migrations that exist', () => {
+    const known = new Set(readdirSync('src/server/database/migrations').map((name) => name.slice(0, 3)));
+    const wrong = texts.flatMap((file) =>
+      [...readProse(file).matchAll(/migrations? \(?(\d{3})\b/gu)]
+        .filter(([, number = '']) => !known.has(number))
+        .map(([cited]) => `${file}: ${cited}`),
+    );
+
+    expect(wrong).toEqual([]);
+  });
 });

@@ -119,13 +119,6 @@ describe('the tour of the source', () => {
     expect(steps).toHaveLength(9);
   });
 
-  it('names files that exist in its table of rules', () => {
-    const paths = [...tour.matchAll(/`((?:src|tests|schemas)\/[^`<*]+)`/gu)].map(([, path]) => path ?? '');
-
-    expect(paths.length).toBeGreaterThan(10);
-    expect(paths.filter((path) => !existsSync(path))).toEqual([]);
-  });
-
   it.each(steps)('finds in its file what it names: %s', (step) => {
     expect(listMissing(step, '.')).toEqual([]);
   });

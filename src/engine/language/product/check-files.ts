@@ -146,7 +146,7 @@ export function nameOfFile(file: string): string {
   return name.replace('.json', '').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** `schemas/holidays.json` is `holidays`. */
+/** `schemas/trading-days.json` is `trading-days`. */
 export function baseName(file: string): string {
   return file.slice(file.lastIndexOf('/') + 1).replace('.json', '');
 }

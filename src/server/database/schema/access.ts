@@ -8,7 +8,7 @@ type Day = string;
 
 /** Login operators, their roles and their sessions (handbook: session-limits, demo-users, preset-roles). */
 export interface AccessTables {
-  /** One row; see migration 037. */
+  /** One row; the database counts changes of roles and of who has them (`count_grants_change`). */
   grantsVersion: { version: number };
   accounts: {
     accountId: number;

@@ -153,7 +153,7 @@ export interface AccountTables {
   operatorInstitutions: {
     accountId: number;
     institutionId: string;
-    /** Accounts that are opened later are the operator's too; the database itself sees to it (migration 030). */
+    /** Accounts that are opened later are the operator's too; the database grants them (`grant_new_account`). */
     autoGrantFlag: Generated<boolean>;
   };
   /** Rights of an operator over an investor account; trading and reviewing include viewing. */

@@ -71,7 +71,7 @@ async function seedRights(db: Db): Promise<void> {
           .map(({ acctId }) => ({ ...right, acctId })),
       ),
     )
-    // The institutions' migration (030) gave the right to view them.
+    // The database gave the right to view them with the institutions (`grant_new_institution`).
     .onConflict((conflict) =>
       conflict.columns(['accountId', 'acctId']).doUpdateSet(({ ref }) => ({
         tradeFlag: ref('excluded.tradeFlag'),

@@ -221,7 +221,7 @@ async function setRoles(tx: Db, accountId: number, roleIds: readonly string[]): 
     .execute();
 }
 
-/** Rights on a new institution's accounts come from migration 030; removing an institution removes its rights. */
+/** The database grants rights on a new institution's accounts (`grant_new_institution`); those on a former one go. */
 async function setInstitutions(
   tx: Db,
   accountId: number,
@@ -245,7 +245,7 @@ async function setInstitutions(
     .execute();
 }
 
-/** Disables or enables an operator; the database ends the session of a disabled one (migration 009). */
+/** Disables or enables an operator; the database ends the sessions of a disabled one (`end_session_of_disabled`). */
 export function changeUserStatus(
   { accountId, userStatus }: OperationParams<'changeUserStatus'>,
   context: RequestContext,

@@ -1,7 +1,7 @@
 import { FilterFilled } from '@ant-design/icons';
 import { Popover } from 'antd';
 import { lazy, Suspense, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
-import type { ColumnFilter } from '../../../headless/list/search/column-filters.ts';
+import type { ColumnFilter } from '../../../headless/list/columns/column-filters.ts';
 import { isEmptyValue } from '../../../headless/call/read-params.ts';
 import { observer } from '../../../headless/observer.ts';
 import { messages } from '../messages.ts';

@@ -5,7 +5,7 @@ import {
   searchOf,
   type ColumnFilter,
   type FilterValue,
-} from '../../../headless/list/search/column-filters.ts';
+} from '../../../headless/list/columns/column-filters.ts';
 import type { Counter } from '../../../headless/list/search/quick-counts.ts';
 import { observer } from '../../../headless/observer.ts';
 import { counted, messages as shared } from '../../messages.ts';

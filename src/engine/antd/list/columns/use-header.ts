@@ -3,7 +3,7 @@ import { createContext, useMemo } from 'react';
 import { renderText, type ResolvedList, type Scope } from '#engine/language';
 import type { CallParams } from '../../../headless/call/read-params.ts';
 import { leavesOf, type ArrangedColumn } from '../../../headless/list/columns/arrange-columns.ts';
-import { countFiltered, findColumnFilters, type ColumnFilter } from '../../../headless/list/search/column-filters.ts';
+import { countFiltered, findColumnFilters, type ColumnFilter } from '../../../headless/list/columns/column-filters.ts';
 import type { Counter } from '../../../headless/list/search/quick-counts.ts';
 import { nextSort } from '../../../headless/list/search/list-query.ts';
 import type { ListSettingsModel } from '../../../headless/list/list-settings.ts';

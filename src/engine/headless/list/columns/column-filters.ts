@@ -3,9 +3,9 @@ import { isEmptyValue, type CallParams } from '../../call/read-params.ts';
 import type { FieldModel } from '../../form/fields/field-model.ts';
 import type { FormModel } from '../../form/form-model.ts';
 import type { PageModel } from '../../page/page-model.ts';
-import { leavesOf } from '../columns/arrange-columns.ts';
+import { leavesOf } from './arrange-columns.ts';
 import type { Row, RowsState } from '../table/use-rows.ts';
-import { createCounter, type Count, type Counter, type Counts } from './quick-counts.ts';
+import { createCounter, type Count, type Counter, type Counts } from '../search/quick-counts.ts';
 
 /** A value that a column can be filtered by. */
 export interface FilterValue {
