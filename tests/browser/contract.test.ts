@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { arrive, choose, fillSmsCode, login, logout, openMenu, pressRow, rowWith } from './operator.ts';
+import { arrive, choose, fillSmsCode, openMenu, pressRow, rowWith } from './operator.ts';
 import { readValue } from './purchase.ts';
 import { expect, test } from './test.ts';
 
@@ -21,10 +21,9 @@ async function readDocument(page: Page, title: string): Promise<void> {
   await agree.click();
 }
 
-test('a qualified investor buys a product, signs its contract, pays and thinks again', async ({ page, server }) => {
-  await login(page, 'corp01');
+test('a contract is signed, paid for and ended', async ({ page, server }) => {
   // An account in the address brings its institution along.
-  await page.goto('/trade/up/market/confirm/buy?fundCode=996112&acctId=A0000000006');
+  await arrive(page, 'corp01', '/trade/up/market/confirm/buy?fundCode=996112&acctId=A0000000006');
   await opened(page, '高端产品购买');
   await choose(page, '交易账号/付款账户', /（\d+）/u);
   await choose(page, '经办人', '陆怀川');
@@ -85,31 +84,4 @@ test('a qualified investor buys a product, signs its contract, pays and thinks a
   await pressRow(contract, '解除合同');
   await page.getByRole('dialog').getByRole('button', { name: '确认' }).click();
   await expect(contract).toContainText('已解除');
-});
-
-test('a maker refuses to sign, others only look', async ({ page }) => {
-  await arrive(page, 'maker01', '/trade/electronic/contract');
-  await opened(page, '电子合同签署');
-  const contract = rowWith(page, 'HT2026112000000001');
-  await pressRow(contract, '拒签');
-  const dialog = page.getByRole('dialog', { name: '拒签 HT2026112000000001' });
-  await dialog.getByRole('textbox', { name: '拒签原因' }).fill('条款待内部法务确认');
-  await dialog.getByRole('button', { name: '确认拒签' }).click();
-  await expect(contract).toContainText('已拒签');
-  await logout(page);
-
-  await arrive(page, 'checker01', '/trade/electronic/contract');
-  const other = rowWith(page, 'HT2026112000000002');
-  await expect(other.getByRole('button', { name: '签署', exact: true })).toBeDisabled();
-  await pressRow(other, '预览');
-  await opened(page, '电子合同预览');
-  await page.getByRole('button', { name: '衡渡权益精选1号集合资产管理计划风险揭示书.pdf', exact: true }).click();
-  await expect(page.getByRole('dialog')).toContainText('/ 1');
-  await page.keyboard.press('Escape');
-  await logout(page);
-
-  await arrive(page, 'viewer01', '/trade/electronic/contract');
-  await expect(rowWith(page, 'HT2026111900000003')).toContainText('已签署');
-  // Of another institution.
-  await expect(rowWith(page, 'HT2026112000000002')).toHaveCount(0);
 });

@@ -1,4 +1,4 @@
-import { arrive, loginByPhone, logout, pressRow, register, rowWith } from './operator.ts';
+import { register, rowWith } from './operator.ts';
 import { expect, test } from './test.ts';
 import { agreeAndSend, chooseBranch, chooseRegion, decide, enter, next, uploadPapers } from './wizard.ts';
 
@@ -44,70 +44,7 @@ const owner = {
   地址: '听松路18号',
 };
 
-test('an institution supplies what the auditor asked for, passes, and its first operator signs in', async ({
-  page,
-  server,
-}) => {
-  await register(page, '19900000010');
-  const row = rowWith(page, '栖梧慈善基金会');
-  await expect(row).toContainText('待补充材料');
-  await row.getByRole('button', { name: '补充材料' }).click();
-
-  await expect(page.getByText(/审核意见：请补充加盖公章/u)).toBeVisible();
-  await expect(page.getByRole('textbox', { name: '机构名称', exact: true })).toBeDisabled();
-  for (const heading of ['法定代表人/负责人', '授权经办人', '控股股东/实际控制人', '结算账户', '协议']) {
-    await next(page, heading);
-  }
-  await uploadPapers(page, 8);
-  await next(page, '请核对填写的内容');
-  await page.getByRole('button', { name: '提交申请' }).click();
-  await expect(page.getByText('资料已提交审核，预计 1–2 个工作日完成。')).toBeVisible();
-  await page.getByRole('main').getByRole('button', { name: '返回机构信息列表' }).click();
-  await expect(rowWith(page, '栖梧慈善基金会')).toContainText('审核中');
-
-  const applyNo = 'S202611130000000016';
-  const decided = await server.call('/api/otc/console/sim/audit', { applyNo, outcome: 'pass', opinion: '同意开户。' });
-  expect(decided).toMatchObject({ code: '000000', data: { applyStatus: 'passed' } });
-  await logout(page);
-  await loginByPhone(page, '19900022009');
-  await expect(page.getByText('首次登录或密码已过期，请先修改密码').first()).toBeVisible();
-});
-
-test('a viewer sees an institution masked, with its history, and cannot change it', async ({ page }) => {
-  await arrive(page, 'viewer01', '/organization/index');
-  const row = rowWith(page, '砚州人寿保险股份有限公司');
-  await expect(row).toContainText('9131**********029P');
-  await expect(row.getByRole('button', { name: /^(信息变更|更多)$/u })).toHaveCount(0);
-  await row.getByRole('button', { name: '查看' }).click();
-
-  await expect(page.getByRole('heading', { level: 1, name: '机构信息' })).toBeVisible();
-  await expect(page.getByText('3199**********0131').filter({ visible: true }).first()).toBeVisible();
-  await expect(page.getByText('资料齐全，同意开户。').filter({ visible: true }).first()).toBeVisible();
-  await expect(page.getByText('319901196902110131')).toHaveCount(0);
-});
-
-test('opens a new institution and a change of one by openType and type', async ({ page }) => {
-  await arrive(page, 'admin01', '/organization/index');
-  const name = page.getByRole('textbox', { name: '机构名称', exact: true });
-  const row = page.getByRole('row').filter({ hasText: '审核通过' }).first();
-  await pressRow(row, '信息变更');
-  await expect(page).toHaveURL(/\/organization\/open\?openType=openStore&type=edit&applyNo=/u);
-  await expect(name.filter({ visible: true })).not.toHaveValue('');
-  const applyNo = new URL(page.url()).searchParams.get('applyNo') ?? '';
-
-  await page.goto('/organization/index');
-  await page.getByRole('button', { name: '新增机构' }).click();
-  await expect(page).toHaveURL(/\/organization\/open\?openType=openStore&type=open$/u);
-
-  // A new opening starts empty; other parts of its address do not matter.
-  await page.goto(`/organization/open?openType=openStore&type=open&applyNo=${applyNo}`);
-  await expect(name).toHaveValue('');
-});
-
-test('a registered user fills in an empty application, mends what is rejected, and another draft goes', async ({
-  page,
-  server,
-}) => {
+test('an application is filled in, sent, mended and passed', async ({ page, server }) => {
   await register(page, '19900000061');
   await page.getByRole('button', { name: '立即开户' }).click();
   await enter(page, organisation);
@@ -142,19 +79,4 @@ test('a registered user fills in an empty application, mends what is rejected, a
   await decide(server, { applyNo, outcome: 'pass', opinion: '同意开户' });
   await page.getByRole('main').getByRole('button', { name: '返回机构信息列表' }).click();
   await expect(row).toContainText('审核通过');
-
-  await page.getByRole('button', { name: '新增机构' }).click();
-  await enter(page, { 机构名称: '听竹新材料有限公司' });
-  await page.getByRole('button', { name: '保存草稿' }).click();
-  await expect(page.getByText('保存成功')).toBeVisible();
-  await page.goto('/organization/index');
-  const draft = rowWith(page, '听竹新材料有限公司');
-  await expect(draft).toContainText('草稿');
-  await pressRow(draft, '删除');
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^确\s?认/u })
-    .click();
-  await expect(page.getByText('删除成功')).toBeVisible();
-  await expect(draft).toHaveCount(0);
 });

@@ -1,24 +1,10 @@
 import { arrive, choose, rowWith } from './operator.ts';
 import { expect, test } from './test.ts';
-import {
-  agree,
-  agreeAndSend,
-  answerCards,
-  chooseBranch,
-  decide,
-  enter,
-  next,
-  nextQuestions,
-  send,
-  uploadPapers,
-} from './wizard.ts';
+import { agree, answerCards, chooseBranch, decide, enter, next, nextQuestions, send, uploadPapers } from './wizard.ts';
 
 const product = '岚汀远航61号私募证券投资基金';
 
-test('an account for a product is opened: papers, a supplement, the auditor, and it may buy', async ({
-  page,
-  server,
-}) => {
+test('an account for a product is filled in, sent and opened', async ({ page, server }) => {
   await arrive(page, 'admin01', '/organization/acount');
   await page.getByRole('button', { name: '开立产品账户' }).click();
   await expect(page.getByText('请先选择机构')).toBeVisible();
@@ -59,58 +45,10 @@ test('an account for a product is opened: papers, a supplement, the auditor, and
   await page.getByRole('checkbox', { name: /确认无误/u }).check();
   await page.getByRole('checkbox', { name: /本机构承诺/u }).check();
   const applyNo = await send(page);
-  await decide(server, {
-    applyNo,
-    outcome: 'supply',
-    opinion: '请更正邮箱',
-    supplyItems: ['deliverEmail', 'fileInfos'],
-  });
-  await page.getByRole('main').getByRole('button', { name: '返回机构账户列表' }).click();
-  await expect(rowWith(page, product)).toContainText('待补充材料');
-
-  await rowWith(page, product).getByRole('button', { name: '修改' }).click();
-  await expect(page.getByText('审核意见：请更正邮箱').filter({ visible: true })).toBeVisible();
-  await next(page, '产品信息');
-  await expect(page.getByLabel('产品名称')).toBeDisabled();
-  await next(page, '授权经办人');
-  await next(page, '结算账户');
-  await enter(page, { 收件邮箱: 'statements@lanting.example.com' });
-  await next(page, '投资者分类');
-  await nextQuestions(page);
-  await next(page, '协议');
-  await uploadPapers(page, 1, 13);
-  expect(await agreeAndSend(page)).toBe(applyNo);
   await decide(server, { applyNo, outcome: 'pass', opinion: '同意开户' });
   await page.getByRole('main').getByRole('button', { name: '返回机构账户列表' }).click();
   await expect(rowWith(page, product)).toContainText('已开户');
   await expect(rowWith(page, product)).toContainText('平衡型');
   await rowWith(page, product).getByRole('button', { name: '查看' }).click();
   await expect(page.getByText('1. 贵机构的主体性质')).toBeVisible();
-
-  await page.goto('/confirm/buy?fundCode=981031');
-  await choose(page, '机构', '岚汀私募基金管理有限公司');
-  await choose(page, '投资者账户', product);
-  await choose(page, '交易账号/付款账户', /（\d+）/u);
-  await choose(page, '经办人', /\S/u);
-  await page.getByRole('textbox', { name: '购买金额（元）' }).fill('10000');
-  await expect(page.getByText('5,615.17')).toBeVisible();
-});
-
-test('an account that failed to open is mended with the papers it has, and opens', async ({ page, server }) => {
-  const failed = '岚汀CTA3号私募证券投资基金';
-  await arrive(page, 'admin01', '/organization/acount');
-  await expect(rowWith(page, failed)).toContainText('银行账户核验未通过');
-  await rowWith(page, failed).getByRole('button', { name: '修改' }).click();
-  await expect(page.getByLabel('法定代表人姓名')).toHaveValue('楚望舒');
-  await next(page, '产品信息');
-  await next(page, '授权经办人');
-  await next(page, '结算账户');
-  await enter(page, { 银行账号: '8899000000001002467' });
-  await next(page, '投资者分类');
-  await next(page, '协议');
-  await expect(page.getByText('营业执照.pdf')).toBeVisible();
-  const applyNo = await agreeAndSend(page);
-  await decide(server, { applyNo, outcome: 'pass', opinion: '同意开户' });
-  await page.getByRole('main').getByRole('button', { name: '返回机构账户列表' }).click();
-  await expect(rowWith(page, failed)).toContainText('已开户');
 });

@@ -1,26 +1,13 @@
 import { expectAccessible } from './axe.ts';
-import type { Page } from '@playwright/test';
-import { arrive, choose, pressRow, rowWith } from './operator.ts';
-import { buyFund, expectValue, readValue } from './purchase.ts';
-import { beginOnFirstDay, expect, test } from './test.ts';
+import { buildPurchase, reviewed } from '../server/trade/build-purchase.ts';
+import { arrive, pressRow, rowWith } from './operator.ts';
+import { expectValue, readValue } from './purchase.ts';
+import { signIn, type RunningServer } from './server.ts';
+import { expect, test } from './test.ts';
 
-beginOnFirstDay();
-
-test('a rejected purchase is mended with everything as it was, and both applications know each other', async ({
-  page,
-}) => {
-  await arrive(page, 'maker01', '/confirm/buy?fundCode=981011');
-  const remark = page.getByRole('textbox', { name: '备注' });
-  await remark.fill('投委会第12号决议');
-  const purchase = { fundCode: '981011', institution: '东屿银行', investor: '东屿银行股份有限公司', amount: '500万' };
-  await buyFund(page, purchase);
-  const former = await readValue(page, '申请单号');
-
-  await arrive(page, 'checker01', '/transaction/review');
-  await reject(page, former, '金额需先报投委会');
-
+test('a rejected purchase is mended and sent again', async ({ page, server }) => {
+  const former = await rejectPurchase(server);
   await arrive(page, 'maker01', '/index');
-  await expect(page.getByRole('term').filter({ hasText: '被驳回待修改' })).toBeVisible();
   await page.getByRole('button', { name: /^站内信，\d+ 条未读/u }).click();
   const inbox = page.getByRole('dialog', { name: '站内信' });
   const message = inbox.getByRole('listitem').filter({ hasText: `申购申请未通过复核：${former}` });
@@ -32,7 +19,7 @@ test('a rejected purchase is mended with everything as it was, and both applicat
   await expect(page.getByText(`原申请 ${former} 未通过复核：金额需先报投委会。`)).toBeVisible();
   const amount = page.getByRole('textbox', { name: '购买金额（元）' });
   await expect(amount).toHaveValue('5,000,000.00');
-  await expect(remark).toHaveValue('投委会第12号决议');
+  await expect(page.getByRole('textbox', { name: '备注' })).toHaveValue('投委会第12号决议');
   const chosen = page.locator('[data-field] .ant-select-selection-item');
   await expect(chosen).toHaveText([/东屿银行/u, '东屿银行股份有限公司', /（\d+）/u, /\S/u]);
   await expectAccessible(page);
@@ -50,59 +37,27 @@ test('a rejected purchase is mended with everything as it was, and both applicat
   await expect(page.getByRole('link', { name: later })).toBeVisible();
 });
 
-/** Turns an application down, as the checker in front of the reviews. */
-async function reject(page: Page, applyNo: string, reason: string): Promise<void> {
-  await pressRow(rowWith(page, applyNo), '驳回');
-  const dialog = page.getByRole('dialog', { name: `驳回 ${applyNo}` });
-  await dialog.getByRole('textbox', { name: '驳回原因' }).fill(reason);
-  await dialog.getByRole('button', { name: '确认驳回' }).click();
-  await expect(dialog).toHaveCount(0);
+/** A purchase of the maker that a checker has turned down; returns its number. */
+async function rejectPurchase({ address, call }: RunningServer): Promise<string> {
+  const purchase = { ...reviewed, fundCode: '981011', applyAmt: '5000000.00', remark: '投委会第12号决议' };
+  const maker = await signIn(address, 'maker01');
+  const applied = await call(
+    '/api/otc/console/trade/fundTrade/buyApply',
+    { ...buildPurchase(purchase), disCode: 'DEMO' },
+    maker,
+  );
+  const { applyNo } = applied.data as { readonly applyNo: string };
+  const checker = await signIn(address, 'checker01');
+  const rejected = await call(
+    '/api/otc/console/trade/tradeReview/reviewReject',
+    {
+      applyNoList: [applyNo],
+      rejectReason: '金额需先报投委会',
+      disCode: 'DEMO',
+      requestNo: crypto.randomUUID(),
+    },
+    checker,
+  );
+  expect(rejected.code).toBe('000000');
+  return applyNo;
 }
-
-test('a rejected redemption and a rejected conversion open again as they were', async ({ page }) => {
-  await arrive(page, 'maker01', '/property/position');
-  await pressRow(rowWith(page, '禾川医疗创新股票A'), '转换');
-  const conversion = page.getByRole('dialog', { name: '转换 禾川医疗创新股票A' });
-  await conversion.getByRole('textbox', { name: '转出份额' }).fill('1000');
-  await choose(page, '转入基金', '澄岳稳利纯债A（981011） 超级转换');
-  await choose(page, '经办人', '谢临渊');
-  await conversion.getByRole('button', { name: '提交转换' }).click();
-  await expect(page.getByText('转换申请已提交复核')).toBeVisible();
-
-  await arrive(page, 'checker01', '/transaction/review');
-  const converted = (
-    await rowWith(page, '超级转换')
-      .getByText(/^S\d{18}$/u)
-      .innerText()
-  ).trim();
-  await reject(page, 'S202611200000000002', '份额需先报投委会');
-  await reject(page, converted, '请改转货币基金');
-
-  await arrive(page, 'maker01', '/index');
-  await page.getByRole('link', { name: '被驳回待修改' }).click();
-  await expect(page).toHaveURL(/reviewStatus=rejected&resubmittable=1/u);
-  await expect(page.getByRole('group', { name: '已填的筛选条件' })).toHaveText('仅看待我修改：是');
-  await pressRow(rowWith(page, converted), '修改后重新提交');
-  await expect(conversion).toContainText('原申请未通过复核：请改转货币基金。');
-  await expect(conversion.getByRole('textbox', { name: '转出份额' })).toHaveValue('1,000.00');
-  await expect(conversion).toContainText('澄岳稳利纯债A（981011）');
-  await conversion.getByRole('button', { name: '取消' }).click();
-  await expect(conversion).toHaveCount(0);
-
-  const rejected = rowWith(page, 'S202611200000000002');
-  await rejected.getByRole('button', { name: '修改后重新提交' }).click();
-  const form = page.getByRole('dialog', { name: '赎回 澄岳均衡成长混合A' });
-  await expect(form).toContainText('原申请未通过复核：份额需先报投委会。');
-  const shares = form.getByRole('textbox', { name: '赎回份额' });
-  await expect(shares).toHaveValue('500,000.00');
-  await expect(form).toContainText('沈砚舟');
-  await shares.fill('400000');
-  await page.reload();
-  await pressRow(rejected, '修改后重新提交');
-  await expect(form).toContainText('已恢复上次未提交的内容');
-  await expect(shares).toHaveValue('400,000.00');
-  await expect(form.getByText('预计到账日')).toBeVisible();
-  await form.getByRole('button', { name: '提交赎回' }).click();
-  await expect(page.getByText('赎回申请已提交复核')).toBeVisible();
-  await expect(rejected).toHaveCount(0);
-});

@@ -85,7 +85,7 @@ interface ByHand {
 const PAPERS = 'which papers must be there hangs on the answers';
 const COUNTRIES = 'certificates and countries are checked against each other';
 
-/** Calls that need a reader of the page; journeys make them. Calls sent without a reader do not fit. */
+/** Calls that need a reader of the page: journeys and `by-hand.test.tsx` make them. Those sent without one do not fit. */
 const BY_HAND: Readonly<Record<string, ByHand>> = {
   MechanismOpenOrg: { why: COUNTRIES, calls: ['acctOpenApply'] },
   MechanismOpenPro: { why: COUNTRIES, calls: ['acctOpenApply'] },
