@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatValue, isTradeFormat } from './formats.ts';
+import { formatValue } from './formats.ts';
 
 describe('formatValue', () => {
   it.each([
@@ -22,11 +22,5 @@ describe('formatValue', () => {
     ['amount', '', '--'],
   ] as const)('shows %s %s as %s', (format, value, shown) => {
     expect(formatValue(format, value)).toBe(shown);
-  });
-});
-
-describe('isTradeFormat', () => {
-  it('knows the names of the contract only', () => {
-    expect([isTradeFormat('yield'), isTradeFormat('money')]).toEqual([true, false]);
   });
 });

@@ -1,29 +1,55 @@
-import { decimal, decimalFormats, formatDecimal, isDecimal, mul, round, type DecimalFormat } from '#values/decimal';
+import { defineFormat, formatValue as showValue, type ValueFormat } from '#engine/language';
+import { decimal, type decimalFormats, formatDecimal, isDecimal, mul, round } from '#values/decimal';
 import { PLACEHOLDER } from '#values/interface-constants';
 import { language } from '#values/language';
 
-const formats = {
-  ...decimalFormats,
-  share: { places: 2, grouping: true },
-  nav: { places: 4 },
-  yield: { places: 4, percent: true },
-} as const satisfies Readonly<Record<string, DecimalFormat>>;
+/** Formats of the fund trade, beside those of any business (handbook: display-formats). Rates and yields are fractions. */
+const formats = [
+  {
+    name: 'share',
+    show: (value) => formatDecimal(value, { places: 2, grouping: true }),
+    input: 'share',
+    shown: 'share',
+    isQuantity: true,
+    cell: '#,##0.00',
+    samples: ['1000.00', '0.01', '123456789.12', '-10.50'],
+  },
+  {
+    name: 'nav',
+    show: (value) => formatDecimal(value, { places: 4 }),
+    axis: { places: 4 },
+    input: 'nav',
+    shown: 'nav',
+    cell: '0.0000',
+    samples: ['1.2345', '0.9876', '12.0001'],
+  },
+  {
+    name: 'yield',
+    show: (value) => formatDecimal(value, { places: 4, percent: true }),
+    axis: { places: 2, percent: true },
+    input: 'rate',
+    shown: 'signed-rate',
+    cell: '0.0000',
+    samples: ['0.012345', '0.021000'],
+  },
+  {
+    name: 'discount',
+    show: formatDiscount,
+    input: 'rate',
+    shown: 'rate',
+    cell: '0.00##',
+    maximum: '1',
+    samples: ['0.4', '1', '0.85'],
+  },
+] as const satisfies readonly ValueFormat[];
 
-/** The contract's `x-format` names: those of any business, and those of the fund trade. */
-export type TradeFormat = keyof typeof formats | 'discount';
+for (const format of formats) defineFormat(format);
 
-/**
- * Shows a wire value the way its `x-format` says (handbook: display-formats); '--' without a value.
- * Rates and yields are fractions: "0.0123" is 1.23%.
- */
-export function formatValue(format: TradeFormat, value: string | null | undefined): string {
-  return format === 'discount' ? formatDiscount(value) : formatDecimal(value, formats[format]);
-}
-
-/** True if a text is one of the contract's `x-format` names. */
-export function isTradeFormat(name: string): name is TradeFormat {
-  return name === 'discount' || Object.hasOwn(formats, name);
-}
+/** A wire value as the format of this name shows it; '--' without a value. */
+export const formatValue: (
+  format: keyof typeof decimalFormats | (typeof formats)[number]['name'],
+  value: string | null | undefined,
+) => string = showValue;
 
 function formatDiscount(value: string | null | undefined): string {
   if (!isDecimal(value)) return PLACEHOLDER;

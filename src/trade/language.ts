@@ -1,7 +1,7 @@
-import { defineFormat, defineFunction, words } from '#engine/language';
+import { defineFunction, words } from '#engine/language';
 import { DEFAULT_TRADE_CONFIG } from '#values/interface-constants';
 import { toShanghaiTime } from '#values/shanghai-time';
-import { formatValue } from './formats.ts';
+import './formats.ts';
 import { addTradingDays, tDay } from './trading-day.ts';
 
 /** Values of the portal that the functions below read. */
@@ -38,40 +38,4 @@ defineFunction('tradingDay', {
     typeof days === 'number' && Number.isSafeInteger(days)
       ? addTradingDays(tDay(toShanghaiTime(scope.now())), days)
       : undefined,
-});
-
-defineFormat({
-  name: 'share',
-  show: (value) => formatValue('share', value),
-  input: 'share',
-  shown: 'share',
-  isQuantity: true,
-  samples: ['1000.00', '0.01', '123456789.12', '-10.50'],
-});
-
-defineFormat({
-  name: 'nav',
-  show: (value) => formatValue('nav', value),
-  axis: { places: 4 },
-  input: 'nav',
-  shown: 'nav',
-  samples: ['1.2345', '0.9876', '12.0001'],
-});
-
-defineFormat({
-  name: 'yield',
-  show: (value) => formatValue('yield', value),
-  axis: { places: 2, percent: true },
-  input: 'rate',
-  shown: 'signed-rate',
-  samples: ['0.012345', '0.021000'],
-});
-
-defineFormat({
-  name: 'discount',
-  show: (value) => formatValue('discount', value),
-  input: 'rate',
-  shown: 'rate',
-  maximum: '1',
-  samples: ['0.4', '1', '0.85'],
 });

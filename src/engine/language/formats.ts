@@ -14,6 +14,8 @@ export interface ValueFormat {
   readonly shown: string;
   /** Values can be added up, so a column of them may have a total. */
   readonly isQuantity?: true;
+  /** Excel's format of a cell in an export; absent: the value's own decimals. */
+  readonly cell?: string;
   /** The greatest value, unless the contract gives another limit. */
   readonly maximum?: string;
   /** Typical values, for examples and previews. */
@@ -58,6 +60,7 @@ defineFormat({
   input: 'amount',
   shown: 'amount',
   isQuantity: true,
+  cell: '#,##0.00',
   samples: ['1234567.89', '0.01', '50000.00', '-2500.10', '99999999999.99', '0.00'],
 });
 
@@ -67,6 +70,7 @@ defineFormat({
   axis: percentAxis,
   input: 'rate',
   shown: 'rate',
+  cell: '0.00%',
   maximum: '1',
   samples: ['0.0123', '0.0000', '0.1500'],
 });
@@ -77,5 +81,6 @@ defineFormat({
   axis: percentAxis,
   input: 'rate',
   shown: 'signed-rate',
+  cell: '0.00%',
   samples: ['0.0123', '-0.0456', '0.0000'],
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ExportColumn } from '#contract';
+import { defineFormat } from '#engine/language';
 import { createSheet, describeCriteria } from './contract-sheet.ts';
 
 interface Row {
@@ -85,6 +86,18 @@ describe('requested columns', () => {
     ]).columns;
 
     expect(column).toEqual({ title: '净额', width: 18, numberFormat: '#,##0.00', isSummed: true });
+  });
+
+  it('type the cells of a format that a product defines', () => {
+    const look = { show: String, input: 'number', shown: 'number', samples: ['1024'] } as const;
+    defineFormat({ ...look, name: 'kilobytes', cell: '0" kB"', isQuantity: true });
+    defineFormat({ ...look, name: 'seconds' });
+    const asked = ['kilobytes', 'seconds'].map((format) => ({ name: 'own', compute: 'row.fee', format }));
+
+    expect(whole.select(asked).columns).toEqual([
+      { title: 'own', width: 18, numberFormat: '0" kB"', isSummed: true },
+      { title: 'own', width: 18, numberFormat: '0.########' },
+    ]);
   });
 
   it.each<[string, ExportColumn]>([

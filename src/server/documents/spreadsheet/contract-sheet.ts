@@ -1,4 +1,4 @@
-import { compileExpression, createScope, isRowExpression } from '#engine/language';
+import { compileExpression, createScope, findFormat, isRowExpression } from '#engine/language';
 // Functions and formats of computed columns.
 import '#trade/language';
 import type { ExportColumn, ExportFormat } from '#contract';
@@ -44,19 +44,22 @@ interface Described<Row> {
   readonly read: (row: Row) => string | undefined;
 }
 
-/** Excel formats of the contract's numbers and times. */
-const formats: Readonly<Record<string, Pick<SheetColumn, 'numberFormat' | 'isTime' | 'isSummed'>>> = {
-  amount: { numberFormat: '#,##0.00', isSummed: true },
-  share: { numberFormat: '#,##0.00', isSummed: true },
-  nav: { numberFormat: '0.0000' },
-  yield: { numberFormat: '0.0000' },
-  discount: { numberFormat: '0.00##' },
-  decimal: { numberFormat: '0.########' },
-  rate: { numberFormat: '0.00%' },
-  signedRate: { numberFormat: '0.00%' },
+type CellFormat = Pick<SheetColumn, 'numberFormat' | 'isTime' | 'isSummed'>;
+
+const plainDecimal = '0.########';
+
+/** Excel formats by `format` of the contract; those by `x-format` belong to the formats of the language. */
+const wireFormats: Readonly<Record<string, CellFormat>> = {
+  decimal: { numberFormat: plainDecimal },
   date: { numberFormat: 'yyyy-mm-dd', isTime: true },
   'date-time': { numberFormat: 'yyyy-mm-dd hh:mm:ss', isTime: true },
 };
+
+function formatOfCell(name = ''): CellFormat {
+  const format = findFormat(name);
+  if (!format) return wireFormats[name] ?? {};
+  return { numberFormat: format.cell ?? plainDecimal, ...(format.isQuantity && { isSummed: true }) };
+}
 
 /** A sheet as the contract describes its rows: its titles on top, codes as labels, numbers and times typed. */
 export function createSheet<Row extends object>(plan: SheetPlan<Row>): ContractSheet<Row> {
@@ -96,7 +99,7 @@ function computeColumn<Row>({ name, compute, format, dictionary }: ExportColumn)
   const labels = contractWords.dictionaries[dictionary ?? ''];
   return {
     name,
-    column: { title: name, width: 18, ...formats[format ?? ''] },
+    column: { title: name, width: 18, ...formatOfCell(format) },
     read: (row) => {
       const text = writeComputed(run(createScope({ variables: { row } })));
       return text === undefined ? undefined : (labels?.[text] ?? text);
@@ -176,7 +179,7 @@ function describeColumn<Row>(name: keyof Row & string, property: Property | unde
   const column: SheetColumn = {
     title: field.title,
     width: name.endsWith('No') ? 27 : 18,
-    ...formats[field['x-format'] ?? field.format ?? ''],
+    ...formatOfCell(field['x-format'] ?? field.format),
   };
   const read = (row: Row): string | undefined => {
     const value = row[name];

@@ -1,5 +1,6 @@
 import { contractWords } from '#contract/words';
-import { formatValue, isTradeFormat } from '#trade/formats';
+import { findFormat } from '#engine/language';
+import '#trade/formats';
 import menu from '../../../../schemas/menu.json' with { type: 'json' };
 import permissions from '../../../../schemas/permissions.json' with { type: 'json' };
 import { accountSheet } from '../../documents/spreadsheet/account-sheet.ts';
@@ -175,7 +176,7 @@ function nameValue(name: string, value: string): string {
   const names = [...(fieldDictionaries[name] ?? []), ...(dictionary === undefined ? [] : [dictionary])];
   const label = names.map((one) => labelIn(one, value)).find((one) => one !== undefined);
   if (label !== undefined) return label;
-  return format && isTradeFormat(format) ? formatValue(format, value) : value;
+  return findFormat(format)?.show(value) ?? value;
 }
 
 function labelIn(dictionary: string, code: string): string | undefined {

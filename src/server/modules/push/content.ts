@@ -1,4 +1,5 @@
 import type { AttachFormat, SubscribeType } from '#contract';
+import { findFormat } from '#engine/language';
 import { formatValue } from '#trade/formats';
 import type { Db } from '../../database/database.ts';
 import { PDF_TYPE, writeDocument } from '../../documents/pdf/write-documents.ts';
@@ -60,8 +61,6 @@ export interface ReportTable {
   readonly rows: readonly (readonly (string | null)[])[];
 }
 
-const numberFormats = { amount: '#,##0.00', share: '#,##0.00', nav: '0.0000', signedRate: '0.00%' } as const;
-
 /** The table as an attachment; empty without a format. */
 export async function attachTable(table: ReportTable, format: AttachFormat | null): Promise<Attachment[]> {
   if (format === null) return [];
@@ -97,11 +96,10 @@ function writePdf({ title, number, day, columns, rows }: ReportTable): Promise<B
 }
 
 async function writeExcel({ title, columns, rows }: ReportTable): Promise<Buffer> {
-  const sheet = columns.map(({ title: heading, weight, format }) => ({
-    title: heading,
-    width: Math.round(weight * 9),
-    ...(format && { numberFormat: numberFormats[format] }),
-  }));
+  const sheet = columns.map(({ title: heading, weight, format }) => {
+    const cell = findFormat(format)?.cell;
+    return { title: heading, width: Math.round(weight * 9), ...(cell && { numberFormat: cell }) };
+  });
   const batches = [rows.map((cells) => cells.map((cell) => cell ?? undefined))];
   const pieces: Uint8Array[] = [];
   for await (const piece of writeSheets([{ name: title, columns: sheet, batches }])) pieces.push(piece);
