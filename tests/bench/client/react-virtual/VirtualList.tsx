@@ -54,15 +54,16 @@ function useSelection(rows: readonly BenchRow[]) {
   const toggle = useCallback((id: string) => {
     setChosen((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]));
   }, []);
-  const toggleAll = (): void => setChosen(new Set(chosen.size > 0 ? [] : rows.map((row) => row['id'] ?? '')));
-  return { chosen, toggle, toggleAll };
+  const isAll = rows.length > 0 && chosen.size === rows.length;
+  const toggleAll = (): void => setChosen(new Set(isAll ? [] : rows.map((row) => row['id'] ?? '')));
+  return { chosen, isAll, toggle, toggleAll };
 }
 
 /** The list by hand on `@tanstack/react-virtual`, rows and columns windowed: as fast as one would get it without us. */
 export function VirtualList({ drawing }: { readonly drawing: ListDrawing }) {
   const fields = drawing.columns;
   const { rows } = useLoadedRows(drawing.rows);
-  const { chosen, toggle, toggleAll } = useSelection(rows);
+  const { chosen, isAll, toggle, toggleAll } = useSelection(rows);
   const box = useRef<HTMLDivElement>(null);
   const getScrollElement = () => box.current;
   const down = useVirtualizer({ count: rows.length, getScrollElement, estimateSize: () => rowHeight, overscan: 4 });
@@ -87,7 +88,7 @@ export function VirtualList({ drawing }: { readonly drawing: ListDrawing }) {
         >
           {drawing.selection ? (
             <div role="columnheader" style={place(0, boxWidth)}>
-              <Checkbox checked={chosen.size > 0} onChange={toggleAll} />
+              <Checkbox checked={isAll} indeterminate={chosen.size > 0 && !isAll} onChange={toggleAll} />
             </div>
           ) : null}
           {columns.map(({ key, index, start, size }) => (
