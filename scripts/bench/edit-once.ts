@@ -1,18 +1,19 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { chromium, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { createServer, loadConfigFromFile, type Plugin } from 'vite';
 import { screenFile, widgetFolders } from '#product';
 import { arrive } from '../../tests/browser/operator.ts';
 import { portalPages } from '../vite/portal-pages.ts';
-import { serveDemo } from './soak/serve-demo.ts';
-import { provideBrowser } from '../check/suite/find-browser.ts';
+import { measureInDemo } from './measure-in-demo.ts';
+import { summarise } from './summarise.ts';
 
 // Measures the loop of an author: a file is saved, the open portal shows it. The pages are a copy, and the face of a
 // widget changes only as it is served, so that nothing of the project is written.
 
 const SAVES = 5;
+const typed = '半成品';
 const pageFile = 'schemas/pages/service/subscribe-add.json';
 const face = resolve('src/engine/antd/widgets/text/Text.tsx');
 
@@ -68,49 +69,48 @@ async function measure(page: Page, change: (mark: string) => void, drawn: (mark:
     change(mark);
     taken.push((await seen) - saved);
   }
-  return taken.toSorted((one, other) => one - other)[Math.floor(SAVES / 2)] ?? Number.NaN;
+  return summarise(taken).median;
 }
 
-const executablePath = provideBrowser();
-if (executablePath === undefined) throw new Error('there is no browser');
-const demo = await serveDemo();
-process.env['BACK_END'] = demo.address;
-const root = copyPages();
-const facePlugin = createFacePlugin();
-const server = await developPortal(root, facePlugin);
-const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] });
-try {
-  const baseURL = server.resolvedUrls?.local[0] ?? '';
-  const page = await browser.newPage({ baseURL, locale: 'zh-CN', timezoneId: 'Asia/Shanghai' });
+/** Opens a form and types into it; the portal must keep both through every change. */
+async function openForm(page: Page): Promise<Locator> {
   // The first start of a dev server takes longer than a browser test waits.
   const navigation = page.getByRole('navigation');
   await arrive(page, 'maker01', '/service/subscribe/add').catch(() => navigation.waitFor({ timeout: 120_000 }));
   const input = page.getByRole('main').getByRole('textbox').first();
-  await input.fill('半成品', { timeout: 120_000 });
+  await input.fill(typed, { timeout: 120_000 });
   await page.evaluate(() => Object.assign(window, { isSame: true }));
-
-  const text = readFileSync(join(root, pageFile), 'utf8');
-  const editPage = await measure(
-    page,
-    (mark) => writeFileSync(join(root, pageFile), text.replace(/"label": "[^"]*"/u, `"label": "${mark}"`)),
-    (mark) => `//main//button//*[text()="${mark}"]`,
-  );
-  const editWidget = await measure(
-    page,
-    (mark) => {
-      facePlugin.mark = mark;
-      server.watcher.emit('change', face);
-    },
-    (mark) => `//main//input[@placeholder="${mark}"]`,
-  );
-
-  if (!(await page.evaluate(() => 'isSame' in window))) throw new Error('the portal started anew');
-  if ((await input.inputValue()) !== '半成品') throw new Error('what was typed is lost');
-  console.log(JSON.stringify({ 'edit-page': editPage, 'edit-widget': editWidget }));
-} finally {
-  await browser.close();
-  await server.close();
-  await demo.stop();
-  rmSync(root, { recursive: true, force: true });
+  return input;
 }
-process.exit(0);
+
+await measureInDemo(async (browser, address) => {
+  process.env['BACK_END'] = address;
+  const root = copyPages();
+  const facePlugin = createFacePlugin();
+  const server = await developPortal(root, facePlugin);
+  try {
+    const baseURL = server.resolvedUrls?.local[0] ?? '';
+    const page = await browser.newPage({ baseURL, locale: 'zh-CN', timezoneId: 'Asia/Shanghai' });
+    const input = await openForm(page);
+    const text = readFileSync(join(root, pageFile), 'utf8');
+    const editPage = await measure(
+      page,
+      (mark) => writeFileSync(join(root, pageFile), text.replace(/"label": "[^"]*"/u, `"label": "${mark}"`)),
+      (mark) => `//main//button//*[text()="${mark}"]`,
+    );
+    const editWidget = await measure(
+      page,
+      (mark) => {
+        facePlugin.mark = mark;
+        server.watcher.emit('change', face);
+      },
+      (mark) => `//main//input[@placeholder="${mark}"]`,
+    );
+    if (!(await page.evaluate(() => 'isSame' in window))) throw new Error('the portal started anew');
+    if ((await input.inputValue()) !== typed) throw new Error('what was typed is lost');
+    return { 'edit-page': editPage, 'edit-widget': editWidget };
+  } finally {
+    await server.close();
+    rmSync(root, { recursive: true, force: true });
+  }
+});

@@ -1,8 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { dependentField, typedField } from '../../tests/bench/workload/fields.ts';
 
-const keysPerRun = 20;
-const turnsPerRun = 4;
 /** Pause between keys of a fast typist: work after a page's answer ends before the next key. */
 const restMs = 40;
 
@@ -10,10 +8,10 @@ const restMs = 40;
 const locate = (page: Page, name: string): Locator =>
   page.locator(`input[id$="${name}"], input[name="${name}"]`).first();
 
-async function press(page: Page, input: Locator): Promise<readonly number[]> {
+async function press(page: Page, input: Locator, keys: number): Promise<readonly number[]> {
   await input.click();
   const before = await page.evaluate(() => window.bench?.keyTimes.length ?? 0);
-  for (let key = 0; key < keysPerRun; key += 1) {
+  for (let key = 0; key < keys; key += 1) {
     await page.keyboard.press('7');
     // Polled now and then, not in every frame: a frame of the poll would hold up that of the key.
     await page.waitForFunction((wanted) => (window.bench?.keyTimes.length ?? 0) >= wanted, before + key + 1, {
@@ -24,18 +22,19 @@ async function press(page: Page, input: Locator): Promise<readonly number[]> {
 }
 
 /** Milliseconds of each key in a field in the middle of a form. */
-export const measureKeys = (page: Page): Promise<readonly number[]> => press(page, locate(page, typedField));
+export const measureKeys = (page: Page, keys: number): Promise<readonly number[]> =>
+  press(page, locate(page, typedField), keys);
 
 /** Milliseconds of each key in a cell of an editable table: the first text that every entry shows. */
-export const measureCellKeys = (page: Page): Promise<readonly number[]> =>
-  press(page, page.locator('tbody input:visible').nth(2));
+export const measureCellKeys = (page: Page, keys: number): Promise<readonly number[]> =>
+  press(page, page.locator('tbody input:visible').nth(2), keys);
 
 /** Milliseconds until a field that depends on the typed one has appeared, again and again. */
-export async function measureDependent(page: Page): Promise<readonly number[]> {
+export async function measureDependent(page: Page, turns: number): Promise<readonly number[]> {
   await locate(page, typedField).click();
   await page.keyboard.press('End');
   const times: number[] = [];
-  for (let turn = 0; turn < turnsPerRun; turn += 1) {
+  for (let turn = 0; turn < turns; turn += 1) {
     for (const [key, shown] of [
       ['x', true],
       ['Backspace', false],

@@ -1,16 +1,13 @@
 import type { Page } from '@playwright/test';
-import { screens } from '../../tests/bench/workload/workloads.ts';
 
 /** Pixels of a turn of the wheel: the table of a hundred thousand rows has its end after some hundred turns. */
 const down = 40_000;
 /** The same sideways: the table is some two windows wide. */
 const across = 400;
-const turnsAcross = 6;
 const mostTurns = 400;
-const lastRow = screens['scroll-100k'].rows - 1;
 
 /** Wheels from the first row to the last, to the right and back, and up again; milliseconds of every frame that drew. */
-export async function measureScroll(page: Page): Promise<readonly number[]> {
+export async function measureScroll(page: Page, rows: number, turnsAcross: number): Promise<readonly number[]> {
   const log = await page.evaluateHandle(() => window.bench?.watchFrames());
   // The middle of the table's body on every screen.
   await page.mouse.move(700, 500);
@@ -27,7 +24,7 @@ export async function measureScroll(page: Page): Promise<readonly number[]> {
     }
     throw new Error(`${mostTurns} turns of the wheel did not reach row ${row}`);
   };
-  await turnUntil(lastRow, down);
+  await turnUntil(rows - 1, down);
   for (const right of [across, -across]) {
     for (let turns = 0; turns < turnsAcross; turns += 1) await turn(right, 0);
   }

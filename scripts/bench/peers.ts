@@ -3,21 +3,15 @@ import { existsSync, readFileSync } from 'node:fs';
 
 const folder = 'tests/bench/peers';
 
-const readPackages = (path: string) =>
-  (JSON.parse(readFileSync(`${folder}/${path}`, 'utf8')) as { packages: Record<string, { version?: string }> })
-    .packages;
+const read = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
 
-/** True if the folder holds what its package.json asks for, in the versions of its lockfile. */
-function isInstalled(): boolean {
-  const marker = 'node_modules/.package-lock.json';
-  if (!existsSync(`${folder}/${marker}`)) return false;
-  const installed = readPackages(marker);
-  const manifest = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8')) as {
-    dependencies: Record<string, string>;
-  };
-  return Object.entries(manifest.dependencies).every(
-    ([name, version]) => installed[`node_modules/${name}`]?.version === version,
-  );
+/** True if a folder holds the versions of its package.json: a change of its lockfile alone is no reason to install. */
+export function isInstalled(peers: string): boolean {
+  const marker = `${peers}/node_modules/.package-lock.json`;
+  if (!existsSync(marker)) return false;
+  const { packages } = read(marker) as { packages: Record<string, { version?: string }> };
+  const { dependencies } = read(`${peers}/package.json`) as { dependencies: Record<string, string> };
+  return Object.entries(dependencies).every(([name, version]) => packages[`node_modules/${name}`]?.version === version);
 }
 
 /**
@@ -25,7 +19,7 @@ function isInstalled(): boolean {
  * Their install scripts do not run: the bench needs none of them.
  */
 export function providePeers(): boolean {
-  if (isInstalled()) return true;
+  if (isInstalled(folder)) return true;
   console.log(`Installing the peers (npm ci in ${folder}; about 630 MB on disk) …`);
   const npm = process.env['npm_execpath'];
   const [command, ...first] = npm === undefined ? ['npm'] : [process.execPath, npm];

@@ -1,8 +1,7 @@
-import { chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { arrive } from '../../tests/browser/operator.ts';
-import { median } from './report.ts';
-import { provideBrowser } from '../check/suite/find-browser.ts';
-import { serveDemo } from './soak/serve-demo.ts';
+import { measureInDemo } from './measure-in-demo.ts';
+import { summarise } from './summarise.ts';
 
 // Measures the loop of an analyst on the largest page that ships, in the portal that `vite build` left in dist.
 
@@ -91,17 +90,13 @@ async function change(page: Page): Promise<{ readonly draw: number; readonly pro
     problems.push(await time(page, told, () => page.keyboard.press('q')));
     await page.waitForTimeout(300);
   }
-  return { draw: median(draws), problem: median(problems) };
+  return { draw: summarise(draws).median, problem: summarise(problems).median };
 }
 
-const executablePath = provideBrowser();
-if (executablePath === undefined) throw new Error('there is no browser');
-const demo = await serveDemo();
-const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
-try {
+await measureInDemo(async (browser, baseURL) => {
   const fresh = () =>
     browser.newPage({
-      baseURL: demo.address,
+      baseURL,
       locale: 'zh-CN',
       timezoneId: 'Asia/Shanghai',
       viewport: { width: 1440, height: 900 },
@@ -117,15 +112,9 @@ try {
     if (turn === OPENINGS) changed = await change(analyst);
     await analyst.close();
   }
-  console.log(
-    JSON.stringify({
-      'studio-open': median(opened) - median(own),
-      'studio-draw': changed.draw,
-      'studio-problem': changed.problem,
-    }),
-  );
-} finally {
-  await browser.close();
-  await demo.stop();
-}
-process.exit(0);
+  return {
+    'studio-open': summarise(opened).median - summarise(own).median,
+    'studio-draw': changed.draw,
+    'studio-problem': changed.problem,
+  };
+});

@@ -1,11 +1,9 @@
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import type { InlineConfig, Plugin } from 'vite';
 
 const fromRoot = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
-
-/** Where the builds are served from. */
-export const benchFolder = 'dist/bench';
 
 /** Pages of the bench: the product's own dependencies serve the first, the peers' package the others. */
 export type BenchPage = 'product' | 'pro-table' | 'amis';
@@ -44,14 +42,14 @@ const sendPolicy: Plugin = {
   },
 };
 
-/** A production build of one page of the bench, and with no page the server of them all. */
-export function createConfig(page?: BenchPage): InlineConfig {
+/** A production build of one page of the bench. */
+export function createBuild(page: BenchPage, folder: string): InlineConfig {
   return {
     configFile: false,
-    root: fromRoot(page === undefined ? benchFolder : `tests/bench/client/${page}`),
-    base: page === undefined ? '/' : `/${page}/`,
+    root: fromRoot(`tests/bench/client/${page}`),
+    base: `/${page}/`,
     logLevel: 'error',
-    plugins: [react(), ...(page === undefined ? [sendPolicy] : [resolvePeers(page)])],
+    plugins: [react(), resolvePeers(page)],
     resolve: {
       // antd's locale files outside es/ are CommonJS, whose default export arrives wrapped: pagers would speak English.
       alias: [{ find: /^antd\/locale\//u, replacement: 'antd/es/locale/' }],
@@ -59,13 +57,26 @@ export function createConfig(page?: BenchPage): InlineConfig {
     // amis writes media queries for Internet Explorer, which the minifier would stop at.
     css: { lightningcss: { errorRecovery: true } },
     build: {
-      outDir: fromRoot(page === undefined ? benchFolder : `${benchFolder}/${page}`),
+      outDir: join(folder, page),
       emptyOutDir: true,
       modulePreload: { polyfill: false },
       target: 'es2022',
       reportCompressedSize: false,
       chunkSizeWarningLimit: 20_000,
     },
+  };
+}
+
+/** The server of all pages that were built into a folder. */
+export function createPreview(folder: string): InlineConfig {
+  return {
+    configFile: false,
+    root: folder,
+    // A page that is not there is no other page.
+    appType: 'mpa',
+    logLevel: 'error',
+    plugins: [sendPolicy],
+    build: { outDir: folder },
     preview: { host: '127.0.0.1', port: 0 },
   };
 }

@@ -2,8 +2,6 @@
 export interface BenchWindow {
   /** Mounts the screen in full; milliseconds until it is painted. */
   readonly mountBench: () => Promise<number>;
-  /** True if the warm-up drew rows far below the screen as well. */
-  readonly drawsEveryRow: boolean;
   /** Milliseconds of each key since the screen was mounted. */
   readonly keyTimes: readonly number[];
   /** Resolves, in milliseconds after the next key, when a field has appeared or gone. */

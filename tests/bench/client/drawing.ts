@@ -7,7 +7,7 @@ import {
   type BenchField,
   type BenchRow,
 } from '../workload/fields.ts';
-import { probeRows, warmUp, type ListScreen, type Screen, type TableScreen } from '../workload/workloads.ts';
+import { warmUp, type ListScreen, type Screen, type TableScreen } from '../workload/workloads.ts';
 
 export interface ListDrawing {
   readonly kind: 'list';
@@ -40,23 +40,22 @@ function cutList(screen: ListScreen) {
   const scroll = screen.scroll === true;
   const fields = listFields(columns);
   const all = listRows(fields, rows);
-  const smallRows = scroll ? probeRows : Math.min(rows, warmUp.rows);
   const full: ListDrawing = { kind: 'list', search: searchFields, columns: fields, rows: all, selection, scroll };
-  const small: ListDrawing = { ...full, columns: fields.slice(0, warmUp.columns), rows: all.slice(0, smallRows) };
-  return { full, small, probe: smallRows - 1 };
+  const small: ListDrawing = { ...full, columns: fields.slice(0, warmUp.columns), rows: all.slice(0, warmUp.rows) };
+  return { full, small };
 }
 
 function cutTable({ rows, columns }: TableScreen) {
   const fields = tableFields(columns);
   const full: TableDrawing = { kind: 'table', columns: fields, rows: listRows(fields, rows) };
-  return { full, small: { ...full, rows: full.rows.slice(0, warmUp.cellRows) }, probe: 0 };
+  return { full, small: { ...full, rows: full.rows.slice(0, warmUp.cellRows) } };
 }
 
-/** The part of a screen to draw: all of it, a small part for the warm-up, and the last row of that part. */
+/** The part of a screen to draw: all of it, and a small part for the warm-up. */
 export function cutScreen(screen: Screen) {
   if (screen.kind === 'list') return cutList(screen);
   if (screen.kind === 'table') return cutTable(screen);
   const fields = formFields(screen.fields);
   const full: FormDrawing = { kind: 'form', fields, dependent: screen.dependent === true };
-  return { full, small: { ...full, fields: fields.slice(0, warmUp.fields), dependent: false }, probe: 0 };
+  return { full, small: { ...full, fields: fields.slice(0, warmUp.fields), dependent: false } };
 }

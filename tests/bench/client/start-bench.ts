@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { markOf } from '../workload/fields.ts';
-import { screens, type ScreenName } from '../workload/workloads.ts';
+import { screens, shrink, type ScreenName } from '../workload/workloads.ts';
 import './bench-window.ts';
 import { cutScreen, type Drawing } from './drawing.ts';
 import { measureMount, timeField, timeSelection, watchKeys } from './measure.ts';
@@ -59,19 +59,17 @@ function mount(element: ReactElement) {
 /** Draws the screen that the address names once in small, then waits for the driver in `window.bench`. */
 export async function startBench(draw: Draw): Promise<void> {
   const name = (query.get('screen') ?? '') as ScreenName;
-  const { full, small, probe } = cutScreen(screens[name]);
+  const { full, small } = cutScreen(query.has('small') ? shrink(screens[name]) : screens[name]);
   const element = await draw(small, name);
   let unmount: () => void = () => undefined;
   await measureMount(() => {
     unmount = mount(element);
   }, isComplete(small));
-  const drawsEveryRow = showsRow(probe);
   unmount();
 
   const fullElement = await draw(full, name);
   window.bench = {
     mountBench: () => measureMount(() => void mount(fullElement), isComplete(full)),
-    drawsEveryRow,
     keyTimes: watchKeys(),
     timeField,
     timeSelection,

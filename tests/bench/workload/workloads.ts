@@ -122,5 +122,11 @@ export const workloads: Readonly<Record<string, Workload>> = {
 /** The part of a screen that is mounted before the measured mount, so that code and styles are loaded for all alike. */
 export const warmUp = { columns: 10, rows: 100, fields: 10, cellRows: 3 } as const;
 
-/** Rows of the warm-up of a scrolled screen: enough to show that a library draws rows outside the view. */
-export const probeRows = 500;
+/** The least of a screen on which all its numbers can be taken: a trial of the bench takes seconds. */
+const least = { rows: 20, scrolledRows: 2000, columns: 10, fields: 66 } as const;
+
+export function shrink(screen: Screen): Screen {
+  if (screen.kind === 'form') return { ...screen, fields: Math.min(screen.fields, least.fields) };
+  const isScrolled = screen.kind === 'list' && screen.scroll === true;
+  return { ...screen, rows: isScrolled ? least.scrolledRows : least.rows, columns: least.columns };
+}
