@@ -14,9 +14,9 @@ export default defineConfig({
   testMatch: '*.test.ts',
   outputDir: '../../test-results',
   globalSetup: fileURLToPath(new URL('./global-setup.ts', import.meta.url)),
-  // Each works through the journeys, with a server of its own, and then draws on the stage. One more than processors:
-  // a journey waits a quarter of its time.
-  workers: 3,
+  // Each works through the journeys, with a server of its own, and then draws on the stage. `npm test` gives it fewer,
+  // because other tests run beside it.
+  workers: 2,
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
   // A missing element is not found sooner by a shorter limit; a busy machine must not look like a fault.

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import type { Failure, Outcome } from './step.ts';
+import type { Failure, FileTime, Outcome } from './outcome.ts';
 
 interface VitestReport {
   readonly numPassedTests: number;
@@ -13,6 +13,9 @@ interface VitestFile {
   readonly status: string;
   /** Why the file could not be loaded. */
   readonly message: string;
+  /** Milliseconds since 1970. */
+  readonly startTime?: number;
+  readonly endTime?: number;
   readonly assertionResults: readonly {
     readonly fullName: string;
     readonly status: string;
@@ -34,7 +37,7 @@ interface PlaywrightSuite {
     readonly line: number;
     readonly tests: readonly {
       readonly status: string;
-      readonly results: readonly { readonly errors: readonly PlaywrightError[] }[];
+      readonly results: readonly { readonly duration?: number; readonly errors: readonly PlaywrightError[] }[];
     }[];
   }[];
 }
@@ -66,7 +69,15 @@ function describe({ message, location }: PlaywrightError): string {
 /** The results in vitest's JSON report; a file that could not even be loaded counts as one failed test. */
 export function readVitestReport(path: string): Outcome | undefined {
   const report = readReport(path) as VitestReport | undefined;
-  return report && { passed: report.numPassedTests, failures: report.testResults.flatMap(failuresOfFile) };
+  if (report === undefined) return undefined;
+  return {
+    passed: report.numPassedTests,
+    failures: report.testResults.flatMap(failuresOfFile),
+    files: report.testResults.map(({ name, startTime = 0, endTime = 0 }) => ({
+      file: relative('.', name),
+      seconds: (endTime - startTime) / 1000,
+    })),
+  };
 }
 
 function failuresOfFile({ name, status, message, assertionResults }: VitestFile): Failure[] {
@@ -82,7 +93,26 @@ export function readPlaywrightReport(path: string): Outcome | undefined {
   const report = readReport(path) as PlaywrightReport | undefined;
   if (report === undefined) return undefined;
   const around = report.errors.map((error) => ({ test: 'outside of any test', error: describe(error) }));
-  return { passed: report.stats.expected, failures: [...report.suites.flatMap(failuresOfSuite), ...around] };
+  return {
+    passed: report.stats.expected,
+    failures: [...report.suites.flatMap(failuresOfSuite), ...around],
+    files: addByFile(report.suites.flatMap(timesOfSuite)),
+  };
+}
+
+function timesOfSuite({ suites = [], specs }: PlaywrightSuite): FileTime[] {
+  const times = specs.flatMap(({ file, tests }) =>
+    tests.flatMap(({ results }) =>
+      results.map(({ duration = 0 }) => ({ file: `tests/browser/${file}`, seconds: duration / 1000 })),
+    ),
+  );
+  return [...suites.flatMap(timesOfSuite), ...times];
+}
+
+function addByFile(times: readonly FileTime[]): readonly FileTime[] {
+  const total = new Map<string, number>();
+  for (const { file, seconds } of times) total.set(file, (total.get(file) ?? 0) + seconds);
+  return [...total].map(([file, seconds]) => ({ file, seconds }));
 }
 
 function failuresOfSuite({ suites = [], specs }: PlaywrightSuite): Failure[] {

@@ -1,8 +1,9 @@
 import { existsSync, rmSync } from 'node:fs';
 import { findAffected, listChanged } from './affected.ts';
 import { provideBrowser } from './find-browser.ts';
-import { runSteps, type StepResult } from './step.ts';
-import { affectedSteps, quickSteps, reportFolder, slowSteps } from './steps.ts';
+import { schedule } from './schedule.ts';
+import { runStep } from './step.ts';
+import { affectedSteps, cores, quickSteps, reportFolder, slowSteps } from './steps.ts';
 import { summarize } from './summary.ts';
 
 const quick = process.argv.includes('--quick');
@@ -18,10 +19,10 @@ function chooseQuickSteps(): ReturnType<typeof affectedSteps> {
   return affectedSteps(present, { ...affected, code: affected.code.filter((file) => existsSync(file)) });
 }
 
-const rounds = quick ? chooseQuickSteps() : [...quickSteps, ...slowSteps(provideBrowser())];
-const results: StepResult[] = [];
-// A failed step does not stop the run, so that one run shows every failure.
-for (const steps of rounds) results.push(...(await runSteps(steps)));
+const start = performance.now();
+const steps = quick ? chooseQuickSteps() : [...quickSteps, ...slowSteps(provideBrowser())];
+// A failed step stops only those that need it, so that one run shows every failure.
+const results = await schedule(steps, cores, runStep);
 
-console.log(`\n${summarize(results)}`);
+console.log(`\n${summarize(results, (performance.now() - start) / 1000)}`);
 process.exitCode = results.every(({ failures }) => failures.length === 0) ? 0 : 1;

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import type { Affected } from './affected.ts';
 import { readPlaywrightReport, readVitestReport } from './reports.ts';
 import type { Step } from './step.ts';
@@ -15,14 +16,34 @@ const bin = {
   vitest: 'node_modules/vitest/vitest.mjs',
 };
 
-/** @param chosen the tests: the arguments of Vitest before its flags */
-function vitestStep(name: string, projects: readonly string[], chosen: readonly string[] = ['run']): Step {
+/** Processors of this machine, which the steps share. */
+export const cores = availableParallelism();
+
+/** Half of the processors, so that browser tests run beside all else. */
+const half = Math.max(1, Math.floor(cores / 2));
+
+interface VitestOptions {
+  /** The tests: the arguments of Vitest before its flags. */
+  readonly chosen?: readonly string[];
+  readonly needs?: readonly string[];
+  readonly seconds?: number;
+}
+
+function vitestStep(
+  name: string,
+  projects: readonly string[],
+  { chosen = ['run'], needs = [generate], seconds = 10 }: VitestOptions = {},
+): Step {
   const report = `${reportFolder}/${name.replaceAll(' ', '-')}.json`;
   return {
     name,
+    needs,
+    seconds,
+    cores: half,
     node: [
       bin.vitest,
       ...chosen,
+      `--maxWorkers=${half}`,
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,
@@ -34,60 +55,82 @@ function vitestStep(name: string, projects: readonly string[], chosen: readonly 
 
 const script = (path: string, ...args: readonly string[]) => ['--import', 'tsx', path, ...args];
 
-/** Steps that run side by side: none of them keeps two processors busy all the time. */
-type Round = readonly Step[];
+/** The name of the step that all others need. */
+const generate = 'types of the contract';
 
-const generateStep: Step = { name: 'types of the contract', node: script('scripts/generate/generate.ts') };
-const pagesStep: Step = { name: 'pages', node: ['scripts/setup/run.mjs', 'scripts/check/check-pages.ts'] };
-const unusedStep: Step = { name: 'unused code', node: [bin.knip] };
+const generateStep: Step = { name: generate, seconds: 6, node: script('scripts/generate/generate.ts') };
+const pagesStep: Step = {
+  name: 'pages',
+  needs: [generate],
+  seconds: 8,
+  node: ['scripts/setup/run.mjs', 'scripts/check/check-pages.ts'],
+};
+const unusedStep: Step = { name: 'unused code', needs: [generate], seconds: 15, node: [bin.knip] };
 
-/** The part that answers in a minute or two, for every commit. */
-export const quickSteps: readonly Round[] = [
-  [generateStep],
-  [
-    { name: 'lint and types', node: [bin.oxlint] },
-    { name: 'format', node: script('scripts/check/format.ts', '--check') },
-    pagesStep,
-    unusedStep,
-  ],
-  // By themselves: beside the linter they take longer than one after the other.
-  [vitestStep('unit tests', ['node', 'dom'])],
+const formatStep = (...args: readonly string[]): Step => ({
+  name: 'format',
+  seconds: 8,
+  node: script('scripts/check/format.ts', '--check', ...args),
+});
+
+/** The linter checks types too. On one processor it keeps one program of types and not one for each thread. */
+const lintStep = (name: string, seconds: number, files: readonly string[] = []): Step => ({
+  name,
+  needs: [generate],
+  seconds,
+  node: [bin.oxlint, '--threads=1', ...files],
+  env: { GOMAXPROCS: '1' },
+});
+
+/** The part that answers in minutes, for every commit. */
+export const quickSteps: readonly Step[] = [
+  generateStep,
+  lintStep('lint and types', 80),
+  formatStep(),
+  pagesStep,
+  unusedStep,
+  vitestStep('unit tests', ['node'], { seconds: 150 }),
+  vitestStep('component tests', ['dom'], { seconds: 160 }),
 ];
 
 /** The quick part for some changed files: lint and format of these alone, types of what depends on them, affected tests. */
-export function affectedSteps(changed: readonly string[], { code, tests, pages }: Affected): readonly Round[] {
+export function affectedSteps(changed: readonly string[], { code, tests, pages }: Affected): readonly Step[] {
   const sources = code.filter((file) => /\.(?:tsx?|mjs)$/u.test(file));
   const types = ['--noEmit', '--incremental', '--tsBuildInfoFile', '.cache/tsc.tsbuildinfo'];
   return [
-    [generateStep],
-    [
-      {
-        name: 'format',
-        node: script('scripts/check/format.ts', '--check', '--no-error-on-unmatched-pattern', ...changed),
-      },
-      pagesStep,
-      ...(sources.length > 0 ? [{ name: 'types', node: [bin.tsc, ...types] }, unusedStep] : []),
-    ],
-    ...(sources.length > 0 ? [[{ name: 'lint of what changed', node: [bin.oxlint, ...sources] }]] : []),
-    ...(code.length > 0
-      ? [[vitestStep('tests of what changed', ['node', 'dom'], ['related', '--run', '--passWithNoTests', ...code])]]
+    generateStep,
+    formatStep('--no-error-on-unmatched-pattern', ...changed),
+    pagesStep,
+    ...(sources.length > 0
+      ? [
+          { name: 'types', needs: [generate], seconds: 30, node: [bin.tsc, ...types] },
+          unusedStep,
+          lintStep('lint of what changed', 20, sources),
+        ]
       : []),
-    ...(tests.length > 0 ? [readerSteps(tests, pages)] : []),
+    ...(code.length > 0
+      ? [
+          vitestStep('tests of what changed', ['node', 'dom'], {
+            chosen: ['related', '--run', '--passWithNoTests', ...code],
+            seconds: 30,
+          }),
+        ]
+      : []),
+    ...(tests.length > 0 ? readerSteps(tests, pages) : []),
   ];
 }
 
 /** Tests that read changed files; those of pages by the names of the pages, if nothing else has changed. */
-function readerSteps(tests: readonly string[], pages: readonly string[]): Round {
+function readerSteps(tests: readonly string[], pages: readonly string[]): readonly Step[] {
   const names = pages.flatMap(namesInPage);
-  if (names.length === 0) return [vitestStep('tests that read it', ['node', 'dom'], ['run', ...tests])];
+  if (names.length === 0) return [vitestStep('tests that read it', ['node', 'dom'], { chosen: ['run', ...tests] })];
   const others = tests.map((folder) => (folder === 'tests/pages' ? 'tests/pages/shipped-pages.test.ts' : folder));
   const byName = ['run', 'tests/pages', '-t', `\\b(?:${names.join('|')})\\b`];
   return [
-    vitestStep('tests of the page', ['node', 'dom'], byName),
-    vitestStep('tests that read it', ['node', 'dom'], ['run', ...others]),
+    vitestStep('tests of the page', ['node', 'dom'], { chosen: byName }),
+    vitestStep('tests that read it', ['node', 'dom'], { chosen: ['run', ...others] }),
   ];
 }
-
 /** Name of a page and those of its modes; none in a file that cannot be read, which the check of pages reports. */
 function namesInPage(file: string): readonly string[] {
   try {
@@ -103,23 +146,28 @@ interface PageNames {
   readonly modes?: Readonly<Record<string, { readonly name?: string }>>;
 }
 
-/** The rest: the server on both databases, the production build and the browser. */
-export function slowSteps(browser: string | undefined): readonly Round[] {
+/** The rest: the server, the production build and the browser. */
+export function slowSteps(browser: string | undefined): readonly Step[] {
   const report = `${reportFolder}/browser.json`;
+  const build: Step = {
+    name: 'build',
+    needs: [generate],
+    seconds: 6,
+    node: [bin.vite, 'build', '--logLevel', 'warn'],
+  };
   return [
-    [{ name: 'build', node: [bin.vite, 'build', '--logLevel', 'warn'] }],
-    [
-      vitestStep('server tests on PGlite', ['server-pglite']),
-      vitestStep('server tests on PostgreSQL', ['server-postgres']),
-    ],
-    [{ name: 'size', node: script('scripts/check/check-size.ts') }],
-    [
-      {
-        name: 'browser tests',
-        node: [bin.playwright, 'test', '--config', 'tests/browser/playwright.config.ts'],
-        env: browser === undefined ? {} : { CHROMIUM: browser },
-        outcome: () => readPlaywrightReport(report),
-      },
-    ],
+    build,
+    { name: 'size', needs: [build.name], node: script('scripts/check/check-size.ts') },
+    vitestStep('server tests on PostgreSQL', ['server-postgres'], { seconds: 140 }),
+    vitestStep('server tests on PGlite', ['server-pglite'], { seconds: 30 }),
+    {
+      name: 'browser tests',
+      needs: [build.name],
+      seconds: 300,
+      cores: half,
+      node: [bin.playwright, 'test', '--config', 'tests/browser/playwright.config.ts', `--workers=${half}`],
+      env: browser === undefined ? {} : { CHROMIUM: browser },
+      outcome: () => readPlaywrightReport(report),
+    },
   ];
 }

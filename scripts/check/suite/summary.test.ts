@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import type { Failure } from './outcome.ts';
 import { readPlaywrightReport, readVitestReport } from './reports.ts';
-import { type Failure, judge } from './step.ts';
+import { judge, readTimes } from './step.ts';
 import { summarize } from './summary.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'reports-'));
@@ -27,6 +28,8 @@ describe('the report', () => {
       name: resolve('tests/a.test.ts'),
       status: 'failed',
       message: '',
+      startTime: 1000,
+      endTime: 3500,
       assertionResults: [passed, failed],
     };
     const broken = { name: resolve('b.test.ts'), status: 'failed', message: '\nno such module', assertionResults: [] };
@@ -36,6 +39,10 @@ describe('the report', () => {
       failures: [
         { test: 'tests/a.test.ts › a login fails', error: 'not so' },
         { test: 'b.test.ts', error: 'no such module' },
+      ],
+      files: [
+        { file: 'tests/a.test.ts', seconds: 2.5 },
+        { file: 'b.test.ts', seconds: 0 },
       ],
     });
   });
@@ -67,7 +74,15 @@ describe('the report', () => {
       title,
       file: 'walk.test.ts',
       line: 5,
-      tests: [{ status, results: [{ errors: [{ message: `${title} broke\n at` }] }, { errors: [] }] }],
+      tests: [
+        {
+          status,
+          results: [
+            { duration: 1500, errors: [{ message: `${title} broke\n at` }] },
+            { duration: 500, errors: [] },
+          ],
+        },
+      ],
     });
     const suites = [{ specs: [spec('one', 'expected')], suites: [{ specs: [spec('two', 'flaky')] }] }];
     const report = { stats: { expected: 1 }, suites, errors: [{ message: 'no browser' }] };
@@ -78,6 +93,7 @@ describe('the report', () => {
         { test: 'tests/browser/walk.test.ts:5 › two', error: 'two broke' },
         { test: 'outside of any test', error: 'no browser' },
       ],
+      files: [{ file: 'tests/browser/walk.test.ts', seconds: 4 }],
     });
   });
 
@@ -101,20 +117,51 @@ describe('a step', () => {
   });
 });
 
+describe('the times of a step', () => {
+  it('are those of the shell and of what it started', () => {
+    expect(readTimes('0m0.01s 0m0.00s\n1m2.50s 0m3.25s\n')).toBeCloseTo(65.76);
+  });
+
+  it('are unknown where no shell says them', () => {
+    expect(readTimes('')).toBeUndefined();
+  });
+});
+
 describe('the summary', () => {
-  const result = { name: 'unit tests', seconds: 1.25, passed: 3, failures: [{ test: 'a.test.ts › b', error: 'c' }] };
+  const result = {
+    name: 'unit tests',
+    seconds: 1.25,
+    cpuSeconds: 2.5,
+    passed: 3,
+    failures: [{ test: 'a.test.ts › b', error: 'c' }],
+  };
 
   it('ends with what failed and the counts', () => {
-    expect(summarize([{ ...result, name: 'lint', failures: [] }, result])).toBe(
-      ['ok        1.3 s  lint', 'FAILED    1.3 s  unit tests', '', 'FAILED a.test.ts › b', '       c', '']
-        .concat('6 passed, 1 failed')
-        .join('\n'),
+    expect(summarize([{ ...result, name: 'lint', cpuSeconds: 1, failures: [] }, result], 2).split('\n')).toEqual([
+      '          clock s     CPU s',
+      'ok            1.3       1.0  lint',
+      'FAILED        1.3       2.5  unit tests',
+      'all           2.0       3.5',
+      '',
+      'FAILED a.test.ts › b',
+      '       c',
+      '',
+      '6 passed, 1 failed',
+    ]);
+  });
+
+  it('names the ten slowest files', () => {
+    const files = Array.from({ length: 12 }, (_, index) => ({ file: `${index}.test.ts`, seconds: index }));
+    const lines = summarize([{ ...result, files, failures: [] }], 2).split('\n');
+
+    expect(lines.filter((line) => line.endsWith('.test.ts')).map((line) => line.trim())).toEqual(
+      [11, 10, 9, 8, 7, 6, 5, 4, 3, 2].map((index) => `${index}.0  ${index}.test.ts`),
     );
   });
 
-  it('says how many it leaves out', () => {
+  it('says how many failures it leaves out', () => {
     const failures = Array.from({ length: 45 }, (_, index) => ({ test: `t${index}`, error: 'e' }));
 
-    expect(summarize([{ ...result, failures }])).toMatch(/t39\n +e\n… and 5 more\n\n3 passed, 45 failed$/u);
+    expect(summarize([{ ...result, failures }], 2)).toMatch(/t39\n +e\n… and 5 more\n\n3 passed, 45 failed$/u);
   });
 });
