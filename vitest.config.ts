@@ -10,8 +10,8 @@ const execArgv = ['--max-semi-space-size=64'];
 const PATIENT = { timeout: 30_000 };
 
 /**
- * The server suites run once for each database that the product supports. Only what asks something special of a database
- * (transactions, locks, jobs, restarts) runs on both: on PGlite every journey in the browser runs as well.
+ * The server's tests run on PostgreSQL: `*.test.ts`. What differs by database runs on PGlite as well (`*.both.test.ts`) or on
+ * PGlite alone (`*.pglite.test.ts`); every journey in the browser runs on PGlite, too.
  */
 const serverProject = (database: 'pglite' | 'postgres') => ({
   test: {
@@ -20,9 +20,8 @@ const serverProject = (database: 'pglite' | 'postgres') => ({
     // As below; each file opens a database of its own all the same.
     isolate: false,
     execArgv,
-    include: ['tests/server/**/*.test.ts'],
-    // PostgreSQL keeps its data folder itself; the rest runs on the faster.
-    exclude: [database === 'postgres' ? '**/*.pglite.test.ts' : '**/*.postgres.test.ts'],
+    include: database === 'postgres' ? ['tests/server/**/*.test.ts'] : ['tests/server/**/*.{both,pglite}.test.ts'],
+    exclude: database === 'postgres' ? ['**/*.pglite.test.ts'] : [],
     globalSetup: [fromHere('./tests/server/global-setup.ts')],
     env: { DATABASE: database },
     testTimeout: 120_000,

@@ -5,7 +5,6 @@ import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { applyChange } from '../manual/apply-change.ts';
 import { readManual, type Example } from '../manual/read-manual.ts';
-import { nameDumps } from '../server/dump-files.ts';
 
 const steps = readManual('src/README.md');
 const changed = steps.filter(({ kind }) => kind !== 'runs').map(({ argument }) => argument);
@@ -24,12 +23,8 @@ const copied = [
 ];
 const root = mkdtempSync(join(tmpdir(), 'tour-'));
 
-/** The tour changes nothing in the database. */
-const { template } = nameDumps(process.cwd());
-const env = { ...process.env, SERVER_DUMPS: template.replace(/\.tar$/u, '') };
-
 function run(command: string, ...args: readonly string[]) {
-  const { status, stdout, stderr } = spawnSync(command, args, { cwd: root, env, encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(command, args, { cwd: root, encoding: 'utf8' });
   return { status, said: `${stdout}${stderr}` };
 }
 const tool = (name: string, ...args: readonly string[]) => run(join(root, 'node_modules/.bin', name), ...args);
@@ -81,5 +76,5 @@ it('writes tests that pass: the server answers, the page and the screen are draw
   const tests = changed.filter((file) => /\.test\.tsx?$/u.test(file));
 
   expect(tests).toHaveLength(3);
-  expect(tool('vitest', 'run', '--project', 'dom', '--project', 'server-pglite', ...tests)).toEqual(succeeds);
+  expect(tool('vitest', 'run', '--project', 'dom', '--project', 'server-postgres', ...tests)).toEqual(succeeds);
 }, 300_000);

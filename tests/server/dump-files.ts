@@ -5,12 +5,9 @@ import { join } from 'node:path';
 /** Dumps of PGlite databases: without a table, and migrated and seeded. */
 export type DumpFiles = Readonly<Record<'empty' | 'template', string>>;
 
-/**
- * The dumps of a project's folder, named by all their sources. `SERVER_DUMPS` names others, without the ending: a copy of
- * the project whose database is the same takes those of the original.
- */
+/** The dumps of a project's folder, named by all their sources. */
 export function nameDumps(root: string): DumpFiles {
-  const name = process.env['SERVER_DUMPS'] ?? join(root, '.cache/server-tests', fingerprint(root));
+  const name = join(root, '.cache/server-tests', fingerprint(root));
   return { empty: `${name}-empty.tar`, template: `${name}.tar` };
 }
 
