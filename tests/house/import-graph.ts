@@ -7,6 +7,8 @@ export interface Import {
   readonly to: string;
   /** Only types are taken, so nothing of the file runs. */
   readonly isType: boolean;
+  /** By `import()`, so the file runs when the code comes to it, and not before. */
+  readonly isLazy?: true;
 }
 
 /** The imports of each source file, by its path from the root of the project. */
@@ -33,11 +35,12 @@ export function readImports(file: string, code: string): readonly Import[] {
     ...dynamicImports.map(({ moduleRequest: { start, end } }) => ({
       name: code.slice(start + 1, end - 1),
       isType: false,
+      isLazy: true as const,
     })),
   ];
-  return written.flatMap(({ name, isType }) => {
+  return written.flatMap(({ name, ...how }) => {
     const to = resolve(file, name);
-    return to === undefined ? [] : [{ to, isType }];
+    return to === undefined ? [] : [{ to, ...how }];
   });
 }
 

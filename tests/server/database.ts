@@ -45,10 +45,10 @@ export async function makeCopy(): Promise<OpenDatabase> {
   return openPostgres(`${template}/${name}`);
 }
 
-/** Puts a database into the data folder of a server that is about to start, by default the prepared one; on PGlite. */
-export async function fillFolder(dataDir: string, file = inject('template')): Promise<void> {
+/** Puts the prepared database into the data folder of a server that is about to start; on PGlite. */
+export async function fillFolder(dataDir: string): Promise<void> {
   mkdirSync(dataDir, { recursive: true });
-  const dump = new Blob([readFileSync(file)]);
+  const dump = new Blob([readFileSync(inject('template'))]);
   await (await openPglite({ dataDir: join(dataDir, 'pg'), dump })).close();
 }
 
