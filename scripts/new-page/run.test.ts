@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { copyPortal } from '../../tests/language/product-copy.ts';
+import { copyProduct } from '../../tests/language/product-copy.ts';
 import { messages } from './messages.ts';
 import { newPage } from './run.ts';
 
@@ -10,7 +10,7 @@ const made = 'schemas/pages/property/order-list.json';
 
 /** A copy of the product, and the command as it runs there. */
 function openCopy() {
-  const copy = copyPortal();
+  const copy = copyProduct();
   const run = async (...args: readonly string[]) => {
     const [out, problems]: [string[], string[]] = [[], []];
     const code = await newPage(args, {
@@ -90,7 +90,7 @@ describe('npm run new:page', () => {
   it('writes no mistake with `--yes`, and mends the likeliest one with `--grant`', async () => {
     const { copy, run } = openCopy();
     const before = copy.read('schemas/menu.json');
-    const board = ['--operation', 'queryCreditPageList', '--name', 'CreditBoard', '--menu', 'Service', '--yes'];
+    const board = ['--operation', 'queryInvestorAuthPageList', '--name', 'AuthBoard', '--menu', 'Service', '--yes'];
 
     const refused = await run(...board);
     expect(refused).toMatchObject({ code: 1, problems: expect.stringContaining('--grant') });
@@ -98,18 +98,21 @@ describe('npm run new:page', () => {
     expect(copy.read('schemas/menu.json')).toBe(before);
 
     const { code, out } = await run(...board, '--grant');
-    expect({ code, out }).toEqual({ code: 0, out: expect.stringContaining(messages.wrote('schemas/api/credit.json')) });
-    const { paths } = JSON.parse(copy.read('schemas/api/credit.json'));
+    expect({ code, out }).toEqual({
+      code: 0,
+      out: expect.stringContaining(messages.wrote('schemas/api/investor-auth.json')),
+    });
+    const { paths } = JSON.parse(copy.read('schemas/api/investor-auth.json'));
     const [query] = Object.values<Record<string, { operationId: string }>>(paths)
       .flatMap((methods) => Object.values(methods))
-      .filter(({ operationId }) => operationId === 'queryCreditPageList');
-    expect(query).toMatchObject({ 'x-menu': ['ServiceCreditManageSearch', 'CreditBoard'] });
+      .filter(({ operationId }) => operationId === 'queryInvestorAuthPageList');
+    expect(query).toMatchObject({ 'x-menu': ['InvestorAuthentication', 'AuthBoard'] });
     expect(query).not.toHaveProperty('x-permission');
     expect(copy.run('scripts/check/check-pages.ts')).toMatchObject({ code: 0 });
   });
 
   it('says how to use it', () => {
-    expect(copyPortal().run('scripts/new-page/new-page.ts', '--help', '--lang', 'zh')).toMatchObject({
+    expect(copyProduct().run('scripts/new-page/new-page.ts', '--help', '--lang', 'zh')).toMatchObject({
       code: 0,
       out: `${messages.usage}\n`,
     });

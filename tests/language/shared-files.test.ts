@@ -1,8 +1,6 @@
 import { expect, it } from 'vitest';
 import { checkProduct, readSource, type ProductFiles, type Source } from '#engine/language';
-import { readProduct } from '#product';
-
-const product = readProduct(process.cwd());
+import { smallProduct as product } from '../products/small-product.ts';
 
 /** The product with the first file of a kind cut off in the middle, and that file. */
 function cutOff(kind: Exclude<keyof ProductFiles, 'schemas' | 'searches' | 'unread'>): readonly [ProductFiles, string] {

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { releaseFolder } from '../../scripts/release/packages.ts';
+import { releaseFolder, tarballs, type PackageName } from '../../scripts/release/packages.ts';
 import { doors, reportApi } from '../../scripts/release/report-api.ts';
 import { packPackages } from '../../scripts/setup/prepare.ts';
 import { installPackages } from './install-packages.ts';
@@ -39,13 +39,19 @@ beforeAll(() => {
 }, 300_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+/** What publint says of a packed package. */
+const lint = (name: PackageName) => {
+  const tarball = Uint8Array.from(readFileSync(tarballs[name])).buffer;
+  return publint({ pack: { tarball }, strict: true });
+};
+
 describe.each(names)('the package %s', (name) => {
   it('gives away what its report says; `npm run release:pack -- --report` writes it', () => {
     expect(reportApi(releaseFolder, name)).toBe(readFileSync(`tests/release/api/${name}.md`, 'utf8'));
   });
 
   it('can be published', async () => {
-    const { messages, pkg } = await publint({ pkgDir: `${releaseFolder}/${name}`, strict: true });
+    const { messages, pkg } = await lint(name);
 
     expect(messages.map((one) => formatMessage(one, pkg))).toEqual([]);
   });
@@ -71,7 +77,7 @@ it('the engine is compiled for production, also when a test packs it', () => {
 });
 
 it('the command that makes a product can be published, with what a product has', async () => {
-  const { messages, pkg } = await publint({ pkgDir: `${releaseFolder}/create`, strict: true });
+  const { messages, pkg } = await lint('create');
   const own = `${folder}/node_modules/create-fundesk`;
   const wanted = ['README.md', 'CHANGELOG.md', 'dist/index.js', 'template/package.json', 'template/src/main.tsx'];
 
