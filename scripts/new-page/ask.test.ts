@@ -11,10 +11,10 @@ const product = openProduct(withWaitingEntry(readProduct(process.cwd())));
 const ENTER = '\r';
 const DOWN = '\u001B[B';
 
-/** A person at a terminal, who answers the question on screen: by its own keys, else by Enter. */
+/** A simulated person at a terminal, who answers each question with the given keys, else with Enter. */
 function sitDown(answers: Readonly<Record<string, readonly string[]>> = {}) {
   const input = new PassThrough();
-  // Each prompt closes its output, as it may close a terminal.
+  // Each prompt ends its output; keep it open for the next prompt.
   const output = Object.assign(new PassThrough(), { end: () => output });
   const open = new Map(Object.entries(answers).map(([question, keys]) => [question, [...keys]]));
   const questions = Object.values(messages.ask).filter((one) => typeof one === 'string');
@@ -23,7 +23,7 @@ function sitDown(answers: Readonly<Record<string, readonly string[]>> = {}) {
     seen = `${seen}${String(chunk)}`;
     asked = questions.findLast((one) => String(chunk).includes(one)) ?? asked;
   });
-  // A prompt listens a moment after it has drawn itself.
+  // A prompt listens for keys a moment after it is drawn.
   const fingers = setInterval(() => input.write(open.get(asked)?.shift() ?? ENTER), 20);
   onTestFinished(() => clearInterval(fingers));
   return { terminal: { input, output }, seen: () => seen };
@@ -61,7 +61,7 @@ describe('asked step by step', () => {
     expect(wishes.fields).not.toContain('oldPassword');
   });
 
-  it('says why a name will not do and asks again', async () => {
+  it('explains why a name is refused and asks again', async () => {
     const { terminal, seen } = sitDown({ [messages.ask.name]: ['2', ENTER, '\u007F'.repeat(30), 'Orders', ENTER] });
 
     const wishes = await askWishes({ operation: 'queryRegistStatements', menu: 'Service' }, product, terminal);
@@ -70,7 +70,7 @@ describe('asked step by step', () => {
     expect(wishes.name).toContain('Orders');
   });
 
-  it('does not ask what is known', async () => {
+  it('skips questions that flags have answered', async () => {
     const { terminal, seen } = sitDown();
 
     await askWishes({ operation: 'queryRegistStatements', menu: waiting.routeName }, product, terminal);

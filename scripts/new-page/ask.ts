@@ -27,7 +27,7 @@ import {
 import { spokenLanguage } from '../command/reader-language.ts';
 import { messages } from './messages.ts';
 
-/** Asks the questions; a terminal by default. */
+/** Streams of the questions; a terminal by default. */
 export interface Terminal {
   readonly input?: NodeJS.ReadableStream;
   readonly output?: NodeJS.WritableStream;
@@ -42,7 +42,7 @@ const theme = {
 
 const spoken = (text: Words | undefined): string | undefined => text?.[spokenLanguage()];
 
-/** Asks for everything that is not wished for yet. Each question has an answer that Enter takes. */
+/** Asks for all choices that no flag has made. Enter takes the default. */
 export async function askWishes(wishes: Wishes, product: Product, terminal: Terminal = {}): Promise<Wishes> {
   const operation =
     wishes.operation === undefined ? await askOperation(product, terminal) : findOperation(wishes.operation, product);
@@ -141,7 +141,7 @@ interface Naming {
 
 type Names = Pick<Wishes, 'name' | 'path' | 'title'>;
 
-/** An entry of the menu that waits for its page says all three. */
+/** A planned menu entry determines name, path and title. */
 async function askNames(wishes: Names, { asked, place, product, terminal }: Naming): Promise<Names> {
   if (place.kind === 'menu' && place.waiting) return wishes;
   const usual = usualNames(asked, place, product);
@@ -153,7 +153,7 @@ async function askNames(wishes: Names, { asked, place, product, terminal }: Nami
   return { name, path, title };
 }
 
-/** The permission of an operation is not changed in passing: Enter leaves it as it is. */
+/** Enter keeps the operation's permissions unchanged. */
 async function askGrant(operation: Operation, place: Place, terminal: Terminal): Promise<boolean> {
   if (!isNewEntry(place) || !asksForCode(operation)) return false;
   return confirm({ message: messages.ask.grant(operation.permission), default: false }, terminal);

@@ -1,7 +1,7 @@
 import { checkProduct, formatIn, type ProductFiles, type Source } from '#engine/language';
 import { spokenLanguage } from '../command/reader-language.ts';
 
-/** Problems of the product with these files that it has not got now. */
+/** Problems that these files would add to the product. */
 export function checkWith(files: ProductFiles, changed: readonly Source[]): readonly string[] {
   const before = new Set(checkProduct(files).diagnostics.map((one) => one.message));
   const byName = new Map(changed.map((source) => [source.file, source]));

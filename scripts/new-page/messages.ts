@@ -32,7 +32,7 @@ export const messages = inLanguage(
         fields: '字段',
         write: '写入？',
       },
-      /** The keys at a question. */
+      /** Keys shown at a question. */
       keys: { navigate: '移动', select: '选择', submit: '确定', all: '全选', invert: '反选' },
       kinds: { list: '列表', form: '表单', detail: '详情', wizard: '分步表单' },
       wrote: (file: string) => `已写入 ${file}`,

@@ -24,14 +24,14 @@ const { operations } = product.workspace.contract;
 const known = new Set(checkProduct(product.files).diagnostics.map((one) => one.message));
 const isPage = (file: string) => file.startsWith('schemas/pages/');
 
-/** Pages that were made one after the other, the product with all of them, and what the checker says of it. */
+/** Pages made one after the other, the product with all of them, and the checker's findings. */
 interface Made {
   readonly product: Product;
   readonly plans: ReadonlyMap<string, Plan>;
   readonly mistakes: readonly Diagnostic[];
 }
 
-/** Pages of one kind together, so that they are checked at once; one whose name is taken goes into another product. */
+/** Makes all pages of one kind, so that one check covers them. A page whose name is taken goes into another product. */
 async function makeAll(kind: Kind, asked: readonly string[]): Promise<readonly Made[]> {
   if (asked.length === 0) return [];
   const plans = new Map<string, Plan>();

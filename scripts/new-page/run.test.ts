@@ -8,7 +8,7 @@ import { newPage } from './run.ts';
 const orders = ['--operation', 'queryOrderPageList'];
 const made = 'schemas/pages/property/order-list.json';
 
-/** A copy of the product, and the command as it runs there. */
+/** A copy of the product, and the command that runs in it. */
 function openCopy() {
   const copy = copyProduct();
   const run = async (...args: readonly string[]) => {
@@ -69,7 +69,7 @@ describe('npm run new:page', () => {
     expect(copy.read(made)).toBe(before);
   });
 
-  it('writes nothing when it is only tried', async () => {
+  it('writes nothing in a dry run', async () => {
     const { copy, run } = openCopy();
 
     const { code, out } = await run(...orders, '--dry-run');
@@ -78,7 +78,7 @@ describe('npm run new:page', () => {
     expect(existsSync(join(copy.root, made))).toBe(false);
   });
 
-  it('shows the mistakes that a wish leads to', async () => {
+  it('lists the mistakes that the choices would cause', async () => {
     const { run } = openCopy();
 
     const { code, problems } = await run(...orders, '--menu', 'Trade', '--dry-run');
@@ -87,7 +87,7 @@ describe('npm run new:page', () => {
     expect(problems).toContain(messages.menuNeedsCode(['PropertyTransactionQuery']));
   });
 
-  it('writes no mistake with `--yes`, and mends the likeliest one with `--grant`', async () => {
+  it('refuses mistakes with `--yes`, and fixes the likeliest with `--grant`', async () => {
     const { copy, run } = openCopy();
     const before = copy.read('schemas/menu.json');
     const board = ['--operation', 'queryInvestorAuthPageList', '--name', 'AuthBoard', '--menu', 'Service', '--yes'];
@@ -111,7 +111,7 @@ describe('npm run new:page', () => {
     expect(copy.run('scripts/check/check-pages.ts')).toMatchObject({ code: 0 });
   });
 
-  it('says how to use it', () => {
+  it('explains its usage', () => {
     expect(copyProduct().run('scripts/new-page/new-page.ts', '--help', '--lang', 'zh')).toMatchObject({
       code: 0,
       out: `${messages.usage}\n`,

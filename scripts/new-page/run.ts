@@ -36,22 +36,22 @@ const options = {
   help: { type: 'boolean' },
 } as const;
 
-/** Where the command runs. */
+/** Environment of the command. */
 export interface Shell {
   /** Folder of the product. */
   readonly root: string;
-  /** Where the language of the system is looked for; that of the process when absent. */
+  /** Environment that names the language; by default that of the process. */
   readonly env?: NodeJS.ProcessEnv;
-  /** Questions can be answered. */
+  /** Whether questions can be answered. */
   readonly isTerminal: boolean;
   readonly say: (line: string) => void;
   readonly complain: (line: string) => void;
 }
 
-/** Flags that cannot be read, in words for an analyst. */
+/** Unreadable flags, explained for an analyst. */
 class UsageError extends Error {}
 
-/** Makes a page from an operation, asking or by flags; resolves to the exit code. */
+/** Makes a page from an operation, by flags or questions; resolves to the exit code. */
 export function newPage(args: readonly string[], shell: Shell): Promise<number> {
   const { lang } = parseArgs({ args: [...args], options, strict: false }).values;
   return inReaderLanguage(typeof lang === 'string' ? lang : undefined, shell.env, () => run(args, shell));
@@ -147,7 +147,7 @@ async function write({ files: [page, ...changed] }: Plan, root: string): Promise
   for (const one of changed) await writeFile(join(root, one.file), one.text);
 }
 
-/** The remedy of the likeliest mistake: an entry of the menu whose code does not open the operation. */
+/** Advice for the likeliest mistake: a menu entry whose code does not open the operation. */
 function advise({ page, place }: Plan): readonly string[] {
   const { operation } = page;
   return isNewEntry(place) && asksForCode(operation) ? [messages.menuNeedsCode(operation.permission)] : [];

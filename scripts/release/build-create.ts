@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { bundle } from './build-vite.ts';
 import { productManifest } from './packages.ts';
 
-/** The command that makes a product, beside what every new product has. */
+/** Builds the command that creates a product, with its template. */
 export async function buildCreate(folder: string): Promise<void> {
   const input = { index: 'scripts/release/create-entry.ts' };
   await bundle({ folder, input, product: 'src/product/read-documents.ts' });

@@ -7,14 +7,14 @@ import { copyModules, listFiles, toCompiled } from './compile.ts';
 const engine = resolve('src/engine');
 const language = join(engine, 'language');
 
-/** A module of the language as the engine imports it from its package; undefined for any other file. */
+/** Specifier of a language module in its package; undefined for other files. */
 function nameInPackage(file: string): string | undefined {
   if (!file.startsWith(`${language}/`)) return undefined;
   const name = relative(language, file).replace(/(?:\.d)?\.[jt]sx?$/u, '');
   return name === 'index' ? '@fundesk/language' : `@fundesk/language/internal/${name}`;
 }
 
-/** Doors of other rooms as the packages have them. */
+/** Specifiers of room doors in the packages. */
 export const doorInPackage = (specifier: string): string =>
   specifier
     .replace(/^#engine$/u, '@fundesk/engine')
@@ -22,7 +22,7 @@ export const doorInPackage = (specifier: string): string =>
     .replace(/^#client$/u, '@fundesk/language/client')
     .replace(/^#engine\/language$/u, '@fundesk/language');
 
-/** Leaves other packages out, so that a product has one React and one language with its registered functions. */
+/** Keeps other packages external, so that a product has one React and one registry of functions. */
 function nameOutside(source: string, importer: string): string | undefined {
   if (source === '#parts') return undefined;
   if (source.startsWith('#')) return doorInPackage(source);
@@ -34,7 +34,7 @@ function nameOutside(source: string, importer: string): string | undefined {
 const PDF_FILE = 'pdf-addresses.js';
 const pdfData = ['cmaps', 'standard_fonts', 'wasm'].map((name) => `node_modules/pdfjs-dist/${name}`);
 
-/** The renderer: modules, one style sheet, types, widget manifests, and what pdf.js fetches. */
+/** Builds the renderer: modules, one style sheet, types, widget manifests, and the files of pdf.js. */
 export async function buildEngine(folder: string): Promise<void> {
   await buildLibrary({
     root: engine,
@@ -50,7 +50,7 @@ export async function buildEngine(folder: string): Promise<void> {
   copyPdfFiles(`${folder}/dist`);
 }
 
-/** Types of the engine, and of the parts that it shares with the portal's login. */
+/** Copies the types of the engine and of the parts that it shares with the login. */
 function copyTypes(folder: string): void {
   const isOwn = (name: string): boolean => name.endsWith('.d.ts') && !/^language\/|pdf-addresses/u.test(name);
   for (const room of ['engine', 'parts']) {
@@ -67,7 +67,7 @@ function copyTypes(folder: string): void {
   }
 }
 
-/** The checker reads which widgets there are. Formats that only the portal registers are left out of their manifests. */
+/** Copies widget manifests for the checker, without formats that only the portal registers. */
 function copyManifests(folder: string): void {
   for (const name of listFiles('src/engine/antd/widgets')) {
     if (basename(name) !== 'widget.json') continue;
@@ -78,7 +78,7 @@ function copyManifests(folder: string): void {
   }
 }
 
-/** The package contains files of pdf.js. Each address is written out, as bundlers read them. */
+/** Copies the files of pdf.js, with each URL written out for bundlers. */
 function copyPdfFiles(folder: string): void {
   const to = (name: string) => `pdf/${name}`;
   const addressOf = (name: string) => `new URL('./${to(name)}', import.meta.url).href`;

@@ -3,14 +3,14 @@ import { copyModules, toCompiled } from './compile.ts';
 
 const isModule = (name: string): boolean => /(?<!\.test)\.(?:d\.ts|js|js\.map)$/u.test(name);
 
-/** The language for Node.js and browsers: its modules one by one, so that a bundler leaves out the checker. */
+/** Builds the language for Node.js and browsers, one file per module, so that bundlers can leave out the checker. */
 export function buildLanguage(folder: string): void {
   for (const part of ['engine/language', 'values', 'client', 'product']) {
     copyModules({ from: `src/${part}`, to: `${folder}/dist/${part}`, only: isModule, rename: toCompiled });
   }
   mkdirSync(`${folder}/schemas`);
   for (const name of readdirSync('schemas/language')) {
-    // Names are those of the portal's own contract.
+    // Skip generated names, which belong to the portal's contract.
     if (name.endsWith('.json') && !name.endsWith('.gen.json'))
       cpSync(`schemas/language/${name}`, `${folder}/schemas/${name}`);
   }

@@ -7,12 +7,12 @@ interface LibraryOptions {
   readonly root: string;
   /** Folder of the package; modules and the style sheet go into its `dist`. */
   readonly folder: string;
-  /** Id of a module that another package has; undefined for a module of this one. */
+  /** Id of a module from another package; undefined for modules of this one. */
   readonly outside: (source: string, importer: string) => string | undefined;
   readonly more?: BuildEnvironmentOptions;
 }
 
-/** Modules and one style sheet of a package. */
+/** Builds the modules and the style sheet of a package. */
 export async function buildLibrary({ root, folder, outside, more }: LibraryOptions): Promise<void> {
   const keepOutside: Plugin = {
     name: 'fundesk-outside',

@@ -3,7 +3,7 @@ import { doorInPackage } from './build-engine.ts';
 import { buildLibrary } from './build-library.ts';
 import { copyModules, toCompiled } from './compile.ts';
 
-/** The application around the engine: one module, one style sheet, types. Libraries and the engine stay outside. */
+/** Builds the application around the engine. Libraries and the engine stay external. */
 export async function buildShell(folder: string): Promise<void> {
   await buildLibrary({
     root: resolve('src/shell'),

@@ -4,7 +4,7 @@ import { copyModules, toCompiled } from './compile.ts';
 
 const isTypes = (name: string): boolean => ['vite-entry.d.ts', 'options.d.ts'].includes(name);
 
-/** The plugin for Vite and the checker as a command, each one file; the language stays a package of its own. */
+/** Builds the Vite plugin and the checker command, one file each; the language stays a separate package. */
 export async function buildVite(folder: string): Promise<void> {
   const input = { index: 'scripts/release/vite-entry.ts', check: 'scripts/release/check-entry.ts' };
   await bundle({ folder, input, product: 'src/product/read-product.ts' });
@@ -14,11 +14,11 @@ export async function buildVite(folder: string): Promise<void> {
 interface Bundle {
   readonly folder: string;
   readonly input: Record<string, string>;
-  /** The part of the room `#product` that is needed: its door also registers what only the portal's pages call. */
+  /** Module used for `#product`, whose door also registers the portal's functions. */
   readonly product: string;
 }
 
-/** Commands and plugins for Node.js, each one file. */
+/** Bundles commands and plugins for Node.js, one file each. */
 export async function bundle({ folder, input, product }: Bundle): Promise<void> {
   await build({
     input,

@@ -20,15 +20,15 @@ export function listFiles(folder: string): readonly string[] {
 }
 
 interface Copy {
-  /** Compiled modules, as a path below {@link compiledFolder}, and where they go. */
+  /** Folder of the modules below {@link compiledFolder}. */
   readonly from: string;
   readonly to: string;
   readonly only: (name: string) => boolean;
-  /** The target of an import in the package; `module` is the importer below {@link compiledFolder}. */
+  /** Maps an import to its specifier in the package; `module` is the importer below {@link compiledFolder}. */
   readonly rename: (specifier: string, module: string) => string;
 }
 
-/** The specifier of an import or export, and that of a type that is imported in place. */
+/** Specifiers of imports, exports and inline type imports. */
 const IMPORTED = /(\bfrom |^import |\bimport\()(['"])([^'"\n]+)\2/gmu;
 
 /** Types need no style sheets. */
@@ -49,6 +49,6 @@ export function copyModules({ from, to, only, rename }: Copy): void {
   }
 }
 
-/** Types name their modules as the sources do. */
+/** Maps a specifier in types to its compiled name. */
 export const toCompiled = (specifier: string): string =>
   specifier.startsWith('.') ? specifier.replace(/\.tsx?$/u, '.js') : specifier;

@@ -3,5 +3,5 @@ import { releaseFolder } from './packages.ts';
 import { packPackages } from '../setup/prepare.ts';
 
 packPackages();
-// No registry has the packages, so the product brings those that were just packed.
+// No registry has the packages: use the tarballs just packed.
 await runHere(['--packages', releaseFolder, ...process.argv.slice(2)], `${releaseFolder}/create/template`);

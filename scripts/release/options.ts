@@ -1,8 +1,8 @@
 /** The folders of a product, relative to its root: `fundesk` in its `package.json`. */
 export interface FundeskOptions {
-  /** Folders with widgets of the product: one folder a widget, each with a `widget.json`. */
+  /** Folders of the product's widgets, one folder with a `widget.json` for each. */
   readonly widgets?: readonly string[];
-  /** List of the screens written by hand, to which pages may lead. */
+  /** File that lists hand-written screens, so that pages can link to them. */
   readonly screens?: string;
   /**
    * Module of JavaScript that adds functions and formats to the language (`defineFunction`, `defineFormat`). The checker

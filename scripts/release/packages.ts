@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 /** Folder of the packages, each with its tarball beside it. */
 export const releaseFolder = 'dist/release';
-/** Output of the compiler: every module of `src` that a package needs, with its types and source map. */
+/** Output of the compiler: each needed module of `src`, with types and source map. */
 export const compiledFolder = `${releaseFolder}/.compiled`;
 
 export type PackageName = 'language' | 'engine' | 'shell' | 'vite' | 'create';
@@ -15,7 +15,7 @@ const root = JSON.parse(readFileSync('package.json', 'utf8')) as {
 
 const { version } = root;
 
-/** The folder of each packed package. */
+/** Folder of each packed package. */
 export const tarballs: Readonly<Record<PackageName, string>> = {
   language: `${releaseFolder}/fundesk-language-${version}.tgz`,
   engine: `${releaseFolder}/fundesk-engine-${version}.tgz`,
@@ -24,7 +24,7 @@ export const tarballs: Readonly<Record<PackageName, string>> = {
   create: `${releaseFolder}/create-fundesk-${version}.tgz`,
 };
 
-/** Our own pinned version and everything compatible with it. */
+/** Pins our versions of dependencies as compatible ranges. */
 const from = (...names: readonly string[]): Record<string, string> =>
   Object.fromEntries(names.map((name) => [name, `^${root.dependencies[name] ?? root.devDependencies[name] ?? ''}`]));
 
@@ -78,7 +78,7 @@ export const manifests: Readonly<Record<PackageName, { readonly name: string } &
     exports: {
       '.': { types: './dist/types/engine/index.d.ts', default: './dist/index.js' },
       './style.css': { types: './style.css.d.ts', default: './dist/style.css' },
-      // A door of its own, so that pre-bundling leaves the addresses beside the files.
+      // A separate entry point, so that pre-bundling keeps the URLs beside the files.
       './pdf-addresses': { types: './pdf-addresses.d.ts', default: './dist/pdf-addresses.js' },
       './widgets/*': './widgets/*',
       './package.json': './package.json',

@@ -11,7 +11,7 @@ export function readOptions(root: string): FundeskOptions {
   return fundesk;
 }
 
-/** Folders of a product, with those that the packages bring. */
+/** Folders of a product, and those of the packages. */
 export function foldersOf(root: string, { widgets = [], screens }: FundeskOptions): ProductFolders {
   const require = createRequire(join(root, 'package.json'));
   const inPackage = (file: string) => relative(root, dirname(require.resolve(file)));

@@ -3,12 +3,12 @@ import { packAll } from './pack.ts';
 import { releaseFolder, tarballs } from './packages.ts';
 import { doors, reportApi } from './report-api.ts';
 
-// A test runner sets another value, and Vite then compiles components for development.
+// A test runner sets another value, which would make Vite compile for development.
 process.env['NODE_ENV'] = 'production';
 await packAll();
 for (const tarball of Object.values(tarballs)) console.log(tarball);
 
-// The reports that a test compares, written anew after an intended change of their exports.
+// `--report` rewrites the API reports after an intended change of exports.
 if (process.argv.includes('--report')) {
   mkdirSync('tests/release/api', { recursive: true });
   for (const name of Object.keys(doors) as (keyof typeof doors)[]) {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** A package's doors: the specifier that an application imports, and the file with its types. */
+/** Entry points of each package: specifier and types. */
 export const doors = {
   engine: { '@fundesk/engine': 'dist/types/engine/index.d.ts' },
   language: {
@@ -13,7 +13,7 @@ export const doors = {
   vite: { '@fundesk/vite': 'dist/vite-entry.d.ts' },
 } as const;
 
-/** Every name that a package exports with its declaration, in alphabetical order: a release may break these. */
+/** Lists the exports of a package with their declarations, alphabetically. */
 export function reportApi(folder: string, name: keyof typeof doors): string {
   const parts = Object.entries(doors[name]).map(([door, file]) => {
     const declared = [...readDeclarations(join(folder, name, file))].toSorted(([one], [other]) =>
@@ -24,12 +24,12 @@ export function reportApi(folder: string, name: keyof typeof doors): string {
   return parts.join('\n');
 }
 
-/** A statement at the beginning of a line, up to the next one; comments aside. */
+/** A top-level statement up to the next one, without comments. */
 const STATEMENT =
   /^(?:export|import|declare|interface|type|const|function|class)\b[^]*?(?=\n(?:export|import|declare|interface|type|const|function|class|\/\*\*|\/\/#)|(?![^]))/gmu;
 const NAMED = /^export (?:declare )?(?:abstract )?(?:interface|type|const|function|class) (\w+)/u;
 
-/** The exported names of a module of types, those of other modules that it hands on included. */
+/** Exported names of a module of types, including re-exports. */
 function readDeclarations(file: string): ReadonlyMap<string, string> {
   const text = readFileSync(file, 'utf8').replaceAll(/^ *\/\*\*[^]*?\*\/\n/gmu, '');
   const found = new Map<string, string>();

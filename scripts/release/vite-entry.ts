@@ -7,8 +7,8 @@ import { foldersOf, loadLanguage, readOptions } from './product-folders.ts';
 export type { FundeskOptions } from './options.ts';
 
 /**
- * Pages as modules: `virtual:pages` is the route table, each page a chunk of its own. A mistake in `schemas/` is an
- * overlay in development and fails a build. A saved page is handed to the open application.
+ * Vite plugin: `virtual:pages` is the route table, with a chunk for each page. A mistake in `schemas/` shows an overlay
+ * in development and fails a build. Saved pages are sent to the open application.
  * @param root folder of the product, with `schemas/` and a `package.json`
  * @param options replace those of the `package.json`
  */
@@ -20,7 +20,7 @@ export function fundesk(root: string = process.cwd(), options: FundeskOptions = 
     ...pagesPlugin({ root, places, language, read: () => readFolders(root, folders) }),
     async config() {
       await loadLanguage(root, options);
-      // The PDF viewer finds its files beside this module, which pre-bundling would move.
+      // The PDF viewer locates its files relative to this module, which pre-bundling would move.
       return { optimizeDeps: { exclude: ['@fundesk/engine/pdf-addresses'] } };
     },
   };

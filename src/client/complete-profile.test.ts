@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { completeProfile } from './complete-profile.ts';
 
 describe('completeProfile', () => {
-  it('describes a plain REST service without a word', () => {
+  it('describes a plain REST service by default', () => {
     expect(completeProfile({})).toMatchObject({
       paging: { style: 'page', param: 'page', size: 'limit', first: 1, rows: '', total: { header: 'X-Total-Count' } },
       sort: { param: 'sort', form: 'prefix', descending: '-', several: 'comma' },
@@ -33,13 +33,13 @@ describe('completeProfile', () => {
     expect(completeProfile({ sort: { form } }).sort).toMatchObject(expected);
   });
 
-  it('gives a named header no Bearer', () => {
+  it('adds no Bearer prefix to a named header', () => {
     expect(completeProfile({ authentication: [{ name: 'token' }] }).authentication).toEqual([
       { credential: 'token', in: 'header', name: 'token', prefix: '', blank: false, except: [] },
     ]);
   });
 
-  it.each([null, 'text', [], 5])('takes %j for an empty profile: the checker reports it', (json) => {
+  it.each([null, 'text', [], 5])('treats %j as an empty profile', (json) => {
     expect(completeProfile(json)).toEqual(completeProfile({}));
   });
 

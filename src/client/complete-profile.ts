@@ -34,8 +34,8 @@ const prefixes = {
 } as const;
 
 /**
- * The profile with its defaults. Members of the wrong type are treated as absent: the checker reports them. `false`
- * says that the API has no such thing.
+ * Fills in the defaults of a profile. Members of the wrong type count as absent, since the checker reports them.
+ * `false` means that the API lacks a feature.
  */
 export function completeProfile(json: unknown): ContractProfile {
   const given = objectOf(json);
@@ -64,7 +64,7 @@ function readEnvelope({ data, code, success }: Json): EnvelopeProfile {
   };
 }
 
-/** Without words of its own the API pages as a plain service does; one that says how names everything that it has. */
+/** Defaults to the paging of a plain REST service. A profile with `paging` must name each feature that the API has. */
 function readPaging(value: unknown): PagingProfile {
   if (value === undefined || value === true) return plain.paging;
   const { style, param, size, first, rows, total, more, next, summary } = objectOf(value);

@@ -19,7 +19,7 @@ const operations = {
 
 type Answer = Partial<Omit<Received, 'header'>> & { readonly headers?: Readonly<Record<string, string>> };
 
-/** A client whose service answers by `answer`, and the requests it sent. */
+/** Builds a client whose service answers by `answer`, with a record of the requests. */
 function build(profile: unknown, answer: (request: ClientRequest) => Answer = () => ({ status: 204 })) {
   const sent: ClientRequest[] = [];
   const client = createClient({
@@ -36,7 +36,7 @@ function build(profile: unknown, answer: (request: ClientRequest) => Answer = ()
   return { client, sent, line: () => sent.map(({ method, url, query }) => `${method} ${url} ${query ?? ''}`.trim()) };
 }
 
-it('says of every answered call what was sent and what came, refused or not', async () => {
+it('reports each answered call with request and reply', async () => {
   const heard: CallRecord[] = [];
   const answers = [
     { body: [], headers: { 'X-Request-Id': 'r1' } },
@@ -80,7 +80,7 @@ it('says of every answered call what was sent and what came, refused or not', as
 });
 
 describe('a client made from a profile', () => {
-  it('proves its caller by a bearer token without a word', async () => {
+  it('sends a bearer token by default', async () => {
     const { client, sent } = build({});
     await client.call('listPets', {});
 
@@ -98,7 +98,7 @@ describe('a client made from a profile', () => {
     expect(sent[0]).toMatchObject(request);
   });
 
-  it('sends a body that is no object as it is', async () => {
+  it('sends a body other than an object unchanged', async () => {
     const { client, sent } = build({});
     await client.call('namePet', { 'pet-id': 7, body: ['Rex', 'Max'] });
 
@@ -127,7 +127,7 @@ describe('a client made from a profile', () => {
     expect(sent.map(({ headers }) => headers['Idempotency-Key'])).toEqual(keys);
   });
 
-  it('or by a param, beside others that it fills in', async () => {
+  it('supplies a param as credential, beside other supplied params', async () => {
     const { client, sent } = build({ idempotency: { param: 'requestNo' } });
     await client.call('payPet', { amount: '1.00' }, { requestNo: 'k1' });
 
@@ -143,7 +143,7 @@ describe('a client made from a profile', () => {
     expect(await build(profile, () => ({ body })).client.call('getPet', {})).toEqual(data);
   });
 
-  it('rejects a code that is no success, whatever the status', async () => {
+  it('rejects a failure code, whatever the status', async () => {
     const profile = {
       envelope: { data: 'result', code: 'errcode', success: [0] },
       errors: { code: 'errcode', message: 'm' },
@@ -156,7 +156,7 @@ describe('a client made from a profile', () => {
     });
   });
 
-  it('rejects a status that is no success', async () => {
+  it('rejects a failure status', async () => {
     const { client } = build({}, () => ({ status: 422, body: { message: 'bad', errors: { name: ['taken'] } } }));
     const error: unknown = await client.call('createPet', {}).catch((reason: unknown) => reason);
 
@@ -175,7 +175,7 @@ describe('a list of a cursor', () => {
     return { body: { items: [{ id: at + 1 }], ...(at < 3 && { next: String(at + 1) }) } };
   };
 
-  it('is walked to a page in its middle, and from there by its marks', async () => {
+  it('walks to a page in its middle, then reuses its cursors', async () => {
     const { client, line } = build({ ...profile, authentication: [] }, pages);
     const third = await client.call('listPets', { name: 'x' }, { page: { number: 3, size: 1 } });
     const second = await client.call('listPets', { name: 'x' }, { page: { number: 2, size: 1 } });

@@ -8,7 +8,7 @@ import { readResponse, type Reading } from './reply.ts';
 import { readRefusal, type Refusal } from './refusal.ts';
 import { buildRequest, type ClientRequest } from './request.ts';
 
-/** How far a file has come, bytes; without `total` its size is unknown. */
+/** Progress of a transfer, bytes; without `total` the size is unknown. */
 export interface Progress {
   readonly loaded: number;
   readonly total?: number;
@@ -17,30 +17,30 @@ export interface Progress {
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** The page of a list. */
+  /** Requested page of a list. */
   readonly page?: PageRequest;
-  /** Key of a write: the same key for a repeated send of the same content. Absent: a fresh one. */
+  /** Idempotency key of a write: repeat it to resend the same content. Absent: a new key. */
   readonly requestNo?: string;
   readonly onProgress?: (progress: Progress) => void;
 }
 
-/** Sends a request by an HTTP library; resolves to the reply of any status, rejects when none came. */
+/** Sends a request by an HTTP library; resolves to a reply of any status, rejects without a reply. */
 export type Send = (request: ClientRequest, options: CallOptions) => Promise<Received>;
 
-/** A call and its reply, for those who look for a fault. */
+/** A call and its reply, for diagnosis. */
 export interface CallRecord {
   readonly operation: string;
   readonly method: string;
-  /** The address without its query. */
+  /** URL without query. */
   readonly url: string;
-  /** Those of the caller, with the page of a list by its own names. */
+  /** Params of the caller, including those of paging. */
   readonly params: CallParams;
   readonly status: number;
-  /** The envelope's code of a refusal. */
+  /** Envelope code of a refusal. */
   readonly code?: string | undefined;
-  /** Finds the call in the server's log. */
+  /** Id of the call in the server's log. */
   readonly traceId?: string | undefined;
-  /** From sending to the whole reply. */
+  /** Time from sending to the whole reply. */
   readonly milliseconds: number;
 }
 
@@ -48,17 +48,17 @@ export interface ClientParts {
   readonly profile: ContractProfile;
   readonly operations: Readonly<Record<string, ClientOperation>>;
   readonly send: Send;
-  /** Credentials, and values of the params that the client fills in, by name. */
+  /** Credentials and supplied params, by name. */
   readonly values?: () => Readonly<Record<string, unknown>>;
   readonly newKey?: () => string;
-  /** Called with every call that was answered. */
+  /** Called after each answered call. */
   readonly onReply?: ((call: CallRecord) => void) | undefined;
 }
 
 export interface Client {
-  /** Resolves to the data of the reply; a page of records as `list` and `total`. Rejects with a {@link CallError}. */
+  /** Resolves to the reply's data, or a page as `list` and `total`. Rejects with a {@link CallError}. */
   call(operationId: string, params: CallParams, options?: CallOptions): Promise<unknown>;
-  /** The same with the reply's status and headers. */
+  /** Like {@link call}, with status and headers of the reply. */
   exchange(operationId: string, params: CallParams, options?: CallOptions): Promise<Extract<Reading, { ok: true }>>;
 }
 
@@ -75,10 +75,10 @@ export class CallError extends Error {
   }
 }
 
-/** Lists whose marks of pages are kept. */
+/** Number of lists with cached cursors. */
 const KEPT_LISTS = 50;
 
-/** A client for an API, made from its profile and the table of its operations. */
+/** Creates a client from a profile and its operations. */
 export function createClient(parts: ClientParts): Client {
   const { profile, operations, send, values = () => ({}), newKey, onReply } = parts;
   const { paging } = profile;
@@ -103,7 +103,7 @@ export function createClient(parts: ClientParts): Client {
     return { ...reading, data: readList(paging, reading.received, { data: reading.data, page: options.page }) };
   }
 
-  /** Pages of a cursor can only be reached one after the other; marks that are known are used again. */
+  /** Walks from page to page by cursors, starting from the nearest cached one. */
   async function walk(id: string, params: CallParams, options: CallOptions & { page: PageRequest }) {
     const { page } = options;
     const key = JSON.stringify([id, params, page.size, page.sort]);
@@ -117,7 +117,7 @@ export function createClient(parts: ClientParts): Client {
       const next = paging && readNext(paging, reading.received);
       marks.splice(number, marks.length, ...(next === undefined ? [] : [next]));
       if (number >= page.number) return reading;
-      // The list has become shorter: the page asked for is beyond its end.
+      // The list became shorter: the requested page is beyond its end.
       if (next === undefined) return { ...reading, data: { ...(reading.data as object), list: [] } };
     }
   }

@@ -2,7 +2,7 @@ import type { Send } from './create-client.ts';
 import type { ClientRequest } from './request.ts';
 import type { ContractProfile } from './profile.ts';
 
-/** Sends by `fetch`. `base` is put before every path: an origin, or a path of a proxy. */
+/** Sends by `fetch`. `base` is prepended to each path: an origin, or a path of a proxy. */
 export function createFetchSend({ csrf }: Pick<ContractProfile, 'csrf'>, base = ''): Send {
   return async (request, { signal }) => {
     const { method, url, query, response } = request;
@@ -24,14 +24,14 @@ export function createFetchSend({ csrf }: Pick<ContractProfile, 'csrf'>, base = 
   };
 }
 
-/** The browser writes the content type of parts and forms. */
+/** The browser sets the content type of multipart and form bodies. */
 function writeBody({ body }: ClientRequest): { readonly type?: string; readonly body?: BodyInit } {
   if (body === undefined) return {};
   if (body instanceof FormData || body instanceof URLSearchParams) return { body };
   return { type: 'application/json', body: JSON.stringify(body) };
 }
 
-/** Parsed JSON; text that is no JSON as it is. */
+/** Parses JSON; other text is returned unchanged. */
 function readText(text: string): unknown {
   try {
     return JSON.parse(text);

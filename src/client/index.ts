@@ -1,4 +1,4 @@
-/** How an API talks, as data, and a client made from it; pure TypeScript for browser, server and scripts. */
+/** Describes APIs as data and creates clients for them; pure TypeScript for browser, server and scripts. */
 export type {
   ContractProfile,
   CredentialProfile,

@@ -1,6 +1,6 @@
 import type { ContractProfile, Method } from './profile.ts';
 
-/** True if an operation changes nothing: by its method, or by its name for an API that posts its queries. */
+/** True if an operation changes nothing: by its method, or by its name if the API queries by POST. */
 export function isRead(
   { reads }: Pick<ContractProfile, 'reads'>,
   { id, method }: { readonly id: string; readonly method: Method },

@@ -25,7 +25,7 @@ describe('a page is asked for', () => {
     expect(writePage(completeProfile({ paging, sort: false }), third)).toEqual(params);
   });
 
-  it('by the mark of the page before', () => {
+  it('asks by the cursor of the page before', () => {
     const profile = completeProfile({ paging: { style: 'cursor', param: 'after', size: 'first' } });
 
     expect(writePage(profile, third, 'abc')).toEqual({ after: 'abc', first: 20 });

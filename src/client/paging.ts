@@ -4,18 +4,18 @@ import type { CallParams, PageRequest } from './operation.ts';
 import { readPath, readPlace, type Received } from './place.ts';
 import { readSorts, writeSort } from './sort.ts';
 
-/** A page of records as pages of the product read it; the API may name its parts otherwise. */
+/** A page of records in our form; APIs may name its parts differently. */
 export interface ListAnswer {
   readonly list: readonly unknown[];
-  /** Number of all records, or of those that are known. */
+  /** Number of all records, or of those counted. */
   readonly total: number;
   /** More records match than `total`. */
   readonly totalMore?: boolean;
-  /** Totals over all records. */
+  /** Sums over all records. */
   readonly summary?: unknown;
 }
 
-/** The params that ask for a page; `cursor` is the mark of a page after the first. */
+/** Params that ask for a page; `cursor` is set after the first page. */
 export function writePage(
   { paging, sort }: Pick<ContractProfile, 'paging' | 'sort'>,
   page: PageRequest,
@@ -29,7 +29,7 @@ export function writePage(
   return { [param]: style === 'offset' ? (page.number - 1) * page.size : first + page.number - 1, ...sized };
 }
 
-/** The page that params ask for, and the other params: the reverse of {@link writePage}, except for cursors. */
+/** Splits params into the requested page and the others; the inverse of {@link writePage}, except for cursors. */
 export function readPage(
   { paging, sort }: Pick<ContractProfile, 'paging' | 'sort'>,
   params: CallParams,
@@ -44,7 +44,7 @@ export function readPage(
   return { page: { number, size: count, sort: sorts }, params: others };
 }
 
-/** The mark of the page after this one; undefined on the last. */
+/** Cursor of the next page; undefined on the last. */
 export function readNext(paging: PagingProfile, received: Received): string | undefined {
   const { next, param } = paging;
   const value = readPlace(received, next);
@@ -65,16 +65,13 @@ function readLink(header: string, param: string): string | undefined {
   return address === undefined ? undefined : readAddress(address, param);
 }
 
-/** The mark in the address of the next page; a mark that is no address is taken as it is. */
+/** Extracts the cursor from the next page's URL; other text is the cursor itself. */
 function readAddress(text: string, param: string): string {
   const query = /^(?:https?:|[/?])/iu.test(text) && /\?(.*)$/su.exec(text)?.[1];
   return (query && new URLSearchParams(query.replace(/#.*$/su, '')).get(param)) || text;
 }
 
-/**
- * The page of records in a reply whose `data` is known. Without a total, a page that has a next one counts one record
- * more than it shows.
- */
+/** Reads a page of records. Without a total, a page with a successor counts one record more than it has. */
 export function readList(
   paging: PagingProfile,
   received: Received,

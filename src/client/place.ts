@@ -1,15 +1,15 @@
 import { isRecord } from '#values/record';
 import type { Place } from './profile.ts';
 
-/** A reply as it came: the body as parsed JSON, as text, or as a Blob for a file. */
+/** A received reply: the body as parsed JSON, as text, or as a Blob for a file. */
 export interface Received {
   readonly status: number;
   readonly body: unknown;
-  /** A header by its name; undefined without it. */
+  /** A header by its name; undefined if missing. */
   readonly header: (name: string) => string | undefined;
 }
 
-/** The value at a path of names joined by dots (`errors.0.message`); the whole at an empty path. */
+/** Value at a path of names joined by dots (`errors.0.message`); an empty path is the root. */
 export function readPath(root: unknown, path: string): unknown {
   let at = root;
   for (const name of path === '' ? [] : path.split('.')) at = readMember(at, name);

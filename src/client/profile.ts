@@ -2,8 +2,7 @@
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * Where a reply has a value: the names from the root of its body, joined by dots (`meta.total`; empty: the body
- * itself), or a header.
+ * Where a reply holds a value: a path in its body, joined by dots (`meta.total`; empty: the whole body), or a header.
  */
 export type Place = string | { readonly header: string };
 
@@ -11,7 +10,7 @@ export type Place = string | { readonly header: string };
 export interface EnvelopeProfile {
   /** Path of the data in the body. */
   readonly data: string;
-  /** Path of the code that says how the call ended. Absent: the status alone decides. */
+  /** Path of the result code in the body. Absent: the status decides. */
   readonly code?: string;
   /** Codes of success. */
   readonly success: readonly (string | number | boolean)[];
@@ -19,38 +18,38 @@ export interface EnvelopeProfile {
 
 /** Paging of lists: the params of a request, and the paths of records and total in a reply. */
 export interface PagingProfile {
-  /** The value of `param`: the number of the page, the number of records before it, or a mark from the page before. */
+  /** Meaning of `param`: page number, number of skipped records, or cursor from the page before. */
   readonly style: 'page' | 'offset' | 'cursor';
   readonly param: string;
-  /** Param with the number of records on a page. */
+  /** Param for the page size. */
   readonly size: string;
-  /** Number of the first page, where `style` is `page`. */
+  /** Number of the first page; for the style `page`. */
   readonly first: number;
   /** Path of the records in the body. */
   readonly rows: string;
   /** Number of all records. Absent: unknown. */
   readonly total?: Place;
-  /** Says that more records match than `total`, because the server stopped counting. */
+  /** Flag that more records match than `total`, because the server stopped counting. */
   readonly more?: Place;
-  /** Cursor of the next page, or its address (the header `Link`). Nothing there: this is the last page. */
+  /** Cursor or URL of the next page (such as the header `Link`); missing on the last page. */
   readonly next?: Place;
-  /** Path of the record with totals over all records. */
+  /** Path of the record with sums over all records. */
   readonly summary?: string;
 }
 
-/** The form in which a request names the fields that order a list. */
+/** How a request names the sort fields of a list. */
 export interface SortProfile {
   readonly param: string;
   /**
-   * `prefix`: `-applyTime`; `suffix`: `applyTime,desc`; `param`: the field and the direction are params of their own.
-   * Each with the texts of `ascending` and `descending`.
+   * `prefix`: `-applyTime`; `suffix`: `applyTime,desc`; `param`: a separate param for the direction. All use the texts
+   * of `ascending` and `descending`.
    */
   readonly form: 'prefix' | 'suffix' | 'param';
   readonly ascending: string;
   readonly descending: string;
-  /** Param of the direction, where `form` is `param`. */
+  /** Param of the direction; for the form `param`. */
   readonly direction: string;
-  /** Several fields: as a list of texts, as one text with this separator, or not at all. */
+  /** Encoding of several fields: a list, one comma-separated text, or unsupported. */
   readonly several: 'list' | 'comma' | 'none';
 }
 
@@ -58,56 +57,56 @@ export interface SortProfile {
 export interface FieldMessageList {
   /** Path of the list in the body. */
   readonly at: string;
-  /** Member with the field: its name, a JSON Pointer (`#/name`), or a list of names (`["body", "name"]`). */
+  /** Member that names the field: a name, a JSON Pointer (`#/name`), or a list of names (`["body", "name"]`). */
   readonly name: string;
   readonly message: string;
 }
 
-/** The parts of a refusal as paths in the body; the first path with a value counts. */
+/** Where a refusal holds its parts: the first path with a value wins. */
 export interface ErrorProfile {
   readonly code: readonly string[];
   readonly message: readonly string[];
-  /** Messages by field: the path of an object with a text or a list of texts for each field, or a list of objects. */
+  /** Field messages: path of an object with a text or texts per field, or of a list of objects. */
   readonly fields: readonly (string | FieldMessageList)[];
-  /** The number that finds the call in the server's log: paths, or a header. */
+  /** Id of the call in the server's log: paths or a header. */
   readonly trace: readonly Place[];
-  /** Statuses and codes which say that the caller has to sign in again. */
+  /** Statuses and codes that require a new sign-in. */
   readonly signIn: { readonly status: readonly number[]; readonly codes: readonly (string | number)[] };
 }
 
-/** The proof of the caller: a header or a query parameter. The browser sends a cookie by itself. */
+/** Credential in a header or a query param. The browser sends cookies by itself. */
 export interface CredentialProfile {
-  /** Name under which the application hands over the value. */
+  /** Name by which the application supplies the value. */
   readonly credential: string;
   readonly in: 'header' | 'query';
   /** Name of the header or parameter. */
   readonly name: string;
-  /** Written before the value, such as `Bearer `. */
+  /** Prefix of the value, such as `Bearer `. */
   readonly prefix: string;
-  /** Sent without a value too. */
+  /** Sent even without a value. */
   readonly blank: boolean;
-  /** Parts of paths whose calls go without the value. */
+  /** Parts of paths whose calls omit the value. */
   readonly except: readonly string[];
 }
 
-/** Everything that is true of every operation of an API: `schemas/api/profile.json` with its defaults filled in. */
+/** Facts about all operations of an API: `schemas/api/profile.json` with defaults filled in. */
 export interface ContractProfile {
-  /** The documents were written for this product: every unknown word in them is a mistake. */
+  /** Unknown words in the documents are mistakes, because they were written for this product. */
   readonly strict: boolean;
-  /** Absent: the body of a reply is its data. */
+  /** Absent: the body is the data. */
   readonly envelope?: EnvelopeProfile;
   /** Absent: no list is paged. */
   readonly paging?: PagingProfile;
-  /** Absent: no list is ordered by request. */
+  /** Absent: lists cannot be sorted by request. */
   readonly sort?: SortProfile;
   readonly errors: ErrorProfile;
   readonly authentication: readonly CredentialProfile[];
-  /** A cookie whose value is repeated in a header, against forged requests. */
+  /** Cookie whose value is repeated in a header, against request forgery. */
   readonly csrf?: { readonly cookie: string; readonly header: string };
-  /** Where a write has the key that keeps it from happening twice. Absent: writes cannot be repeated safely. */
+  /** Where a write carries its idempotency key. Absent: writes cannot be repeated safely. */
   readonly idempotency?: { readonly param: string } | { readonly header: string };
-  /** Operations that change nothing: by method, and by a pattern of `operationId` for an API that posts its queries. */
+  /** Operations that change nothing: by method, and by a pattern of `operationId` if the API queries by POST. */
   readonly reads: { readonly methods: readonly Method[]; readonly operations?: string };
-  /** Operations that are described before they are written: the path above them, and the code of those who try them. */
+  /** Planned operations: path prefix, and the permission code of those who try them. */
   readonly planned: { readonly path: string; readonly permission?: string };
 }

@@ -2,23 +2,23 @@ import { isRecord } from '#values/record';
 import type { ContractProfile, ErrorProfile, FieldMessageList } from './profile.ts';
 import { readPath, readPlace, type Received } from './place.ts';
 
-/** A call that the server refused, or that failed on the way. */
+/** A call that the server refused, or that failed in transit. */
 export interface Refusal {
-  /** Undefined: the reply names none. */
+  /** Undefined if the reply has none. */
   readonly code: string | undefined;
   readonly message: string;
   /** Messages by request field; `list.0.name` is a field of a record in a list. */
   readonly fields: Readonly<Record<string, string>>;
-  /** Finds the call in the server's log. */
+  /** Id of the call in the server's log. */
   readonly traceId: string | undefined;
   readonly status: number;
-  /** The caller has to sign in again. */
+  /** A new sign-in is required. */
   readonly signIn: boolean;
-  /** The reply as it came. */
+  /** The unparsed reply. */
   readonly body: unknown;
 }
 
-/** Members of `application/problem+json` (RFC 9457), and the lists of fields that services add to it. */
+/** Members of `application/problem+json` (RFC 9457), and common lists of field messages. */
 const problem: Pick<ErrorProfile, 'code' | 'message' | 'fields'> = {
   code: ['code', 'type'],
   message: ['detail', 'title'],
@@ -29,7 +29,7 @@ const problem: Pick<ErrorProfile, 'code' | 'message' | 'fields'> = {
   ],
 };
 
-/** Reads a refusal by the places of the profile, and those of RFC 9457 in a reply of that type. */
+/** Reads a refusal by the profile, and by RFC 9457 if the reply has that content type. */
 export function readRefusal({ errors }: Pick<ContractProfile, 'errors'>, received: Received): Refusal {
   const { status, body, header } = received;
   const isProblem = header('content-type')?.includes('problem+json') ?? false;
@@ -82,10 +82,10 @@ function toMessage(field: unknown, value: unknown): readonly Message[] {
   return name === '' || texts.length === 0 ? [] : [[name, texts.map(String).join('; ')]];
 }
 
-/** Parts of a request before the field's own name, as services put them in a list of names. */
+/** Names of request parts that services put before a field's name. */
 const sources = new Set(['body', 'query', 'path', 'header']);
 
-/** A field by its name (`items[0].name`), by a JSON Pointer (`#/items/0/name`) or by a list of names. */
+/** Field name from `items[0].name`, a JSON Pointer (`#/items/0/name`) or a list of names. */
 function nameOf(field: unknown): string {
   if (Array.isArray(field)) {
     const names = (field as unknown[]).map(String);

@@ -8,17 +8,16 @@ export type Reading =
   | { readonly ok: true; readonly data: unknown; readonly received: Received }
   | { readonly ok: false; readonly refusal: Refusal };
 
-/** Message of a download that brought neither a file nor a reason. */
+/** Message of a download with neither a file nor a reason. */
 export const NO_FILE = 'No file';
 
-/** Characters of a blob that show whether it can be a JSON object: blanks may precede it. */
+/** Characters that show whether a blob can be a JSON object, with leading blanks. */
 const HEAD_LENGTH = 256;
-/** Files that are text: their first characters are never read as a message of the server. */
+/** Text files, which are never read as a message of the server. */
 const TEXT_FILE = /\.(?:json|txt|csv|log|xml|md)$/iu;
 
 /**
- * Reads a reply: 204 is nothing, a code of success yields the data of the envelope, 2xx without an envelope the body.
- * Pure.
+ * Reads a reply: 204 has no data, a success code yields the data of the envelope, 2xx without envelope the body. Pure.
  */
 function readReply(profile: ContractProfile, received: Received): Reading {
   const { envelope } = profile;
@@ -36,7 +35,7 @@ function readReply(profile: ContractProfile, received: Received): Reading {
   return { ok: true, data: wrapped === undefined ? body : wrapped, received };
 }
 
-/** Reads a response; for a blob operation that is its file, its job, or the message that came in place of both. */
+/** Reads a response; a blob operation yields its file, its job, or the message sent instead. */
 export async function readResponse(
   profile: ContractProfile,
   operation: Pick<ClientOperation, 'response' | 'job'>,
@@ -46,7 +45,7 @@ export async function readResponse(
   const opened = { ...received, body: await unwrapMessage(profile, received) };
   const reading = readReply(profile, opened);
   if (!reading.ok || reading.data instanceof Blob) return reading;
-  // The job that makes the file, in its place. Where a code says how a call ended, an object without one is no job.
+  // A reply may be the job that makes the file. If the API has result codes, an object without one is not a job.
   const isUnsaid = profile.envelope?.code !== undefined && reading.data === opened.body;
   if (operation.job && isRecord(reading.data) && !isUnsaid) return reading;
   const refusal = readRefusal(profile, opened);
@@ -57,7 +56,7 @@ function isCode(value: unknown): value is string | number | boolean {
   return ['string', 'number', 'boolean'].includes(typeof value);
 }
 
-/** The server's name for the file of a reply: `filename*` (RFC 5987) first, plain `filename` next. */
+/** File name of a reply: `filename*` (RFC 5987) first, then plain `filename`. */
 export function readFileName(disposition: string | undefined): string | undefined {
   if (!disposition) return undefined;
   const extended = /filename\*\s*=\s*[\w-]+'[^']*'([^;]+)/iu.exec(disposition)?.[1];
@@ -75,8 +74,8 @@ function decode(name: string | undefined): string | undefined {
 }
 
 /**
- * The JSON in place of a file, recognised by its first characters: gateways send it under any content type. JSON that is no
- * message is a file, unless its content type is JSON although no text file was named.
+ * Detects JSON sent instead of a file by its first characters, since gateways use any content type. Other JSON is a
+ * file, unless its content type is JSON and no text file is named.
  */
 async function unwrapMessage({ envelope }: ContractProfile, { status, body, header }: Received): Promise<unknown> {
   if (!(body instanceof Blob) || TEXT_FILE.test(readFileName(header('content-disposition')) ?? '')) return body;

@@ -7,23 +7,23 @@ export interface ClientRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly query?: URLSearchParams;
-  /** A value of JSON where it is neither a form nor parts. */
+  /** A JSON value, form data or multipart data. */
   readonly body?: unknown;
   readonly response: 'json' | 'blob';
 }
 
 export interface RequestContext {
-  /** Credentials, and values of the params that the client fills in, by name. */
+  /** Credentials and supplied params, by name. */
   readonly values: Readonly<Record<string, unknown>>;
-  /** The key that keeps this write from happening twice. */
+  /** Creates the idempotency key. */
   readonly key: () => string;
-  /** The operation changes nothing, so that it needs no key. */
+  /** Reads need no idempotency key. */
   readonly isRead: boolean;
 }
 
 /**
- * Turns params of an operation into a request: path params into the URL, header params into headers, the rest into
- * the query string, a JSON body, a form body or parts. Params that are undefined are left out.
+ * Encodes params as a request: path params in the URL, header params as headers, the rest as query string, JSON, form
+ * or multipart body. Undefined params are omitted.
  */
 export function buildRequest(
   profile: ContractProfile,
@@ -52,7 +52,7 @@ export function buildRequest(
   const query = encodeFields({ ...(encoding === 'query' ? payload : beside), ...credentials });
   const request = { method, url, headers, response, ...(query.size > 0 && { query }) };
   if (whole !== undefined) return { ...request, body: whole };
-  // A call without params sends no body at all, not an empty object.
+  // A call without params sends no body, not an empty object.
   if (encoding === 'query' || rest.size === 0) return request;
   return { ...request, body: encodeBody(encoding, payload) };
 }
@@ -93,7 +93,7 @@ function supply(
   return { ...defaults, ...Object.fromEntries(own), ...Object.fromEntries(given) };
 }
 
-/** Files as files, everything else as text. The HTTP library writes the content type, which names the boundary. */
+/** Encodes files as files and all else as text. The HTTP library sets the content type with its boundary. */
 function encodeParts(payload: CallParams): FormData {
   const parts = new FormData();
   for (const [name, value] of Object.entries(payload)) {

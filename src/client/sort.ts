@@ -1,7 +1,7 @@
 import type { SortProfile } from './profile.ts';
 import type { CallParams } from './operation.ts';
 
-/** The params that order a list. `-applyTime` is descending. */
+/** Params that sort a list; `-applyTime` is descending. */
 export function writeSort(profile: SortProfile | undefined, sort: readonly string[] = []): CallParams {
   const [first] = sort;
   if (!profile || first === undefined) return {};
@@ -12,7 +12,7 @@ export function writeSort(profile: SortProfile | undefined, sort: readonly strin
   return { [param]: several === 'list' ? texts : texts.join(',') };
 }
 
-/** The orders that a value of the contract's sort param means; an API with a param for the direction takes both. */
+/** Sort orders that a value of the sort param stands for; with a separate direction param, both. */
 export function readSorts(profile: SortProfile, text: string): readonly string[] {
   const { form, ascending, descending } = profile;
   if (form === 'param') return [text, `-${text}`];

@@ -5,7 +5,7 @@ import type { Picture } from './use-picture.ts';
 interface Words {
   /** Name of the button: it loads another picture. */
   readonly renew: string;
-  /** In place of a picture that is on its way, did not come, or is too old. */
+  /** Text while a picture loads, after a failure, or after its expiry. */
   readonly loading: string;
   readonly failed: string;
   readonly expired: string;
@@ -20,7 +20,7 @@ interface PictureButtonProps {
   readonly onRenew: () => void;
 }
 
-/** The picture of a captcha; a press brings another one. */
+/** Picture of a captcha; a click loads another one. */
 export function PictureButton({ picture, words, large = false, disabled = false, onRenew }: PictureButtonProps) {
   const { renew, loading, failed, expired } = words;
   const text = { none: '', loading, failed, expired, ready: '' }[picture.state];

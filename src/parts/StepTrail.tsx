@@ -4,17 +4,17 @@ interface StepTrailProps {
   /** Names the list for screen readers. */
   readonly label: string;
   readonly steps: readonly string[];
-  /** Index of the current step, beyond the last when all are done; without it the trail only explains a task. */
+  /** Index of the current step; the number of steps when all are done; absent for a mere explanation. */
   readonly current?: number;
 }
 
-/** The steps of a task in their order, and how far it has come. */
+/** The steps of a task and the present one. */
 export function StepTrail({ label, steps, current }: StepTrailProps) {
   return (
     <ol className={styles['trail']} aria-label={label}>
       {steps.map((title, index) => (
         <li
-          // Two steps may have one title.
+          // Titles may repeat.
           key={`${index} ${title}`}
           className={styles['step']}
           data-state={stateOf(index, current)}

@@ -3,7 +3,7 @@ import styles from './strength-bars.module.css';
 
 const FILLED: Readonly<Record<PasswordStrength, number>> = { none: 0, weak: 1, medium: 2, strong: 3 };
 
-/** The strength of a password as three bars; the words are beside them. */
+/** Password strength as three bars, beside its text. */
 export function StrengthBars({ strength }: { readonly strength: PasswordStrength }) {
   return (
     <span className={styles['bars']} data-strength={strength} aria-hidden="true">

@@ -1,10 +1,10 @@
-/** A text for screen readers alone, and the class of such an element. */
+/** A text only for screen readers, and the class of such an element. */
 export { Announced, unseen } from './Announced.tsx';
-/** The picture of a captcha as the button that brings another one. */
+/** Picture of a captcha, as a button that loads another one. */
 export { PictureButton } from './PictureButton.tsx';
 /** The steps of a task and the current one. */
 export { StepTrail } from './StepTrail.tsx';
-/** The strength of a password as bars. */
+/** Password strength as bars. */
 export { StrengthBars } from './StrengthBars.tsx';
 /** Props of inputs for a phone number, an SMS code and a captcha. */
 export { phoneInput, pictureCodeInput, smsCodeInput } from './typed-inputs.ts';

@@ -3,7 +3,7 @@ import { readPhone, readPictureCode, readSmsCode } from '#values/typed';
 
 type Typed = ChangeEvent<HTMLInputElement>;
 
-/** Props of an input for a mobile number of the mainland, which reads it from however it was typed or pasted. */
+/** Input for a mainland mobile number; cleans typed and pasted text. */
 export function phoneInput(onChange: (phone: string) => void) {
   return {
     type: 'tel',
@@ -12,7 +12,7 @@ export function phoneInput(onChange: (phone: string) => void) {
   } as const;
 }
 
-/** Props of an input for an SMS code; a phone may fill it in from the message. */
+/** Input for an SMS code; phones can fill it in from the message. */
 export function smsCodeInput(onChange: (smsCode: string) => void) {
   return {
     inputMode: 'numeric',
@@ -21,7 +21,7 @@ export function smsCodeInput(onChange: (smsCode: string) => void) {
   } as const;
 }
 
-/** Props of an input for the characters of a captcha's picture. */
+/** Input for the characters of a captcha. */
 export function pictureCodeInput(onChange: (imgCode: string) => void) {
   return {
     autoComplete: 'off',

@@ -3,9 +3,9 @@ import { useCallback, useState } from 'react';
 import { COUNTDOWN_TICK_MS } from '#values/interface-constants';
 
 export interface Countdown {
-  /** Seconds left; 0 when it is over or was never started. */
+  /** Seconds left; 0 before the start and after the end. */
   readonly seconds: number;
-  /** Keeps its identity, so that an effect may start it. */
+  /** Keeps its identity, so that an effect can call it. */
   readonly start: (seconds: number) => void;
 }
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { CLICK_GUARD_MS } from '#values/interface-constants';
 
-/** A task that did nothing (a wrong field, a question answered with no) lets the next click through at once. */
+/** A task that did nothing (invalid field, declined question) allows the next click at once. */
 export type Done = 'done' | 'nothing done';
 
 export interface Guarded<Given extends readonly unknown[]> {
@@ -40,7 +40,7 @@ export function useGuarded<Given extends readonly unknown[]>(
 
 const clicked = new WeakMap<object, number>();
 
-/** Tests for the first click on an owner within the guard's time; for elements too numerous for hooks. */
+/** Whether a click is the first on its owner within the guard's time; for elements too numerous for hooks. */
 export function isFirstClick(owner: object): boolean {
   const now = performance.now();
   if (now - (clicked.get(owner) ?? Number.NEGATIVE_INFINITY) < CLICK_GUARD_MS) return false;

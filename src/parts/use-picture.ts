@@ -6,22 +6,22 @@ export type Picture =
   | { readonly state: 'ready'; readonly url: string; readonly key: string };
 
 interface Source {
-  /** Asks the server for a picture. */
+  /** Requests a picture. */
   readonly load: (signal: AbortSignal) => Promise<SentPicture & { readonly imgKey: string }>;
-  /** Called whenever an input belongs to no picture any more. */
+  /** Called when the input no longer belongs to the picture. */
   readonly onVoid?: () => void;
-  /** False: no picture is asked for yet. */
+  /** False: request no picture yet. */
   readonly wanted?: boolean;
-  /** Time for which the server accepts an answer. */
+  /** Seconds for which the server accepts an answer. */
   readonly seconds?: number | undefined;
 }
 
-/** Time for which the server accepts an answer to a picture (handbook: captcha). */
+/** Default lifetime of a picture (handbook: captcha). */
 const LIFE_SECONDS = 120;
 
 /**
- * The picture of a captcha, and how to get another one, which voids the input. An expired picture says so, instead of a
- * refusal after the operator has filled in everything else.
+ * Picture of a captcha, with a way to renew it, which clears the input. An expired picture is shown as expired, so that
+ * the operator is not refused after filling in all else.
  */
 export function usePicture(source: Source): { readonly picture: Picture; readonly renew: () => void } {
   const [picture, setPicture] = useState<Picture>({ state: 'none' });
@@ -49,7 +49,7 @@ export function usePicture(source: Source): { readonly picture: Picture; readonl
         setPicture({ state: 'ready', url: pictureUrl(sent), key: imgKey });
         timer = setTimeout(expire, (latest.current.seconds ?? LIFE_SECONDS) * 1000);
       })
-      // An answer without a picture counts as failed too.
+      // A reply without a picture counts as failed.
       .catch(() => signal.aborted || setPicture({ state: 'failed' }));
     return () => {
       controller.abort();

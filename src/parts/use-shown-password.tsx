@@ -7,10 +7,7 @@ interface Words {
   readonly hide: string;
 }
 
-/**
- * Props of an input that hides a password until its button is pressed; antd's own toggle is no button, so the keyboard
- * cannot reach it.
- */
+/** Input props that hide a password until a button is pressed. antd's toggle cannot be reached by keyboard. */
 export function useShownPassword(words: Words): { readonly type: 'text' | 'password'; readonly suffix: ReactNode } {
   const [shown, setShown] = useState(false);
   const suffix = (
@@ -20,7 +17,7 @@ export function useShownPassword(words: Words): { readonly type: 'text' | 'passw
       aria-label={shown ? words.hide : words.show}
       onClick={() => setShown(!shown)}
     >
-      {/* The icons of the engine would cost the login their library. */}
+      {/* Inline SVG: the engine's icons would add their library to the login. */}
       <svg width="18" height="18" viewBox="0 0 18 18" fill="none" stroke="currentColor" strokeWidth="1.400" aria-hidden>
         <path d="M1.500 9S4 3.800 9 3.800 16.500 9 16.500 9 14 14.200 9 14.200 1.500 9 1.500 9Z" />
         <circle cx="9" cy="9" r="2.300" />

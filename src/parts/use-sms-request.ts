@@ -5,7 +5,7 @@ import { useGuarded } from './use-guarded.ts';
 export interface SmsReply {
   /** Seconds until another code may be requested. */
   readonly verCodeInterval?: number;
-  /** Codes that this number may still get today. */
+  /** Codes that this number can still get today. */
   readonly remSendingTimes?: number;
 }
 
@@ -15,20 +15,20 @@ interface Options {
   /** @param isLast no more codes can be sent today */
   readonly onSent: (isLast: boolean) => void;
   readonly onRefused: (error: unknown) => void;
-  /** Called at the end of a request that was sent or refused: its captcha is used up (handbook: captcha-with-sms). */
+  /** Called after each request, sent or refused, since it used up its captcha (handbook: captcha-with-sms). */
   readonly onEnd: () => void;
 }
 
 export interface SmsRequest {
   readonly sending: boolean;
-  /** Seconds until the next code may be requested; 0: now. */
+  /** Seconds until the next request; 0: now. */
   readonly seconds: number;
   readonly send: () => void;
 }
 
 const USUAL_INTERVAL = 60;
 
-/** Requests an SMS code; the server says how long the operator waits for the next (handbook: sms-countdown). */
+/** Requests an SMS code; the server sets the waiting time (handbook: sms-countdown). */
 export function useSmsRequest({ request, onSent, onRefused, onEnd }: Options): SmsRequest {
   const { seconds, start } = useCountdown();
   const { running, run } = useGuarded(async () => {

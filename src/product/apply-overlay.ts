@@ -10,7 +10,7 @@ export interface OverlayAction {
   readonly remove?: boolean;
 }
 
-/** The document after an action, and whether it selected anything. Throws for a target that is no JSONPath. */
+/** Applies an action, and tells whether it selected anything. Throws if the target is not a JSONPath. */
 export function applyAction(
   document: unknown,
   action: OverlayAction,
@@ -19,7 +19,7 @@ export function applyAction(
   exec(document as JsonValue, action.target, (_value, path) => {
     paths.push([...path] as (string | number)[]);
   });
-  // The last first, so that places in lists do not move while others are removed.
+  // Removes from the end, so that earlier list indices stay valid.
   const json = paths.toReversed().reduce<unknown>((at, path) => change(at, path, action), document);
   return { json, hits: paths.length };
 }
@@ -36,7 +36,7 @@ function change(at: unknown, [key, ...rest]: readonly (string | number)[], actio
   return Object.fromEntries(Object.entries(at).filter(([name]) => name !== String(key)));
 }
 
-/** Objects are merged member by member, lists joined, anything else takes the place of what was there. */
+/** Merges objects by member and joins lists; any other value is replaced. */
 function merge(target: unknown, update: unknown): unknown {
   if (update === undefined) return target;
   if (Array.isArray(target)) return [...(target as unknown[]), ...[update].flat()];

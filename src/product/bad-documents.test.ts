@@ -5,7 +5,7 @@ import { overlay, pets, yaml } from '../../tests/products/pets.ts';
 
 const shipped = readProduct(process.cwd());
 
-/** Diagnostics of these files, without the pages that need others. */
+/** Checks only these files, without pages that need others. */
 function check(...files: readonly { file: string; text: string }[]): readonly string[] {
   const profile = readSource('schemas/api/profile.json', '{}');
   const { api, overlays } = readDocuments(files);
@@ -18,8 +18,8 @@ function check(...files: readonly { file: string; text: string }[]): readonly st
 
 const edit = (from: string, to: string) => ({ ...pets, text: yaml.replace(from, to) });
 
-describe('a contract that cannot be used says why, with file and place', () => {
-  it('nothing of a good one', () => {
+describe('refuses an unusable contract with reason, file and place', () => {
+  it('reports nothing about a good contract', () => {
     expect(check(pets)).toEqual([]);
   });
 

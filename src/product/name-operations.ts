@@ -3,8 +3,8 @@ type Json = Readonly<Record<string, unknown>>;
 const methods = new Set(['get', 'post', 'put', 'patch', 'delete']);
 
 /**
- * Gives every operation a name that pages can use: letters, digits and underscores. One without an `operationId` is
- * named after its method and path. The document itself where every name is good.
+ * Gives each operation an `operationId` of letters, digits and underscores; a missing one is built from method and
+ * path. Returns the same document if nothing changes.
  */
 export function nameOperations(document: unknown): unknown {
   if (!isJson(document) || !isJson(document['paths'])) return document;
@@ -16,7 +16,7 @@ export function nameOperations(document: unknown): unknown {
       if (!methods.has(method) || !isJson(operation)) return [method, operation] as const;
       const { operationId: given } = operation;
       const id = typeof given === 'string' ? given : `${method} ${path}`;
-      // A name of its own that is good stays, also where it is there twice, which the checker reports.
+      // Keep valid ids, even duplicates: the checker reports them.
       if (id === given && /^\w+$/u.test(id)) {
         used.add(id);
         return [method, operation] as const;

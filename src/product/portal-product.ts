@@ -3,10 +3,10 @@ import { readFolders } from './read-product.ts';
 // Functions and formats of the portal's pages.
 import '#trade/language';
 
-/** Folders whose `widget.json` files list the widgets for the checker. */
+/** Folders that the checker searches for `widget.json` files. */
 export const widgetFolders = ['src/engine/antd/widgets', 'src/portal/widgets'];
 
-/** The list of the screens written by hand. */
+/** File that lists the hand-written screens. */
 export const screenFile = 'src/portal/routes/screens.json';
 
 /** The search params that the reference server reads, by operation; `npm run generate` writes them. */

@@ -6,7 +6,7 @@ export function hashText(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** SHA-256 over paths and texts of all files of a product and the language that checks them, hex. */
+/** SHA-256 over the paths and texts of a product and the language, hex. */
 export function hashProduct(product: ProductFiles): string {
   const hash = createHash('sha256');
   const sources = listSources(product).toSorted((one, other) => (one.file < other.file ? -1 : 1));

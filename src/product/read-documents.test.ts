@@ -13,7 +13,7 @@ describe("a vendor's contract in YAML", () => {
   const { contract } = read(pets);
   const operation = (id: string) => contract.operations.get(id);
 
-  it('has every operation, with names made for those without a good one', () => {
+  it('contains every operation, with generated names where needed', () => {
     expect([...contract.operations.keys()]).toEqual([
       'getPets',
       'createPet',
@@ -24,7 +24,7 @@ describe("a vendor's contract in YAML", () => {
     ]);
   });
 
-  it('gives a client the encoding of each', () => {
+  it('gives a client the encoding of each operation', () => {
     expect(listClientOperations(contract)).toMatchObject({
       getPets: { method: 'GET', path: '/api/v1/pets', encoding: 'query', headers: ['X-Tenant'], list: true },
       createPet: { method: 'POST', encoding: 'json', response: 'json' },
@@ -34,7 +34,7 @@ describe("a vendor's contract in YAML", () => {
     });
   });
 
-  it('takes a body that is no object as a param of its own', () => {
+  it('takes a body other than an object as a single param', () => {
     const { params } = operation('putNames') ?? {};
 
     expect([...(params?.required ?? [])]).toEqual(['body', 'pet-id']);
@@ -46,7 +46,7 @@ describe("a vendor's contract in YAML", () => {
     expect(operation('putNames')?.reply).toMatchObject({ kind: 'string' });
   });
 
-  it('pages and orders by the defaults of a profile', () => {
+  it('pages and sorts by the defaults of a profile', () => {
     const list = operation('getPets');
 
     expect(list?.paging).toEqual({ params: ['page', 'limit', 'sort'], size: 'limit' });
@@ -89,7 +89,7 @@ describe("a vendor's contract in YAML", () => {
   });
 });
 
-it('a Swagger 2.0 document is upgraded', () => {
+it('upgrades a Swagger 2.0 document', () => {
   const swagger = {
     swagger: '2.0',
     info: { title: 'Old', version: '1' },
@@ -114,7 +114,7 @@ it('a Swagger 2.0 document is upgraded', () => {
   expect(request?.path).toBe('/v1/pets');
 });
 
-it('an overlay adds titles, keys and permissions', () => {
+it('adds titles, keys and permissions by an overlay', () => {
   const { contract } = read(pets, { file: 'schemas/api/ours.overlay.yaml', text: overlay });
   const list = contract.operations.get('getPets');
 
@@ -123,7 +123,7 @@ it('an overlay adds titles, keys and permissions', () => {
   expect(contract.operations.get('editPet')?.reply?.fields?.get('parent')).toMatchObject({ key: 'id' });
 });
 
-it('pages see the documents as they are with their overlays', () => {
+it('gives pages the documents with their overlays', () => {
   const documents = readDocuments([pets, { file: 'schemas/api/ours.overlay.yaml', text: overlay }]);
   const profile = readSource('schemas/api/profile.json', '{}');
   const { workspace } = openProduct({ ...readProduct(process.cwd()), ...documents, profile, pages: [], blocks: [] });
@@ -133,7 +133,7 @@ it('pages see the documents as they are with their overlays', () => {
   expect(list?.permission).toEqual(['HomeIndex']);
 });
 
-it('the same files are the same sources, so that nothing is read twice', () => {
+it('returns the same sources for the same files', () => {
   const files = [pets, { file: 'schemas/api/ours.overlay.yaml', text: overlay }];
 
   expect(read(...files).api[0]).toBe(read(...files).api[0]);

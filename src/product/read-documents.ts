@@ -11,23 +11,22 @@ interface FileText {
   readonly text: string;
 }
 
-/** The documents of a contract as OpenAPI 3.1, and the overlays that were laid over them. */
+/** The contract as OpenAPI 3.1, and the overlays that were applied. */
 interface ContractSources {
   readonly api: readonly Source[];
   readonly overlays: readonly Source[];
 }
 
-/** Characters of a document at most. */
+/** Largest document, characters. */
 const MOST_CHARACTERS = 10_000_000;
 
 const overlayName = /\.overlay\.(?:json|ya?ml)$/u;
-/** Endings of documents, also of those laid over others. */
+/** File names of documents and overlays. */
 export const documentName = /\.(?:json|ya?ml)$/u;
 
 /**
- * Reads the documents of a contract: JSON or YAML, Swagger 2.0 or OpenAPI 3. Older ones are upgraded to 3.1, operations
- * without a name get one, and overlays are applied in the order of their names. Places in messages are those of the
- * files as they are.
+ * Reads the documents of a contract: JSON or YAML, Swagger 2.0 or OpenAPI 3. Upgrades them to 3.1, names unnamed
+ * operations, and applies overlays in the order of their names. Messages refer to positions in the original files.
  */
 export function readDocuments(files: readonly FileText[]): ContractSources {
   const overlays = files.filter(({ file }) => overlayName.test(file)).map(readOnce);
@@ -38,7 +37,7 @@ export function readDocuments(files: readonly FileText[]): ContractSources {
 
 const known = new Map<string, Source>();
 
-/** A file that still says the same is the same source. */
+/** Returns the same source for an unchanged file. */
 function readOnce({ file, text }: FileText): Source {
   const before = known.get(file);
   if (before?.text === text) return before;
@@ -72,7 +71,7 @@ function readDocument(given: FileText): Source {
   return current;
 }
 
-/** The document as OpenAPI 3.1 with a name for each operation; the source itself where nothing had to change. */
+/** The document upgraded to OpenAPI 3.1 with named operations; the same source if nothing changes. */
 function toCurrent(source: Source): Source {
   const json = jsonOf(source);
   if (source.root === undefined) return refuse(source, words('it is empty', '文件是空的'));
@@ -125,7 +124,7 @@ function layOver(api: readonly Source[], overlays: readonly Source[]): ContractS
 
 const layers = new WeakMap<Source, { readonly text: string; readonly laid: Source }>();
 
-/** The same layers over the same document are the same source, so that its parsed content is kept. */
+/** Returns the same source for the same layers, so that its parsed content stays cached. */
 function laid(source: Source, json: unknown): Source {
   const before = layers.get(source);
   const text = JSON.stringify(json);
@@ -135,7 +134,7 @@ function laid(source: Source, json: unknown): Source {
   return copy;
 }
 
-/** Applies an overlay to the document that it extends, or to all; returns its mistakes. */
+/** Applies an overlay to the document that it extends, or to all documents; returns its mistakes. */
 function applyOverlay(overlay: Source, documents: { source: Source; json: unknown }[]): Diagnostic[] {
   const json = jsonOf(overlay);
   const { actions, extends: wanted } = isJson(json) ? json : {};

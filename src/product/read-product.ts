@@ -12,21 +12,21 @@ import {
 } from '#engine/language';
 import { documentName, readDocuments } from './read-documents.ts';
 
-/** Paths of the files that are not below `schemas/`; relative to the project. */
+/** Paths outside `schemas/`, relative to the project. */
 export interface ProductFolders {
   /** The meta-schemas of the language. */
   readonly language: string;
-  /** Folders whose `widget.json` files list the widgets for the checker. */
+  /** Folders that the checker searches for `widget.json` files. */
   readonly widgets: readonly string[];
-  /** The list of the screens written by hand. Absent: there are none. */
+  /** File that lists hand-written screens; absent: none. */
   readonly screens?: string;
-  /** The search params that the back end reads, by operation. Absent: unknown. */
+  /** Search params that the back end reads, by operation; absent: unknown. */
   readonly searches?: string;
-  /** Data below `schemas/` that the product's own code reads; the language has a schema for each. */
+  /** Data files below `schemas/` that code of the product reads; the language has a schema for each. */
   readonly data: readonly string[];
 }
 
-/** How the API talks; a product without it has a plain REST service. */
+/** Description of the API; without it a plain REST service is assumed. */
 const profileFile = 'schemas/api/profile.json';
 
 /** Reads `schemas/` and the widget manifests of a project; file names in diagnostics are relative to its root. */
@@ -56,25 +56,25 @@ export function readFolders(root: string, folders: ProductFolders): ProductFiles
   return {
     ...sources,
     schemas: readMetaSchemas(join(root, language), data),
-    // No file is there before the first `npm run generate`.
+    // The file is missing before the first `npm run generate`.
     searches: parseOnce('searches', (searches && readText(join(root, searches))) || '{}') as Searches,
     unread: listFiles(root, 'schemas').filter((file) => !read.has(file) && !isBeside(file)),
   };
 }
 
-/** The language itself, manuals for people and programs, and what editors leave beside a file. */
+/** Files that belong to no product: the language, manuals, and backups of editors. */
 function isBeside(file: string): boolean {
   return /^schemas\/(?:language\/|llms\.txt$)|\.md$|\/\.|~$/u.test(file);
 }
 
-/** An empty text for a file that is not there, which is a mistake like any other. */
+/** A missing file reads as empty, which the checker reports. */
 function readFile(root: string, file: string): Source {
   const bytes = unlessMissing(() => readFileSync(join(root, file)), new Uint8Array());
   const decoded = decodeFile(bytes);
   return 'text' in decoded ? sourceOf(file, decoded.text) : readForeign(file, decoded.encoding);
 }
 
-/** The documents of the contract and what is laid over them. */
+/** Reads the contract's documents and overlays. */
 function readContract(root: string): Pick<ProductFiles, 'api' | 'overlays'> {
   const files = listFiles(root, 'schemas/api').filter((file) => documentName.test(file) && file !== profileFile);
   const bytesOf = (file: string) => unlessMissing(() => readFileSync(join(root, file)), new Uint8Array());
@@ -91,7 +91,7 @@ function readProfile(root: string): Source {
 
 const known = new Map<string, Source>();
 
-/** A file with the same text is the same source: results about it are kept. */
+/** Returns the same source for the same text, so that results for it stay cached. */
 function sourceOf(file: string, text: string): Source {
   const before = known.get(file);
   if (before?.text === text) return before;
@@ -102,7 +102,7 @@ function sourceOf(file: string, text: string): Source {
 
 const parsed = new Map<string, { readonly text: string; readonly json: unknown }>();
 
-/** The same object as long as the text is the same. */
+/** Returns the same object while the text is unchanged. */
 function parseOnce(name: string, text: string, complete = (json: unknown) => json): unknown {
   const before = parsed.get(name);
   if (before?.text === text) return before.json;
@@ -111,10 +111,7 @@ function parseOnce(name: string, text: string, complete = (json: unknown) => jso
   return json;
 }
 
-/**
- * Text of a file, without the mark that some editors of Windows begin it with; empty for one that is not there, which is
- * a mistake like any other.
- */
+/** Text of a file without a byte order mark; empty if the file is missing, which the checker reports. */
 export function readText(file: string): string {
   return unlessMissing(() => readFileSync(file, 'utf8'), '').replace(/^\uFEFF/u, '');
 }
@@ -135,7 +132,7 @@ function readMetaSchemas(folder: string, data: readonly string[]): MetaSchemas {
   };
 }
 
-/** All files below a folder of a project, by their path in it, sorted; none when it does not exist. */
+/** Lists all files below a folder by their relative path, sorted; empty if it does not exist. */
 function listFiles(root: string, folder: string): readonly string[] {
   const entries = unlessMissing(() => readdirSync(join(root, folder), { withFileTypes: true }), []);
   return entries

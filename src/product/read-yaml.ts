@@ -3,10 +3,10 @@ import { isAlias, isMap, isPair, isScalar, isSeq, LineCounter, parseDocument, ty
 
 type Node = NonNullable<Source['root']>;
 
-/** Aliases that a document may follow: more are an attack by expansion. */
+/** Limit of YAML aliases, against attacks by expansion. */
 const MOST_ALIASES = 1000;
 
-/** Reads YAML into the same nodes as JSON, each with its place in the file. */
+/** Parses YAML into the same nodes as JSON, with positions in the file. */
 export function readYaml(file: string, text: string): Source {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, merge: true });

@@ -12,8 +12,8 @@ import { Shell } from './Shell.tsx';
 const isChinese = navigator.language.startsWith('zh');
 
 /**
- * A product around the engine. Its texts are Chinese or English as the browser is; without a credential in the profile
- * there is no login.
+ * A product around the engine, in Chinese or English by the browser's language. Without a credential in the profile it
+ * has no login.
  */
 export function Application(props: ApplicationProps) {
   useState(() => language.set(isChinese ? 'zh-CN' : 'en-US'));

@@ -3,7 +3,7 @@ import type { LoginProps } from './application-props.ts';
 import { readMessages } from './messages.ts';
 import styles from './shell.module.css';
 
-/** Asks for the token of the service. */
+/** Asks for the API token. */
 export function Login({ wasRefused, onToken }: LoginProps) {
   const { token, signIn, refused } = readMessages();
   return (

@@ -3,7 +3,7 @@ import { useLocation, useParams, useSearchParams } from 'react-router-dom';
 import { SchemaPage, type ResolvedPage, type Unsaved, type UnsavedValues } from '#engine';
 import type { ShellRoute } from './application-props.ts';
 
-/** Unsent input of pages, by address, while another tab is in front. */
+/** Unsent input of pages in background tabs, by URL. */
 const typed = new Map<string, UnsavedValues>();
 
 export const forgetTyped = (pathname: string): void => void typed.delete(pathname);
@@ -16,7 +16,7 @@ function keepTyped(pathname: string): Unsaved {
   };
 }
 
-/** A page at its address. */
+/** A page at its URL. */
 export function Page({ route }: { readonly route: ShellRoute }) {
   const [page, setPage] = useState<ResolvedPage>();
   const [search, setSearch] = useSearchParams();

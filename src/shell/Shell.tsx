@@ -15,19 +15,19 @@ function toItem({ resourceName, resourceUrl, childResources = [] }: MenuEntry): 
   return childResources.length > 0 ? { ...leaf, children: childResources.map(toItem) } : leaf;
 }
 
-/** The address and its parents: the menu entry of a list stays marked while a record is open. */
+/** A path and its ancestors, so that the menu entry of a list stays marked while a record is open. */
 function keysAbove(pathname: string): string[] {
   const parts = pathname.split('/');
   return parts.map((_, index) => parts.slice(0, index + 1).join('/'));
 }
 
-/** The address of the first entry that has no others below it. */
+/** Path of the first leaf entry. */
 function firstOf([first]: readonly MenuEntry[]): string {
   const { resourceUrl = '/', childResources = [] } = first ?? {};
   return childResources.length > 0 ? firstOf(childResources) : resourceUrl;
 }
 
-/** The pages as they are now, each with the number of its edits: the dev server hands over each that is saved. */
+/** The pages with the number of their edits; the dev server sends each saved page. */
 function usePages({ routes, onEdit }: ShellPages) {
   const [pages, setPages] = useState(() => routes.map((route) => ({ route, edits: 0 })));
   useEffect(
@@ -45,7 +45,7 @@ function usePages({ routes, onEdit }: ShellPages) {
   return pages;
 }
 
-/** Menu, tabs and the page in front. */
+/** Menu, tabs and the active page. */
 export function Shell(props: ApplicationProps) {
   const { title, menu, extra } = props;
   const navigate = useNavigate();
@@ -103,7 +103,7 @@ export function Shell(props: ApplicationProps) {
         <EnginePorts value={ports}>
           <Routes>
             {pages.map(({ route, edits }) => (
-              // A saved page is drawn anew, with what is typed.
+              // The key redraws a saved page and keeps its input.
               <Route key={route.name} path={route.path} element={<Page key={`${pathname} ${edits}`} route={route} />} />
             ))}
             <Route path="*" element={<Navigate to={home} replace />} />

@@ -2,12 +2,12 @@ import type { ComponentType, ReactNode } from 'react';
 import type { ClientOperation, ContractProfile } from '#client';
 import type { Ports, ResolvedPage } from '#engine';
 
-/** A page by its address, as the module `virtual:pages` has it. */
+/** A page by its URL, as in `virtual:pages`. */
 export interface ShellRoute {
   readonly name: string;
   readonly path: string;
   readonly title: string;
-  /** Fixed part of its query. */
+  /** Fixed part of the query. */
   readonly query?: Readonly<Record<string, string>>;
   readonly load: () => Promise<{ readonly page: ResolvedPage }>;
 }
@@ -15,15 +15,15 @@ export interface ShellRoute {
 /** The exports of `virtual:pages`. */
 export interface ShellPages {
   readonly routes: readonly ShellRoute[];
-  /** Hands over pages that are saved while the dev server runs; returns how to stop. */
+  /** Reports pages saved while the dev server runs; returns how to stop. */
   readonly onEdit: (listener: (edited: readonly ShellRoute[]) => void) => () => void;
 }
 
-/** The exports of `virtual:api`, and where the service is. */
+/** The exports of `virtual:api`, and the URL of the service. */
 export interface ShellApi {
   readonly operations: Readonly<Record<string, ClientOperation>>;
   readonly profile: ContractProfile;
-  /** Put before every path of the contract: an origin, or a path that a proxy hands on. */
+  /** Prepended to each path of the contract: an origin, or a path of a proxy. */
   readonly base: string;
 }
 
@@ -37,7 +37,7 @@ export interface MenuEntry {
 export interface LoginProps {
   /** The service has refused the last token. */
   readonly wasRefused: boolean;
-  /** Begins the session with the value of the profile's credential. */
+  /** Starts the session with the token. */
   readonly onToken: (token: string) => void;
 }
 
@@ -46,10 +46,10 @@ export interface ApplicationProps {
   readonly menu: { readonly resources: readonly MenuEntry[] };
   readonly pages: ShellPages;
   readonly api: ShellApi;
-  /** Replaces the login, which asks for the token itself. */
+  /** Replaces the login form. */
   readonly login?: ComponentType<LoginProps>;
-  /** Shown beside the button that signs out: the person, a switch of the language. */
+  /** Shown beside the sign-out button, such as a user name or language switch. */
   readonly extra?: ReactNode;
-  /** Replace the shell's own ports: `can` with your permission codes, `user`, `widgets`, `settings`. */
+  /** Replaces ports of the shell: `can` for permission codes, `user`, `widgets`, `settings`. */
   readonly ports?: Partial<Ports>;
 }

@@ -3,7 +3,7 @@ import { OperationError, type Ports } from '#engine';
 import type { ShellApi } from './application-props.ts';
 import { endSession, readToken } from './session.ts';
 
-/** Calls operations by the profile; ends the session when the service no longer accepts its token. */
+/** Calls operations by the profile; ends the session when the service refuses the token. */
 export function createCall({ operations, profile, base }: ShellApi): Ports['call'] {
   const [credential] = profile.authentication;
   const values = () => (credential ? { [credential.credential]: readToken() } : {});

@@ -8,7 +8,7 @@ import { endSession } from './session.ts';
 
 interface Place {
   readonly navigate: NavigateFunction;
-  /** Takes the tab of an address away. */
+  /** Closes the tab of a URL. */
   readonly drop: (pathname: string) => void;
   readonly home: string;
 }
@@ -17,7 +17,7 @@ interface Given extends Pick<ApplicationProps, 'api' | 'pages'> {
   readonly ports: Partial<Ports> | undefined;
 }
 
-/** Everything that the engine needs; the application's own ports win. */
+/** Creates the engine's ports; those of the application win. */
 export function createPorts({ api, pages, ports }: Given, { navigate, drop, home }: Place): Ports {
   const call = ports?.call ?? createCall(api);
   const fetchFile: Ports['fetchFile'] = async (operation, params, options) =>
@@ -31,7 +31,7 @@ export function createPorts({ api, pages, ports }: Given, { navigate, drop, home
     openPage({ page, params = {}, query = {}, replace = false }) {
       const route = pages.routes.find(({ name }) => name === page);
       if (!route) return;
-      // A finished form gives its tab away.
+      // A submitted form closes its tab.
       if (replace) drop(location.pathname);
       const search = new URLSearchParams({ ...route.query, ...query }).toString();
       void navigate({ pathname: generatePath(route.path, params), search }, { replace });
@@ -43,7 +43,7 @@ export function createPorts({ api, pages, ports }: Given, { navigate, drop, home
     },
     logout: () => endSession(),
     user: null,
-    // The service refuses calls by itself.
+    // The service itself refuses calls.
     can: () => true,
     now: () => new Date(),
     widgets: createWidgetRegistry(standardWidgets),

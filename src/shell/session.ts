@@ -1,4 +1,4 @@
-/** The token lasts as long as the window is open. */
+/** Session storage: the token lasts as long as the window. */
 const KEY = 'token';
 const REFUSED = 'refused';
 
@@ -12,7 +12,7 @@ export function keepToken(token: string): void {
 /** The service has refused the last token. */
 export const wasRefused = (): boolean => sessionStorage.getItem(REFUSED) !== null;
 
-/** Ends the session and starts the application anew, so that nothing of one person is left for the next. */
+/** Ends the session and reloads the application, so that no data is left for the next person. */
 export function endSession(why?: 'refused'): void {
   sessionStorage.clear();
   if (why) sessionStorage.setItem(REFUSED, '');

@@ -26,7 +26,7 @@ export function previousTradingDay(date: string): string {
   return addTradingDays(date, -1);
 }
 
-/** T+n: the n-th trading day after a day, which itself is not counted; before it when n is negative. */
+/** T+n: the n-th trading day after a day, or before it for a negative n. */
 export function addTradingDays(date: string, days: number): string {
   const step = days < 0 ? -1 : 1;
   let left = Math.abs(days);
@@ -44,7 +44,7 @@ export function tDay(now: string): string {
   return isTradingDay(today) && now.slice(11) < CUT_OFF_TIME ? today : nextTradingDay(today);
 }
 
-/** True if nothing is accepted because the day is being closed (handbook: acceptance-hours); ends are exclusive. */
+/** True while applications are refused during the daily batch (handbook: acceptance-hours); ends are exclusive. */
 export function isBatchWindow(now: string): boolean {
   const time = now.slice(11);
   return (time >= '15:00:00' && time < '15:05:00') || (time >= '02:00:00' && time < '02:30:00');

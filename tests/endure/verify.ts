@@ -32,17 +32,17 @@ interface Evidence {
 /** Compares the replies to the operators with the database. */
 export async function verify(db: Db, { ledger, before, changed }: Evidence): Promise<Verdict> {
   const now = await readOrderNos(db);
-  const told = [...ledger.acknowledged.values()].map(({ data }) => (data as { orderNo?: string }).orderNo ?? 'none');
-  const unique = new Set(told);
+  const numbers = [...ledger.acknowledged.values()].map(({ data }) => (data as { orderNo?: string }).orderNo ?? 'none');
+  const unique = new Set(numbers);
   const made = [...now].filter((orderNo) => !before.has(orderNo));
   // A write without a result may have made an order.
   const unexplained = made.filter((orderNo) => !unique.has(orderNo)).length - ledger.uncertain.size;
   return {
-    acknowledged: told.length,
+    acknowledged: numbers.length,
     refused: ledger.refused.size,
     uncertain: ledger.uncertain.size,
     missing: [...unique].filter((orderNo) => !now.has(orderNo)).length,
-    doubled: Math.max(0, unexplained) + (told.length - unique.size) + changed,
+    doubled: Math.max(0, unexplained) + (numbers.length - unique.size) + changed,
     wrongBalances: (await findFlaws(db)).length,
   };
 }

@@ -12,7 +12,7 @@ function resolve({ files: [made], page }: Plan): ResolvedPage {
   return resolved;
 }
 
-/** A list begins with the columns that say most, and keeps the search fields that do not fit behind 更多筛选. */
+/** Lists show the usual columns first, and hide further search fields behind 更多筛选. */
 function isDrawn({ files: [made] }: Plan, name: string): boolean {
   const { columns } = JSON.parse(made.text) as { readonly columns?: readonly (string | { readonly name?: string })[] };
   return (
@@ -22,7 +22,7 @@ function isDrawn({ files: [made] }: Plan, name: string): boolean {
 
 const RAW = /\{\{|\bundefined\b|\bNaN\b|\[object/u;
 
-describe('a page made with every default is whole on the screen, with each of its labels', () => {
+describe('draws a page made by default with all its labels', () => {
   it.each([
     ['list', 'queryOrderPageList'],
     ['list', 'publicFundPageList'],

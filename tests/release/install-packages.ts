@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { tarballs } from '../../scripts/release/packages.ts';
 
-/** Puts the packed packages into a project, beside links to the packages of ours: their peers, and what they depend on. */
+/** Installs the packed packages into a project, with links to our copies of their dependencies. */
 export function installPackages(project: string): void {
   const target = join(project, 'node_modules');
   mkdirSync(join(target, '@fundesk'), { recursive: true });

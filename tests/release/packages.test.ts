@@ -14,7 +14,7 @@ const folder = '.cache/strict-consumer';
 const PORTS = 'scripts/release/files/engine/PORTS.md';
 const EXAMPLES = 'scripts/release/files/engine/ports.example.ts';
 
-/** Names that the examples take from the application around them. */
+/** Names that the examples take from their application. */
 const APPLICATION = `
 import type { PageTarget, ResolvedPage } from '@fundesk/engine';
 import type { createClient } from '@fundesk/language/client';
@@ -46,7 +46,7 @@ const lint = (name: PackageName) => {
 };
 
 describe.each(names)('the package %s', (name) => {
-  it('gives away what its report says; `npm run release:pack -- --report` writes it', () => {
+  it('exports what its report lists; `npm run release:pack -- --report` rewrites it', () => {
     expect(reportApi(releaseFolder, name)).toBe(readFileSync(`tests/release/api/${name}.md`, 'utf8'));
   });
 
@@ -68,7 +68,7 @@ describe.each(names)('the package %s', (name) => {
   });
 });
 
-it('the engine is compiled for production, also when a test packs it', () => {
+it('compiles the engine for production, even in tests', () => {
   const dist = `${folder}/node_modules/@fundesk/engine/dist`;
   const modules = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'));
 
@@ -76,7 +76,7 @@ it('the engine is compiled for production, also when a test packs it', () => {
   expect(modules.filter((file) => readFileSync(`${dist}/${file}`, 'utf8').includes('jsx-dev-runtime'))).toEqual([]);
 });
 
-it('the command that makes a product can be published, with what a product has', async () => {
+it('packs the command that creates products, with its template', async () => {
   const { messages, pkg } = await lint('create');
   const own = `${folder}/node_modules/create-fundesk`;
   const wanted = ['README.md', 'CHANGELOG.md', 'dist/index.js', 'template/package.json', 'template/src/main.tsx'];
@@ -139,7 +139,7 @@ export const documented: Optional = { ${kinds.join(', ')} };\n`;
       'documented.ts': documented,
     };
 
-    // The types of antd, which the examples use, are not as strict.
+    // antd's types, which the examples use, are less strict.
     expect(compile('examples', { skipLibCheck: true }, files)).toBe('');
   });
 
@@ -158,7 +158,7 @@ export const documented: Optional = { ${kinds.join(', ')} };\n`;
   });
 });
 
-it('a product adds a format to the language, for the checker too', () => {
+it('adds a format of a product to the language and the checker', () => {
   const product = `${folder}/formats`;
   const contract = `${folder}/files.yaml`;
   writeFileSync(
@@ -205,7 +205,7 @@ paths:
   expect(check()).toContain('no mistakes');
 });
 
-it('the engine has no React, no language and no path of this machine in it', () => {
+it('ships no React, no language and no local path in the engine', () => {
   const { status, stdout } = spawnSync('grep', [
     '-rlE',
     'react\\.production|react\\.development|from "\\.\\.?/.*language/|node_modules|file:///',

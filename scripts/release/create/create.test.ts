@@ -126,7 +126,7 @@ describe('a product made around an OpenAPI document', () => {
     expect(check(folder)).toEqual([]);
   });
 
-  it('pages, orders and proves its caller as the document says', async () => {
+  it('pages, sorts and authenticates as the document says', async () => {
     const [first, second] = [
       await create('--openapi', gitea, '--list', 'repoSearch'),
       await create('--openapi', swagger, '--list', 'getPets'),
@@ -143,7 +143,7 @@ describe('a product made around an OpenAPI document', () => {
     });
   });
 
-  it('leads from a row to its detail by what the row has', async () => {
+  it('links each row to its detail', async () => {
     const [first, second] = [
       await create('--openapi', gitea, '--list', 'repoSearch', '--detail', 'repoGet'),
       await create('--openapi', swagger, '--list', 'getPets', '--detail', 'getPet'),
@@ -160,7 +160,7 @@ describe('a product made around an OpenAPI document', () => {
     });
   });
 
-  it('leads to a form that adds from the list, and to one that changes from the detail', async () => {
+  it('links the list to a create form, and the detail to an edit form', async () => {
     const forms = ['--form', 'repoEdit', '--form', 'createRepo'];
     const { folder } = await create('--openapi', gitea, '--list', 'repoSearch', '--detail', 'repoGet', ...forms);
     const { toolbar } = read(folder, 'pages/RepositoryList') as { toolbar: unknown };
@@ -182,13 +182,13 @@ describe('a product made around an OpenAPI document', () => {
     expect(read(folder, 'pages/PetList')).toMatchObject({ search: [{ field: 'kind', options: { items } }] });
   });
 
-  it('calls an older document in YAML as it says', async () => {
+  it('reads an older document in YAML', async () => {
     const { folder } = await create('--openapi', swagger, '--list', 'getPets');
 
     expect(writeApi(readFiles(folder))).toContain('"getPet":{"method":"GET","path":"/v2/pets/{pet-id}"');
   });
 
-  it('has the name of its folder, and brings packages that npm does not have', async () => {
+  it('takes the name of its folder, and includes packages missing from npm', async () => {
     const packages = join(place, 'packed');
     const files = ['engine', 'language', 'shell', 'vite'].map(
       (name) => `fundesk-${name}-${productManifest.dependencies['@fundesk/engine']}.tgz`,
@@ -242,7 +242,7 @@ it.each<[what: string, flags: readonly string[], says: string]>([
   expect([code, said]).toEqual([1, expect.stringContaining(says)]);
 });
 
-it('a folder with files is left alone', async () => {
+it('leaves a folder with files alone', async () => {
   const shell = { template: '', say: () => undefined, complain: (line: string) => said.push(line) };
   const said: string[] = [];
 

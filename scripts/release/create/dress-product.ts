@@ -15,7 +15,7 @@ interface Manifest {
 const readManifest = async (folder: string): Promise<Manifest> =>
   JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as Manifest;
 
-/** The tarballs of our packages in a folder, by the names of the packages that a product needs. */
+/** Finds the tarballs of our packages that a product needs, by package name. */
 export async function findTarballs(template: string, folder: string): Promise<ReadonlyMap<string, string>> {
   const { dependencies, devDependencies } = await readManifest(template);
   const own = Object.entries({ ...dependencies, ...devDependencies }).filter(([name]) => name.startsWith('@fundesk/'));
@@ -29,13 +29,13 @@ export async function findTarballs(template: string, folder: string): Promise<Re
 }
 
 interface Dress {
-  /** Title of the window. */
+  /** Title of the browser window. */
   readonly title: string | undefined;
-  /** Tarballs by package, for packages that npm does not have. */
+  /** Tarballs by package name, for packages missing from npm. */
   readonly tarballs: ReadonlyMap<string, string>;
 }
 
-/** Names the copied template after its folder, and puts tarballs beside it. */
+/** Names the copied template after its folder, and adds the tarballs. */
 export async function dressProduct(folder: string, { title, tarballs }: Dress): Promise<void> {
   const name = basename(folder)
     .toLowerCase()

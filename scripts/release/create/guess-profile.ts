@@ -19,7 +19,7 @@ const totals = [
 const nexts = ['next', 'next_cursor', 'nextCursor', 'nextPageToken', 'next_page_token', 'end_cursor'];
 const directions = ['order', 'direction', 'sort_dir', 'sortOrder', 'sort_order'];
 
-/** The guessed profile of an API, from its document and one of its lists; the author corrects wrong guesses. */
+/** Guesses the profile of an API from its document and one of its lists. The author corrects wrong guesses. */
 export function guessProfile(document: Json, list: string): Json {
   const { operations } = readContract({ 'profile.json': { paging: false }, 'api.json': document });
   const operation = operations.get(list);
@@ -74,7 +74,7 @@ function shapeAt(shape: Shape | undefined, path: string): Shape | undefined {
   return path === '' ? shape : shape?.fields?.get(path);
 }
 
-/** Names of the headers that a reply of success has. */
+/** Header names in a success reply. */
 function headersOf(schema: unknown): readonly string[] {
   const responses = objectOf(objectOf(schema)['responses']);
   const [good] = Object.entries(responses).find(([status]) => status.startsWith('2')) ?? [];
@@ -89,7 +89,7 @@ function guessSort({ params }: Operation): Json | undefined {
   return direction === undefined ? { param } : { param, form: 'param', direction, several: 'none' };
 }
 
-/** The first way to prove a caller that a client can go without the user's password. */
+/** The first security scheme that needs no password of the user. */
 function guessCredentials(document: Json): readonly Json[] | undefined {
   const schemes = Object.values(objectOf(objectOf(document['components'])['securitySchemes'])).map(objectOf);
   if (schemes.some(({ type, scheme }) => (type === 'http' && scheme === 'bearer') || type === 'oauth2'))

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { createProduct } from './run.ts';
 
-/** Runs the command in this process; it asks questions where a person answers. */
+/** Runs the command in this process; asks questions if there is a terminal. */
 export async function runHere(args: readonly string[], template: string): Promise<void> {
   const terminal = process.stdin.isTTY ? createInterface({ input: process.stdin, output: process.stdout }) : undefined;
   process.exitCode = await createProduct(args, {

@@ -8,15 +8,15 @@ import { messages } from './messages.ts';
 import { Refusal } from './write-pages.ts';
 import { describeService, listCandidates, writeSchemas, type FileText } from './write-product.ts';
 
-/** Where the command runs. */
+/** Environment of the command. */
 export interface Shell {
-  /** Folder with what every new product has. */
+  /** Folder of the template. */
   readonly template: string;
   /** Asks a question; absent without a terminal. */
   readonly ask?: (question: string) => Promise<string>;
   readonly say: (line: string) => void;
   readonly complain: (line: string) => void;
-  /** Where the language of the system is looked for; that of the process when absent. */
+  /** Environment that names the language; by default that of the process. */
   readonly env?: NodeJS.ProcessEnv;
 }
 
@@ -31,7 +31,7 @@ const options = {
   help: { type: 'boolean' },
 } as const;
 
-/** `npm create fundesk`: makes a product around an OpenAPI document; resolves to the exit code. */
+/** `npm create fundesk`: creates a product from an OpenAPI document; resolves to the exit code. */
 export function createProduct(args: readonly string[], shell: Shell): Promise<number> {
   const { lang } = parseArgs({ args: [...args], options, strict: false, allowPositionals: true }).values;
   return inReaderLanguage(typeof lang === 'string' ? lang : undefined, shell.env, async () => {
@@ -84,7 +84,7 @@ function parse(args: readonly string[]) {
   }
 }
 
-/** The document, under the name that it keeps in the product. */
+/** Reads the document, with its file name in the product. */
 async function read(place: string): Promise<FileText> {
   const isAddress = /^https?:/u.test(place);
   const name = basename(isAddress ? new URL(place).pathname : place);

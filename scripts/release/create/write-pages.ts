@@ -3,21 +3,21 @@ import { messages } from './messages.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** The operations that the first pages are made for. */
+/** Operations of the first pages. */
 export interface Chosen {
   readonly list: string;
   readonly detail?: string | undefined;
-  /** At most one that adds a record and one that changes the record of the detail. */
+  /** Up to two forms: one adds a record, one edits the record of the detail. */
   readonly forms?: readonly string[];
 }
 
-/** Pages that cannot be made, in words for their author. */
+/** Pages that cannot be made, explained for their author. */
 export class Refusal extends Error {}
 
-/** Columns of a list at most; the author adds others. */
+/** Largest number of columns; the author can add others. */
 const MOST_COLUMNS = 8;
 
-/** The pages by their names, and the list's, to which the menu leads. */
+/** Writes the pages, the list first; the menu links to it. */
 export function writePages(chosen: Chosen, find: (id: string) => Operation): readonly Json[] {
   const list = find(chosen.list);
   const detail = chosen.detail === undefined ? undefined : find(chosen.detail);
@@ -105,7 +105,7 @@ function writeForm({ names, path, detail }: Place, form: Operation): Json {
   const changed = detail && own.length > 0 ? detail : undefined;
   const opened = changed ? { page: names.detail, params: given(changed, wordOf), replace: true } : undefined;
   return page('form', changed ? names.edit : names.add, {
-    // Beside the detail: its address would be one of the detail's too.
+    // Not below the detail, whose path would match it too.
     path: changed ? [path, ...own.map((name) => `:${wordOf(name)}`), 'edit'].join('/') : `${path}-new`,
     title: titleOf(form, changed ? names.edit : names.add),
     menu: names.list,
@@ -120,7 +120,7 @@ function writeForm({ names, path, detail }: Place, form: Operation): Json {
   });
 }
 
-/** A form with the params of a detail changes its record. */
+/** Whether a form edits the record of a detail: both have the same params. */
 function edits(form: Operation, detail: Operation | undefined): boolean {
   const own = pathParams(form);
   const shown = detail ? pathParams(detail) : [];
@@ -129,11 +129,11 @@ function edits(form: Operation, detail: Operation | undefined): boolean {
 
 const asWritten = (name: string): string => name;
 
-/** The params in the path of an operation, as the address of its page has them. */
+/** Path params of an operation, taken from the page's URL. */
 function given(operation: Operation, nameOf = asWritten): Json | undefined {
   const names = pathParams(operation);
   if (names.length === 0) return undefined;
-  // Addresses of pages have texts; a page is opened with them as they are.
+  // URL params are text, and opening a page passes them unchanged.
   const isCall = nameOf === asWritten;
   const valueOf = (name: string): string => {
     const isNumber = isCall && operation.params.fields?.get(name)?.kind === 'integer';
@@ -146,12 +146,12 @@ function pathParams({ request }: Operation): readonly string[] {
   return [...(request?.path ?? '').matchAll(/\{([^{}]+)\}/gu)].map(([, name = '']) => name);
 }
 
-/** `pet-id` as the address of a page writes it. */
+/** `pet-id` as a word of a page's path. */
 function wordOf(name: string): string {
   return name.replaceAll(/\W+(\w)/gu, (_, letter: string) => letter.toUpperCase());
 }
 
-/** The value of a row for a param in the path of its detail: a field of that name, a part of one, else the key. */
+/** Value of a row for a path param of its detail: the field of that name, a field inside another, else the key. */
 function rowValue(param: string, record: Shape, { id, params }: Operation): string {
   const fields = [...(record.fields ?? [])];
   const own = fields.find(([name]) => plain(name) === plain(param));
@@ -177,14 +177,14 @@ function keyOf(record: Shape): string | undefined {
   return record.key ?? ['id', 'uuid', 'key', 'code', 'number', 'name'].find((name) => names.includes(name)) ?? required;
 }
 
-/** A field as a page asks for it: one of the values that the document lists is chosen. */
+/** An input for a field; enumerated values become options. */
 function inputOf(field: string, { fields }: Shape): Json | string {
   const values = fields?.get(field)?.enum ?? [];
   if (values.length === 0) return field;
   return { field, options: { items: values.map((value) => ({ value, label: titleOfName(String(value)) })) } };
 }
 
-/** Fields that a cell can show and an input can ask for. */
+/** Fields with a cell and an input. */
 function scalarsOf({ fields }: Shape): readonly string[] {
   return [...(fields ?? [])].filter(([, shape]) => isScalar(shape) && !shape.supplied).map(([name]) => name);
 }
@@ -198,7 +198,7 @@ function titleOf({ summary }: Operation, name: string): string {
   return summary === '' ? name.replaceAll(/(?<=[a-z\d])(?=[A-Z])/gu, ' ') : summary;
 }
 
-/** `Pet` of the component, else of `listPets`. */
+/** `Pet` from the component's name, else from `listPets`. */
 function nounOf({ name }: Shape, id: string): string {
   const own = name !== undefined && /^\w+$/u.test(name) ? name : id;
   const word = own

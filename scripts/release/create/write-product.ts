@@ -13,14 +13,14 @@ export interface FileText {
 
 const toText = (json: unknown): string => `${JSON.stringify(json, null, 2)}\n`;
 
-/** Ids of operations that seem fit for a page of each kind. */
+/** Ids of operations that fit a page of each kind. */
 export interface Candidates {
   readonly list: readonly string[];
   readonly detail: readonly string[];
   readonly form: readonly string[];
 }
 
-/** The operations of a document by the pages that they are fit for. Throws a {@link Refusal}. */
+/** Lists the operations of a document by fitting kinds of page. Throws a {@link Refusal}. */
 export function listCandidates(document: FileText): Candidates {
   const { operations } = readContract({ 'profile.json': { paging: false }, 'api.json': readDocument(document) });
   const all = [...operations.values()];
@@ -33,7 +33,7 @@ export function listCandidates(document: FileText): Candidates {
   };
 }
 
-/** The name and the address of the service, as the document has them. */
+/** Name and origin of the service in the document. */
 export function describeService(document: FileText): { readonly title?: string; readonly origin?: string } {
   const { info, servers } = readDocument(document);
   const { title } = objectOf(info);
@@ -42,7 +42,7 @@ export function describeService(document: FileText): { readonly title?: string; 
   return { ...(typeof title === 'string' && { title }), ...(isAddress && { origin: new URL(url).origin }) };
 }
 
-/** The files below `schemas/` of a product with pages for these operations. Throws a {@link Refusal}. */
+/** Writes the files below `schemas/` for pages of these operations. Throws a {@link Refusal}. */
 export function writeSchemas(document: FileText, chosen: Chosen): readonly FileText[] {
   const json = readDocument(document);
   const profile = guessProfile(json, chosen.list);
@@ -73,7 +73,7 @@ export function writeSchemas(document: FileText, chosen: Chosen): readonly FileT
   ];
 }
 
-/** The document as OpenAPI 3.1, with a name for each operation. */
+/** The document upgraded to OpenAPI 3.1, with a name for each operation. */
 function readDocument(document: FileText): ReturnType<typeof objectOf> {
   const { api } = readDocuments([document]);
   const [source] = api;

@@ -45,8 +45,12 @@ test('the clock moves on: the page says so, and clean pages are read again', asy
   const { dialog, user, server, portal } = await openControls({
     simSetClock: () => new Promise<object>((resolve) => (arrive = resolve)),
   });
-  const told: unknown[] = [];
-  portal.notices.bind({ show: () => undefined, close: () => undefined, notify: ({ title }) => void told.push(title) });
+  const titles: unknown[] = [];
+  portal.notices.bind({
+    show: () => undefined,
+    close: () => undefined,
+    notify: ({ title }) => void titles.push(title),
+  });
   for (const route of portal.routes.get().filter(({ name }) => ['TradeFundList', 'MechanismList'].includes(name))) {
     portal.tabs.dispatch({ type: 'visit', match: { route, params: {} }, query: {} });
   }
@@ -57,7 +61,7 @@ test('the clock moves on: the page says so, and clean pages are read again', asy
   expect(dialog.getByRole('button', { name: '今晚 11-20 21:00' })).toHaveProperty('disabled', true);
   await act(async () => arrive(succeed({ now: '2026-11-23 09:30:00' })));
 
-  await waitFor(() => expect(told).toEqual(['正在推进到 2026-11-23 09:30:00', '演示时间已推进']));
+  await waitFor(() => expect(titles).toEqual(['正在推进到 2026-11-23 09:30:00', '演示时间已推进']));
   expect(readBody(server.sentTo('simSetClock')[0])).toMatchObject({ now: '2026-11-23 09:30:00', keepSessions: true });
   expect(toShanghaiTime(portal.clock.now()).slice(0, 16)).toBe('2026-11-23 09:30');
   expect(portal.tabs.get().closings).toEqual({ TradeFundList: 1 });

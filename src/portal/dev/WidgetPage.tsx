@@ -6,7 +6,7 @@ import styles from './Gallery.module.css';
 import { messages } from './messages.ts';
 import { describeProps } from './PropsEditor.tsx';
 
-/** The examples of a manifest; one of nothing where it has none and no prop must be given. */
+/** The examples of a manifest; without examples an empty one, unless a prop is required. */
 function examplesOf({ examples, title, props }: WidgetManifest): readonly WidgetExample[] {
   if (examples?.length) return examples;
   return props.required?.length ? [] : [{ title }];

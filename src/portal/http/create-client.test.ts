@@ -20,7 +20,7 @@ const registrant = { token: '', registToken: 'reg', sessionId: '', disCode: '990
 /** A client whose server answers with `reply`, and its calls to its host. */
 function buildClient(reply: Reply, credentials = operator, create = createClient) {
   const sent: InternalAxiosRequestConfig[] = [];
-  const told = { named: [] as unknown[], ended: [] as unknown[], due: [] as unknown[], errors: [] as string[] };
+  const reported = { named: [] as unknown[], ended: [] as unknown[], due: [] as unknown[], errors: [] as string[] };
   const adapter: AxiosAdapter = async (config): Promise<AxiosResponse> => {
     sent.push(config);
     if (reply instanceof Error) throw reply;
@@ -29,14 +29,14 @@ function buildClient(reply: Reply, credentials = operator, create = createClient
   const client = create(
     {
       credentials: () => credentials,
-      nameSession: (...args) => told.named.push(args),
-      endSession: (...args) => told.ended.push(args),
-      requirePasswordChange: (...args) => told.due.push(args),
-      showError: (text) => told.errors.push(text),
+      nameSession: (...args) => reported.named.push(args),
+      endSession: (...args) => reported.ended.push(args),
+      requirePasswordChange: (...args) => reported.due.push(args),
+      showError: (text) => reported.errors.push(text),
     },
     axios.create({ adapter, validateStatus: () => true }),
   );
-  return { client, sent, told };
+  return { client, sent, reported };
 }
 
 async function fail(call: Promise<unknown>): Promise<CallFailure> {
@@ -70,39 +70,39 @@ describe('client', () => {
   });
 
   test('reports the id by which the server names the session', async () => {
-    const { client, told } = buildClient({ data: { code: '000000', data: null }, headers: { sessionid: 's2' } });
+    const { client, reported } = buildClient({ data: { code: '000000', data: null }, headers: { sessionid: 's2' } });
 
     await client.callByName('queryOrderPageList', {});
 
-    expect(told.named).toEqual([[7, 's2']]);
+    expect(reported.named).toEqual([[7, 's2']]);
   });
 
   test('other codes show {code}: {msg}, once', async () => {
-    const { client, told } = buildClient({ data: { code: '45031015', msg: '可用份额不足' } });
+    const { client, reported } = buildClient({ data: { code: '45031015', msg: '可用份额不足' } });
 
     const error = await fail(client.call('queryTradeCalendar', {}));
 
     expect(error).toMatchObject({ code: '45031015', message: '45031015：可用份额不足', shown: true });
-    expect(told.errors).toEqual(['45031015：可用份额不足']);
+    expect(reported.errors).toEqual(['45031015：可用份额不足']);
   });
 
   test('leaves a refusal to a quiet caller', async () => {
-    const { client, told } = buildClient({ data: { code: '45031015', msg: '可用份额不足' } });
+    const { client, reported } = buildClient({ data: { code: '45031015', msg: '可用份额不足' } });
 
     const error = await fail(client.call('queryTradeCalendar', {}, { quiet: true }));
 
     expect(error.shown).toBe(false);
-    expect(told.errors).toEqual([]);
+    expect(reported.errors).toEqual([]);
   });
 
   test('an expired session ends, even for a quiet caller', async () => {
-    const { client, told } = buildClient({ status: 401, data: { code: '45020034', msg: '登录已过期' } });
+    const { client, reported } = buildClient({ status: 401, data: { code: '45020034', msg: '登录已过期' } });
 
     const error = await fail(client.call('queryTradeCalendar', {}, { quiet: true }));
 
-    expect(told.ended).toEqual([[7, '登录已过期，请重新登录']]);
+    expect(reported.ended).toEqual([[7, '登录已过期，请重新登录']]);
     expect(error.shown).toBe(true);
-    expect(told.errors).toEqual([]);
+    expect(reported.errors).toEqual([]);
   });
 
   test('a table of operations that cannot be fetched is said as a lost network', async () => {
@@ -111,32 +111,32 @@ describe('client', () => {
       throw new TypeError('Failed to fetch dynamically imported module');
     });
     const fresh = await import('./create-client.ts');
-    const { client, told, sent } = buildClient({ data: null }, operator, fresh.createClient);
+    const { client, reported, sent } = buildClient({ data: null }, operator, fresh.createClient);
 
     await expect(client.call('queryAcctInstSimpleList', {})).rejects.toThrow('网络连接异常');
 
-    expect(told.errors).toEqual([expect.stringContaining('网络连接异常')]);
+    expect(reported.errors).toEqual([expect.stringContaining('网络连接异常')]);
     expect(sent).toEqual([]);
     vi.doUnmock('#contract/operations');
     await expect(client.call('queryAcctInstSimpleList', {})).resolves.toBeNull();
   });
 
   test('Network Error is said in the operator’s words', async () => {
-    const { client, told } = buildClient(new AxiosError('Network Error'));
+    const { client, reported } = buildClient(new AxiosError('Network Error'));
 
     await fail(client.call('queryTradeCalendar', {}));
 
-    expect(told.errors).toEqual(['网络连接异常，请检查网络后重试']);
+    expect(reported.errors).toEqual(['网络连接异常，请检查网络后重试']);
   });
 
   test('keeps silent about a call that its caller cancelled', async () => {
-    const { client, told } = buildClient(new AxiosError('canceled'));
+    const { client, reported } = buildClient(new AxiosError('canceled'));
     const signal = AbortSignal.abort();
 
     const error = await fail(client.call('queryTradeCalendar', {}, { signal }));
 
     expect(error.shown).toBe(true);
-    expect(told.errors).toEqual([]);
+    expect(reported.errors).toEqual([]);
   });
 
   test('a blob call returns a file with the server’s name', async () => {
@@ -165,11 +165,11 @@ describe('client', () => {
 
   test('a blob that is really JSON shows its msg as error', async () => {
     const blob = new Blob(['{"code":"45033004","msg":"该日期的数据尚未生成"}'], { type: 'application/json' });
-    const { client, told } = buildClient({ data: blob });
+    const { client, reported } = buildClient({ data: blob });
 
     await fail(client.fetchFile('exportOrderList', {}));
 
-    expect(told.errors).toEqual(['45033004：该日期的数据尚未生成']);
+    expect(reported.errors).toEqual(['45033004：该日期的数据尚未生成']);
   });
 
   test('rejects an operation that the contract does not have', async () => {
@@ -179,46 +179,46 @@ describe('client', () => {
   });
 
   test('the no-permission code goes to the caller with the code, without a message', async () => {
-    const { client, told } = buildClient({ data: { code: '100401', msg: '' } });
+    const { client, reported } = buildClient({ data: { code: '100401', msg: '' } });
 
     const error = await fail(client.call('queryAcctMenuResources', { accountId: 1 }));
 
     expect(error).toMatchObject({ code: '100401', shown: false });
-    expect(told).toEqual({ named: [], ended: [], due: [], errors: [] });
+    expect(reported).toEqual({ named: [], ended: [], due: [], errors: [] });
   });
 
   test('45020041 asks for a new password instead of a message, even of a quiet caller', async () => {
-    const { client, told } = buildClient({ data: { code: '45020041', msg: '' } });
+    const { client, reported } = buildClient({ data: { code: '45020041', msg: '' } });
 
     const error = await fail(client.call('queryTradeCalendar', {}, { quiet: true }));
 
     expect(error.shown).toBe(true);
-    expect(told).toEqual({ named: [], ended: [], due: [[7]], errors: [] });
+    expect(reported).toEqual({ named: [], ended: [], due: [[7]], errors: [] });
   });
 
   test.each(['70800002', '1010006'])('%s leads to login, which says why', async (code) => {
-    const { client, told } = buildClient({ data: { code, msg: 'x' } });
+    const { client, reported } = buildClient({ data: { code, msg: 'x' } });
 
     await fail(client.call('queryTradeCalendar', {}));
 
-    expect(told).toEqual({ named: [], ended: [[7, 'x']], due: [], errors: [] });
+    expect(reported).toEqual({ named: [], ended: [[7, 'x']], due: [], errors: [] });
   });
 
   test('an operator who has been disabled is logged out by any call, with the reason', async () => {
-    const { client, told } = buildClient({ data: { code: '45020007', msg: 'x' } });
+    const { client, reported } = buildClient({ data: { code: '45020007', msg: 'x' } });
 
     await fail(client.call('queryTradeCalendar', {}, { quiet: true }));
 
     const reason = '45020007：该操作员账号已被停用，如需启用请联系管理员或机构负责人';
-    expect(told).toEqual({ named: [], ended: [[7, reason]], due: [], errors: [] });
+    expect(reported).toEqual({ named: [], ended: [[7, reason]], due: [], errors: [] });
   });
 
   test('a disabled operator who is only asked about ends no session', async () => {
-    const { client, told } = buildClient({ data: { code: '45020007', msg: 'x' } });
+    const { client, reported } = buildClient({ data: { code: '45020007', msg: 'x' } });
 
     await fail(client.callByName('verifyAccountInfo', {}));
 
-    expect(told.ended).toEqual([]);
+    expect(reported.ended).toEqual([]);
   });
 
   test('HTTP 204 returns nothing', async () => {
@@ -260,7 +260,7 @@ describe('client', () => {
 
   test('a page that leaves takes its calls, downloads and uploads along', async () => {
     for (const operation of ['queryTradeCalendar', 'exportOrderList', 'uploadRegistFile']) {
-      const { client, sent, told } = buildClient(new AxiosError('canceled'));
+      const { client, sent, reported } = buildClient(new AxiosError('canceled'));
       const { signal, abort } = buildAbort();
       const call = operation === 'exportOrderList' ? client.fetchFile : client.callByName;
 
@@ -269,7 +269,7 @@ describe('client', () => {
 
       expect((await failing).shown).toBe(true);
       expect(sent[0]?.signal).toBe(signal);
-      expect(told.errors).toEqual([]);
+      expect(reported.errors).toEqual([]);
     }
   });
 

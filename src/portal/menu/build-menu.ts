@@ -109,11 +109,11 @@ export function createMenuCounts(client: Pick<OperationClient, 'call'>, live: Pi
     if (!started) return;
     turn += 1;
     const own = turn;
-    const told = await client
+    const found = await client
       .call('queryMenuCounts', {}, { quiet: true, errorHandling: false })
       .then((answer) => new Map(answer.counts.map(({ value, count }) => [value, count])))
       .catch(() => undefined);
-    if (told && own === turn) counts.set(told);
+    if (found && own === turn) counts.set(found);
   };
   const refresh = (): void => void ask();
   return {

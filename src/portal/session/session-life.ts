@@ -25,9 +25,8 @@ interface Remains {
 }
 
 /**
- * Prepares the rest of the portal for the beginning and the end of a session. Leaving resets all of it
- * (handbook: logout); an expired session only puts it aside, so that its owner finds tabs and unsent input again.
- * Returns what the login page calls when it opens.
+ * Prepares the portal when a session starts or ends. A logout resets tabs and input (handbook: logout); the tabs and
+ * input of an expired session are kept for its owner. Returns the callback for the login page's opening.
  */
 export function followSession(parts: LifeParts): () => void {
   const { session, tabs, pageStores, gates, settings, timers } = parts;
@@ -66,7 +65,7 @@ export function followSession(parts: LifeParts): () => void {
 
   return () => {
     session.arriveAtLogin();
-    // Pages that were still open have given up what they kept only now.
+    // Pages that were open at the logout have stored their input by now: clear it again.
     if (!remains) reset();
   };
 }

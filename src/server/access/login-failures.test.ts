@@ -70,12 +70,12 @@ describe('one more wrong password', () => {
 });
 
 describe('an operator who signs in', () => {
-  it.each<[what: string, failures: Parameters<typeof isWorthReporting>[0], told: boolean]>([
+  it.each<[what: string, failures: Parameters<typeof isWorthReporting>[0], isReported: boolean]>([
     ['nothing', [], false],
-    ['two slips of his own', [{ address: '10.0.0.1', untold: 2, lastAt: at('13:00:00') }], false],
-    ['three failures at his address', [{ address: '10.0.0.1', untold: 3, lastAt: at('13:00:00') }], true],
-    ['one failure elsewhere', [{ address: '10.0.0.2', untold: 1, lastAt: at('13:00:00') }], true],
-  ])('after %s is told: %s', (_what, failures, told) => {
-    expect(isWorthReporting(failures, '10.0.0.1')).toBe(told);
+    ['two slips of his own', [{ address: '10.0.0.1', count: 2, lastAt: at('13:00:00') }], false],
+    ['three failures at his address', [{ address: '10.0.0.1', count: 3, lastAt: at('13:00:00') }], true],
+    ['one failure elsewhere', [{ address: '10.0.0.2', count: 1, lastAt: at('13:00:00') }], true],
+  ])('is notified after %s: %s', (_what, failures, isReported) => {
+    expect(isWorthReporting(failures, '10.0.0.1')).toBe(isReported);
   });
 });

@@ -78,19 +78,19 @@ export async function forgiveFailures(tx: Db, userName: string): Promise<void> {
 
 /** The wrong passwords not yet reported to the operator, the last first; marks them as reported. */
 export async function takeUnreported(tx: Db, userName: string): Promise<readonly UnreportedFailures[]> {
-  const untold = await tx
+  const failures = await tx
     .selectFrom('loginFailures')
-    .select(['address', 'untold', 'lastAt'])
+    .select(['address', 'untold as count', 'lastAt'])
     .where('userName', '=', userName)
     .where('untold', '>', 0)
     .orderBy('lastAt', 'desc')
     .orderBy('address')
     .forUpdate()
     .execute();
-  if (untold.length > 0) {
+  if (failures.length > 0) {
     await tx.updateTable('loginFailures').set({ untold: 0 }).where('userName', '=', userName).execute();
   }
-  return untold;
+  return failures;
 }
 
 /**
@@ -188,11 +188,11 @@ function isRecent({ lastAt, lockedUntil }: Failures, now: Date): boolean {
 /** Wrong passwords not yet reported to the operator. */
 export interface UnreportedFailures {
   readonly address: string;
-  readonly untold: number;
+  readonly count: number;
   readonly lastAt: string;
 }
 
 /** Whether the operator who signs in from `address` gets a message; one or two slips of their own need none. Pure. */
 export function isWorthReporting(failures: readonly UnreportedFailures[], address: string): boolean {
-  return failures.some((one) => one.address !== address || one.untold >= loginLimits.captchaAfter);
+  return failures.some((one) => one.address !== address || one.count >= loginLimits.captchaAfter);
 }

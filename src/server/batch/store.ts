@@ -280,16 +280,16 @@ export async function keepChecks(
 }
 
 /** Messages of a row in a line. */
-const MOST_TOLD = 3;
+const MOST_NAMED = 3;
 
 /** The first messages of a row, each with the title of its column, and how many more there are. */
 export function listProblemTexts(problems: readonly CellProblem[], titleOf: (field: string) => string): string {
-  const told = problems.slice(0, MOST_TOLD).map(({ field, message }) => {
+  const named = problems.slice(0, MOST_NAMED).map(({ field, message }) => {
     const title = titleOf(field);
     return message.startsWith(title) ? message : `${title}：${message}`;
   });
-  const more = problems.length - told.length;
-  return more > 0 ? `${told.join('；')}；另有${more}处` : told.join('；');
+  const more = problems.length - named.length;
+  return more > 0 ? `${named.join('；')}；另有${more}处` : named.join('；');
 }
 
 /** Deletes batches older than `time`, confirmed or not, with their rows; accounts and lines made from them stay. */

@@ -164,7 +164,7 @@ describe('login by phone', () => {
 });
 
 describe('a stranger learns about a phone', () => {
-  const told = (reply: object) => ({ ...reply, traceId: undefined });
+  const withoutTrace = (reply: object) => ({ ...reply, traceId: undefined });
 
   it.each(['1', '3'])('is nothing when a code is sent for purpose %s', async (sendVerificationType) => {
     const [known, unknown] = [
@@ -173,14 +173,14 @@ describe('a stranger learns about a phone', () => {
     ];
 
     expect(known.code).toBe('000000');
-    expect(told(unknown)).toEqual(told(known));
+    expect(withoutTrace(unknown)).toEqual(withoutTrace(known));
   });
 
   it('is nothing without the right code', async () => {
     for (const phone of [maker, disabled, stranger]) await ask(phone);
     const replies = await Promise.all([maker, disabled, stranger].map((phone) => login(phone, '000000')));
 
-    expect(new Set(replies.map((reply) => JSON.stringify(told(reply)))).size).toBe(1);
+    expect(new Set(replies.map((reply) => JSON.stringify(withoutTrace(reply)))).size).toBe(1);
   });
 
   it('is reported only after the phone is proved: it belongs to no operator', async () => {

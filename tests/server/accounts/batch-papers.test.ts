@@ -121,7 +121,7 @@ describe('papers', () => {
     ],
     ['missing', ['1', null, '3'], [[3, '缺少序号，无法确定附件属于哪一户']]],
     ['no number', ['1', '2', '2-1'], [[4, '序号“2-1”不正确，须为1至99999的整数']]],
-  ])('of a serial number that is %s go to no row, which cannot be submitted', async (what, serials, told) => {
+  ])('of a serial number that is %s go to no row, which cannot be submitted', async (what, serials, problems) => {
     // Each case opens products of its own.
     const rows = [1, 2, 3].map((no) => productRow(no + 10 * what.length + 100));
     const { data } = await upload(rows, accountArchive([1, 2, 3]), 'admin01', serials);
@@ -129,16 +129,16 @@ describe('papers', () => {
     const found = data.rows.flatMap((row) =>
       problemsOf(row, 'serialNo').map((message) => [row.rowNo, message] as const),
     );
-    expect(found.map(([rowNo]) => rowNo)).toEqual(told.map(([rowNo]) => rowNo));
-    found.forEach(([, message], index) => expect(message).toContain(told[index]?.[1]));
-    const [first] = told;
-    const broken = data.rows.filter(({ rowNo }) => told.some((one) => one[0] === rowNo));
+    expect(found.map(([rowNo]) => rowNo)).toEqual(problems.map(([rowNo]) => rowNo));
+    found.forEach(([, message], index) => expect(message).toContain(problems[index]?.[1]));
+    const [first] = problems;
+    const broken = data.rows.filter(({ rowNo }) => problems.some((one) => one[0] === rowNo));
     expect(broken.map(({ fileCount }) => fileCount)).toEqual(broken.map(() => 0));
     await confirm(data.batchNo);
     const names = rows.map((row) => row['productName'] ?? '');
     const filed = await filedPapers();
     expect(names.filter((name) => filed.has(name))).toEqual(
-      names.filter((_, index) => !told.some(([rowNo]) => rowNo === index + 2)),
+      names.filter((_, index) => !problems.some(([rowNo]) => rowNo === index + 2)),
     );
     const fix = { batchNo: data.batchNo, rowNo: first?.[0] ?? 0, field: 'serialNo', cellValue: '8' };
     expect((await server.injectAs('admin01', 'batchAcctInfoCorrect', fix)).msg).toContain('重新上传');

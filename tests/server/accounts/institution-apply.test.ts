@@ -157,8 +157,8 @@ describe('the life of an application', () => {
       '补充材料',
       '审核通过',
     ]);
-    const [told] = await texts(completeEntries.adminMobile);
-    const [, userName = '', password = ''] = /登录用户名 (\S+)，初始密码 (\S+)，/u.exec(told ?? '') ?? [];
+    const [text] = await texts(completeEntries.adminMobile);
+    const [, userName = '', password = ''] = /登录用户名 (\S+)，初始密码 (\S+)，/u.exec(text ?? '') ?? [];
     const login = await server.call('login', { loginType: '1', username: userName, password });
     expect(login).toMatchObject({ code: '000000' });
     const first = (login.data as OperationData<'login'>).accountInfoBo.token;

@@ -379,11 +379,11 @@ describe('the risk questionnaire answered with an application', () => {
     const lowest = await open({ ...answered, answers: answersOf('BDDCCCACCCBDBBBCAA') });
     expect(await risk(lowest.acctId)).toMatchObject({ riskProfile: 'C1', lowestFlag: '1' });
 
-    const told = await open({ ...answered, answers: answersOf('BDDCCCCCCCBDBBBCCA') });
-    expect(await risk(told.acctId)).toMatchObject({ riskStatus: 'none', auditingFlag: true });
-    const [waiting] = (await risk(told.acctId)).history;
+    const opened = await open({ ...answered, answers: answersOf('BDDCCCCCCCBDBBBCCA') });
+    expect(await risk(opened.acctId)).toMatchObject({ riskStatus: 'none', auditingFlag: true });
+    const [waiting] = (await risk(opened.acctId)).history;
     await decide(waiting?.assessNo ?? '', { outcome: 'pass' });
-    expect(await risk(told.acctId)).toMatchObject({ riskProfile: 'C3', riskStatus: 'valid' });
+    expect(await risk(opened.acctId)).toMatchObject({ riskProfile: 'C3', riskStatus: 'valid' });
   });
 
   it.each([

@@ -94,9 +94,9 @@ it.each(Object.entries(doors).filter(([id]) => id !== 'batchAcctInfo'))(
 
     const { data } = await upload(asFile(makeWorkbook({ rows: rows.join(''), behind }), '导入.xlsx'));
 
-    const told = JSON.stringify(data);
-    expect(told).toContain('这是合并单元格的一部分，只有左上角的单元格有内容，请填写本行的内容');
-    expect(told).toContain('公式没有保存计算结果，请直接填写结果，或用Excel打开并保存后重新上传');
+    const problems = JSON.stringify(data);
+    expect(problems).toContain('这是合并单元格的一部分，只有左上角的单元格有内容，请填写本行的内容');
+    expect(problems).toContain('公式没有保存计算结果，请直接填写结果，或用Excel打开并保存后重新上传');
     expect(data.sheetNote).toBe('表格第3行是隐藏行，也已读取，如不需要请删除后重新上传');
   },
 );

@@ -43,10 +43,10 @@ describe('the home page', () => {
   it('the menu bears what its lists show, and nothing where nothing waits', async () => {
     const home = await overview('maker01');
     const { data } = await server.injectAs('maker01', 'queryMenuCounts', {});
-    const told = new Map(data.counts.map(({ value, count }) => [value, count]));
+    const counts = new Map(data.counts.map(({ value, count }) => [value, count]));
 
-    expect(told.get('TransactionReview')).toBe(home.reviewCount);
-    expect(told.get('PropertyTransaction')).toBe(home.payCount);
+    expect(counts.get('TransactionReview')).toBe(home.reviewCount);
+    expect(counts.get('PropertyTransaction')).toBe(home.payCount);
     expect((await server.injectAs('noperm01', 'queryMenuCounts', {})).data.counts).toEqual([]);
   });
 

@@ -88,10 +88,10 @@ describe('an application sent again', () => {
 
     const { data: next } = await resubmit(former);
 
-    const told = async (applyNo: string) =>
+    const readApply = async (applyNo: string) =>
       (await server.injectAs('checker01', 'queryTradeReviewDetail', { applyNo })).data;
-    expect(await told(next.applyNo)).toMatchObject({ formerApplyNo: former, applyAmt: '50000.00' });
-    expect(await told(former)).toMatchObject({ laterApplyNo: next.applyNo, resubmittable: false });
+    expect(await readApply(next.applyNo)).toMatchObject({ formerApplyNo: former, applyAmt: '50000.00' });
+    expect(await readApply(former)).toMatchObject({ laterApplyNo: next.applyNo, resubmittable: false });
     const { data: result } = await server.injectAs('maker01', 'queryApplyResult', { applyNo: former });
     expect(result).toMatchObject({ laterApplyNo: next.applyNo, resubmittable: false });
   });
@@ -123,7 +123,7 @@ describe('an application sent again', () => {
     expect(former).toMatchObject({ applyVol: '1000.00', largeRedemptionFlag: '0', transactorName: '沈砚舟' });
     const again = { ...redeemed, applyVol: '900.00', formerApplyNo: data.applyNo, requestNo: randomUUID() };
     const { data: next } = await server.injectAs('maker01', 'redeemApply', again);
-    const { data: told } = await server.injectAs('checker01', 'queryTradeReviewDetail', { applyNo: next.applyNo });
-    expect(told.formerApplyNo).toBe(data.applyNo);
+    const { data: detail } = await server.injectAs('checker01', 'queryTradeReviewDetail', { applyNo: next.applyNo });
+    expect(detail.formerApplyNo).toBe(data.applyNo);
   });
 });

@@ -69,17 +69,17 @@ describe('queryTradeReviewPageList', () => {
 
   it('shows amount, fee and waiting time of each application, and the order of a cancellation', async () => {
     const { list: rows } = await list({ sort: ['applyTime'] });
-    const told = new Map(rows.map((row) => [row.applyNo, row]));
+    const listed = new Map(rows.map((row) => [row.applyNo, row]));
 
-    expect(told.get(purchase)).toMatchObject({
+    expect(listed.get(purchase)).toMatchObject({
       applyAmt: '8000000.00',
       estFee: '0.00',
       timeLeft: '2026-11-20 15:00:00',
     });
-    expect(told.get(redemption)).toMatchObject({ applyVol: '500000.00', estFee: '0.00' });
-    expect(told.get(cancellation)).toMatchObject({ applyVol: '500000.00' });
-    expect(told.get('S202611200000000004')).not.toHaveProperty('estFee');
-    expect(told.get('S202611200000000004')).not.toHaveProperty('timeLeft');
+    expect(listed.get(redemption)).toMatchObject({ applyVol: '500000.00', estFee: '0.00' });
+    expect(listed.get(cancellation)).toMatchObject({ applyVol: '500000.00' });
+    expect(listed.get('S202611200000000004')).not.toHaveProperty('estFee');
+    expect(listed.get('S202611200000000004')).not.toHaveProperty('timeLeft');
   });
 
   it('shows the fee that the maker saw', async () => {

@@ -1,4 +1,4 @@
-/** Address of the worker of pdf.js. */
+/** URL of the pdf.js worker. */
 export declare const workerUrl: string;
-/** Addresses of the files that it reads, by name. */
+/** URLs of the other files of pdf.js, by name. */
 export declare const dataUrls: ReadonlyMap<string, string>;

@@ -6,22 +6,22 @@ declare module 'virtual:pages' {
     readonly name: string;
     readonly path: string;
     readonly title: string;
-    /** Distinguishes the route from others of the same path. */
+    /** Query that distinguishes routes with the same path. */
     readonly query?: Readonly<Record<string, string>>;
     readonly meta: PageMeta;
     /** Drawn outside the shell, without menu and tabs. */
     readonly shell?: false;
-    /** Codes of which the operator needs one; empty: anyone signed in. */
+    /** Alternative permission codes; empty: any signed-in operator. */
     readonly permission: readonly string[];
     readonly load: () => Promise<{ readonly page: ResolvedPage }>;
-    /** The file was saved while the dev server runs; `load` gives the page as it is now. */
+    /** Set if the file was saved while the dev server runs; `load` resolves to the new page. */
     readonly isEdit?: true;
   }
 
   /** One route per page file. */
   export const routes: readonly PageRoute[];
 
-  /** Hands pages over that are saved while the dev server runs, never in a build; returns how to stop. */
+  /** Reports pages saved while the dev server runs, never in a build; returns how to stop. */
   export function onEdit(listener: (edited: readonly PageRoute[]) => void): () => void;
 }
 
@@ -31,6 +31,6 @@ declare module 'virtual:api' {
   /** The contract profile with its defaults. */
   export const profile: ContractProfile;
 
-  /** How each operation of the contract travels, by its id. */
+  /** Transport of each operation, by its id. */
   export const operations: Readonly<Record<string, ClientOperation>>;
 }

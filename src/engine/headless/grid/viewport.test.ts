@@ -7,18 +7,18 @@ const start = { top: 0, height: 600, left: 0, width: 1000 };
 describe('viewport of a table', () => {
   it('notifies no listener within its step', () => {
     const viewport = createViewport(start, step);
-    let told = 0;
-    const stop = viewport.subscribe(() => (told += 1));
+    let calls = 0;
+    const stop = viewport.subscribe(() => (calls += 1));
 
     viewport.set({ ...start, top: 60, left: 120 });
-    expect(told).toBe(0);
+    expect(calls).toBe(0);
     viewport.set({ ...start, top: 60, left: 420 });
     viewport.set({ ...start, top: 160, left: 420 });
-    expect(told).toBe(2);
+    expect(calls).toBe(2);
     stop();
     viewport.set({ ...start, top: 4200 });
 
-    expect(told).toBe(2);
+    expect(calls).toBe(2);
   });
 
   it.each([0, 1, 99, 100, 12345])('covers what is in sight, scrolled to %i', (top) => {

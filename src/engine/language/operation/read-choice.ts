@@ -55,6 +55,6 @@ function withDiscriminator(shape: Shape, { discriminator }: Raw): Shape {
   const field = typeof propertyName === 'string' ? shape.fields?.get(propertyName) : undefined;
   if (!field || typeof mapping !== 'object' || mapping === null) return shape;
   const { const: _one, ...constraints } = field.constraints;
-  const told: Shape = { ...field, constraints, enum: Object.keys(mapping) };
-  return { ...shape, fields: new Map([...(shape.fields ?? []), [String(propertyName), told]]) };
+  const tag: Shape = { ...field, constraints, enum: Object.keys(mapping) };
+  return { ...shape, fields: new Map([...(shape.fields ?? []), [String(propertyName), tag]]) };
 }

@@ -46,10 +46,7 @@ export function pageCall(root: Cursor): Cursor | undefined {
   return root.get('source') ?? root.get('submit') ?? root.get('load')?.entries()[0]?.value;
 }
 
-/**
- * A user who may open a page must be given its data, whatever it writes of it: a page without codes of its own has
- * those of its main operation.
- */
+/** Reports codes that open the page but not its operations. A page without codes inherits its main operation's. */
 export function checkOpens(context: Context, root: Cursor, summary: PageSummary): void {
   const at = root.get('permission');
   const entry = context.workspace.menu.find(({ route }) => route === summary.name);
@@ -64,15 +61,15 @@ export function checkOpens(context: Context, root: Cursor, summary: PageSummary)
 }
 
 /**
- * The calls that a page makes when it is opened, for its fields and files, are refused to users without their codes.
- * Checked only for a page that is otherwise right, so that each operation is the intended one.
+ * Reports calls on opening, of fields and of files that the page's codes do not permit. Checked only if the page has
+ * no other mistakes, so that each operation is the intended one.
  */
 export function checkUnasked(context: Context, root: Cursor, summary: PageSummary): void {
   const refused = listUnasked(context, root).filter(({ operation }) =>
     isClosed(context, summary.permission, { operation, sometimes: true }),
   );
   if (refused.length === 0) return;
-  // The data read by a condition may exist only for holders of the code that another one asks for.
+  // A condition may read data that exists only for holders of the code in another condition.
   const asks = JSON.stringify(root.value).includes('can(');
   const closed = refused.filter(({ isConditional }) => !(asks && isConditional));
   const entry = context.workspace.menu.find(({ route }) => route === summary.name);

@@ -104,7 +104,7 @@ export function useDesk(
   };
 }
 
-/** The same list while its files say the same: the checker and open dialogs need not begin again with every report. */
+/** Keeps the identity of equal edits, so that no report restarts the checker and open dialogs. */
 function useSteadyEdits(edits: readonly Edit[] | undefined): readonly Edit[] | undefined {
   const said = edits && JSON.stringify(edits);
   return useMemo(() => (said === undefined ? undefined : (JSON.parse(said) as readonly Edit[])), [said]);
@@ -116,16 +116,16 @@ interface Editing extends Pick<Face, 'value' | 'onChange'> {
   readonly chosen: string | undefined;
 }
 
-/** This editor among others: its edits, the open file, and the edits that it lost to another. */
+/** This editor's edits, its open file, and the edits that it lost to another editor. */
 function useEditor({ value, onChange, changeNo, files, chosen }: Editing, texts: Texts) {
   const [editorId] = useState(createUuid);
   const own = value ?? noEdits;
-  // Versions that this editor has saved itself, or read while it held the file.
+  // Versions saved by this editor, or read while it held the file.
   const [seen, setSeen] = useState<ReadonlyMap<string, number>>(new Map());
   const versionOf = (file: string): Pick<Edit, 'version'> => {
     const edited = own.find((one) => one.file === file);
     const text = texts.read(file);
-    // A text that is loaded after the first edit is not what the edit began with.
+    // A text loaded after the first edit is not the one that was edited.
     const version = seen.get(file) ?? (edited ? edited.version : isText(text) ? text.version : undefined);
     return version === undefined ? {} : { version };
   };
@@ -141,7 +141,7 @@ function useEditor({ value, onChange, changeNo, files, chosen }: Editing, texts:
     if (gone.length === 0) return;
     setLost((before) => [...before.filter((one) => gone.every(({ file }) => file !== one.file)), ...gone]);
     onChange(own.filter((one) => !gone.includes(one)));
-    // Their text is needed at once: a hold is given for the stored version only.
+    // Reload at once: only editors with the stored version can hold a file.
     for (const { file } of gone) texts.reload(file);
   });
   useEffect(() => {

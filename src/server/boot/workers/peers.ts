@@ -60,9 +60,9 @@ function connect(): Peers {
 export function shareClock(): SharedClock | undefined {
   const others = findPeers();
   if (!others) return undefined;
-  const told = process.env[variables.clock];
+  const setting = process.env[variables.clock];
   return {
-    ahead: told === undefined ? undefined : Number(told),
+    ahead: setting === undefined ? undefined : Number(setting),
     tell: async (ahead) => {
       // One that does not answer follows all the same, before the next request that it reads.
       await others.ask('clock', ahead).catch(() => undefined);

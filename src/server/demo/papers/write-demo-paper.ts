@@ -20,14 +20,14 @@ export async function writeDemoPaper(
   if (!subject) return undefined;
   const { fields, text, people } = wordings[paper.materialType];
   // The licence named by a certification takes precedence over the institution's.
-  const told = new Map<string, string>();
-  for (const [label, field] of fields) if (!told.get(label)) told.set(label, read(subject, field));
+  const values = new Map<string, string>();
+  for (const [label, field] of fields) if (!values.get(label)) values.set(label, read(subject, field));
   return writeDocument({
     title: labelOf(materialTypes, paper.materialType),
     number: paper.applyNo,
     generatedAt: createdAt,
     blocks: [
-      { kind: 'fields', fields: [...told].map(([label, value]) => ({ label, value, wide: true })) },
+      { kind: 'fields', fields: [...values].map(([label, value]) => ({ label, value, wide: true })) },
       ...(text === undefined ? [] : [{ kind: 'text', text } as const]),
       ...(people ? [listPeople(subject, people)] : []),
       { kind: 'notes', lines: texts.notes },

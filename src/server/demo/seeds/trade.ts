@@ -85,10 +85,10 @@ export async function seedDirectives(db: Db): Promise<void> {
 /** Changes that lead to the credit lines (handbook: demo-credit-lines). */
 export async function seedCredits(db: Db): Promise<void> {
   const known = await db.selectFrom('creditChanges').select('creditNo').distinct().execute();
-  const told = new Set(known.map(({ creditNo }) => creditNo));
+  const recorded = new Set(known.map(({ creditNo }) => creditNo));
   const lines = await db.selectFrom('creditLines').select('creditNo').execute();
   const present = new Set(lines.map(({ creditNo }) => creditNo));
-  const missing = changes.filter(({ creditNo }) => present.has(creditNo) && !told.has(creditNo));
+  const missing = changes.filter(({ creditNo }) => present.has(creditNo) && !recorded.has(creditNo));
   if (missing.length > 0) await db.insertInto('creditChanges').values(missing).execute();
 }
 

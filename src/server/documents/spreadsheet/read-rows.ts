@@ -20,8 +20,8 @@ export interface CellProblem {
 
 /** Joins the problems of cells: an unreadable value is not reported as missing as well. */
 export function joinProblems(unread: readonly CellProblem[], found: readonly CellProblem[]): CellProblem[] {
-  const told = new Set(unread.map(({ index, field }) => `${index} ${field}`));
-  return [...unread, ...found.filter(({ index, field }) => !told.has(`${index} ${field}`))];
+  const unreadable = new Set(unread.map(({ index, field }) => `${index} ${field}`));
+  return [...unread, ...found.filter(({ index, field }) => !unreadable.has(`${index} ${field}`))];
 }
 
 /** Throws the problems of cells; fields are named `rows.<index>.<field>`. */

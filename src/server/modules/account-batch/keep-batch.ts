@@ -42,8 +42,8 @@ export async function receivePapers(
         kept.push({ ...paper, file: await receivePaper(intake, paper) });
       } catch (error) {
         if (!(error instanceof BusinessError)) throw error;
-        const told = refusals.get(paper.rowNo) ?? [];
-        refusals.set(paper.rowNo, [...told, cellTexts.paperRefused(paper.fileName, error.message)]);
+        const earlier = refusals.get(paper.rowNo) ?? [];
+        refusals.set(paper.rowNo, [...earlier, cellTexts.paperRefused(paper.fileName, error.message)]);
       }
     }
   } catch (error) {

@@ -121,12 +121,12 @@ const columns: readonly SheetColumn[] = [
 ];
 
 function writeRow(row: BatchRow): readonly (string | undefined)[] {
-  const told = row.failReason ?? listProblemTexts(row.problems, titleOfField);
+  const failure = row.failReason ?? listProblemTexts(row.problems, titleOfField);
   return [
     row.cells[SERIAL_FIELD],
     labelOf(results, row.checkResult),
     row.madeNo ?? undefined,
-    told === '' ? undefined : told,
+    failure === '' ? undefined : failure,
     ...batchColumns.map(({ field }) => row.cells[field]),
   ];
 }

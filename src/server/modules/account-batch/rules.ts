@@ -240,8 +240,8 @@ function findPaperFlaws({ materials, refusals, custType, institution, content, t
   const needed = custType ? listMaterials(content, { custType, institutionName, licensedFlag }) : [];
   const there = new Set([...materials, ...listSharedPapers(template).map(({ materialType }) => materialType)]);
   const missing = needed.filter((type) => !there.has(type));
-  const told = [...refusals, ...(missing.length > 0 ? [cellTexts.papersMissing(missing)] : [])];
-  return told.length > 0 ? { [FILES_FIELD]: told.join('；') } : {};
+  const problems = [...refusals, ...(missing.length > 0 ? [cellTexts.papersMissing(missing)] : [])];
+  return problems.length > 0 ? { [FILES_FIELD]: problems.join('；') } : {};
 }
 
 /** The papers of a template that rows without their own papers take over. */

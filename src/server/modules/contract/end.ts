@@ -10,7 +10,7 @@ import { changeContract } from './commands.ts';
 import { contractErrors, texts } from './messages.ts';
 import { presentState } from './present.ts';
 import { type Locked, lockContract } from './queries.ts';
-import { effectiveAt, isVisitDue, IDLE_MINUTES, rolledDay, type ContractRecord } from './rules.ts';
+import { effectiveAt, isVisitDue, IDLE_MINUTES, postponedDay, type ContractRecord } from './rules.ts';
 import { actOnContract } from './sign.ts';
 
 /** Refuses to sign: the order fails and its payment is refunded (handbook: contract-states). */
@@ -92,7 +92,7 @@ export async function expireContracts({ db }: DayBook, moment: Moment, stopping:
   await eachInTurn(due, stopping, (contractNo) =>
     db.transaction().execute(async (tx) => {
       const locked = await lockContract(tx, contractNo);
-      if (locked) await tend(tx, locked, moment);
+      if (locked) await advanceContract(tx, locked, moment);
     }),
   );
 }
@@ -116,7 +116,7 @@ async function findDue(db: Db, time: string): Promise<string[]> {
   return rows.map(({ contractNo }) => contractNo);
 }
 
-async function tend(tx: Db, locked: Locked, moment: Moment): Promise<void> {
+async function advanceContract(tx: Db, locked: Locked, moment: Moment): Promise<void> {
   const { contract, order } = locked;
   const { time, actor } = moment;
   const unsigned = contract.contractStatus === 'unsigned' || contract.contractStatus === 'signing';
@@ -127,13 +127,13 @@ async function tend(tx: Db, locked: Locked, moment: Moment): Promise<void> {
     await changeContract(tx, contract, { event: 'leave', values: { openedTime: null, activeTime: null } }, actor);
   } else if (contract.contractStatus === 'coolingOff') {
     const { contractStatus } = await activateContract(tx, locked, { now: time, actor });
-    if (contractStatus === 'coolingOff') await roll(tx, order, moment);
+    if (contractStatus === 'coolingOff') await postponeOrder(tx, order, moment);
   }
 }
 
-async function roll(tx: Db, order: Locked['order'], { time, actor }: Moment): Promise<void> {
+async function postponeOrder(tx: Db, order: Locked['order'], { time, actor }: Moment): Promise<void> {
   if (order?.orderStatus !== 'fundConfirmPending') return;
-  const tradeDay = rolledDay(order.tradeDay, time);
+  const tradeDay = postponedDay(order.tradeDay, time);
   if (tradeDay === null) return;
   const { orderNo, orderStatus, version } = order;
   const change = { orderNo, from: orderStatus, to: orderStatus, version, values: { tradeDay } };

@@ -7,7 +7,7 @@ import {
   effectiveAt,
   hasRead,
   isVisitDue,
-  rolledDay,
+  postponedDay,
   canHappen,
   type ContractEvent,
   statusAfter,
@@ -59,8 +59,8 @@ describe('a contract in its cooling-off period', () => {
   });
 
   it('an order whose contract is not in effect at its cut-off moves to the next T', () => {
-    expect(rolledDay('2026-11-20', '2026-11-20 14:59:59')).toBeNull();
-    expect(rolledDay('2026-11-20', '2026-11-20 15:00:00')).toBe('2026-11-23');
+    expect(postponedDay('2026-11-20', '2026-11-20 14:59:59')).toBeNull();
+    expect(postponedDay('2026-11-20', '2026-11-20 15:00:00')).toBe('2026-11-23');
   });
 });
 

@@ -68,7 +68,7 @@ export function isVisitDue({ contractStatus, coolingEnd, returnVisitMode, visitT
 }
 
 /** The next T of an order whose contract is not in effect at its own cut-off. */
-export function rolledDay(tradeDay: string, now: string): string | null {
+export function postponedDay(tradeDay: string, now: string): string | null {
   return now >= `${tradeDay} ${CUT_OFF_TIME}` ? nextTradingDay(tradeDay) : null;
 }
 

@@ -131,8 +131,8 @@ export function checkRows(
         ...checkTwins(values, read.slice(0, index), facts),
       ].map(([field, message]): CellProblem => ({ field, message }));
       // An unreadable value is not reported as missing as well.
-      const told = new Set(unread.map(({ field }) => field));
-      return [rowNo, { values, problems: [...unread, ...found.filter(({ field }) => !told.has(field))] }];
+      const unreadable = new Set(unread.map(({ field }) => field));
+      return [rowNo, { values, problems: [...unread, ...found.filter(({ field }) => !unreadable.has(field))] }];
     }),
   );
 }

@@ -210,9 +210,13 @@ interface Arrival {
  */
 async function recordArrival(tx: Db, { accountId, userName, address }: Arrival, now: Date): Promise<void> {
   await keepAddress(tx, address, now);
-  const untold = await takeUnreported(tx, userName);
-  if (!isWorthReporting(untold, address)) return;
-  const message = { title: inboxTexts.title, content: inboxTexts.content(untold), routeName: 'ServiceUpdataPassWord' };
+  const failures = await takeUnreported(tx, userName);
+  if (!isWorthReporting(failures, address)) return;
+  const message = {
+    title: inboxTexts.title,
+    content: inboxTexts.content(failures),
+    routeName: 'ServiceUpdataPassWord',
+  };
   await addInboxMessage(tx, { accountId, ...message }, now);
 }
 
@@ -223,8 +227,8 @@ const named = 5;
 const inboxTexts = {
   title: '登录密码曾被输错',
   content: (failures: readonly UnreportedFailures[]) => {
-    const times = failures.reduce((sum, { untold }) => sum + untold, 0);
-    const last = failures.slice(0, named).map(({ address, untold, lastAt }) => `${lastAt} ${address}（${untold}次）`);
+    const times = failures.reduce((sum, { count }) => sum + count, 0);
+    const last = failures.slice(0, named).map(({ address, count, lastAt }) => `${lastAt} ${address}（${count}次）`);
     const more = failures.length > named ? `等${failures.length}个地址` : '';
     return `上次登录以来，您的账号有${times}次密码输入错误，各地址最近一次：${last.join('；')}${more}。如非本人操作，请修改密码并联系管理员。`;
   },

@@ -28,9 +28,9 @@ export function DecimalInput({ face, shape, unit, below }: Props) {
   const { shown, wrong, converted, input, handleChange, handleComposition, handleBlur } = useDecimalText(face, shape);
   const noteId = useId();
   // The form's own message about the same text replaces this one.
-  const told = face.invalid ? undefined : wrong;
+  const problem = face.invalid ? undefined : wrong;
   const note =
-    told ?? ([converted && `= ${converted}${unit ?? ''}`, below].filter(Boolean).join('\u3000') || undefined);
+    problem ?? ([converted && `= ${converted}${unit ?? ''}`, below].filter(Boolean).join('\u3000') || undefined);
   return (
     <>
       <Input
@@ -50,7 +50,7 @@ export function DecimalInput({ face, shape, unit, below }: Props) {
         onBlur={handleBlur}
       />
       {note ? (
-        <output id={noteId} style={{ ...lineBelow, color: told ? '#CF1322' : '#595959' }}>
+        <output id={noteId} style={{ ...lineBelow, color: problem ? '#CF1322' : '#595959' }}>
           {note}
         </output>
       ) : null}

@@ -32,7 +32,7 @@ export const RegionCascader = observer(function RegionCascader(props: Props) {
   const { face, regions, codes, levels, onChange, onSearch, ariaLabel } = props;
   const control = useSelectProps(face);
   const status = regions.level()?.status;
-  // A value that is another array each time would fold the list back to it whenever a level arrives.
+  // Keep the identity of the value: a new array would collapse the list whenever a level loads.
   const key = JSON.stringify(codes);
   const value = useMemo(() => JSON.parse(key) as string[], [key]);
   return (

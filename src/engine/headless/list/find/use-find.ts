@@ -8,10 +8,10 @@ export interface FindModel {
   readonly search: (words: string) => void;
   /** Number of cells found. */
   readonly count: number;
-  /** Place of the present one, from 0; -1 when nothing was found. */
+  /** Index of the current cell, from 0; -1 if nothing was found. */
   readonly at: number;
   readonly current: FoundCell | undefined;
-  /** Moves to the next or previous found cell, around the end. */
+  /** Moves to the next or previous found cell, and wraps around. */
   readonly step: (by: 1 | -1) => void;
 }
 
@@ -34,8 +34,8 @@ export function useFind(items: readonly FindItem[], columns: readonly FindColumn
 }
 
 /**
- * Ctrl+F (Cmd+F) with the focus in the page, or nowhere, is the page's own search, because rows out of sight are not
- * there for the browser's; while that is open already, the browser's.
+ * Ctrl+F (Cmd+F) with the focus in the page, or nowhere, opens the page's search, because the browser cannot find rows
+ * that are not rendered. While the page's search is open, the keys open the browser's.
  */
 export function useFindKeys(page: RefObject<HTMLElement | null>, isOpen: boolean, onFind: () => void): void {
   const handleKey = (event: KeyboardEvent): void => {
@@ -48,7 +48,7 @@ export function useFindKeys(page: RefObject<HTMLElement | null>, isOpen: boolean
   useEventListener('keydown', handleKey, { target: () => document });
 }
 
-/** A click on an unfocusable element leaves the focus on the body; a dialog over the page has keys of its own. */
+/** A click on an unfocusable element leaves the focus on the body. A dialog over the page handles its own keys. */
 function isInside(page: HTMLElement | null, target: EventTarget | null): boolean {
   return target === document.body || (target instanceof Node && page !== null && page.contains(target));
 }

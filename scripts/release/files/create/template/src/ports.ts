@@ -4,6 +4,6 @@ import { createWidgetRegistry, standardWidgets, type Ports } from '@fundesk/engi
 export const ports: Partial<Ports> = {
   // Widgets of your own go beside the standard ones.
   widgets: createWidgetRegistry(standardWidgets),
-  // The service refuses calls by itself; your permission codes would be tested here.
+  // The service itself refuses calls; check permission codes here if you have them.
   can: () => true,
 };
