@@ -28,7 +28,7 @@ export function PortalRouter() {
 
   if (decision.kind === 'auto-login') return <FreshStart />;
   if (decision.kind === 'redirect') {
-    // A login after logging out begins anew; one after an expired session leads back to the page.
+    // A login after a logout starts at home; after an expired session it returns to the page.
     const returns = decision.returns && state.ended?.reason !== 'left';
     const loginState = returns ? loginStateFor(location, state.ended?.owner) : null;
     return <Navigate key={decision.to} to={decision.to} replace state={loginState} />;

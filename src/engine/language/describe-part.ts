@@ -41,22 +41,22 @@ export interface WordDescription {
   readonly word: string;
   /** Kinds of value that it takes, the usual one first. */
   readonly kinds: readonly WordKind[];
-  /** It holds several values: a list of them, or a map of them by name. */
+  /** Set if it holds several values: a list, or a map by name. */
   readonly many?: 'list' | 'map';
   /** Definitions of the parts that it holds. */
   readonly parts: readonly string[];
-  /** Its only values. */
+  /** The only allowed values. */
   readonly choices: readonly unknown[];
   readonly minimum?: number;
   readonly maximum?: number;
   /** The result of its expression: `boolean`, `list`, or `records` (a list of records); absent: any. */
   readonly result?: string;
-  /** Names that its expressions, and those of its parts, read besides the names around the part. */
+  /** Names readable in its expressions and those of its parts, besides inherited names. */
   readonly scope: readonly string[];
   /** Names around the part that it cannot read. */
   readonly outOfScope: readonly string[];
   readonly isRequired: boolean;
-  /** Its value where it is absent. */
+  /** Default value. */
   readonly default?: unknown;
   /** Short, for a form: 列宽（像素）, `width`. */
   readonly label: Words;
@@ -81,14 +81,11 @@ const plainKinds: ReadonlySet<WordKind> = new Set([
   'condition',
 ]);
 
-/**
- * Whether a word is resolved as it is written: it names nothing that must be looked up, and nothing depends on the type
- * of its expression.
- */
+/** Whether a word is resolved verbatim: it needs no lookup, and nothing depends on the type of its expression. */
 export function isPlainWord({ word, kinds, many, isRequired }: WordDescription): boolean {
   const [kind, ...others] = kinds;
   if (kind === undefined || others.length > 0 || many || !plainKinds.has(kind)) return false;
-  // The type of a field may be left out, and says nothing.
+  // The type of a field is optional.
   return word === 'type' ? isRequired : kind !== 'expression' || !isRequired;
 }
 

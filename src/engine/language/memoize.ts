@@ -15,7 +15,7 @@ export function memoizeLast<Given extends readonly unknown[], Found>(
   };
 }
 
-/** The same per first argument, such as each page of a product, while that is in use. */
+/** Like memoizeLast, per first argument (such as each page of a product) while it is referenced. */
 export function memoizeEach<One extends WeakKey, Given extends readonly unknown[], Found>(
   find: (one: One, ...given: Given) => Found,
 ): (one: One, ...given: Given) => Found {

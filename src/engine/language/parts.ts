@@ -1,8 +1,8 @@
 /** A kind of part of a page. */
 export interface PartType {
-  /** Its name, in Chinese and in English. */
+  /** Name in Chinese and English. */
   readonly label: readonly [chinese: string, english: string];
-  /** Definitions of `page.json` with the meaning of its words. Absent: the one of its own name. */
+  /** Definitions of `page.json` that describe its words; by default the one with its name. */
   readonly words?: readonly string[];
   /** The member with its name. */
   readonly name?: string;

@@ -9,7 +9,7 @@ export interface Part {
   readonly pointer: string;
   /** The object at the pointer. */
   readonly node: object;
-  /** Its name in the page: of a field, load or step its own, of a block its type. */
+  /** Name in the page: for a block its type. */
   readonly name?: string | undefined;
   readonly label?: DynamicText | undefined;
   readonly around: Part | undefined;

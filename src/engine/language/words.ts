@@ -12,7 +12,7 @@ export interface Remedy {
 export class Words {
   readonly en: string;
   readonly zh: string;
-  /** Of a mistake whose correction is known. */
+  /** For a mistake with a known correction. */
   readonly remedy: Remedy | undefined;
 
   constructor(en: string, zh: string, remedy?: Remedy) {

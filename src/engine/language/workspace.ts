@@ -81,11 +81,11 @@ export interface PageSummary extends Target {
   /** Codes of which one opens the page; empty: anyone signed in. */
   readonly permission: readonly string[];
   readonly shell?: false;
-  /** It reads names of the query that no page gives; `reads` and `needs` are corrected. */
+  /** Reads query params that no page gives; `reads` and `needs` are corrected. */
   readonly misreads?: true;
-  /** The query that distinguishes it from other modes of the same path; part of every address of it. */
+  /** Query that distinguishes it from modes with the same path; part of each of its addresses. */
   readonly query?: Readonly<Record<string, string>>;
-  /** Its mode; absent if the page has none. */
+  /** Mode; absent if the page has none. */
   readonly mode?: string;
   /** Pages that it opens. */
   readonly opens: readonly string[];

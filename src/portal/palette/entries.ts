@@ -51,7 +51,7 @@ export function filterActions<Action extends { readonly label: string }>(
   return found.filter(({ label }, at) => found.findIndex((one) => one.label === label) === at);
 }
 
-/** One text for what an entry opens. */
+/** Key of an entry's target. */
 export const keyOf = ({ target: { page, params = {}, query = {} } }: Entry): string =>
   JSON.stringify([page, params, query]);
 

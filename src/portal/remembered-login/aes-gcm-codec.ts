@@ -51,7 +51,7 @@ export function createAesGcmCodec(keys: KeyHolder): TextCodec {
     if (known) return known;
     const made = await crypto.subtle.generateKey(ALGORITHM, false, ['encrypt', 'decrypt']);
     await keys.write(made);
-    // Another tab may have written its own key meanwhile: all tabs use the one that is stored now.
+    // Another tab may have stored its key meanwhile: use the stored key.
     return (await keys.read()) ?? made;
   }
 

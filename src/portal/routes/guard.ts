@@ -62,7 +62,7 @@ export function decideNavigation(
   if (session.leadsToLogin && match?.route.name !== LOGIN_ROUTE) {
     return { kind: 'redirect', to: LOGIN_PATH, returns: match !== null };
   }
-  // Without any menu there is nothing but the page that says so.
+  // Without any menu only the page about the missing menu can open.
   if (session.refusalCode && !signedIn && !match?.route.meta.requiresAuth) {
     return { kind: 'redirect', to: ERROR_PATH, returns: false };
   }

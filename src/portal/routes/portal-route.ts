@@ -109,7 +109,7 @@ export function matchRoute(routes: readonly PortalRoute[], address: string): Rou
   return { route, params: Object.fromEntries(params) as RouteParams };
 }
 
-/** Of several routes of one path the one whose query the address has; else the one that asks for none. */
+/** Among routes with the same path, the one whose query matches, else the one without a query. */
 function chooseByQuery(routes: readonly PortalRoute[], search: URLSearchParams): PortalRoute | undefined {
   const isAsked = ({ query }: PortalRoute) =>
     query !== undefined && Object.entries(query).every(([name, value]) => search.get(name) === value);

@@ -19,7 +19,7 @@ export interface Ending {
 
 /** The session of this browser tab: one store, mirrored in session storage. */
 export interface Session extends Pick<Store<SessionState>, 'get' | 'subscribe'> {
-  /** The server names the session of this generation: the one that is open, or the one that begins with its reply. */
+  /** The server names the session of this generation, open or just starting. */
   name(generation: number, sessionId: string): void;
   /** Takes over the token and the account of a login, by `loginPhone` if so; the rights are loaded next. */
   begin(token: string, account: Account, loginPhone?: string): void;

@@ -10,7 +10,7 @@ export function readClockOffset(sysTime: string, browserTime: number): number {
   return fromShanghaiTime(sysTime).getTime() - browserTime;
 }
 
-/** The one clock of the portal: the browser's, corrected by what the server said last. */
+/** The portal's clock: the browser's, corrected by the latest time of the server. */
 export interface ServerClock {
   now(): Date;
   /** Server time minus browser time, ms. */

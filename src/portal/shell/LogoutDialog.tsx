@@ -10,7 +10,7 @@ interface LogoutDialogProps {
   readonly onCancel: () => void;
 }
 
-/** Asks before the session ends (handbook: header), and says what would be lost. */
+/** Asks before the session ends (handbook: header), and names what would be lost. */
 export function LogoutDialog({ open, onConfirm, onCancel }: LogoutDialogProps) {
   const text = useMessages(messages);
   const dirty = useDirtyTitles();

@@ -148,7 +148,7 @@ function VersionBar({ onUse }: { readonly onUse: () => void }) {
 
 interface PageVersion {
   readonly loading: PageLoading;
-  /** One text for one page of the route; as it was while another version loads. */
+  /** Key of a page of the route; unchanged while another version loads. */
   readonly identity: string;
   /** The live revision has another version of the page. */
   readonly isOutdated: boolean;

@@ -157,7 +157,7 @@ function createPageNavigation(parts: NavigationParts, moves: TabMoves, origin: P
     renew() {
       if (!isInFront()) return;
       moves.leaveThen([name], () => {
-        // Its path may be another one by now; the page begins again where the operator is.
+        // The path may have changed; the page restarts at the operator's URL.
         const tab = portal.tabs.get().tabs.find((one) => one.name === name);
         if (tab) go(buildPath(portal.routes.get(), { page: name, params: tab.params, query: tab.query }), true);
         portal.tabs.dispatch({ type: 'reload', name });

@@ -56,7 +56,7 @@ function refresh(old: DeckPage | undefined, { match, query }: Visit, state: TabS
   // A tab that was closed keeps its page until the router has left it.
   const isLeaving = !state.tabs.some((tab) => tab.name === name);
   if (old.ends !== ends && !isLeaving) return { ...old, match, query, ends };
-  // Another version of the route waits: the page goes on with the one that it began with.
+  // Another version of the route is waiting: keep the present one.
   const sameMatch = isSame(old.match.params, match.params);
   const sameQuery = isSame(old.query, query);
   if (sameMatch && sameQuery) return old;
@@ -98,11 +98,11 @@ function findFixedHome(data: SessionData, routes: readonly PortalRoute[]): Route
   return home?.route.meta.affix === true ? home : undefined;
 }
 
-/** The same object while route, params and query stay the same: each render of the router matches anew. */
+/** Keeps its identity while route, params and query are equal, since each render matches again. */
 export function useStableVisit({ route, params }: RouteMatch, search: string): Visit {
   const key = JSON.stringify(params);
   const asked = withoutTheme(search);
-  // Another version of the route leaves both as they are: the page that is open goes on.
+  // A new version of the route keeps both, so that the open page continues.
   const same = useMemo(() => JSON.parse(key) as RouteMatch['params'], [key]);
   const query = useMemo(() => Object.fromEntries(new URLSearchParams(asked)), [asked]);
   return useMemo(() => ({ match: { route, params: same }, query }), [route, same, query]);

@@ -88,7 +88,7 @@ function holdsFile(value: unknown): boolean {
   return typeof value === 'object' && value !== null && Object.values(value).some(holdsFile);
 }
 
-/** The input that this owner had left when the window was reloaded; that of another one is removed. */
+/** Unsent input that this owner left before a reload; input of other owners is removed. */
 function readStores(storage: Storage, owner: string): Stores {
   const stores: Stores = new Map();
   for (const place of Object.keys(storage).filter((one) => one.startsWith(PREFIX))) {

@@ -43,7 +43,7 @@ import { defaultTheme } from './theme.ts';
 const { _InternalPanelDoNotUseOrYouWillBeFired: Message } = message;
 const { _InternalPanelDoNotUseOrYouWillBeFired: Notification } = notification;
 
-// Styles speak of antd's tokens by CSS variables: those of one theme and density are those of all.
+// Styles read antd's tokens as CSS variables: their names are the same in every theme.
 const theme = toAntdTheme(defaultTheme, 'standard');
 
 /** One of each of antd's components that the portal uses: to draw them makes antd write every style it needs. */

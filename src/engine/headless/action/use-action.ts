@@ -104,7 +104,7 @@ async function perform(performance: Performance): Promise<Done> {
   return 'done';
 }
 
-/** Runs the steps after an answer: those of the surroundings win over the action's. */
+/** Runs the follow-up steps of a call; those of the surroundings replace the action's. */
 function follow({ action, page, scope, setting }: Performance, result: unknown): void {
   runThen(setting ? setting.follow(result) : action.then, page, scope, result);
 }

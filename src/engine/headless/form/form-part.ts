@@ -1,6 +1,6 @@
 /** A place that is wrong, and how the operator gets there. */
 export interface Fault {
-  /** Of the element that takes the focus. */
+  /** Id of the focusable element. */
   readonly id: string;
   /** The field of the form that it belongs to. */
   readonly name: string;

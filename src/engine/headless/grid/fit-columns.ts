@@ -7,7 +7,7 @@ export interface FittedColumn {
   readonly clip: boolean;
 }
 
-/** Fixed columns take no more of the width than this, so that most of it scrolls. */
+/** Largest share of the width for fixed columns, so that most of it scrolls. */
 const FIXED_SHARE = 1 / 3;
 
 /**

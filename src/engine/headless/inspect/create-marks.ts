@@ -1,7 +1,7 @@
 import type { Scope } from '#engine/language';
 import type { DrawnTable } from '../ports/inspector-port.ts';
 
-/** A part as it was drawn in one place. */
+/** A part drawn in one place. */
 export interface Mark {
   readonly id: string;
   readonly part: object;

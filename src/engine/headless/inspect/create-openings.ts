@@ -2,7 +2,7 @@ import { flattenParts, listAround, readParts, type Part, type ResolvedPage } fro
 import type { FormModel } from '../form/form-model.ts';
 import type { PageModel } from '../page/page-model.ts';
 
-/** The models of a page, or of a dialog of it. */
+/** Models of a page or of one of its dialogs. */
 export interface OpenModels {
   readonly model: PageModel;
   /** Absent: there are no fields. */

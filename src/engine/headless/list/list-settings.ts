@@ -24,7 +24,7 @@ export interface SavedView {
   readonly columns: ColumnSettings;
 }
 
-/** A shared view that a list opens with, as it was when last seen: the list need not wait for the shared ones. */
+/** Copy of the shared view that opens a list, so that the list does not wait for shared views. */
 export interface SharedDefault extends SavedView {
   readonly id: string;
   readonly version: number;

@@ -23,7 +23,7 @@ export type OnQueryChange = (query: LocationParams, options: { readonly replace:
 
 export interface ListModel extends RowsState, ShownRows, Pick<RowsCalls, 'resum'> {
   readonly page: PageModel;
-  /** The list with the columns that are there for this operator at present. */
+  /** The list with the columns visible to this operator. */
   readonly list: ResolvedList;
   /** The search fields; they take effect with `search`. */
   readonly form: FormModel;

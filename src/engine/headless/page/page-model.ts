@@ -119,7 +119,7 @@ function rowAround(around: Scope | undefined): Record<string, unknown> {
   return row === undefined ? {} : { row };
 }
 
-/** Runs tasks one after the other; one that failed holds up none. */
+/** Runs tasks in sequence; a failed task does not stop the next. */
 function createTurns(): PageModel['inTurn'] {
   let last: Promise<unknown> = Promise.resolve();
   return (send) => {
@@ -129,7 +129,7 @@ function createTurns(): PageModel['inTurn'] {
   };
 }
 
-/** A task that a kind of page may put another one in place of. */
+/** A task that a kind of page can replace. */
 function replaceable<Done>(first: () => Done): { readonly run: () => Done; readonly set: (next: () => Done) => void } {
   let task = first;
   return {

@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 import type { ResolvedPage } from '#engine/language';
 
-/** The page that is drawn, for reports of what fails in it. */
+/** The drawn page, for error reports. */
 export const DrawnPageContext = createContext<ResolvedPage | null>(null);
 
 /** A part of a page whose widget has failed; the failure itself is its cause. */
@@ -47,7 +47,7 @@ function pointerOf(at: unknown, part: object, seen = new Set<unknown>()): string
 /** Messages that were reported, by page: fifty rows of a column that fails are one report. */
 const reported = new WeakMap<ResolvedPage, Set<string>>();
 
-/** The failure of a part as it is reported; undefined for one that was reported before. */
+/** Report of a part's failure; undefined if already reported. */
 export function describeFault(page: ResolvedPage, part: object | undefined, error: unknown): unknown {
   const known = reported.get(page) ?? new Set<string>();
   reported.set(page, known);

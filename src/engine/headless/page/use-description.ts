@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { ResolvedDetail, ResolvedForm, ResolvedList, ResolvedPage, ResolvedWizard } from '#engine/language';
 
-/** A page as it is described now. */
+/** A page in its present description. */
 interface Described<Page> {
   readonly page: Page;
-  /** Another number: its models must be made anew. */
+  /** Models must be created again when it changes. */
   readonly edition: number;
 }
 
@@ -13,8 +13,8 @@ interface Taken<Page> extends Described<Page> {
 }
 
 /**
- * Takes over another description of a page that is open: an edit under the dev server, a draft that is previewed. Parts
- * that say the same stay the same objects, so only what has changed is drawn anew, and rows and records stay.
+ * Replaces the description of an open page: an edit under the dev server, or a previewed draft. Unchanged parts keep
+ * their identity, so that only changed parts are drawn again, and rows and records stay.
  */
 export function useDescription<Page extends ResolvedPage>(given: Page): Described<Page> {
   const [taken, setTaken] = useState<Taken<Page>>({ given, page: given, edition: 0 });
@@ -42,7 +42,7 @@ function isDrawnOnly(before: ResolvedPage, after: ResolvedPage): boolean {
   return [...words].every((word) => one?.[word] === other?.[word] || drawn[before.kind].has(word));
 }
 
-/** Plain data with the parts of an earlier state that say the same. Pure. */
+/** Copies plain data, reusing equal parts of an earlier state. Pure. */
 export function shareParts<Value>(before: unknown, after: Value): Value {
   if (before === after || !isObject(before) || !isObject(after)) return after;
   if (Array.isArray(before) !== Array.isArray(after)) return after;

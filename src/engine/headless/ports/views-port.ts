@@ -1,7 +1,7 @@
 /** A view of a list that an operator shares with colleagues. */
 export interface SharedView {
   readonly id: string;
-  /** Grows with every change; a change names the one that it replaces. */
+  /** Increases with each change; a change names the version it replaces. */
   readonly version: number;
   readonly name: string;
   /** JSON, possibly of an older version: readers check its shape. */

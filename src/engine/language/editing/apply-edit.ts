@@ -78,7 +78,7 @@ function insert({ text, root }: Page, path: JSONPath, { index, raw, key }: Inser
   return { text: insertElement(text, { array: slot.node, index, raw }), path: [...path, index] };
 }
 
-/** Writes a word as this text, whose literals stay as they are. */
+/** Writes a word as raw text. */
 function setRaw(text: string, root: OutlinePart, path: JSONPath, raw: string): string {
   const written = setWord(text, root, path, 0);
   const node = nodeAt(written, path);
@@ -185,7 +185,7 @@ function paste(
   return raw === undefined ? undefined : insert(page, path, { index, raw });
 }
 
-/** A part as a slot takes it: as it is, or a field with the words that are known there; undefined if it does not fit. */
+/** A part as a slot takes it: verbatim, or as a field with the slot's words; undefined if it does not fit. */
 function writeFor(slot: OutlineSlot, { definition, raw }: Clip, { definitions }: Page): string | undefined {
   const known = slot.accepts.find(({ name }) => name === definition);
   if (known) return raw;

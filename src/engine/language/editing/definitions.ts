@@ -5,11 +5,11 @@ import { ruleOf, type Rule } from '../structure/schema-rule.ts';
 
 /** A kind of object of the language: a definition of `page.json`, or an object that one describes in place. */
 export interface Definition {
-  /** Its name in `page.json`; of an object described in place, the word that holds it. */
+  /** Name in `page.json`; for an inline object the word that holds it. */
   readonly name: string;
   readonly rule: Rule;
   readonly label: readonly [chinese: string, english: string];
-  /** It is a part of a page: it has a place of its own in the outline. */
+  /** Whether it is a part with a line in the outline. */
   readonly isPart: boolean;
 }
 
@@ -96,12 +96,12 @@ function listItems(rule: Rule): readonly Rule[] {
 
 /** A word whose value is parts: the fields of a form, the buttons of a row. */
 export interface Slot {
-  /** Its parts are elements of a list, values of a map by name, or there is only one. */
+  /** Shape of its place: a list, a map by name, or a single part. */
   readonly shape: 'list' | 'map' | 'one';
   readonly accepts: readonly Definition[];
   /** A part may be just the name of a field. */
   readonly names: boolean;
-  /** The value `true` is a part that says nothing further. */
+  /** `true` stands for a part without words. */
   readonly flag: boolean;
   /** Definition of a part that is written as a name or as `true`. */
   readonly plain: Definition | undefined;

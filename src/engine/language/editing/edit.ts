@@ -26,7 +26,7 @@ export type PageEdit =
 export interface Clip {
   /** Name of its definition. */
   readonly definition: string;
-  /** Its text. */
+  /** Raw text. */
   readonly raw: string;
 }
 

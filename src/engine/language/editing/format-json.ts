@@ -17,8 +17,8 @@ export function layoutOf(file: string): Layout {
 }
 
 /**
- * JSON as the formatter of the project writes it: a value that fits is on one line, blank lines stay, and so does every
- * literal. A text that is no JSON is returned as it is.
+ * Formats JSON like the project's formatter: a value that fits is on one line; blank lines and literals stay. Invalid
+ * JSON is returned unchanged.
  */
 export function formatJson(text: string, layout: Layout): string {
   const mistakes: unknown[] = [];
@@ -56,7 +56,7 @@ class Printer {
     return `${open}\n${lines}\n${' '.repeat(indent)}${close}`;
   }
 
-  /** One child a line; a blank line between two stays. */
+  /** One child a line; blank lines between children stay. */
   #list(children: readonly Node[], indent: number): string {
     const pad = ' '.repeat(indent);
     return children

@@ -8,7 +8,7 @@ export interface Step {
   readonly before?: string;
 }
 
-/** Everything that was done to a text, as plain JSON. */
+/** All edits of a text, as plain JSON. */
 export interface History {
   readonly past: readonly Step[];
   /** Steps taken back, the one to repeat next first. */
@@ -44,7 +44,7 @@ interface Change {
   readonly text: string;
   readonly before?: string | undefined;
   readonly after?: string | undefined;
-  /** Typing goes on: it becomes one step with what was typed right before it. */
+  /** Continues typing: joins the previous step. */
   readonly typing?: boolean;
 }
 
@@ -89,7 +89,7 @@ export function redo({ text, history, selected }: Written): Written {
   };
 }
 
-/** Whether a kept history leads to a text: undone to the start and repeated, it gives the same. */
+/** Whether a kept history leads to a text, by undoing and repeating all its steps. */
 export function fitsHistory(text: string, { past }: History): boolean {
   let at = text;
   for (const { offset, removed, inserted } of past.toReversed()) {

@@ -31,7 +31,7 @@ function startOf(word: string, rule: Rule, place: Place): unknown {
   if (slot?.shape === 'list' && only && !second && !slot.names && hasLeast(rule))
     return [writeNewPart(only, definitions, root)];
   if (slot?.shape === 'list' || first.types.includes('array')) return [];
-  // Params may also be one expression; their author begins with names.
+  // Params may also be one expression; a new part starts with names.
   if (first.hasProperties || kinds.some(({ others }) => others !== undefined)) return {};
   if (first.types.includes('integer') || first.types.includes('number')) return first.schema.minimum ?? 1;
   return '';

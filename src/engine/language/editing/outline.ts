@@ -15,7 +15,7 @@ export interface OutlinePart {
   readonly node: Node;
   /** Name of its field, operation, widget or fragment, or its key in a map. */
   readonly name: string | undefined;
-  /** The words that operators see of it, if the page says them. */
+  /** Visible words, if the page states them. */
   readonly title: string | undefined;
   /** Written as the name of a field only, or as `true`. */
   readonly plain: boolean;
@@ -30,7 +30,7 @@ export interface OutlineSlot extends Slot {
   readonly owner: OutlinePart;
   readonly node: Node | undefined;
   readonly parts: readonly OutlinePart[];
-  /** Whether the owner cannot be without the word. */
+  /** Whether the owner requires the word. */
   readonly required: boolean;
 }
 

@@ -61,9 +61,9 @@ export interface Readable {
 
 /** Names in scope of a part's expressions. */
 export interface Readables {
-  /** Names that the parts around it give; those of its own words come with their description. */
+  /** Names from the parts around it; names of its own words are in their description. */
   readonly names: readonly string[];
-  /** Fields of these and all other names: of the row, the form, the search, and what was loaded. */
+  /** Fields of all names: of the row, the form, the search and loaded data. */
   readonly paths: readonly Readable[];
 }
 

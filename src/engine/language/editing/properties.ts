@@ -7,11 +7,11 @@ import type { OutlinePart } from './outline.ts';
 export interface Property {
   readonly word: WordDescription;
   readonly path: JSONPath;
-  /** As written; undefined if the page does not say it. */
+  /** As written; undefined if absent from the page. */
   readonly value: unknown;
 }
 
-/** Words that define the kind of a part: with another one it is another part. */
+/** Words that define the kind of a part. */
 const fixed = new Set(['$schema', 'version', 'kind', 'type']);
 
 /** The words of a part, without those that hold parts. */

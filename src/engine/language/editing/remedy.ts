@@ -1,10 +1,7 @@
 import type { Diagnostic } from '../diagnostic.ts';
 import { formatJson, layoutOf } from './format-json.ts';
 
-/**
- * The text of a file with a mistake mended as its message suggests; undefined where no remedy is known, or where the
- * text has become another one since.
- */
+/** Corrects a mistake as its message suggests. Undefined without a known remedy, or if the text has changed since. */
 export function mendMistake(text: string, diagnostic: Diagnostic): string | undefined {
   const { file, remedy } = diagnostic;
   const start = remedy && tokenIn(text, diagnostic, remedy.from);
@@ -12,7 +9,7 @@ export function mendMistake(text: string, diagnostic: Diagnostic): string | unde
   return formatJson(text.slice(0, start) + remedy.to + text.slice(start + remedy.from.length), layoutOf(file));
 }
 
-/** The offset of a name in the marked place of a file; undefined unless it is there exactly once. */
+/** Offset of a name in the marked range; undefined unless it occurs exactly once. */
 export function tokenIn(
   text: string,
   { line, column, length }: Pick<Diagnostic, 'line' | 'column' | 'length'>,

@@ -46,7 +46,7 @@ export function putMember(
   return insertChild(text, { parent: object, index, raw: `${JSON.stringify(key)}: ${raw}` });
 }
 
-/** Names that no order lists come last, as they are. */
+/** Unlisted names come last, in their order. */
 function rankIn(order: readonly string[], key: string): number {
   const rank = order.indexOf(key);
   return rank < 0 ? order.length : rank;

@@ -132,12 +132,12 @@ describe('each word of each part', () => {
   });
 });
 
-/** The mistakes of a text after a word of it is set and unset. */
+/** Mistakes of a text after a word was set and unset. */
 function listFaults({ word, path, value, text }: Place): readonly string[] {
   const apply = (before: string, edit: PageEdit) => applyEdit({ file, text: before }, edit, definitions)?.text ?? '';
   const wanted = valueFor(word);
   const set = apply(text, { kind: 'set', path, value: wanted });
-  // A panel offers no way to take away what a part cannot be without.
+  // Panels cannot unset a required word.
   const unset = word.isRequired ? set : apply(set, { kind: 'unset', path });
   const first: PageEdit = value === undefined ? { kind: 'unset', path } : { kind: 'set', path, value };
   const checks: readonly (readonly [fault: string, isRight: boolean])[] = [

@@ -6,7 +6,7 @@ import { alternativesOf, slotOf, type Definitions } from './definitions.ts';
 import type { OutlinePart } from './outline.ts';
 import { keyOf, nodeAt, putMember, removeNode, sliceOf, splice } from './splice.ts';
 
-/** {@link putWord}; a part that says nothing but its field stays a name. */
+/** {@link putWord}; a part with only its field stays a name. */
 export function setWord(text: string, root: OutlinePart, path: JSONPath, value: unknown): string {
   const isName = path.at(-1) === 'field' && typeof value === 'string';
   if (isName && nodeAt(text, path.slice(0, -1))?.type === 'string')
@@ -105,7 +105,7 @@ function childOf(node: Node | undefined, step: string | number): Node | undefine
   return node?.type === 'object' ? node.children?.find((one) => keyOf(one) === step)?.children?.[1] : undefined;
 }
 
-/** Takes a word away. Objects that it leaves empty go too, and a part that says nothing but its field becomes its name. */
+/** Removes a word, and objects that become empty. A part with only its field becomes a name. */
 export function unsetWord(text: string, root: OutlinePart, path: JSONPath, definitions: Definitions): string {
   const node = nodeAt(text, path);
   if (!node || path.length === 0) return text;
@@ -128,7 +128,7 @@ function tidy(text: string, root: OutlinePart, path: JSONPath, definitions: Defi
   const owner = ruleAt(root, path.slice(0, -1), nodeAt(text, []));
   const rule = owner?.properties.get(word);
   if (!owner || (node.type === 'array' && owner.required.includes(word))) return text;
-  // An empty part says something by being there; an empty value says nothing.
+  // An empty part has a meaning; an empty value has none.
   if (rule && slotOf(definitions, rule))
     return mayBe(root, path, 'true') ? splice(text, { ...node, text: 'true' }) : text;
   return unsetWord(text, root, path, definitions);

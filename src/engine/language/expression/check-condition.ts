@@ -16,7 +16,7 @@ interface Finding {
 /** `given`: tests that always pass where the expression is evaluated. */
 interface Start {
   readonly given: readonly Test[];
-  /** The whole expression is a condition, not only parts of it. */
+  /** Whether the whole expression is a condition. */
   readonly isCondition: boolean;
 }
 

@@ -15,7 +15,7 @@ export interface Explanation {
   readonly value: unknown;
   /** Why it has no value. */
   readonly failure?: string;
-  /** Everything it reads: paths of the scope, and calls that depend on it (`can('ORDER_ADD')`). */
+  /** Inputs: paths of the scope, and calls that depend on it (`can('ORDER_ADD')`). */
   readonly inputs: readonly ExplainedInput[];
 }
 

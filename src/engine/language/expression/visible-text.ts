@@ -8,8 +8,8 @@ const UNKNOWN = '…';
 const MOST_TEXTS = 4;
 
 /**
- * The words that operators see of an authored text: an expression gives way to the texts that it may yield, such as
- * `认购 / 购买`. Undefined where none of them is known. Pure.
+ * Visible words of a text: expressions are replaced by their possible texts, such as `认购
+ * 购买`. Undefined if none are known. Pure.
  */
 export function visibleText(text: string | undefined): string | undefined {
   if (text === undefined || !text.includes('{{')) return text;

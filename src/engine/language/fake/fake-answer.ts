@@ -67,7 +67,7 @@ function isName(param: string, shape: Shape | undefined): boolean {
 const LOWEST = /^(?<name>.+?)(?:Start|Begin|From|Min)$/u;
 const HIGHEST = /^(?<name>.+?)(?:End|To|Max)$/u;
 
-/** Whether a record has what one param asks for. A param that is about no field of the record is ignored. */
+/** Whether a record meets one param. Params about no field of the record are ignored. */
 function fits(row: Values, [param, wanted]: readonly [string, unknown], shape: Shape | undefined): boolean {
   if (param in row)
     return isFreeText(shape?.fields?.get(param)) ? holdsText(row[param], wanted) : isSame(row[param], wanted);

@@ -41,7 +41,7 @@ function spell(letters: readonly Letters[], number: number): string {
     .join('');
 }
 
-/** The first of the alternatives separated by |; the end is that of the last one. */
+/** First alternative of those separated by |, with the end of the last one. */
 function readChoice(pattern: string, start: number): Part {
   const first = readRun(pattern, start);
   let { end } = first;

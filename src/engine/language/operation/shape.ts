@@ -7,7 +7,7 @@ export interface Shape {
   readonly kind: 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object' | 'any';
   /** Component name of an object, for messages. */
   readonly name?: string;
-  /** Its name in messages if it has no component. */
+  /** Name in messages, without a component. */
   readonly spoken?: Words;
   readonly title?: string;
   readonly description?: string;
@@ -70,7 +70,7 @@ export interface Operation {
   readonly reply?: Shape;
   /** Record of a paged reply `{ total, list }`. */
   readonly record?: Shape;
-  /** Params of a paged request that the list fills in by itself; `size` is that of the records on a page. */
+  /** Params of a paged request that the list fills in; `size` is the page size. */
   readonly paging?: { readonly params: readonly string[]; readonly size?: string };
   /** Button code that the caller needs, or menu codes of which one is enough; empty: any signed-in operator. */
   readonly permission: readonly string[];
@@ -78,9 +78,9 @@ export interface Operation {
   readonly needsSession?: true;
   /** The sort orders that the request takes, '-' first for descending. */
   readonly sorts: readonly string[];
-  /** It has no handler yet: only designers of pages call it, and get made-up data. */
+  /** Only planned, without a handler: only designers can call it, and get made-up data. */
   readonly planned?: true;
-  /** Its JSON in the contract. */
+  /** JSON in the contract. */
   readonly schema?: object;
 }
 

@@ -11,12 +11,12 @@ export const plannedTypes = ['text', 'amount', 'rate', 'integer', 'date', 'time'
 export type PlannedType = (typeof plannedTypes)[number];
 
 export interface PlannedField {
-  /** As it travels: `visitDate`. */
+  /** Technical name: `visitDate`. */
   readonly name: string;
-  /** As it is read: 拜访日期. */
+  /** Title: 拜访日期. */
   readonly title: string;
   readonly type: PlannedType;
-  /** Of type `dictionary`: its name. */
+  /** Dictionary name; for the type `dictionary`. */
   readonly dictionary?: string | undefined;
   /** A list can be searched by it, a record is found by it, a submission needs it. */
   readonly asked: boolean;

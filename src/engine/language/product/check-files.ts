@@ -9,8 +9,8 @@ import { type MessageArgs, type MessageCode, wordMessage } from '../messages.ts'
 import { words } from '../words.ts';
 
 /**
- * Checks for unique names: dictionaries and widgets among each other, values, labels and codes in their file; for
- * dictionaries named after their files; and for the props that a widget requires.
+ * Reports duplicate names of dictionaries, widgets, values, labels and codes, dictionaries not named after their files,
+ * and props that a widget requires but does not describe.
  */
 export function checkDuplicates({ dictionaries, widgets, permissions, menu }: ProductFiles): readonly Diagnostic[] {
   return [
@@ -101,7 +101,7 @@ export function checkRequiredProps(source: Source): readonly Diagnostic[] {
   return reporter.diagnostics();
 }
 
-/** Of two files with one name, the one with another file name is reported, else the later one. */
+/** Reports the file not named after its content, else the later one. */
 function checkNames(sources: readonly Source[]): readonly Diagnostic[] {
   const owners = ownersOf(sources);
   return sources.flatMap((source) => {

@@ -91,7 +91,7 @@ const describe = (source: Source, { contract, menu, pageSchema }: Workspace) =>
 const describeWith = memoizeEach(
   (source: Source, contract: Workspace['contract'], menu: Workspace['menu'], pageSchema: unknown) => {
     const described = summarizePage(source, { contract, menu, pageSchema });
-    // Most changes keep the contract as it was, and with it everything derived from it.
+    // Most changes leave the contract unchanged: reuse all that is derived from it.
     const before = describedBefore.get(source);
     if (before && JSON.stringify(before.map(summaryOf)) === JSON.stringify(described.map(summaryOf))) return before;
     describedBefore.set(source, described);

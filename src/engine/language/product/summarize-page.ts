@@ -55,13 +55,13 @@ const nothingNamed: References = {
   dictionaries: new Set(),
 };
 
-/** A page independent of the contract: most changes of the contract leave it as it is. */
+/** Independent of the contract, so that most changes of the contract do not invalidate it. */
 export const readPage = memoizeEach((source: Source, pageSchema: unknown) => {
   const root = readCorrected(source, pageSchema);
   return { root, references: root ? collectReferences(root) : nothingNamed };
 });
 
-/** The summary of a named mode: that of the page with the mode's own values. */
+/** Summary of a named mode: the page's, with the values of the mode. */
 function describeMode(page: PageSummary, { key: mode, value: at }: Member): PageSummary | undefined {
   const [name, path = page.path, title = page.title] = ['name', 'path', 'title'].map((key) => at.get(key)?.text);
   if (name === undefined) return undefined;

@@ -22,7 +22,7 @@ export function createReporter(source: Source): Reporter {
     const { file, text } = inclusion?.source ?? source;
     const place = { file, ...positionOf(text, node.offset + part.start), length: part.length };
     const { code, message } = problem;
-    // One part of a file may be used at several places of the page.
+    // A part of a file may be used several times in a page.
     found.set([code, place.file, place.line, place.column, message.en].join(' '), {
       code,
       ...place,

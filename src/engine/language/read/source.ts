@@ -12,7 +12,7 @@ export interface Source {
   /** Undefined for an empty file. For a file without mistakes it is parsed on first access. */
   readonly root: Node | undefined;
   readonly diagnostics: readonly Diagnostic[];
-  /** It is no JSON, and not so nearly that its values are clear. */
+  /** The text is invalid JSON beyond repair. */
   readonly isUnreadable?: true;
 }
 

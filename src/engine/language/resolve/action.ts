@@ -88,7 +88,7 @@ function readFormats(context: Context, params: Shape | undefined): ResolvedForma
   return { param, choices: items.map(({ value, label }) => ({ value, label })) };
 }
 
-/** Its own codes, else those of the called operation or the opened page. */
+/** The action's own codes, else those of the called operation or the opened page. */
 function actionPermission(context: Context, at: Cursor, operation: Operation | undefined): readonly string[] {
   const own = readPermission(context, at.get('permission'), operation);
   if (own) return own;

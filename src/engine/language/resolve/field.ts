@@ -70,7 +70,7 @@ export function resolveField(context: Context, at: Cursor, source: FieldSource, 
   return resolveFound(context, at, { found: joinFields(at, named.name, found, source), named, face });
 }
 
-/** Reports the other mistakes of a field with a wrong name at the same time: as those of the field that was meant. */
+/** Also reports other mistakes of a misspelled field, as those of the intended field. */
 function checkMisspelled(
   context: Context,
   at: Cursor,
@@ -93,7 +93,7 @@ interface Described {
   readonly face: Face;
 }
 
-/** The same for a known field; `at` overrides its properties. */
+/** Resolves a known field; `at` overrides its properties. */
 export function resolveFound(context: Context, at: Cursor, { found, named, face: place }: Described): ResolvedField {
   const { shape, valueType } = found;
   const shown = place === 'edit' && shape.shownOnly === true;

@@ -167,7 +167,7 @@ function literalType(at: Cursor): Type {
   return at.kind === 'number' || at.kind === 'boolean' || at.kind === 'null' ? { kind: at.kind } : anyType;
 }
 
-/** The given value in the words of a diagnostic: a literal as it is, else its type. */
+/** Describes the given value: a literal verbatim, else its type. */
 function describeFound(type: Type): Text {
   if (type.kind !== 'text') return describeType(type);
   return type.dictionary === undefined ? describeText(type) : valueOf(type.dictionary);

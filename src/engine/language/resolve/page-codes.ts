@@ -24,7 +24,7 @@ function inheritedPermission(context: Place, root: Cursor): readonly string[] {
   return entry && codes.includes(entry.code) ? [entry.code] : codes;
 }
 
-/** The menu entry of a page: its own, or the one that it names. */
+/** Menu entry of a page: its own, or the named one. */
 export function entryOf(root: Cursor, menu: readonly MenuEntry[]): MenuEntry | undefined {
   const [own, named] = [root.get('name')?.text, root.get('menu')?.text];
   const find = (route: string | undefined) => (route ? menu.find((entry) => entry.route === route) : undefined);
@@ -117,7 +117,7 @@ function pageCalls(context: Context, root: Cursor): readonly PageCall[] {
 
 interface UnaskedCall {
   readonly operation: Operation;
-  /** Its name. */
+  /** Position of the operation's name. */
   readonly at: Cursor;
   readonly isConditional: boolean;
 }

@@ -5,7 +5,7 @@ import type { Context } from './context.ts';
 import { readText } from './dynamic.ts';
 import { resolveOpen } from './open.ts';
 
-/** The tabs of a page: it is one of them, and each of the others leads back. */
+/** Tabs of a page, which must be one of them; each other tab must have tabs too. */
 export function resolvePageTabs(context: Context, root: Cursor, name: string): readonly ResolvedPageTab[] | undefined {
   const at = root.get('tabs');
   if (!at) return undefined;

@@ -5,7 +5,7 @@ import type { Workspace } from '../workspace.ts';
 
 const meant = new WeakMap<Contract, Map<string, Operation | undefined>>();
 
-/** The operation of a name, or the one that a misspelled name was meant to be: its call is checked as that. */
+/** The operation of a name; for a misspelled name the intended one. */
 export function readOperation(contract: Contract, id: string): Operation | undefined {
   const found = contract.operations.get(id);
   if (found) return found;

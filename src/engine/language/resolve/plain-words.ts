@@ -48,7 +48,7 @@ function readWord(context: Context, at: Cursor, { word, kinds, result, label }: 
 
 const resultTypes: Readonly<Record<string, Type>> = { boolean: booleanType, list: anyListType };
 
-/** Words of every page, which are read before those of its kind. */
+/** Words of every page, read before those of its kind. */
 export const pageWords = ['$schema', 'version', 'kind', 'name', 'path', 'title', 'public', 'shell'] as const;
 
 interface PlainWords {

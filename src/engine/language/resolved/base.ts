@@ -16,7 +16,7 @@ export interface PageMeta {
   readonly hideMenu?: boolean;
   readonly requiresAuth?: boolean;
   readonly affix?: boolean;
-  /** It calls an operation without a handler: it has made-up data, and is there for designers of pages only. */
+  /** Calls an operation without a handler: shows made-up data to designers only. */
   readonly planned?: true;
 }
 

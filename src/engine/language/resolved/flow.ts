@@ -15,7 +15,7 @@ export interface ResolvedStep extends StepWords {
   readonly fields: readonly ResolvedNode[];
   /** Shows the input of the steps before. */
   readonly review?: { readonly title?: DynamicText };
-  /** Call made on "next"; its reply is `data.<name>`; a refusal keeps the step. */
+  /** Call made on "next"; its reply is `data.<name>`. A refusal keeps the step. */
   readonly next?: ResolvedCall & { readonly name: string; readonly confirm?: ResolvedConfirm };
 }
 
@@ -31,9 +31,9 @@ export interface ResolvedResult extends ResultWords {
 export interface ResolvedSubmit extends ResolvedCall {
   readonly label: DynamicText;
   readonly permission: readonly string[];
-  /** The call made in its place while a condition holds; it has codes of its own. */
+  /** Call made instead while a condition holds, with its own codes. */
   readonly alternative?: ResolvedAlternative;
-  /** It cannot be sent unless this holds. */
+  /** Condition for sending. */
   readonly visible?: Expression;
   readonly confirm?: ResolvedConfirm;
   readonly then: readonly ResolvedThen[];
@@ -49,7 +49,7 @@ export interface ResolvedAlternative extends ResolvedCall {
 export interface ResolvedSave extends ResolvedCall {
   readonly label: DynamicText;
   readonly permission: readonly string[];
-  /** It cannot be saved unless this holds. */
+  /** Condition for saving. */
   readonly visible?: Expression;
   /** Name of the reply. */
   readonly name: string;

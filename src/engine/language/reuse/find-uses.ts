@@ -11,7 +11,7 @@ export interface Use {
   readonly column: number;
   /** JSON Pointer of the value that holds the name. */
   readonly pointer: string;
-  /** The value as it is written. */
+  /** Value as written. */
   readonly text: string;
 }
 
@@ -44,7 +44,7 @@ function holds(text: string, name: string): boolean {
   return scanTemplate(text).some((segment) => segment.kind === 'expression' && isWordIn(segment.cel, name));
 }
 
-/** Whether a name is in an expression, and no longer name that contains it. */
+/** Whether an expression contains a name as a whole word. */
 function isWordIn(cel: string, name: string): boolean {
   for (let at = cel.indexOf(name); at >= 0; at = cel.indexOf(name, at + 1)) {
     if (!/\w/u.test(cel[at - 1] ?? '') && !/\w/u.test(cel[at + name.length] ?? '')) return true;

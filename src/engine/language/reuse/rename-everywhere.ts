@@ -11,7 +11,7 @@ import { withOverrides } from '../product/with-overrides.ts';
 import type { Source } from '../read/source.ts';
 import { keepTranslations } from './keep-translations.ts';
 
-/** A thing that files refer to by a name of its own. */
+/** A thing that files refer to by name. */
 export type Renamed =
   | { readonly kind: 'page' | 'permission'; readonly name: string }
   | { readonly kind: 'value'; readonly dictionary: string; readonly name: string };

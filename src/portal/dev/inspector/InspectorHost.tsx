@@ -7,7 +7,7 @@ import { usePointing } from './use-pointing.ts';
 
 interface HighlightProps {
   readonly element: Element;
-  /** It is the one inspected, not merely the one that the mouse is over. */
+  /** Whether it is inspected, not only hovered. */
   readonly chosen?: boolean;
 }
 

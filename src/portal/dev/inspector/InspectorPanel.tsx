@@ -8,7 +8,7 @@ import styles from './inspector.module.css';
 import { messages } from './messages.ts';
 import { namePart } from './words.ts';
 
-/** Everything that the resolved page says of a part, and where each was given. */
+/** All resolved properties of a part, with their origins. */
 function PropertyTable({ properties }: { readonly properties: readonly Property[] }) {
   const text = useMessages(messages);
   return (

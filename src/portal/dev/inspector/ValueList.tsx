@@ -55,7 +55,7 @@ interface Props {
   readonly onPick: (pointer: string) => void;
 }
 
-/** Why a part is hidden, disabled or wrong, each with the expression that says so and what that read. */
+/** Reasons why a part is hidden, disabled or invalid, with the expressions and their inputs. */
 export function ReasonList({ reasons, drawn, onPick }: Props) {
   const text = useMessages(messages);
   const language = useLanguage();

@@ -14,7 +14,7 @@ interface ShellUnderTestProps {
   readonly onReady: (go: Go) => void;
 }
 
-/** The portal in a router of its own, which says where it is. */
+/** The portal in a separate router that shows its location. */
 export function ShellUnderTest({ portal, at, onReady }: ShellUnderTestProps) {
   return (
     <ConfigProvider button={{ autoInsertSpace: false }} theme={{ token: { motion: false } }}>

@@ -14,7 +14,7 @@ import styles from './page-editor.module.css';
 
 type Face = EditFaceProps<readonly Edit[], EditorProps>;
 
-/** The files of a change, the open one in an editor, and what the checker says. */
+/** Files of a change, the open file in an editor, and the checker's findings. */
 export function EditorDesk(face: Face) {
   const { value, props, call } = face;
   const text = useMessages(messages);

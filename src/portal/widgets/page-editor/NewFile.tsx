@@ -36,7 +36,7 @@ export function NewFile({ isTaken, onCreate }: Props) {
   );
 }
 
-/** Not a form of its own: it is inside that of the page. */
+/** Not a form element, since it is inside the page's form. */
 function PathForm({ isTaken, onCreate }: Props) {
   const text = useMessages(messages);
   const id = useId();

@@ -39,7 +39,7 @@ export function withEdit(edits: readonly Edit[], edit: Edit): readonly Edit[] {
   return edits.map((one) => (one === kept ? next : one));
 }
 
-/** The texts of a change: as they are stored, and over them those of this editor. Pure. */
+/** Texts of a change: the stored ones, replaced by those of this editor. Pure. */
 export function mergeEdits(stored: readonly Edit[], own: readonly Edit[]): readonly Edit[] {
   const isOwn = ({ file }: Edit): boolean => own.some((one) => one.file === file);
   const kept = stored.flatMap((one) => (isOwn(one) ? own.filter(({ file }) => file === one.file) : [one]));

@@ -12,7 +12,7 @@ export interface AskedFile {
   readonly version?: number;
 }
 
-/** The other editors of a change, and what is stored of it. */
+/** Other editors of a change, and its stored files. */
 export interface Presence extends OperationData<'joinPageChange'> {
   /** Files that were asked for. */
   readonly asked: readonly string[];

@@ -18,7 +18,7 @@ export class ItemList {
   readonly #box: { items: readonly ItemModel[] } = observable.shallow({ items: [] });
   /** Keys of items that differ from the page's own values. */
   readonly #changed = new Set<string>();
-  /** The page's own records, and the keys of the items made of them. */
+  /** Records of the page, and the keys of their items. */
   #own: readonly CallParams[] = [];
   #ownKeys = '';
   #touched = false;

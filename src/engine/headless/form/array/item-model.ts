@@ -28,7 +28,7 @@ export interface ItemStart {
   readonly onDirty: (key: string, dirty: boolean) => void;
 }
 
-/** One record of a list. Its expressions read `item`, `index` and all that the form's do. */
+/** One record of a list. Its expressions read `item`, `index` and the names of the form. */
 export class ItemModel {
   readonly key: string;
   /** The record in the form's values; observable. */
@@ -96,7 +96,7 @@ export class ItemModel {
     this.#place.index = next;
   }
 
-  /** Its title by the page; observable. */
+  /** Title by the page; observable. */
   get title(): string | undefined {
     return this.#title === undefined ? undefined : renderText(this.#title, this.#scope);
   }
@@ -106,7 +106,7 @@ export class ItemModel {
     return this.#typed || this.fields.some((field) => field.change !== undefined);
   }
 
-  /** Its values without secrets. */
+  /** Values without secrets. */
   get kept(): CallParams {
     const values = toJS(this.record);
     const secrets = this.fields.filter((field) => field.secret).map((field) => field.name);
@@ -135,7 +135,7 @@ export class ItemModel {
     this.fields.forEach((field) => field.settle());
   }
 
-  /** Starts calls for choices of its own; returns how to stop. Called while the item is in sight. */
+  /** Starts the item's own calls for options; returns how to stop. Called while the item is in sight. */
   connect(): () => void {
     const stops = this.fields.map((field) => field.connect());
     return () => stops.forEach((stop) => stop());

@@ -2,7 +2,7 @@ import { toJS } from '@formily/reactive';
 import type { CallParams } from '../../call/read-params.ts';
 import type { Refusals } from '../form-part.ts';
 
-/** The records of a value that should be a list of them. */
+/** Records of a value; an empty list for other values. */
 export function listRecords(value: unknown): readonly CallParams[] {
   const plain: unknown = toJS(value);
   const list = Array.isArray(plain) ? (plain as readonly unknown[]) : [];

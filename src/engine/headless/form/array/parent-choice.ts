@@ -2,12 +2,12 @@ import { observable } from '@formily/reactive';
 import type { ResolvedArray } from '#engine/language';
 import type { ItemModel } from './item-model.ts';
 
-/** The items that a list shows: all, or those of the chosen record of its parent. Observable. */
+/** Items to show: all, or those of the parent's chosen record. Observable. */
 export interface ParentChoice {
   /** The record of the parent: its first until one is chosen. */
   readonly chosen: ItemModel | undefined;
   readonly filter: (items: readonly ItemModel[]) => readonly ItemModel[];
-  /** Chooses a record of the parent, or the one that an item belongs to. */
+  /** Chooses a record of the parent, or the parent record of an item. */
   readonly choose: (item: ItemModel) => void;
 }
 

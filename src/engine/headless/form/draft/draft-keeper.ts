@@ -20,7 +20,7 @@ interface KeeperState {
   saved: boolean;
   /** Closing the window would not lose it either. */
   lasting: boolean;
-  /** Another window has saved since: nothing is saved until the operator decides. */
+  /** Another window has saved since: saving stops until the operator decides. */
   changed: boolean;
   failure: string | undefined;
 }
@@ -118,7 +118,7 @@ export class DraftKeeper {
     this.#enqueue(() => this.#save(true));
   }
 
-  /** There is nothing left to keep: it was sent, or the operator does not want it. */
+  /** Deletes the draft after it was sent or discarded. */
   discard(): void {
     this.#drop();
     Object.assign(this.state, { saved: false, changed: false, failure: undefined });

@@ -3,7 +3,7 @@ import type { ColumnSettings } from '../list-settings.ts';
 
 /** A column as the operator has it. */
 export interface ArrangedColumn extends ResolvedColumn {
-  /** Its width is the operator's: it is not widened where a table has room to spare. */
+  /** The operator set the width: spare room does not widen it. */
   readonly rigid?: true;
 }
 

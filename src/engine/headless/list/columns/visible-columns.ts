@@ -14,7 +14,7 @@ export function useVisibleColumns<Item extends ColumnItem>(columns: readonly Ite
   return useMemo(() => withoutColumns(columns, new Set(concealed.split(','))), [columns, concealed]);
 }
 
-/** Names of the columns that are not there, as one text: equal texts draw nothing anew. Observable. */
+/** Names of the concealed columns as one text: equal texts cause no redraw. Observable. */
 function listConcealed(columns: readonly ColumnItem[], page: PageModel): string {
   const { can } = page.ports();
   return leavesOf(columns)

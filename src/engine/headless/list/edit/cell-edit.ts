@@ -91,7 +91,7 @@ export class CellEdit {
     this.#state.phase = phase;
   }
 
-  /** The row as it was answered last. */
+  /** Takes the row of the latest reply. */
   readonly follow = (row: Row): void => {
     this.#state.row = row;
   };
@@ -108,7 +108,7 @@ export class CellEdit {
     return claimed;
   };
 
-  /** The reason why the cell cannot be changed; empty without a reason; undefined when it can. */
+  /** Reason why the cell is locked; '' without a stated reason, undefined if editable. */
   lock(): string | undefined {
     return lockOf(this.column.edit, this.scope);
   }
@@ -137,7 +137,7 @@ export class CellEdit {
   }
 }
 
-/** The reason why a cell cannot be changed; empty without a reason; undefined when it can. `row` is in the scope. */
+/** Reason why a cell is locked; '' without a stated reason, undefined if editable. `row` is in scope. */
 export function lockOf({ disabled, disabledReason }: ResolvedCellEdit, scope: Scope): string | undefined {
   if (!isDisabled(disabled, scope)) return undefined;
   return disabledReason === undefined ? '' : renderText(disabledReason, scope);

@@ -10,7 +10,7 @@ export interface ListQuery {
   readonly search: CallParams;
   readonly page: number;
   readonly pageSize: number;
-  /** As the contract writes it: '-applyTime' is descending. Empty: the server's own order. */
+  /** In the contract's form: '-applyTime' is descending. Empty: the server's order. */
   readonly sort: readonly string[];
 }
 
@@ -64,7 +64,7 @@ export function writeListQuery(
   return query;
 }
 
-/** Parts the address bar's parameters into the list's own and those of others. */
+/** Splits the query of the URL into params of the list and others. */
 export function ownParams(
   list: Pick<Described, 'search'>,
   query: LocationParams,

@@ -24,7 +24,7 @@ export interface Count {
 export interface Counts {
   /** By the key of a choice. */
   readonly of: ReadonlyMap<string, Count>;
-  /** Of all together; absent: unknown. */
+  /** Count over all choices; absent: unknown. */
   readonly all?: Count;
 }
 

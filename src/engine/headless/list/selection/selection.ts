@@ -17,7 +17,7 @@ export type PageMark = 'none' | 'some' | 'all';
 export interface SelectionStart {
   readonly rules: ResolvedSelection;
   readonly rowKey: string;
-  /** The reason why a row cannot be ticked; empty without a reason; undefined when it can. */
+  /** Reason why a row cannot be ticked; '' without a stated reason, undefined if it can. */
   readonly lockOf: (row: Row) => string | undefined;
   /** Called when more rows would be ticked than allowed. */
   readonly onFull: (max: number) => void;

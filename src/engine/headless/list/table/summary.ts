@@ -18,8 +18,8 @@ export function summedColumns(columns: Columns): readonly ResolvedColumn[] {
 }
 
 /**
- * The totals of the rows on show, and those of everything that matches when the server gave them. Nothing without
- * rows. A column with a value that is no exact number has no total of the page: a part of the sum would be a wrong sum.
+ * Totals of the visible rows, and of all matching rows if the server sent them. Empty without rows. A column with an
+ * inexact value has no page total, since a partial sum would be wrong.
  */
 export function readTotals(
   columns: readonly ResolvedColumn[],
@@ -39,7 +39,7 @@ function totalsBy(names: readonly string[], read: (name: string) => string | und
   return Object.fromEntries(names.map((name) => [name, read(name)]));
 }
 
-/** The exact total of values, those that are missing aside; undefined when one of them is no exact number. */
+/** Exact total of the present values; undefined if one of them is inexact. */
 export function total(values: readonly unknown[]): string | undefined {
   const given = values.filter((value) => !isMissing(value));
   const exact = given.filter(isExact);

@@ -11,7 +11,7 @@ export type Row = Readonly<Record<string, unknown>>;
 
 export interface RowsState {
   readonly rows: readonly Row[];
-  /** Number of the first of them among everything that matches, counted from 1: they may be of the page before. */
+  /** Position of the first row among all matching rows, from 1; rows may be from the previous page. */
   readonly first: number;
   readonly total: number;
   /** More rows match than `total`; the server stopped counting. */

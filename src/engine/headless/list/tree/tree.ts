@@ -5,20 +5,20 @@ import type { Row } from '../table/use-rows.ts';
 export type TreeMark =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly failure: Failure }
-  /** The children were loaded and there are none. */
+  /** The reply had no children. */
   | { readonly kind: 'none' }
-  /** The answer held a part of them only. */
+  /** The reply had only some of the children. */
   | { readonly kind: 'part'; readonly shown: number; readonly total: number };
 
 /** A displayed row of a tree. */
 export interface TreeItem {
   readonly key: string;
   readonly row: Row;
-  /** As the operator counts the top rows, from 1 over all pages; a child has its top row's. */
+  /** Position of the top row over all pages, from 1; children have that of their top row. */
   readonly number: number;
   /** Depth, from 1. */
   readonly level: number;
-  /** Its children are displayed; absent: it has none. */
+  /** Whether children are displayed; absent without children. */
   readonly open?: boolean;
   readonly mark?: TreeMark;
 }
@@ -96,7 +96,7 @@ function readBranch(open: boolean, branch: Branch | undefined): Node {
   return { shown: { open, mark: branch ?? { kind: 'loading' } }, children: NONE };
 }
 
-/** The items with those of before in the place of equal ones, so that only rows that changed are drawn again. */
+/** Reuses equal earlier items, so that only changed rows are drawn again. */
 export function keepItems(before: readonly TreeItem[], after: readonly TreeItem[]): readonly TreeItem[] {
   const known = new Map(before.map((item) => [item.key, item]));
   return after.map((item) => {

@@ -32,7 +32,7 @@ export interface TreeInput {
   readonly page: PageModel;
   /** The top rows. */
   readonly rows: readonly Row[];
-  /** Number of the first of them. */
+  /** Position of the first row. */
   readonly first: number;
 }
 

@@ -28,7 +28,7 @@ export interface ViewsModel extends Pick<Sharing, 'share' | 'unshare'> {
   readonly sharing: SharedViews['state'];
   /** The view that the list shows unchanged. */
   readonly current: ViewEntry | undefined;
-  /** Another own view cannot be added. */
+  /** No more own views can be added. */
   readonly isFull: boolean;
   readonly isDefault: (view: ViewEntry) => boolean;
   /** Asks for the shared views, again if need be. */
