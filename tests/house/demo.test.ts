@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { listReached, readImportGraph } from './import-graph.ts';
+import { listReached, readImportGraph } from '../../scripts/check/suite/import-graph.ts';
 
 const graph = readImportGraph('src/server');
 const isDemo = (file: string): boolean => file.startsWith('src/server/demo/');

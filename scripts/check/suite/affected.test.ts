@@ -8,16 +8,21 @@ describe('the steps that a change affects', () => {
       ['schemas/pages/trade/fund-list.json'],
       {
         code: [],
-        tests: ['tests/pages', 'tests/house', 'tests/new-page'],
+        tests: ['tests/pages', 'tests/house/calls', 'tests/house/llms'],
         pages: ['schemas/pages/trade/fund-list.json'],
       },
     ],
     [
       'a page and the menu, which every page reads',
       ['schemas/pages/trade/fund-list.json', 'schemas/menu.json'],
-      { code: [], tests: ['tests/pages', 'tests/house', 'tests/new-page'], pages: [] },
+      {
+        code: [],
+        tests: ['tests/pages', 'tests/house/calls', 'tests/house/llms', 'tests/house', 'tests/new-page'],
+        pages: [],
+      },
     ],
     ['the manual', ['schemas/README.md'], { code: [], tests: ['tests/manual', 'tests/house'], pages: [] }],
+    ['the map', ['src/README.md'], { code: [], tests: ['tests/house', 'tests/tour'], pages: [] }],
     ['a note', ['README.md'], { code: [], tests: ['tests/house'], pages: [] }],
     ['a component', ['src/portal/App.tsx'], { code: ['src/portal/App.tsx'], tests: ['tests/house'], pages: [] }],
     [

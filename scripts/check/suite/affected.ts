@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 
 /** The steps that a change can break, as far as that is known without running anything. */
 export interface Affected {
-  /** Code that was changed: it is linted, and tests that import it run. */
+  /** Code that was changed: it is linted, and the tests that are nearest to it run. */
   readonly code: readonly string[];
   /** Folders of tests that read changed files from disk. */
   readonly tests: readonly string[];
@@ -24,9 +24,11 @@ const PAGE = /^schemas\/pages\/.*\.json$/u;
 
 /** Files that are read from disk, and the tests that read them. */
 const readers: readonly (readonly [RegExp, readonly string[]])[] = [
-  [SCHEMA, ['tests/pages', 'tests/house', 'tests/new-page']],
+  [PAGE, ['tests/pages', 'tests/house/calls', 'tests/house/llms']],
+  [/^schemas\/(?!pages\/).*\.json$/u, ['tests/pages', 'tests/house', 'tests/new-page']],
   [/^schemas\/.*\.md$/u, ['tests/manual', 'tests/house']],
   [/^src\/|^scripts\//u, ['tests/house']],
+  [/^src\/README\.md$|^tests\/tour\//u, ['tests/tour']],
 ];
 
 /**

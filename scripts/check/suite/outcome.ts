@@ -1,5 +1,5 @@
 export interface Failure {
-  /** File and title: `tests/house/tour.test.ts › the tour …`. */
+  /** File and title: `tests/tour/tour.test.ts › the tour …`. */
   readonly test: string;
   /** The first line of the error. */
   readonly error: string;

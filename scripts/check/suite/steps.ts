@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { dirname } from 'node:path';
 import type { Affected } from './affected.ts';
 import { readPlaywrightReport, readVitestReport } from './reports.ts';
+import { readImportGraph } from './import-graph.ts';
+import { findNearTests } from './near-tests.ts';
 import type { Step } from './step.ts';
 
 /** Folder of the machine-readable reports that the outcomes come from. */
@@ -93,7 +96,7 @@ export const quickSteps: readonly Step[] = [
   vitestStep('component tests', ['dom'], { seconds: 160 }),
 ];
 
-/** The quick part for some changed files: lint and format of these alone, types of what depends on them, affected tests. */
+/** The quick part for some changed files: lint and format of these alone, types of what depends on them, near tests. */
 export function affectedSteps(changed: readonly string[], { code, tests, pages }: Affected): readonly Step[] {
   const sources = code.filter((file) => /\.(?:tsx?|mjs)$/u.test(file));
   const types = ['--noEmit', '--incremental', '--tsBuildInfoFile', '.cache/tsc.tsbuildinfo'];
@@ -108,16 +111,24 @@ export function affectedSteps(changed: readonly string[], { code, tests, pages }
           lintStep('lint of what changed', 20, sources),
         ]
       : []),
-    ...(code.length > 0
-      ? [
-          vitestStep('tests of what changed', ['node', 'dom'], {
-            chosen: ['related', '--run', '--passWithNoTests', ...code],
-            seconds: 30,
-          }),
-        ]
-      : []),
+    ...nearSteps(code),
     ...(tests.length > 0 ? readerSteps(tests, pages) : []),
   ];
+}
+
+/** The tests nearest to changed code; a style sheet or a manifest is as near as the code beside it. */
+function nearSteps(code: readonly string[]): readonly Step[] {
+  if (code.length === 0) return [];
+  const graph = readImportGraph('src', 'scripts', 'tests');
+  const besides = (file: string): readonly string[] =>
+    [...graph.keys()].filter((one) => dirname(one) === dirname(file));
+  const tests = findNearTests(
+    graph,
+    code.flatMap((file) => (graph.has(file) ? [file] : besides(file))),
+  );
+  return tests.length === 0
+    ? []
+    : [vitestStep('tests near what changed', ['node', 'dom'], { chosen: ['run', ...tests] })];
 }
 
 /** Tests that read changed files; those of pages by the names of the pages, if nothing else has changed. */

@@ -14,11 +14,12 @@ export interface Import {
 /** The imports of each source file, by its path from the root of the project. */
 export type ImportGraph = ReadonlyMap<string, readonly Import[]>;
 
-/** The imports between the files of a folder, without its `*.test` files. */
-export function readImportGraph(folder: string): ImportGraph {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((file) => join(folder, file).replaceAll('\\', '/'))
-    .filter((file) => /\.tsx?$/u.test(file) && !/\.test\.tsx?$|\.d\.ts$/u.test(file));
+/** The imports between the files of folders. */
+export function readImportGraph(...folders: readonly string[]): ImportGraph {
+  const files = folders
+    .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)))
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => /\.tsx?$/u.test(file) && !file.endsWith('.d.ts'));
   return new Map(files.map((file) => [file, readImports(file, readFileSync(file, 'utf8'))]));
 }
 
