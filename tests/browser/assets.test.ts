@@ -1,5 +1,5 @@
 import { expectAccessible } from './axe.ts';
-import { arrive, choose, logout, openMenu, pressRow, rowWith } from './operator.ts';
+import { arrive, choose, openMenu, rowWith } from './operator.ts';
 import { expect, test } from './test.ts';
 
 test('an operator redeems a part of a holding, lot by lot, and cancels it again', async ({ page }) => {
@@ -44,9 +44,7 @@ test('an operator redeems a part of a holding, lot by lot, and cancels it again'
   await expect(order).toHaveCount(0);
 });
 
-test('several holdings are redeemed at once and cancelled as a group; another chooses its dividends', async ({
-  page,
-}) => {
+test('several holdings are redeemed at once', async ({ page }) => {
   await arrive(page, 'corp01', '/property/position');
   const holding = rowWith(page, '澄岳均衡成长混合A');
   await expect(page.getByLabel('汇总')).toContainText('总资产');
@@ -65,80 +63,4 @@ test('several holdings are redeemed at once and cancelled as a group; another ch
   await page.getByRole('button', { name: '提交' }).click();
   await expect(page.getByText('批量赎回已受理')).toBeVisible();
   await expect(holding).toContainText('540,000.00');
-
-  await pressRow(holding, '修改分红方式');
-  const dividend = page.getByRole('dialog', { name: '修改分红方式 澄岳均衡成长混合A' });
-  await expect(dividend).toContainText('分红方式将由“现金分红”变更为“红利再投资”');
-  await dividend.getByRole('button', { name: '提交' }).click();
-  await expect(page.getByText('分红方式变更已受理')).toBeVisible();
-
-  await openMenu(page, '交易中心', '交易撤单');
-  const orders = page.getByRole('row').filter({ has: page.getByRole('button', { name: '整组撤单' }) });
-  await expect(orders).toHaveCount(2);
-  await orders.first().getByRole('button', { name: '整组撤单' }).click();
-  const cancel = page.getByRole('dialog', { name: '整组撤单' });
-  await cancel.getByRole('textbox', { name: '撤单原因' }).fill('调整资金安排');
-  await cancel.getByRole('button', { name: '确认撤单' }).click();
-  await expect(page.getByText('已撤 2 笔')).toBeVisible();
-  await expect(orders).toHaveCount(0);
-});
-
-test('a conversion across registrars is made by one and passed by another', async ({ page }) => {
-  await arrive(page, 'maker01', '/property/position');
-  const holding = rowWith(page, '禾川医疗创新股票A');
-  await holding.getByRole('button', { name: '转换' }).click();
-  const dialog = page.getByRole('dialog', { name: '转换 禾川医疗创新股票A' });
-  await dialog.getByRole('textbox', { name: '转出份额' }).fill('1000');
-  await choose(page, '转入基金', '澄岳稳利纯债A（981011） 超级转换');
-  await choose(page, '经办人', '谢临渊');
-  await expect(dialog).toContainText('超级转换先赎回');
-  await dialog.getByRole('button', { name: '提交转换' }).click();
-  await expect(page.getByText('转换申请已提交复核')).toBeVisible();
-  await logout(page);
-
-  await arrive(page, 'checker01', '/transaction/review');
-  const apply = rowWith(page, '超级转换');
-  await apply.getByRole('button', { name: '复核' }).click();
-  const review = page.getByRole('dialog', { name: '交易复核' });
-  await expect(review).toContainText('→ 澄岳稳利纯债A');
-  await expect(review).toContainText('交易后预计持有份额');
-  await expectAccessible(page);
-  await review.getByRole('button', { name: '通过' }).click();
-  const pass = page.getByRole('dialog', { name: '复核通过' });
-  await expect(pass.getByRole('grid', { name: '按基金与业务合计' })).toContainText('赎回');
-  await pass.getByRole('button', { name: '确认通过' }).click();
-  await expect(review).toHaveCount(0);
-  await expect(page.getByText('复核通过').first()).toBeVisible();
-});
-
-test('a viewer is offered no redemption in batches', async ({ page }) => {
-  await arrive(page, 'viewer01', '/property/position');
-  await expect(page.getByRole('row').filter({ hasText: '澄岳' }).first()).toBeVisible();
-  await expect(page.getByRole('button', { name: '批量赎回' })).toHaveCount(0);
-});
-
-test('a second person reviews: not the maker, with a reason for a no', async ({ page }) => {
-  await arrive(page, 'maker01', '/transaction/review');
-  const purchase = rowWith(page, 'S202611200000000001');
-  await expect(purchase.getByRole('button', { name: '通过' })).toHaveCount(0);
-  await expect(purchase.getByRole('button', { name: '撤回' })).toBeVisible();
-  await logout(page);
-
-  await arrive(page, 'checker01', '/transaction/review');
-  await purchase.getByRole('button', { name: '通过' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: '确认通过' }).click();
-  await expect(page.getByText('复核通过').first()).toBeVisible();
-  await expect(purchase).toHaveCount(0);
-
-  const redemption = rowWith(page, 'S202611200000000002');
-  await redemption.getByRole('button', { name: '复核' }).click();
-  const review = page.getByRole('dialog', { name: '交易复核 S202611200000000002' });
-  await review.getByRole('button', { name: '驳回' }).click();
-  const dialog = page.getByRole('dialog', { name: '驳回 S202611200000000002' });
-  await dialog.getByRole('textbox', { name: '驳回原因' }).fill('份额需先报投委会');
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: '确认驳回' }).click();
-  await expect(page.getByText('已驳回')).toBeVisible();
-  await expect(review).toHaveCount(0);
-  await expect(redemption).toHaveCount(0);
 });

@@ -1,8 +1,5 @@
 import { arrive, choose, rowWith } from './operator.ts';
-import { beginOnFirstDay, expect, test } from './test.ts';
-
-// A purchase of another test may open an account with the same registrar.
-beginOnFirstDay();
+import { expect, test } from './test.ts';
 
 /** A second click within a second is no click. */
 const CLICK_GUARD_MS = 1000;

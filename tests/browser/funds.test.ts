@@ -1,5 +1,5 @@
 import { expectAccessible } from './axe.ts';
-import { arrive, logout, rowWith } from './operator.ts';
+import { arrive, rowWith } from './operator.ts';
 import { expect, test } from './test.ts';
 
 test('a maker reads all about a fund and goes on to the holding', async ({ page }) => {
@@ -47,15 +47,4 @@ test('a maker reads all about a fund and goes on to the holding', async ({ page 
   await page.getByRole('button', { name: '赎回', exact: true }).click();
   await expect(page.getByRole('heading', { name: '持仓查询' })).toBeVisible();
   await expect(rowWith(page, '澄岳稳利纯债A')).toHaveCount(1);
-});
-
-test('a checker and a viewer read a fund that is being raised, and find nothing to redeem', async ({ page }) => {
-  for (const reader of ['checker01', 'viewer01']) {
-    await arrive(page, reader, '/trade/fund');
-    await page.goto(`/fund/${encodeURIComponent('蔚岭新动能混合A')}/detail?fundCode=984039`);
-    await expect(page.getByText('暂无净值数据')).toBeVisible();
-    await expect(page.getByRole('button', { name: '认购' })).toBeVisible();
-    await expect(page.getByRole('button', { name: '赎回' })).toHaveCount(0);
-    await logout(page);
-  }
 });

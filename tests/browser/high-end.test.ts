@@ -1,5 +1,5 @@
 import { expectAccessible } from './axe.ts';
-import { arrive, choose, logout, openMenu, rowWith } from './operator.ts';
+import { arrive, choose, openMenu, rowWith } from './operator.ts';
 import { expect, test } from './test.ts';
 
 const gate = '合格投资者确认';
@@ -46,22 +46,4 @@ test('an unqualified investor turns back; a qualified one books, reads and is no
   await page.getByRole('link', { name: '衡渡稳享固收3号集合资产管理计划收益分配公告' }).click();
   await expect(page.getByRole('heading', { name: '高端公告详情' })).toBeVisible();
   await expect(page.getByText(/每份计划份额派发红利0\.0200元/u)).toBeVisible();
-  await logout(page);
-});
-
-test('each session is asked; a checker and a viewer may read and not book', async ({ page }) => {
-  for (const reader of ['checker01', 'viewer01']) {
-    await arrive(page, reader, '/trade/up/market?keyword=996113');
-    await expect(page.getByRole('dialog', { name: gate })).toBeVisible();
-    await page.getByRole('button', { name: '符合，继续' }).click();
-    await rowWith(page, '996113').getByRole('button', { name: '预约' }).click();
-    const booking = page.getByRole('dialog', { name: '预约 衡渡月月享固收增强' });
-    await choose(page, '投资者账户', /^砚州人寿保险股份有限公司$/u);
-    await booking.getByRole('textbox', { name: '预约金额' }).fill('500000');
-    await booking.getByRole('button', { name: '提交预约' }).click();
-    await expect(booking.getByText('您没有该账户的交易权限').first()).toBeVisible();
-    await booking.getByRole('button', { name: '取消' }).click();
-    await page.getByRole('dialog', { name: '提示' }).getByRole('button', { name: '确认' }).click();
-    await logout(page);
-  }
 });

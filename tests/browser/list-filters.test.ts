@@ -1,8 +1,6 @@
 import { expectAccessible } from './axe.ts';
 import { arrive, rowWith } from './operator.ts';
-import { beginOnFirstDay, expect, test } from './test.ts';
-
-beginOnFirstDay();
+import { expect, test } from './test.ts';
 
 test('a column is filtered in its header, with counts, as a search field that a view keeps', async ({ page }) => {
   await arrive(page, 'maker01', '/property/trade/record?applyDate=');
@@ -36,15 +34,4 @@ test('a column is filtered in its header, with counts, as a search field that a 
   await page.keyboard.press('Escape');
   await expect(kinds).toHaveCount(0);
   await expect(page.getByRole('button', { name: '筛选：业务类型' })).toBeFocused();
-});
-
-test('the server counts each value of a fund list that has further pages', async ({ page }) => {
-  await arrive(page, 'maker01', '/trade/fund');
-  await expect(rowWith(page, '981001')).toBeVisible();
-  await page.getByRole('button', { name: '筛选：风险等级' }).click();
-  const panel = page.getByRole('dialog', { name: '筛选：风险等级' });
-  await expect(panel.getByRole('listitem').filter({ hasText: /\d$/u })).toHaveCount(5);
-  const counts = await panel.getByRole('listitem').evaluateAll((items) => items.map((item) => item.textContent));
-  const all = counts.map((text) => Number(/\d+$/u.exec(text)?.[0])).reduce((sum, count) => sum + count, 0);
-  await expect(page.getByRole('status').filter({ hasText: `共 ${all} 条` })).toBeVisible();
 });

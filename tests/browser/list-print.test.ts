@@ -1,7 +1,5 @@
 import { arrive, rowWith } from './operator.ts';
-import { beginOnFirstDay, expect, test } from './test.ts';
-
-beginOnFirstDay();
+import { expect, test } from './test.ts';
 
 test('a list is printed as a clean table of all its rows', async ({ page }) => {
   await arrive(page, 'maker01', '/property/trade/record?applyDate=&orderStatus=fundPayPending,fundConfirmSuccess');

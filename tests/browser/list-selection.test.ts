@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { arrive, rowWith } from './operator.ts';
@@ -7,8 +6,6 @@ import { expect, test } from './test.ts';
 
 const bar = (page: Page) => page.getByRole('group', { name: '批量操作' });
 const check = (page: Page, number: number) => page.getByRole('checkbox', { name: `选择第 ${number} 行`, exact: true });
-const tab = (page: Page, label: string) =>
-  page.getByRole('group', { name: '快速筛选' }).getByRole('button', { name: new RegExp(`^${label}`, 'u') });
 
 async function openRecords(page: Page, query = ''): Promise<void> {
   await arrive(page, 'maker01', `/property/trade/record${query}`);
@@ -44,36 +41,4 @@ test('ticked trade records are exported, over two pages', async ({ page }) => {
   await expect(check(page, 2)).toBeChecked();
   await bar(page).getByRole('button', { name: '清空' }).click();
   await expect(check(page, 2)).not.toBeChecked();
-});
-
-test('an export is CSV on request', async ({ page }) => {
-  await arrive(page, 'maker01', '/property/trade/record');
-  await page.getByRole('button', { name: '其他格式' }).first().click();
-  const download = page.waitForEvent('download');
-  await page.getByRole('menuitem', { name: '导出 CSV' }).click();
-
-  const file = await download;
-  expect(file.suggestedFilename()).toMatch(/^交易记录_\d{8}\.csv$/u);
-  expect(await readFile(await file.path(), 'utf8')).toMatch(/^\uFEFF投资者名称,.*\r\n/u);
-});
-
-test('a quick filter shows as many records as it counts, and all of them are exported', async ({ page }) => {
-  await openRecords(page);
-  await expect(tab(page, '确认成功')).toHaveText(/\d$/u);
-  const text = (await tab(page, '确认成功').textContent()) ?? '';
-  const count = Number(/\d+$/u.exec(text)?.[0]);
-  expect(count).toBeGreaterThan(1);
-  await check(page, 1).check();
-
-  await tab(page, '确认成功').click();
-  await expect(page).toHaveURL(/orderStatus=fundConfirmSuccess(&|$)/u);
-  await expect(page.getByText(`共 ${count} 条`)).toBeVisible();
-  await expect(bar(page)).toContainText('已选 0 条');
-  await check(page, 1).check();
-  await bar(page)
-    .getByRole('button', { name: `选择全部 ${count} 条符合条件的记录` })
-    .click();
-  await expect(bar(page)).toContainText(`已选全部 ${count} 条符合条件的记录`);
-
-  expect((await exported(page)).length).toBe(count);
 });

@@ -1,4 +1,4 @@
-import { demoImgCode, fillLogin, login, loginByPhone, logout } from './operator.ts';
+import { fillLogin, login, loginByPhone, logout } from './operator.ts';
 import { expect, test } from './test.ts';
 
 test('an operator logs in with a phone number and an SMS code', async ({ page }) => {
@@ -8,37 +8,6 @@ test('an operator logs in with a phone number and an SMS code', async ({ page })
 
   await expect(page.getByText('周柏舟，您好')).toBeVisible();
   expect((await sent).headers()['logintype']).toBe('2');
-});
-
-test('a refused SMS request brings a new picture', async ({ page }) => {
-  await page.goto('/login');
-  await page.getByRole('tab', { name: '手机号登录' }).click();
-  await page.getByRole('textbox', { name: '手机号' }).fill('19900000009');
-  const before = await page.locator('img[src^="data:image/png"]').getAttribute('src');
-
-  await page.getByRole('textbox', { name: '图形验证码' }).fill(demoImgCode);
-  await page.getByRole('button', { name: '获取验证码' }).click();
-
-  await expect(page.getByText('今日验证码发送次数已用完').first()).toBeVisible();
-  await expect.poll(() => page.locator('img[src^="data:image/png"]').getAttribute('src')).not.toBe(before);
-  await expect(page.getByRole('textbox', { name: '手机号' })).toHaveValue('19900000009');
-});
-
-test('a disabled operator reads whom to ask', async ({ page }) => {
-  await page.goto('/login');
-
-  await fillLogin(page, 'disabled01', 'Demo@2026');
-
-  await expect(page.getByText(/45020007：该操作员账号已被停用，如需启用请联系管理员或机构负责人/u)).toBeVisible();
-});
-
-test('an operator without any menu reads so, and holds no token', async ({ page }) => {
-  await page.goto('/login');
-
-  await fillLogin(page, 'noperm01', 'Demo@2026');
-
-  await expect(page.getByText('您暂无任何菜单权限，请联系机构管理员').first()).toBeVisible();
-  expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
 });
 
 test('user name and password are remembered, encrypted, until the box is unticked', async ({ page }) => {
@@ -102,11 +71,4 @@ test('four parameters in the address log in by themselves and vanish from it', a
   expect(requests.filter((referer) => referer.includes(token))).toEqual([]);
   await page.goBack().catch(() => null);
   expect(page.url()).not.toContain('auth_token');
-});
-
-test('a refused token in the address leads to the login page with the reason', async ({ page }) => {
-  await page.goto('/trade/fund?auth_token=nonsense&clique_code=C00001&phone=19900000002&account_id=100002');
-
-  await expect(page).toHaveURL(/\/login/u);
-  await expect(page.getByText('请重新登录').first()).toBeVisible();
 });

@@ -45,12 +45,3 @@ test('how to pay stays on the order, follows its state and can be copied and pri
   await expect(payment).toContainText('8899000000009000017');
   await expect(page.getByText(/^款项已于 .* 到账，无需再付款。$/u)).toBeVisible();
 });
-
-test('an order that was not paid in time says so in its steps and its payment', async ({ page }) => {
-  await arrive(page, 'maker01', '/property/trade/record/detail?orderNo=202611180220000000000021');
-  const steps = sectionOf(page, /^进度/u);
-  for (const text of ['申请失败', '付款截止时资金未到账', '2026-11-18 17:00:00'])
-    await expect(steps).toContainText(text);
-  await expect(sectionOf(page, /^付款信息/u)).toContainText('付款失败');
-  await expect(page.getByText('该交易已关闭，请勿再付款。')).toBeVisible();
-});

@@ -1,4 +1,4 @@
-import { endOtherSession, login, openMenu, withoutStream } from './operator.ts';
+import { endOtherSession, login, openMenu } from './operator.ts';
 import { expect, test } from './test.ts';
 
 test('the theme follows ?inst=, an unknown one is the default', async ({ page }) => {
@@ -11,36 +11,6 @@ test('the theme follows ?inst=, an unknown one is the default', async ({ page })
   await expect.poll(primary).toBe('#8A6A45');
   await page.goto('/login?inst=unknown');
   await expect.poll(primary).toBe('#1E6FD9');
-});
-
-test('the side menu is 200 wide, 80 when collapsed, and stays so for the operator', async ({ page }) => {
-  await withoutStream(page);
-  await login(page, 'checker01');
-  const width = async (): Promise<number> =>
-    Math.round((await page.locator('aside').first().boundingBox())?.width ?? 0);
-  await expect.poll(width).toBe(200);
-
-  await page.getByRole('button', { name: '收起菜单' }).click();
-  await expect.poll(width).toBe(80);
-  await page.waitForLoadState('networkidle');
-  await page.reload();
-  await expect(page.getByText('周柏舟，您好')).toBeVisible();
-  await expect.poll(width).toBe(80);
-  await page.getByRole('button', { name: '展开菜单' }).click();
-  await expect.poll(width).toBe(200);
-  // Saved, so that other tests of this operator find the menu open.
-  await page.waitForLoadState('networkidle');
-});
-
-test('the portal speaks English when asked, and keeps what is typed', async ({ page }) => {
-  await page.goto('/login');
-  await page.getByPlaceholder('请输入用户名').fill('maker01');
-
-  await page.getByRole('button', { name: 'English' }).click();
-
-  await expect(page.getByRole('button', { name: /^(Log in|Sign in)$/u })).toBeVisible();
-  await expect(page.locator('input').first()).toHaveValue('maker01');
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
 });
 
 test('menu, pages and their statuses are English too, and what is typed outlives the change', async ({ page }) => {
@@ -113,19 +83,4 @@ test('everything is reached by keyboard alone', async ({ page }) => {
   await expect(page.getByText('跳到主要内容')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
-});
-
-test('the focus follows the operator from page to page', async ({ page }) => {
-  await login(page, 'checker01');
-  await openMenu(page, '我的资产', '交易记录');
-  await expect(page.locator('#page-PropertyTransaction')).toBeFocused();
-  await expect(page.getByRole('menuitem', { name: '交易记录' })).toHaveAttribute('aria-current', 'page');
-
-  await page.getByRole('tab', { name: '首页' }).click();
-  await expect(page.getByRole('heading', { name: '待办事项' })).toBeVisible();
-  await expect(page.getByRole('tab', { name: '首页' })).toBeFocused();
-  await page.goBack();
-
-  await expect(page).toHaveURL(/\/property\/trade\/record/u);
-  await expect(page.getByRole('tab', { name: '交易记录' })).toHaveAttribute('aria-selected', 'true');
 });

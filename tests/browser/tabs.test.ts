@@ -4,35 +4,7 @@ import { expect, test } from './test.ts';
 
 const tab = (page: Page, title: string) => page.getByRole('tab', { name: title });
 
-test('a tab keeps what was typed, and asks before it is closed', async ({ page }) => {
-  await login(page, 'maker01');
-  await openMenu(page, '服务中心', '修改密码');
-  await page.goto('/confirm/buy?fundCode=981011');
-  await choose(page, '机构', '云麓集团财务有限公司');
-  await page.getByRole('textbox', { name: '购买金额（元）' }).fill('123456');
-  await openMenu(page, '交易中心', '公募基金');
-  await expect(rowWith(page, '981001')).toBeVisible();
-
-  await tab(page, '基金购买').click();
-  await expect(page.getByRole('textbox', { name: '购买金额（元）' })).toHaveValue(/123,?456/u);
-  await expect(tab(page, '基金购买')).toContainText('*');
-
-  await tab(page, '基金购买').press('Delete');
-  const question = page.getByRole('dialog');
-  await expect(question).toContainText('当前内容尚未保存，确认离开吗？');
-  await question.getByRole('button', { name: '取消' }).click();
-  // The first question fades out while the second would come.
-  await expect(question).toHaveCount(0);
-  await expect(tab(page, '基金购买')).toBeVisible();
-  await tab(page, '基金购买').press('Delete');
-  await page.getByRole('dialog').getByRole('button', { name: '确认' }).click();
-  await expect(tab(page, '基金购买')).toHaveCount(0);
-
-  await page.goto('/confirm/buy?fundCode=981011');
-  await expect(page.getByRole('textbox', { name: '购买金额（元）' })).toHaveValue('');
-});
-
-test('a list stays where it was scrolled while other pages are open', async ({ page }) => {
+test('tabs keep their place, and lose nothing to another window', async ({ page, context }) => {
   await login(page, 'maker01');
   await openMenu(page, '交易中心', '公募基金');
   await expect(rowWith(page, '981001')).toBeVisible();
@@ -45,24 +17,15 @@ test('a list stays where it was scrolled while other pages are open', async ({ p
   await tab(page, '公募基金').click();
 
   await expect.poll(y).toBe(before);
-});
 
-test('closing tabs goes to the last one, and home stays', async ({ page }) => {
-  await login(page, 'checker01');
-  await openMenu(page, '我的资产', '交易记录');
-  await openMenu(page, '服务中心', '修改密码');
-  await expect(page.getByRole('tab')).toHaveCount(3);
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('breadList'))).toContain('PropertyTransaction');
-
-  await tab(page, '修改密码').press('Delete');
-  await expect(page).toHaveURL(/\/property\/trade\/record/u);
-  await tab(page, '首页').click({ button: 'right' });
-  await page.getByRole('menuitem', { name: '关闭其他' }).click();
-
-  await expect(page.getByRole('tab')).toHaveCount(1);
-  await expect(page).toHaveURL(/\/index/u);
-  await tab(page, '首页').press('Delete');
-  await expect(page.getByRole('tab')).toHaveCount(1);
+  const other = await context.newPage();
+  await other.goto('/trade/fund');
+  await expect(other).toHaveURL(/\/login/u);
+  await fillLogin(other, 'checker01', 'Demo@2026');
+  await expect(other.getByRole('tab')).toHaveText(['首页', '公募基金']);
+  await page.reload();
+  await expect(page.getByText('林砚秋，您好')).toBeVisible();
+  await expect(page.getByRole('tab')).toHaveText(['首页', '公募基金', '交易记录']);
 });
 
 test('the tab of home is in sight whichever page comes first, and however many follow', async ({ page }) => {
@@ -109,20 +72,4 @@ test('an expired session keeps the form and comes back to it', async ({ page, se
   await expect(page.getByRole('textbox', { name: '购买金额（元）' })).toHaveValue(/123,?456/u);
   await expect(page.getByText('已恢复上次未提交的内容')).toBeVisible();
   await server.setClock('2026-11-20 14:00:00');
-});
-
-test('another window of the browser takes no tabs away', async ({ page, context }) => {
-  await login(page, 'maker01');
-  await openMenu(page, '我的资产', '交易记录');
-  await expect(page.getByRole('tab')).toHaveCount(2);
-
-  const other = await context.newPage();
-  await other.goto('/trade/fund');
-  await expect(other).toHaveURL(/\/login/u);
-  await login(other, 'checker01');
-  await expect(other.getByRole('tab')).toHaveText(['首页', '公募基金']);
-  await page.reload();
-
-  await expect(page.getByText('林砚秋，您好')).toBeVisible();
-  await expect(page.getByRole('tab')).toHaveText(['首页', '交易记录']);
 });
