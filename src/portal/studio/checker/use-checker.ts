@@ -27,6 +27,7 @@ interface Ready {
 }
 
 interface Running {
+  readonly client: OperationClient;
   readonly worker: Worker;
   readonly ask: AskChecker;
   /** Revision loaded, or being loaded. */
@@ -79,8 +80,9 @@ export function useChecker(): Checker {
   return { ask: found?.ask, revision: found?.revision, failed: failedTurn === turn, again: () => setTurn(turn + 1) };
 }
 
-/** Returns the running checker, and starts to load the files of a changed revision. */
+/** Returns the running checker of a client, and starts to load the files of a changed revision. */
 function take(client: OperationClient, revision: number): Running {
+  if (running && running.client !== client) stop(running);
   running ??= start(client, revision);
   running.users += 1;
   if (running.revision !== revision) {
@@ -93,7 +95,7 @@ function take(client: OperationClient, revision: number): Running {
 function start(client: OperationClient, revision: number): Running {
   const worker = new Worker(new URL('checker-worker.ts', import.meta.url), { type: 'module' });
   const ask: AskChecker = askOn(worker);
-  return { worker, ask, revision, ready: load(ask, client), users: 0 };
+  return { client, worker, ask, revision, ready: load(ask, client), users: 0 };
 }
 
 /** Loads the published files into the worker. Each load returns a new `ask`. */
