@@ -34,7 +34,8 @@ export function PreviewWindow({ title, width, scene, isLoading, host, handle }: 
   // The frame is as wide as the whole window; its menu is cut off. It is never enlarged.
   const shown = width - SIDER_WIDTH;
   const scale = Math.min(1, (size?.width ?? shown) / shown);
-  const height = (size?.height ?? 0) / scale;
+  // A place that is not laid out yet has no width.
+  const height = scale > 0 ? (size?.height ?? 0) / scale : 0;
   return (
     <div ref={place} className={styles['window']}>
       {isLoading && !scene ? <CodeSkeleton rows={8} /> : null}

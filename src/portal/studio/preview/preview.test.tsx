@@ -22,7 +22,8 @@ class MistakenChecker extends EventTarget {
   }
 }
 
-test('a page that cannot be drawn says so, and does not look as if it were loading', async () => {
+/** Draws the preview of a page with a mistake. */
+function draw(): void {
   vi.stubGlobal('Worker', MistakenChecker);
   const { portal } = buildPortal({
     queryPageRoleList: () => succeed([]),
@@ -34,8 +35,18 @@ test('a page that cannot be drawn says so, and does not look as if it were loadi
       <Preview file="schemas/pages/trade/fund-list.json" edits={edits} />
     </PortalProvider>,
   );
+}
+
+test('a page that cannot be drawn says so, and does not look as if it were loading', async () => {
+  draw();
 
   expect(await screen.findByText('发现 1 个问题')).toBeTruthy();
 
   expect(document.querySelector('[aria-busy=true]')).toBeNull();
+});
+
+test('a preview that is not laid out yet has a frame without height', () => {
+  draw();
+
+  expect(document.querySelector('iframe')?.style.height).toBe('0px');
 });

@@ -92,8 +92,9 @@ function OneValue({ kind, ...face }: ValueFace & { readonly kind: WordKind }) {
   return <TextValue {...face} property={{ ...property, word: { ...word, kinds: [kind] } }} />;
 }
 
-/** Several texts, typed one by one. */
-function TagsValue({ property: { value }, id, label, placeholder, fields, onChange }: ValueFace) {
+/** Several texts or numbers, typed one by one. */
+function TagsValue({ property: { value, word }, id, label, placeholder, fields, onChange }: ValueFace) {
+  const isNumber = word.kinds[0] === 'number';
   const chosen = Array.isArray(value) ? value.map(showText) : value === undefined ? [] : [showText(value)];
   return (
     <Select<readonly string[]>
@@ -103,8 +104,11 @@ function TagsValue({ property: { value }, id, label, placeholder, fields, onChan
       mode="tags"
       value={chosen}
       placeholder={placeholder}
-      options={fields.map(({ name, title }) => ({ value: name, label: `${title} · ${name}` }))}
-      onChange={(next) => onChange(next.length > 0 ? next : undefined)}
+      options={isNumber ? [] : fields.map(({ name, title }) => ({ value: name, label: `${title} · ${name}` }))}
+      onChange={(next) => {
+        const read = isNumber ? next.map(Number).filter(Number.isFinite) : next;
+        onChange(read.length > 0 ? read : undefined);
+      }}
     />
   );
 }
