@@ -130,6 +130,18 @@ test('an edited page is drawn at once, with what is typed', async () => {
   expect(offer()).toBeNull();
 });
 
+test('a page of a planned operation says that its data are made up', async () => {
+  const planned = buildListRoute('P', { meta: { planned: true } });
+  const { portal, go } = await showShell({ pages: [...pages, planned] });
+  const { data } = portal.session.get();
+  if (!data) throw new Error('nobody is signed in');
+  act(() => portal.session.complete({ ...data, codes: new Set(['PageDesign']) }));
+
+  await go('/p');
+
+  expect(await screen.findByText(/^模拟数据/u)).toBeTruthy();
+});
+
 describe('a page that a revision lacks', () => {
   test('stays while it is open, and is gone afterwards', async () => {
     const { portal, user, go, address } = await show('/a');

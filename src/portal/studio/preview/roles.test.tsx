@@ -1,6 +1,7 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { clearCache } from 'ahooks';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { PortalProvider } from '../../portal.ts';
 import { buildPortal } from '../../testing/build-portal.ts';
 import { refuse, succeed } from '../../testing/fake-server.ts';
@@ -8,6 +9,8 @@ import { firstChoices } from './looks.ts';
 import { PreviewBar } from './PreviewBar.tsx';
 import { useRoles } from './use-host.ts';
 
+// Another test may have loaded them.
+beforeEach(() => clearCache());
 afterEach(cleanup);
 
 function Bar() {
