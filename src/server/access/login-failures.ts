@@ -44,13 +44,13 @@ export async function addFailure(tx: Db, guesser: Guesser, now: Date): Promise<F
   const lastAt = toShanghaiTime(now);
   await tx
     .insertInto('loginFailures')
-    .values({ ...guesser, failures: 0, lockouts: 0, lockedUntil: null, untold: 0, lastAt })
+    .values({ ...guesser, failures: 0, lockouts: 0, lockedUntil: null, unreported: 0, lastAt })
     .onConflict((conflict) => conflict.columns(['userName', 'address']).doNothing())
     .execute();
   const counted = countFailure(await lockOwnFailures(tx, guesser), now);
   await tx
     .updateTable('loginFailures')
-    .set(({ eb }) => ({ ...counted, untold: eb('untold', '+', 1) }))
+    .set(({ eb }) => ({ ...counted, unreported: eb('unreported', '+', 1) }))
     .where('userName', '=', guesser.userName)
     .where('address', '=', guesser.address)
     .execute();
@@ -80,15 +80,15 @@ export async function forgiveFailures(tx: Db, userName: string): Promise<void> {
 export async function takeUnreported(tx: Db, userName: string): Promise<readonly UnreportedFailures[]> {
   const failures = await tx
     .selectFrom('loginFailures')
-    .select(['address', 'untold as count', 'lastAt'])
+    .select(['address', 'unreported as count', 'lastAt'])
     .where('userName', '=', userName)
-    .where('untold', '>', 0)
+    .where('unreported', '>', 0)
     .orderBy('lastAt', 'desc')
     .orderBy('address')
     .forUpdate()
     .execute();
   if (failures.length > 0) {
-    await tx.updateTable('loginFailures').set({ untold: 0 }).where('userName', '=', userName).execute();
+    await tx.updateTable('loginFailures').set({ unreported: 0 }).where('userName', '=', userName).execute();
   }
   return failures;
 }

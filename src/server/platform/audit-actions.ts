@@ -48,6 +48,8 @@ export const auditActions = {
   'contract.cool': '电子合同进入冷静期',
   'contract.takeEffect': '电子合同生效',
   'contract.terminate': '电子合同解除',
+  'contract.endCoolingOff': '电子合同冷静期满',
+  // In records of versions before the event was renamed; records are never changed.
   'contract.ripen': '电子合同冷静期满',
   'contract.end': '电子合同终止',
   'institution.draft.create': '机构申请新增草稿',

@@ -265,7 +265,7 @@ describe('logins at the same moment', () => {
     failures: 5,
     lockouts: 1,
     lockedUntil: '2026-11-20 14:30:00',
-    untold: 5,
+    unreported: 5,
     lastAt: '2026-11-20 14:00:00',
   };
 

@@ -21,6 +21,7 @@ const withoutLater = [
   'drop function refuse_revision_change, report_page_change',
   'create unique index accounts_by_phone on accounts (phone)',
   'alter table jobs drop column row_count',
+  'alter table login_failures rename column unreported to untold',
 ];
 const all = [
   '001-baseline',
@@ -31,6 +32,7 @@ const all = [
   '006-studio-people',
   '007-job-rows',
   '008-change-editors',
+  '009-unreported-failures',
 ];
 
 /** A demo database that says it was made by these migrations, which came before the baseline. */

@@ -49,7 +49,7 @@ export interface AccessTables {
     lockouts: number;
     lockedUntil: Timestamp | null;
     /** Wrong passwords not yet reported to the operator. */
-    untold: number;
+    unreported: number;
     lastAt: Timestamp;
   };
   /** Addresses from which operators have signed in, and when last. */

@@ -156,7 +156,7 @@ async function activateContract(
 ): Promise<ContractRecord> {
   const effectiveTime = effectiveAt(contract);
   if (effectiveTime === null || effectiveTime > now) return contract;
-  const effective = await changeContract(tx, contract, { event: 'ripen', values: { effectiveTime } }, actor);
+  const effective = await changeContract(tx, contract, { event: 'endCoolingOff', values: { effectiveTime } }, actor);
   const tradeDay = tDay(effectiveTime);
   if (order?.orderStatus === 'fundConfirmPending' && order.tradeDay < tradeDay) {
     const { orderNo, orderStatus, version } = order;

@@ -85,7 +85,7 @@ const legal: readonly (readonly [ContractStatus, ContractEvent, ContractStatus])
   ['signed', 'cool', 'coolingOff'],
   ['signed', 'takeEffect', 'effective'],
   ['coolingOff', 'terminate', 'cancelled'],
-  ['coolingOff', 'ripen', 'effective'],
+  ['coolingOff', 'endCoolingOff', 'effective'],
   ['unsigned', 'end', 'cancelled'],
   ['signing', 'end', 'cancelled'],
   ['signed', 'end', 'cancelled'],

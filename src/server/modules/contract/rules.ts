@@ -87,7 +87,7 @@ export type ContractEvent =
   | 'cool'
   | 'takeEffect'
   | 'terminate'
-  | 'ripen'
+  | 'endCoolingOff'
   | 'end';
 
 /** The source and target statuses of each event. */
@@ -104,7 +104,7 @@ const transitions: Readonly<
   cool: { from: ['signed'], to: 'coolingOff' },
   takeEffect: { from: ['signed'], to: 'effective' },
   terminate: { from: ['coolingOff'], to: 'cancelled' },
-  ripen: { from: ['coolingOff'], to: 'effective' },
+  endCoolingOff: { from: ['coolingOff'], to: 'effective' },
   end: { from: ['unsigned', 'signing', 'signed', 'coolingOff'], to: 'cancelled' },
 };
 
