@@ -8,6 +8,7 @@ describe('completeProfile', () => {
       sort: { param: 'sort', form: 'prefix', descending: '-', several: 'comma' },
       authentication: [{ credential: 'token', in: 'header', name: 'Authorization', prefix: 'Bearer ' }],
       reads: { methods: ['GET'] },
+      identifiers: ['Id'],
     });
     expect(completeProfile({})).not.toHaveProperty('envelope');
     expect(completeProfile({})).not.toHaveProperty('idempotency');
@@ -18,6 +19,7 @@ describe('completeProfile', () => {
     ['paging', { style: 'cursor', param: 'after', size: 'first', first: 1, rows: 'items', next: 'nextCursor' }],
     ['idempotency', { header: 'Idempotency-Key' }],
     ['csrf', { cookie: 'csrftoken', header: 'X-CSRFToken' }],
+    ['identifiers', ['No', 'Code']],
   ])('keeps what the profile says of %s', (name, value) => {
     expect(completeProfile({ [name]: value })).toHaveProperty(name, value);
   });

@@ -24,6 +24,7 @@ const plain = {
   },
   credential: { credential: 'token', in: 'header', name: 'Authorization', prefix: 'Bearer ' },
   reads: ['GET'],
+  identifiers: ['Id'],
   planned: '/planned',
 } as const;
 
@@ -52,6 +53,7 @@ export function completeProfile(json: unknown): ContractProfile {
     ...(isCsrf(csrf) && { csrf }),
     ...(isIdempotency(idempotency) && { idempotency }),
     reads: readReads(objectOf(given['reads'])),
+    identifiers: given['identifiers'] === undefined ? plain.identifiers : textsOf(given['identifiers']),
     planned: readPlanned(objectOf(given['planned'])),
   };
 }

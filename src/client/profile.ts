@@ -107,6 +107,8 @@ export interface ContractProfile {
   readonly idempotency?: { readonly param: string } | { readonly header: string };
   /** Operations that change nothing: by method, and by a pattern of `operationId` if the API queries by POST. */
   readonly reads: { readonly methods: readonly Method[]; readonly operations?: string };
+  /** Endings of the names that identify a record: `Id` for `petId` and `petIdList`. */
+  readonly identifiers: readonly string[];
   /** Planned operations: path prefix, and the permission code of those who try them. */
   readonly planned: { readonly path: string; readonly permission?: string };
 }

@@ -3,6 +3,7 @@ import type { Cursor } from '../read/cursor.ts';
 import type { Text } from '../words.ts';
 import type { Context } from './context.ts';
 import { nameOfField } from './field.ts';
+import { isIdentifier } from './identifiers.ts';
 import { listInputs, type Inputs } from './nodes.ts';
 import { pathsBelow } from './reads.ts';
 
@@ -28,13 +29,13 @@ export function checkRecordGiven(context: Context, at: Cursor, operation: Operat
   const call = at.get('call');
   const params = call?.get('params');
   if (!call || !operation || params?.kind === 'string') return;
-  const offered = offeredParams(operation).filter(isIdentifier);
+  const offered = offeredParams(operation).filter((name) => isIdentifier(context, name));
   const isOfRow = context.scope.names.has('row') || context.scope.names.has('selected');
-  const wanted = isOfRow ? offered : loadedBy(context.whole).filter((name) => offered.includes(name));
+  const wanted = isOfRow ? offered : loadedBy(context, context.whole).filter((name) => offered.includes(name));
   const fields = listInputs(at.get('dialog')?.items('fields') ?? []);
   const given = [...keysOf(params), ...fields.flatMap((one) => nameOfField(one)?.name ?? [])];
   if (given.some((name) => offered.includes(name) || offered.includes(`${name}List`))) return;
-  if (isOfRow && params && pathsBelow(params).some(isOfRecord)) return;
+  if (isOfRow && params && pathsBelow(params).some((path) => isOfRecord(context, path))) return;
   reportNameless(context, call, operation, wanted);
 }
 
@@ -52,9 +53,11 @@ export function checkFilledGiven(
   if (!submit || !operation || params?.kind === 'string') return;
   const filling = root.get('load')?.get(root.get('fillFrom')?.text ?? '');
   const offered = offeredParams(operation);
-  const loaded = filling ? keysOf(filling.get('params')).filter(isIdentifier) : loadedBy(root);
+  const loaded = filling
+    ? keysOf(filling.get('params')).filter((name) => isIdentifier(context, name))
+    : loadedBy(context, root);
   const wanted = loaded.filter((name) => offered.includes(name));
-  if (!filling && params && pathsBelow(params).some(isOfRecord)) return;
+  if (!filling && params && pathsBelow(params).some((path) => isOfRecord(context, path))) return;
   if (wanted.some((name) => keysOf(params).includes(name) || inputs.fields.has(name))) return;
   reportNameless(context, submit, operation, wanted);
 }
@@ -66,10 +69,10 @@ function reportNameless({ report }: Context, call: Cursor, operation: Operation,
 }
 
 /** Identifiers by which a page loads the record that its address names. */
-function loadedBy(root: Cursor): readonly string[] {
+function loadedBy(context: Context, root: Cursor): readonly string[] {
   const params = (root.get('load')?.entries() ?? []).flatMap(({ value }) => value.get('params')?.entries() ?? []);
   return params.flatMap(({ key, value }) =>
-    isIdentifier(key) && pathsBelow(value).some((path) => /^(?:query|params)\./.test(path)) ? [key] : [],
+    isIdentifier(context, key) && pathsBelow(value).some((path) => /^(?:query|params)\./.test(path)) ? [key] : [],
   );
 }
 
@@ -78,14 +81,10 @@ function keysOf(params: Cursor | undefined): readonly string[] {
 }
 
 /** Whether a path reads an identifier of a row or of a loaded record, under any name. */
-function isOfRecord(path: string): boolean {
+function isOfRecord(context: Context, path: string): boolean {
   const [root = '', ...names] = path.split('.');
   return (
-    ['row', 'selected', 'data', 'query'].includes(root) && names.some((name) => name === 'keys' || isIdentifier(name))
+    ['row', 'selected', 'data', 'query'].includes(root) &&
+    names.some((name) => name === 'keys' || isIdentifier(context, name))
   );
-}
-
-/** Whether a param or field identifies a record, by its name. */
-function isIdentifier(name: string): boolean {
-  return /(?:No|Id|Code)(?:List)?$/.test(name);
 }

@@ -144,7 +144,7 @@ export function reportIgnored(
 
 /** An identifier of another kind: a product's code instead of an order's number. */
 function checkIdentifier(context: Context, { key, value }: Member, type: Type, shape: Shape): void {
-  const other = otherIdentifier(type, shape);
+  const other = otherIdentifier(context, type, shape);
   if (other !== undefined)
     context.report(value, 'param-other', key, other, meantIdentifier(context, value, key, shape));
 }

@@ -4,14 +4,17 @@ import type { Shape } from '../operation/shape.ts';
 import type { Cursor } from '../read/cursor.ts';
 import type { Context } from './context.ts';
 
-/** Components of the contract that are identifiers: `orderNo`, `acctId`, `productCode`. */
-const IDENTIFIER = /(?:No|Id|Code)$/;
+/** Whether a param or field identifies a record, or a list of records, by its name. */
+export function isIdentifier({ workspace }: Pick<Context, 'workspace'>, name: string): boolean {
+  const one = name.replace(/List$/, '');
+  return workspace.contract.profile.identifiers.some((ending) => one.endsWith(ending));
+}
 
 /** The identifier of a value, if the shape requires another one; both must be components. */
-export function otherIdentifier(type: Type, shape: Shape): string | undefined {
-  if (type.kind === 'list' && shape.item) return otherIdentifier(type.item, shape.item);
+export function otherIdentifier(context: Context, type: Type, shape: Shape): string | undefined {
+  if (type.kind === 'list' && shape.item) return otherIdentifier(context, type.item, shape.item);
   if (type.kind !== 'text' || type.component === undefined || shape.name === undefined) return undefined;
-  const areBoth = IDENTIFIER.test(type.component) && IDENTIFIER.test(shape.name);
+  const areBoth = isIdentifier(context, type.component) && isIdentifier(context, shape.name);
   return areBoth && type.component !== shape.name ? type.component : undefined;
 }
 
@@ -27,7 +30,7 @@ export function meantIdentifier({ scope }: Context, at: Cursor, param: string, s
 
 /** Reports a field whose default is the identifier of something else. */
 export function checkDefaultIdentifier(context: Context, at: Cursor, type: Type, shape: Shape): void {
-  const other = otherIdentifier(type, shape);
+  const other = otherIdentifier(context, type, shape);
   if (other !== undefined)
     context.report(at, 'default-other', shape.name ?? '', other, meantIdentifier(context, at, shape.name ?? '', shape));
 }

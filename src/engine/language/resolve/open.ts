@@ -64,7 +64,7 @@ function checkTaken(context: Context, at: Cursor, type: Type, taken: readonly Ta
   const name = taken[0]?.name ?? '';
   if (!shapes.some((shape) => isOpen(shape) || fitsShape(context, type, shape)))
     return context.report(at, 'param-type', name, describeShape(first), describeUnfit(context, type, first));
-  const others = shapes.flatMap((shape) => otherIdentifier(type, shape) ?? []);
+  const others = shapes.flatMap((shape) => otherIdentifier(context, type, shape) ?? []);
   if (others[0] !== undefined && others.length === shapes.length)
     context.report(at, 'param-other', name, others[0], meantIdentifier(context, at, name, first));
 }
