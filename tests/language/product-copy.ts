@@ -1,8 +1,17 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
-import { onTestFinished } from 'vitest';
+import {
+  cpSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { inject, onTestFinished } from 'vitest';
 import { readProduct } from '#product';
 import { ownParts, smallFolder } from '../products/small-product.ts';
 
@@ -24,9 +33,11 @@ interface Run {
 }
 
 const { schemas: _ofTheLanguage, unread: _none, searches: _ofTheServer, ...sources } = readProduct(process.cwd());
-/** The folder of schemas, and the files elsewhere. */
+/** The folder of schemas, the files elsewhere, and the settings of the format. */
 const files = [
   'schemas',
+  'package.json',
+  '.oxfmtrc.json',
   ...Object.values(sources)
     .flatMap((one) => ('file' in one ? [one] : one))
     .map(({ file }) => file)
@@ -48,18 +59,51 @@ type Say = (text: string) => void;
 
 const runner = resolve('scripts/setup/run.mjs');
 
-/** The small product's files in a folder of their own, which goes away with the test. */
-export function copyProduct(): ProductCopy {
-  const root = openFolder();
-  writeProduct(root);
-  return describeCopy(root);
+/** Copies that no test uses at the moment, as they were written. The tests of a worker share them. */
+const idle: Record<'small' | 'portal', SharedCopy[]> = { small: [], portal: [] };
+
+/** A folder with a product, and when each of its files was written. */
+interface SharedCopy {
+  readonly root: string;
+  readonly stamps: ReadonlyMap<string, number>;
 }
 
+/** The small product's files in a folder that is put back after the test. */
+export const copyProduct = (): ProductCopy => borrowCopy('small');
+
 /** The same with the portal's own pages. */
-export function copyPortal(): ProductCopy {
-  const root = openFolder();
-  writePortal(root);
-  return describeCopy(root);
+export const copyPortal = (): ProductCopy => borrowCopy('portal');
+
+function borrowCopy(which: keyof typeof idle): ProductCopy {
+  const copy = idle[which].pop() ?? makeCopy(which);
+  onTestFinished(() => void idle[which].push(restoreCopy(copy, which)));
+  return describeCopy(copy.root);
+}
+
+function makeCopy(which: keyof typeof idle): SharedCopy {
+  const root = mkdtempSync(join(inject('copies'), `${which}-`));
+  if (which === 'small') writeProduct(root);
+  else writePortal(root);
+  return { root, stamps: readStamps(root) };
+}
+
+/** Takes away what a test has added, and writes anew what it has changed. */
+function restoreCopy({ root, stamps }: SharedCopy, which: keyof typeof idle): SharedCopy {
+  const now = readStamps(root);
+  for (const file of now.keys()) if (!stamps.has(file)) rmSync(join(root, file));
+  for (const [file, stamp] of stamps) {
+    if (now.get(file) === stamp) continue;
+    const isOwn = which === 'small' && ownParts.some((part) => file === part || file.startsWith(`${part}/`));
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    cpSync(isOwn ? join(smallFolder, file) : file, join(root, file));
+  }
+  return { root, stamps: readStamps(root) };
+}
+
+function readStamps(root: string): ReadonlyMap<string, number> {
+  const found = readdirSync(root, { recursive: true, withFileTypes: true }).filter((one) => !one.isDirectory());
+  const paths = found.map(({ parentPath, name }) => relative(root, join(parentPath, name)).replaceAll('\\', '/'));
+  return new Map(paths.map((path) => [path, lstatSync(join(root, path)).mtimeMs]));
 }
 
 /** Writes the small product into a folder. */
@@ -76,12 +120,7 @@ function writePortal(root: string): void {
     mkdirSync(dirname(join(root, file)), { recursive: true });
     cpSync(file, join(root, file), { recursive: true });
   }
-}
-
-function openFolder(): string {
-  const root = mkdtempSync(join(tmpdir(), 'fundesk-'));
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
-  return root;
+  symlinkSync(resolve('node_modules'), join(root, 'node_modules'), 'junction');
 }
 
 function describeCopy(root: string): ProductCopy {

@@ -1,12 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { ProductFiles } from '#engine/language';
 import { readProduct } from '#product';
 import { newPage } from '../../scripts/new-page/run.ts';
 import { checkPages } from '../../scripts/check/pages/check-pages.ts';
-import { listenTo } from '../language/product-copy.ts';
+import { copyProduct, listenTo } from '../language/product-copy.ts';
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
 
@@ -19,27 +18,33 @@ export async function runCommands(
   product: ProductFiles,
   locale: 'zh_CN.UTF-8' | 'en_US.UTF-8' = 'zh_CN.UTF-8',
 ): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'manual-'));
-  try {
-    writeProject(folder, product);
-    const said: string[] = [];
-    for (const command of commands)
-      said.push(await runCommand(command, { root: folder, env: { ...process.env, LC_ALL: locale } }));
-    return said.join('\n');
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  const { root } = copyProduct();
+  putProduct(root, product);
+  const said: string[] = [];
+  for (const command of commands)
+    said.push(await runCommand(command, { root, env: { ...process.env, LC_ALL: locale } }));
+  return said.join('\n');
 }
 
-function writeProject(folder: string, product: ProductFiles): void {
-  for (const part of ['package.json', '.oxfmtrc.json', 'schemas/language']) {
-    cpSync(part, join(folder, part), { recursive: true });
-  }
-  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'), 'junction');
+/** Makes the product of a copied project this one, if it is another. */
+function putProduct(root: string, product: ProductFiles): void {
   const { schemas: _, unread: _none, searches: _ofTheServer, ...sources } = product;
-  for (const { file, text } of Object.values(sources).flat()) {
-    mkdirSync(dirname(join(folder, file)), { recursive: true });
-    writeFileSync(join(folder, file), text);
+  const texts = new Map(
+    Object.values(sources)
+      .flat()
+      .map(({ file, text }) => [file, text]),
+  );
+  for (const folder of ['schemas/pages', 'schemas/blocks']) {
+    for (const name of readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })) {
+      const file = join(folder, name).replaceAll('\\', '/');
+      if (file.endsWith('.json') && !texts.has(file)) rmSync(join(root, file));
+    }
+  }
+  for (const [file, text] of texts) {
+    const path = join(root, file);
+    if (existsSync(path) && readFileSync(path, 'utf8') === text) continue;
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text);
   }
 }
 
