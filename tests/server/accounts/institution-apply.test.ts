@@ -127,7 +127,9 @@ describe('the life of an application', () => {
     expect(await server.call('saveRegistDraft', { applyNo, institutionName: '改名' }, token)).toMatchObject({
       code: '45022003',
     });
-    await modify({ applyNo, institutionName: '改名有限公司', tel: '021-66668888' });
+    const fileInfos = papers.toReversed();
+    await modify({ applyNo, institutionName: '改名有限公司', tel: '021-66668888', fileInfos });
+    expect((await read(applyNo)).fileInfos?.[0]).toMatchObject({ fileUrl: fileInfos[0]?.fileUrl });
     expect(await read(applyNo)).toMatchObject({
       applyStatus: 'auditing',
       institutionName: '听涛新材料有限公司',
