@@ -3,9 +3,7 @@ import { beginOnFirstDay, expect, test } from './test.ts';
 
 beginOnFirstDay();
 
-test('Ctrl+K opens a page by name, a fund by pinyin, an order by number, and what was opened last', async ({
-  page,
-}) => {
+test('Ctrl+K finds pages, funds, orders and what was opened last', async ({ page }) => {
   await login(page, 'maker01');
   const search = page.getByRole('combobox', { name: /Ctrl\+K/u });
   const results = page.locator('.ant-select-dropdown:visible .ant-select-item-option');
@@ -88,9 +86,8 @@ test('keys pressed right after Ctrl+K arrive, though the code of the search is s
   await context.close();
 });
 
-test('Ctrl+K runs a button of the page, and only one that may be pressed', async ({ page }) => {
-  await login(page, 'maker01');
-  await page.goto('/property/trade/record');
+test('Ctrl+K runs a button of the page; other keys lead to its parts', async ({ page }) => {
+  await arrive(page, 'maker01', '/property/trade/record');
   await expect(page.getByRole('button', { name: '导出', exact: true })).toBeEnabled();
 
   await page.keyboard.press('Control+k');
@@ -101,6 +98,17 @@ test('Ctrl+K runs a button of the page, and only one that may be pressed', async
   await actions.filter({ hasText: /^导出$/u }).click();
 
   expect((await download).suggestedFilename()).toMatch(/^交易记录_\d{8}\.xlsx$/u);
+
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: '快捷键' }).getByRole('term');
+  await expect(keys).toHaveText(['Ctrl+K', '/', 'Ctrl+F', 'Alt+1 … 9', 'Delete', '?']);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: '快捷键' })).toBeHidden();
+
+  await page.keyboard.press('/');
+  await expect(page.getByRole('search').locator('input').first()).toBeFocused();
+  await page.keyboard.press('Alt+1');
+  await expect(page.getByRole('tab', { name: '首页', selected: true })).toBeVisible();
 });
 
 test('favourites and recent pages are in the menu, for the next session too', async ({ page }) => {
@@ -126,22 +134,4 @@ test('favourites and recent pages are in the menu, for the next session too', as
 
   await page.getByRole('tab', { name: '持仓查询' }).click({ button: 'right' });
   await expect(page.getByRole('menuitem', { name: '取消收藏' })).toBeVisible();
-});
-
-test('? shows the keys, / goes to the search of the page, Alt and a digit to a tab', async ({ page }) => {
-  await login(page, 'maker01');
-  await page.goto('/property/trade/record');
-  await expect(page.getByRole('tab', { name: '交易记录', selected: true })).toBeVisible();
-  await expect(page.getByRole('search')).toBeVisible();
-
-  await page.keyboard.press('?');
-  const keys = page.getByRole('dialog', { name: '快捷键' }).getByRole('term');
-  await expect(keys).toHaveText(['Ctrl+K', '/', 'Ctrl+F', 'Alt+1 … 9', 'Delete', '?']);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog', { name: '快捷键' })).toBeHidden();
-
-  await page.keyboard.press('/');
-  await expect(page.getByRole('search').locator('input').first()).toBeFocused();
-  await page.keyboard.press('Alt+1');
-  await expect(page.getByRole('tab', { name: '首页', selected: true })).toBeVisible();
 });
