@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectContrast } from '../axe.ts';
+import { arrive } from '../operator.ts';
+import { expectRoomForRows, menuLists } from './list-room.ts';
 import { specRoutes, type SpecRoute } from './spec-routes.ts';
 import { goTo, test, wear, type Visit } from './visitors.ts';
 
@@ -21,6 +23,15 @@ async function expectStylesInSheet(page: Page): Promise<void> {
   );
   expect(written, 'add the component to src/portal/themes/AntdSpecimens.tsx').toEqual([]);
 }
+
+/** Lists that the specification does not name, and lists that its visitor has more to do with, by their operators. */
+const otherLists: Readonly<Record<string, readonly string[]>> = {
+  admin01: ['AuditLog'],
+  analyst01: ['StudioChangeList', 'StudioRevisionList'],
+  corp01: ['ServiceTransactionStatement'],
+};
+const isMeasured = (name: string): boolean =>
+  menuLists.some((list) => list.name === name) && !Object.values(otherLists).flat().includes(name);
 
 for (const [group, routes] of Object.entries(specRoutes.shell)) {
   test.describe(group, () => {
@@ -44,6 +55,7 @@ for (const [group, routes] of Object.entries(specRoutes.shell)) {
         await expectStylesInSheet(page);
         await expectFits(page, 1440);
         await expectFits(page, 1920);
+        if (isMeasured(route.name)) await expectRoomForRows(page, route.name);
         await wear(page, 'ffny');
         await expectContrast(page);
         await wear(page, 'default');
@@ -58,6 +70,19 @@ for (const [group, routes] of Object.entries(specRoutes.shell)) {
     }
   });
 }
+
+test('the other lists of the menu have room for rows', async ({ page }) => {
+  const walked = Object.values(specRoutes.shell).flatMap((routes) => routes.map(({ name }) => name));
+  expect(menuLists.filter(({ name }) => isMeasured(name) && !walked.includes(name))).toEqual([]);
+  for (const [operator, names] of Object.entries(otherLists)) {
+    await arrive(page, operator, '/index');
+    for (const { name, path } of menuLists.filter((one) => names.includes(one.name))) {
+      await goTo(page, path);
+      await expect(page.getByRole('grid').or(page.getByRole('treegrid')).filter({ visible: true })).toBeVisible();
+      await expectRoomForRows(page, name);
+    }
+  }
+});
 
 test('the routes outside the shell open without a token', async ({ page }) => {
   for (const { path, shows } of specRoutes.outside) {
