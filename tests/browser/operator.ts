@@ -4,7 +4,7 @@ export const demoPassword = 'Demo@2026';
 /** The SMS code of the demo mode. */
 const demoSmsCode = '246810';
 /** The picture code of the demo mode. */
-export const demoImgCode = '8K3P';
+const demoImgCode = '8K3P';
 
 /** Lets the page ask for changes instead of holding a stream: its network falls silent, and sessions end by its own calls. */
 export async function withoutStream(page: Page): Promise<void> {

@@ -28,7 +28,7 @@ export async function signIn(address: string, username: string): Promise<string>
 }
 
 /** Calls an operation as it travels; returns the envelope. */
-export async function callServer(address: string, path: string, params: object, token = ''): Promise<Envelope> {
+async function callServer(address: string, path: string, params: object, token = ''): Promise<Envelope> {
   const reply = await fetch(address + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', token },
