@@ -194,6 +194,19 @@ describe('the editor of the menu', () => {
     expect(namesOf(shown)).toEqual(before);
   });
 
+  it('moves no entry beyond the ends', async () => {
+    const user = userEvent.setup();
+    const shown = open(MenuEditor, menu);
+
+    await user.click(screen.getByText('外'));
+    fireEvent.keyDown(screen.getByRole('tree'), { key: 'ArrowDown', altKey: true });
+    await user.click(screen.getByText('组'));
+    fireEvent.keyDown(screen.getByRole('tree'), { key: 'ArrowRight', altKey: true });
+
+    expect(shown.text).toBe(menu);
+    expect(screen.getByRole('status').textContent).toBe('');
+  });
+
   it('adds a group and an entry in it, and removes them', async () => {
     const user = userEvent.setup();
     const shown = open(MenuEditor, menu);

@@ -131,6 +131,14 @@ describe('the toolbar', () => {
     expect(['上移', '下移'].filter(isEnabled)).toEqual(['上移']);
   });
 
+  it('keeps the one part that a page must have', async () => {
+    studio = await openPageStudio({ file: 'schemas/pages/permission/user-add.json' });
+
+    await studio.choose(/^提交/u);
+
+    expect(['复制', '剪切', '删除'].filter(isEnabled)).toEqual(['复制']);
+  });
+
   it('adds a part after the chosen one and chooses it', async () => {
     await studio.choose(/^基金代码/u);
     await studio.add('列', '列组');

@@ -137,6 +137,15 @@ describe('a text', () => {
   });
 });
 
+describe('a word that is set', () => {
+  it('can be taken away unless it is required', () => {
+    openColumn({ label: '净值' });
+
+    expect(screen.getByRole('button', { name: '恢复“名称”的默认值' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '恢复“字段”的默认值' })).toBeNull();
+  });
+});
+
 describe('a condition', () => {
   it.each([
     ['true', true],
