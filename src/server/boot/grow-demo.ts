@@ -2,6 +2,7 @@ import type { Grown, Growth } from '../demo/grow/scale.ts';
 import { startMessages } from '../platform/messages.ts';
 import { type Config, ConfigError } from './config.ts';
 import { openDatabase } from './open-database.ts';
+import { keepFilesPrivate } from './private-folder.ts';
 import { prepareDatabase } from './prepare-database.ts';
 
 export type { Grown, Growth };
@@ -12,6 +13,7 @@ export type { Grown, Growth };
  */
 export async function growDemo(config: Config, growth: Growth, say: (line: string) => void): Promise<Grown> {
   if (!config.demo) throw new ConfigError(startMessages.growsDemo);
+  keepFilesPrivate();
   const { growDatabase, GrownError } = await import('../demo/grow/grow.ts');
   const database = await openDatabase(config, { say });
   try {

@@ -4,6 +4,7 @@ import { DatabaseUnavailableError } from '../database/resilient-pool.ts';
 import { buildServer, type ServerOptions } from './build-server.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { provideCertificate } from './own-certificate.ts';
+import { closeToOthers, keepFilesPrivate } from './private-folder.ts';
 import { startMessages } from '../platform/messages.ts';
 import { startsOthers } from './workers/peers.ts';
 import { startWorkers } from './workers/start-workers.ts';
@@ -27,7 +28,10 @@ export async function startServer(
   options: Pick<ServerOptions, 'preview'> = {},
 ): Promise<RunningServer | undefined> {
   try {
-    const config = await provideCertificate(readConfig(env));
+    keepFilesPrivate();
+    const settings = readConfig(env);
+    mendFolder(settings);
+    const config = await provideCertificate(settings);
     if (startsOthers(config.workers)) {
       startWorkers(config.workers);
       return undefined;
@@ -53,6 +57,16 @@ export async function startServer(
     terminal(error.message);
     process.exitCode = 1;
     return undefined;
+  }
+}
+
+/** Reports what other users of this machine could read or write in the data folder, and closes it. */
+function mendFolder(config: Config): void {
+  try {
+    const count = closeToOthers(config.dataDir);
+    if (count > 0) terminal(startMessages.closed(config.dataDir, count));
+  } catch (error) {
+    throw asStartError(error, config);
   }
 }
 

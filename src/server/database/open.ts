@@ -4,6 +4,7 @@ import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Database, Db } from './database.ts';
 import { type Listen, listenOnServer } from './listen.ts';
+import { PrivateFs } from './private-fs.ts';
 import { createResilientPool } from './resilient-pool.ts';
 
 /** Connections of the pool, its idle connections, and queries that wait for one. */
@@ -52,7 +53,7 @@ export function openPostgres(connectionString: string): OpenDatabase {
 /** A database in this process. */
 export async function openPglite(options: PgliteOptions): Promise<OpenDatabase> {
   const pglite = await PGlite.create({
-    ...(options.dataDir && { dataDir: options.dataDir }),
+    ...(options.dataDir && { fs: new PrivateFs(options.dataDir) }),
     ...(options.dump && { loadDataDir: options.dump }),
   });
   // A query outside the transaction that holds the one connection is a bug: let it fail rather than hang.

@@ -98,6 +98,9 @@ export const startMessages = {
     `this machine cannot lock ${folder}: two servers at once would destroy it; DATABASE_URL is the safe choice`,
   folder: (folder: string, failure: FolderFailure) =>
     `${folderFailures[failure][0].replace('{}', folder)} / ${folderFailures[failure][1].replace('{}', folder)}`,
+  closed: (folder: string, count: number) =>
+    `数据目录 ${folder} 中有 ${count} 个文件或文件夹曾对本机其他用户开放，现已改为仅限本用户（700、600） / ` +
+    `${count} files or folders in ${folder} were open to other users of this machine; now only this user has access (700, 600)`,
   lockLost: (folder: string) =>
     `数据目录 ${folder} 的锁文件已被移除或替换，可能正被另一个进程使用，服务已停止 / ` +
     `the lock file of ${folder} was removed or replaced, another process may use it: the server has stopped`,

@@ -1,10 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildServer } from '#server';
 import { readConfig, startServer } from '#server/testing';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, vi } from 'vitest';
+
+/** Files and folders that other users may read or write. */
+function listOpen(folder: string): readonly string[] {
+  const paths = [folder, ...readdirSync(folder, { recursive: true }).map((name) => join(folder, String(name)))];
+  return paths.filter((path) => (lstatSync(path).mode & 0o077) !== 0);
+}
 
 describe('a data folder', () => {
   it('is made with a word to the terminal, kept, and held by one process; the clock goes on', async () => {
@@ -47,6 +53,26 @@ describe('a data folder', () => {
     expect(said).toHaveLength(2);
     expect(before.slice(0, 13)).toBe('2026-11-20 14');
     expect(after > before).toBe(true);
+  });
+
+  it('is closed to other users, whatever the umask', async () => {
+    const umask = process.umask(0);
+    const folder = mkdtempSync(join(tmpdir(), 'data-'));
+    mkdirSync(join(folder, 'files'));
+    writeFileSync(join(folder, 'files', 'old'), '');
+    chmodSync(folder, 0o755);
+    const said: string[] = [];
+    const write = vi.spyOn(process.stdout, 'write').mockImplementation((line) => said.push(String(line)) > 0);
+
+    const started = await startServer({ DATA_DIR: folder, PORT: '0', HTTPS: 'self' });
+    const open = listOpen(folder);
+    await started?.close();
+    write.mockRestore();
+    process.umask(umask);
+    rmSync(folder, { recursive: true });
+
+    expect(said[0]).toMatch(/有 3 个文件或文件夹曾对本机其他用户开放.*3 files or folders/u);
+    expect(open).toEqual([]);
   });
 
   it.each([
