@@ -119,7 +119,7 @@ describe('a client made from a profile', () => {
     ['nothing', undefined, [undefined, undefined, undefined, undefined]],
   ])('keeps a write from happening twice by %s', async (_how, idempotency, keys) => {
     const { client, sent } = build({ idempotency, reads: { operations: '^query' } });
-    await client.call('createPet', { name: 'Rex' }, { requestNo: 'k1' });
+    await client.call('createPet', { name: 'Rex' }, { idempotencyKey: 'k1' });
     await client.call('removePet', { 'pet-id': 7 });
     await client.call('getPet', { 'pet-id': 7 });
     await client.call('queryPets', { kind: 'cat' });
@@ -129,7 +129,7 @@ describe('a client made from a profile', () => {
 
   it('supplies a param as credential, beside other supplied params', async () => {
     const { client, sent } = build({ idempotency: { param: 'requestNo' } });
-    await client.call('payPet', { amount: '1.00' }, { requestNo: 'k1' });
+    await client.call('payPet', { amount: '1.00' }, { idempotencyKey: 'k1' });
 
     expect(sent[0]?.body).toEqual({ requestNo: 'k1', tenant: 'T', amount: '1.00' });
   });

@@ -20,7 +20,7 @@ export interface CallOptions {
   /** Requested page of a list. */
   readonly page?: PageRequest;
   /** Idempotency key of a write: repeat it to resend the same content. Absent: a new key. */
-  readonly requestNo?: string;
+  readonly idempotencyKey?: string;
   readonly onProgress?: (progress: Progress) => void;
 }
 
@@ -87,7 +87,7 @@ export function createClient(parts: ClientParts): Client {
   async function once(id: string, params: CallParams, options: CallOptions): Promise<Extract<Reading, { ok: true }>> {
     const operation = Object.hasOwn(operations, id) ? operations[id] : undefined;
     if (!operation) throw new Error(`unknown operation ${id}`);
-    const key = (): string => options.requestNo ?? (newKey ?? createUuid)();
+    const key = (): string => options.idempotencyKey ?? (newKey ?? createUuid)();
     const request = buildRequest(profile, operation, params, {
       values: values(),
       key,

@@ -1,5 +1,6 @@
 import { act, configure, fireEvent, getConfig, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, vi } from 'vitest';
+import { profile } from '#contract';
 import { OperationError } from '#engine';
 import { type FakeOptions, type ResolvedPage } from '#engine/language';
 import { renderPage, type PageFakes, type RenderedPage } from '#engine/testing';
@@ -41,7 +42,8 @@ export async function openPage(
   };
   const calls: PageFakes['calls'] = new Proxy({}, { get: (_, id) => () => reply(String(id)) });
   const settings = showHidden(page);
-  const around = { calls, widgets: tradeWidgets, user: USER, now: NOW, strict: false, settings, ...fakeAddress(page) };
+  const server = { calls, profile, user: USER, now: NOW };
+  const around = { ...server, widgets: tradeWidgets, strict: false, settings, ...fakeAddress(page) };
   const opened = renderPage(page, can ? { ...around, can } : around);
   await settle();
   return { ...opened, faults: () => [...opened.reports, ...console.mock.calls.map(([text]) => text as unknown)] };

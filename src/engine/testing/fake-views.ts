@@ -24,8 +24,8 @@ export function createFakeViews(...views: SharedView[]): FakeViews {
         refuse(fake.refusal);
         const place = views.findIndex(({ id }) => id === replaces?.id);
         const before = views[place];
-        if (replaces && !before) refuse('45010023：该共享视图已停止共享');
-        if (replaces && before?.version !== replaces.version) refuse('45010024：该共享视图已在其他窗口修改');
+        if (replaces && !before) refuse('该共享视图已停止共享');
+        if (replaces && before?.version !== replaces.version) refuse('该共享视图已在其他窗口修改');
         count += 1;
         const id = before?.id ?? `new${count}`;
         const version = (before?.version ?? 0) + 1;

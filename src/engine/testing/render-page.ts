@@ -1,5 +1,5 @@
 import '@ant-design/v5-patch-for-react-19';
-import { completeProfile, writePage } from '#client';
+import { completeProfile, type ContractProfile, writePage } from '#client';
 import { act, cleanup, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { ConfigProvider } from 'antd';
@@ -26,6 +26,8 @@ type Params = Readonly<Record<string, unknown>>;
 export interface PageFakes {
   /** Answers by operation; throw an `OperationError` to refuse. An operation without an answer is refused. */
   readonly calls?: Readonly<Record<string, (params: Params, options: CallOptions | undefined) => unknown>>;
+  /** How the API asks for a page of a list; a plain service when absent. */
+  readonly profile?: ContractProfile;
   /** The signed-in user; a maker when absent. */
   readonly user?: NonNullable<Ports['user']>;
   /** The codes the operator holds; all of them when absent. */
@@ -58,7 +60,7 @@ export interface RenderedPage {
   readonly calls: readonly {
     readonly operation: string;
     readonly params: Params;
-    readonly requestNo: string | undefined;
+    readonly idempotencyKey: string | undefined;
   }[];
   readonly downloads: readonly { readonly operation: string; readonly params: Params }[];
   /** PDFs that were opened in a window of their own. */
@@ -160,18 +162,15 @@ type Log = {
   ]: RenderedPage[Name][number][];
 };
 
-/** How the made-up API asks for a page of a list. */
-const fakeProfile = completeProfile({
-  paging: { style: 'page', param: 'pageNum', size: 'pageSize', rows: 'list', total: 'total' },
-  sort: { several: 'list' },
-});
+const plainProfile = completeProfile({ sort: { several: 'list' } });
 
 function createFakePorts(fakes: PageFakes, log: Log, settings: Cell<Params>): Ports {
-  const codes = fakes.can && new Set(fakes.can);
+  const { can, profile = plainProfile } = fakes;
+  const codes = can && new Set(can);
   return {
     call: async (operation, params, options) => {
-      const sent = { ...params, ...(options?.page && writePage(fakeProfile, options.page)) };
-      log.calls.push({ operation, params: sent, requestNo: options?.requestNo });
+      const sent = { ...params, ...(options?.page && writePage(profile, options.page)) };
+      log.calls.push({ operation, params: sent, idempotencyKey: options?.idempotencyKey });
       const answer = fakes.calls?.[operation];
       if (!answer) throw new OperationError(`no answer for ${operation}`, { code: 'TEST' });
       return await answer(sent, options);

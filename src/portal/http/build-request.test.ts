@@ -11,7 +11,7 @@ function buildBinding(part: Partial<OperationBinding>): OperationBinding {
 }
 
 /** The request that is sent for a call. */
-async function build(binding: Partial<OperationBinding>, params: CallParams, requestNo?: string) {
+async function build(binding: Partial<OperationBinding>, params: CallParams, idempotencyKey?: string) {
   const sent: ClientRequest[] = [];
   const client = createClient({
     profile,
@@ -23,7 +23,7 @@ async function build(binding: Partial<OperationBinding>, params: CallParams, req
     values: () => ({ token: 't', registToken: 'r', sessionId: 's', disCode: '990' }),
     newKey: () => UUID,
   });
-  await client.call('ask', params, requestNo === undefined ? {} : { requestNo });
+  await client.call('ask', params, idempotencyKey === undefined ? {} : { idempotencyKey });
   const [request] = sent;
   if (!request) throw new Error('nothing was sent');
   return request;

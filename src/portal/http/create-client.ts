@@ -35,7 +35,7 @@ export interface ClientOptions {
   readonly signal?: AbortSignal;
   /** The caller shows a failure itself. A lost session still ends it. */
   readonly quiet?: boolean;
-  readonly requestNo?: string;
+  readonly idempotencyKey?: string;
   /** The page of a list. */
   readonly page?: PageRequest;
   /** Off: a lost session is only a failed call (handbook: error-handling; "when error handling is on"). Default on. */

@@ -345,7 +345,7 @@ describe('form: submit', () => {
     await submit(page);
     await waitFor(() => expect(saved(page).length).toBe(4));
 
-    const [first, second, third, fourth] = saved(page).map(({ requestNo }) => requestNo);
+    const [first, second, third, fourth] = saved(page).map(({ idempotencyKey }) => idempotencyKey);
     expect(first).toMatch(/^[\da-f]{8}-[\da-f]{4}-4/);
     expect(second).toBe(first);
     expect(new Set([second, third, fourth]).size).toBe(3);

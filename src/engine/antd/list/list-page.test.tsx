@@ -5,7 +5,7 @@ import { buildAction, buildColumn, buildField, buildList, renderPage } from '#en
 
 const rows = (count: number, from = 1) =>
   Array.from({ length: count }, (_, index) => ({ id: `R${from + index}`, name: `行${from + index}` }));
-const answer = (list: unknown[], total = list.length) => ({ list, total, pageNum: 1, pageSize: 10 });
+const answer = (list: unknown[], total = list.length) => ({ list, total });
 
 describe('list: states', () => {
   it('shows rows, their count and -- for missing values', async () => {
@@ -93,8 +93,8 @@ describe('list: state in the address bar', () => {
       applyDateBegin: '2026-01-01',
       applyDateEnd: '2026-01-31',
       sort: ['id'],
-      pageNum: 2,
-      pageSize: 20,
+      page: 2,
+      limit: 20,
     });
     expect(screen.getByLabelText<HTMLInputElement>('关键字').value).toBe('货币');
   });
@@ -106,8 +106,8 @@ describe('list: state in the address bar', () => {
     expect(page.calls.at(-1)?.params).toEqual({
       applyDateBegin: '2026-11-18',
       applyDateEnd: '2026-11-20',
-      pageNum: 1,
-      pageSize: 10,
+      page: 1,
+      limit: 10,
     });
   });
 
@@ -118,7 +118,7 @@ describe('list: state in the address bar', () => {
     await page.user.type(screen.getByLabelText('关键字'), '债券{Enter}');
 
     expect(page.query()).toEqual({ keyword: '债券', other: 'x' });
-    await waitFor(() => expect(page.calls.at(-1)?.params).toMatchObject({ keyword: '债券', pageNum: 1 }));
+    await waitFor(() => expect(page.calls.at(-1)?.params).toMatchObject({ keyword: '债券', page: 1 }));
   });
 
   it('searches again for the same, and resets to the defaults', async () => {
@@ -158,7 +158,7 @@ describe('list: state in the address bar', () => {
 
   it('turns to the last page when its own has gone', async () => {
     const page = renderPage(list, {
-      calls: { query: ({ pageNum }) => answer(pageNum === 3 ? [] : rows(5), 15) },
+      calls: { query: (asked) => answer(asked['page'] === 3 ? [] : rows(5), 15) },
       query: { page: '3' },
     });
 

@@ -5,8 +5,6 @@ import { buildColumn, buildField, buildList, renderPage } from '#engine/testing'
 const answer = {
   list: [{ id: 'R1', name: '行1', amount: '1.00', day: '2026-11-20' }],
   total: 1,
-  pageNum: 1,
-  pageSize: 10,
 };
 const calls = { query: () => answer };
 const list = buildList({

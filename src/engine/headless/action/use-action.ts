@@ -127,8 +127,8 @@ async function execute(performance: Performance): Promise<unknown> {
   switch (run.kind) {
     case 'call': {
       const params = read(run.call.params);
-      const requestNo = requestKey.forContent(run.call.operation, params);
-      const result = await ports.call(run.call.operation, params, { requestNo });
+      const idempotencyKey = requestKey.forContent(run.call.operation, params);
+      const result = await ports.call(run.call.operation, params, { idempotencyKey });
       requestKey.finish();
       return result;
     }

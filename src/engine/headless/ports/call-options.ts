@@ -13,7 +13,7 @@ export interface CallOptions {
   /** The caller shows a failure itself (a list's error state), so no message pops up. */
   readonly quiet?: boolean;
   /** Idempotency key of a write; the same key makes the server answer a repeated send from its first result. */
-  readonly requestNo?: string;
+  readonly idempotencyKey?: string;
   /** Called with the progress of a file, up or down. */
   readonly onProgress?: (progress: CallProgress) => void;
 }

@@ -16,7 +16,7 @@ export function createPorts(setUp: SetUp, askTest: AskTest): Ports {
         kind: 'call',
         operation,
         params: toPlain({ ...params, ...(options?.page && writePage(profile, options.page)) }),
-        requestNo: options?.requestNo ?? null,
+        requestNo: options?.idempotencyKey ?? null,
       }),
     download: async (operation, params) => tell({ kind: 'download', operation, params }),
     fetchFile: async (operation, params) => toBlob(await askTest({ kind: 'file', operation, params })),

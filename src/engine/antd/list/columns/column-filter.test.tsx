@@ -40,8 +40,8 @@ const rows = [
 ];
 /** A server with more rows than it sends; it counts 40 for each value of a kind, and more for a state. */
 const manyCalls = {
-  query: ({ kind, pageSize }: Readonly<Record<string, unknown>>) =>
-    pageSize === 1 && kind !== undefined
+  query: ({ kind, limit }: Readonly<Record<string, unknown>>) =>
+    limit === 1 && kind !== undefined
       ? { list: rows.slice(0, 1), total: kind === 'buy' ? 40 : 10_000, totalMore: kind !== 'buy' }
       : { list: rows, total: 50 },
 };
@@ -90,8 +90,8 @@ describe('list: filters of columns', () => {
 
     await waitFor(() => expect(textsOf(panel)).toEqual(['申购40', '赎回10,000+']));
     expect(panel.getByRole<HTMLInputElement>('radio', { name: '赎回' }).checked).toBe(true);
-    const counts = page.calls.filter(({ params }) => params['pageSize'] === 1).map(({ params }) => params);
-    expect(counts).toContainEqual({ keyword: '债券', kind: 'buy', pageNum: 1, pageSize: 1 });
+    const counts = page.calls.filter(({ params }) => params['limit'] === 1).map(({ params }) => params);
+    expect(counts).toContainEqual({ keyword: '债券', kind: 'buy', page: 1, limit: 1 });
     await page.user.click(panel.getByRole('radio', { name: '申购' }));
 
     expect(page.query()).toEqual({ keyword: '债券', kind: 'buy' });

@@ -175,8 +175,8 @@ describe('list: edit of a cell', () => {
 
     await waitFor(() => expect(cell('新')).toBeTruthy());
     const [first, second] = page.calls.filter(({ operation }) => operation === 'save');
-    expect(first?.requestNo).toBeTruthy();
-    expect(second?.requestNo).toBe(first?.requestNo);
+    expect(first?.idempotencyKey).toBeTruthy();
+    expect(second?.idempotencyKey).toBe(first?.idempotencyKey);
   });
 
   it('is sent once and cannot be changed while it is being saved', async () => {

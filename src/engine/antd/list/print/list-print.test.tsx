@@ -20,9 +20,9 @@ const list = buildList({
 
 /** A server with this number of rows. */
 function serve(total: number) {
-  return ({ pageNum, pageSize }: Readonly<Record<string, unknown>>) => {
-    const first = (Number(pageNum) - 1) * Number(pageSize);
-    const size = Math.max(0, Math.min(Number(pageSize), total - first));
+  return ({ page, limit }: Readonly<Record<string, unknown>>) => {
+    const first = (Number(page) - 1) * Number(limit);
+    const size = Math.max(0, Math.min(Number(limit), total - first));
     const rows = Array.from({ length: size }, (_, index) => ({
       id: `R${first + index + 1}`,
       amount: '1.50',
@@ -102,7 +102,7 @@ describe('a list on paper', () => {
     const sheets = watchPrinter();
     const answer = serve(45);
     const query = (params: Readonly<Record<string, unknown>>) => {
-      if (params['pageSize'] === 100) throw new OperationError('系统繁忙', { code: '1001' });
+      if (params['limit'] === 100) throw new OperationError('系统繁忙', { code: '1001' });
       return answer(params);
     };
     const page = renderPage(list, { calls: { query } });

@@ -120,8 +120,8 @@ describe('list: quick filters by condition', () => {
     ],
   });
   const week = { dayBegin: '2026-11-14', dayEnd: '2026-11-20', status: 'paying' };
-  const listed = ({ pageSize }: Readonly<Record<string, unknown>>) =>
-    pageSize === 1 ? { list: [], total: 10_000, totalMore: true } : { list: [{ id: 'R1' }], total: 1 };
+  const listed = ({ limit }: Readonly<Record<string, unknown>>) =>
+    limit === 1 ? { list: [], total: 10_000, totalMore: true } : { list: [{ id: 'R1' }], total: 1 };
 
   it('set all their fields and empty those of the others', async () => {
     const page = renderPage(conditions, { calls: { query: listed }, query: { keyword: '债券' } });
@@ -142,9 +142,9 @@ describe('list: quick filters by condition', () => {
 
     await waitFor(() => expect(tab(/^近7日待付款/).textContent).toBe('近7日待付款10,000+'));
     expect(tab(/^已完成/).textContent).toBe('已完成');
-    const counted = page.calls.filter(({ params }) => params['pageSize'] === 1).map(({ params }) => params);
+    const counted = page.calls.filter(({ params }) => params['limit'] === 1).map(({ params }) => params);
     expect(new Set(counted.map((params) => JSON.stringify(params))).size).toBe(1);
-    expect(counted[0]).toEqual({ keyword: '债券', ...week, pageNum: 1, pageSize: 1 });
+    expect(counted[0]).toEqual({ keyword: '债券', ...week, page: 1, limit: 1 });
   });
 
   it('have all chosen while their conditions are at the defaults of the page, and go back to them', async () => {

@@ -2,13 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { buildAction, buildColumn, buildField, buildList, renderPage } from '#engine/testing';
 
-const query = ({ pageNum, pageSize }: Readonly<Record<string, unknown>>) => {
-  const [page, size] = [Number(pageNum), Number(pageSize)];
+const query = ({ page, limit }: Readonly<Record<string, unknown>>) => {
+  const before = (Number(page) - 1) * Number(limit);
   const list = Array.from({ length: 5 }, (_, index) => {
-    const number = (page - 1) * size + index + 1;
+    const number = before + index + 1;
     return { id: `R${number}`, open: number % 5 !== 4 };
   });
-  return { list, total: 15, pageNum: page, pageSize: size };
+  return { list, total: 15 };
 };
 
 const remove = buildAction('批量删除', {

@@ -51,7 +51,7 @@ describe('list: totals', () => {
     await user.click(screen.getByTitle('2'));
     await user.click(await screen.findByTitle('3'));
 
-    expect(query).toHaveBeenLastCalledWith(expect.objectContaining({ pageNum: 3 }), expect.anything());
+    expect(query).toHaveBeenLastCalledWith(expect.objectContaining({ page: 3 }), expect.anything());
   });
 
   it('has no totals without rows', async () => {

@@ -118,7 +118,7 @@ describe('list: children that are loaded', () => {
 
     expect(shown()).toEqual(['部门A', '部门A1', '部门B']);
     expect(page.calls.filter(({ operation }) => operation === 'children')).toEqual([
-      { operation: 'children', params: { parent: 'A' }, requestNo: undefined },
+      { operation: 'children', params: { parent: 'A' }, idempotencyKey: undefined },
     ]);
     expect(within(rowOf('B')).queryByRole('button')).toBeNull();
   });

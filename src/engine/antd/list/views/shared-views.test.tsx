@@ -7,7 +7,7 @@ import '../ListPage.tsx';
 import './ViewPanel.tsx';
 import { buildColumn, buildField, buildList, createFakeViews, renderPage, type PageFakes } from '#engine/testing';
 
-const answer = { list: [{ id: 'R1', name: '行1', day: '2026-11-20' }], total: 1, pageNum: 1, pageSize: 10 };
+const answer = { list: [{ id: 'R1', name: '行1', day: '2026-11-20' }], total: 1 };
 const calls = { query: () => answer };
 const list = buildList({
   name: 'Orders',
@@ -135,7 +135,7 @@ describe('list: shared views', () => {
     await page.user.click(row('债券').getByRole('button', { name: '重命名' }));
     const field = dialog.getByRole<HTMLInputElement>('textbox', { name: '重命名“债券”' });
     await page.user.type(field, '二{Enter}');
-    await waitFor(() => expect(page.notices).toEqual(['error: 45010024：该共享视图已在其他窗口修改']));
+    await waitFor(() => expect(page.notices).toEqual(['error: 该共享视图已在其他窗口修改']));
     expect(field.value).toBe('债券二');
 
     await page.user.click(await dialog.findByRole('button', { name: '确定' }));
@@ -145,7 +145,7 @@ describe('list: shared views', () => {
   it('that are refused stay own views', async () => {
     const { page, shared, panel, settings } = await open([], { settings: { 'list:Orders': { views: [own] } } });
     const { row } = await panel();
-    shared.refusal = '45010022：每个列表最多共享20个视图，请先停止共享不再使用的视图';
+    shared.refusal = '每个列表最多共享20个视图，请先停止共享不再使用的视图';
 
     await page.user.click(row('全部').getByRole('switch'));
 

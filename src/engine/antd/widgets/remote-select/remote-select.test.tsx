@@ -20,10 +20,10 @@ const funds = Array.from({ length: 45 }, (_, index) => ({
 const source = { operation: 'queryFunds', search: 'keyword', value: 'fundCode', label: 'fundName' };
 
 /** The server of these tests: searches by code or name, pages of twenty. */
-function answer({ keyword = '', pageNum = 1, pageSize = 20 }: Params) {
+function answer({ keyword = '', page = 1, limit = 20 }: Params) {
   const found = funds.filter(({ fundCode, fundName }) => `${fundCode}${fundName}`.includes(String(keyword)));
-  const from = (Number(pageNum) - 1) * Number(pageSize);
-  return { total: found.length, list: found.slice(from, from + Number(pageSize)) };
+  const from = (Number(page) - 1) * Number(limit);
+  return { total: found.length, list: found.slice(from, from + Number(limit)) };
 }
 
 const pass = (ms = 0) => act(() => vi.advanceTimersByTimeAsync(ms));
@@ -38,7 +38,7 @@ async function open({ several = false, value, props = {}, call }: Partial<Setup>
     field: { ...field, label: '基金', valueType: several ? 'string[]' : 'string' },
     props: { ...source, ...props },
     call: async (_operation, params, options) => {
-      const page = options?.page && { pageNum: options.page.number, pageSize: options.page.size };
+      const page = options?.page && { page: options.page.number, limit: options.page.size };
       const sent = { ...params, ...page };
       calls.push({ params: sent, signal: options?.signal });
       return await (call ?? answer)(sent, options);
@@ -67,7 +67,7 @@ describe('remote select: choices', () => {
 
     await unfold();
 
-    expect(calls.map(({ params }) => params)).toEqual([{ pageNum: 1, pageSize: 20 }]);
+    expect(calls.map(({ params }) => params)).toEqual([{ page: 1, limit: 20 }]);
     expect(shown()[0]).toBe('基金1号');
     expect(screen.getByText('向下滚动加载更多…')).toBeTruthy();
   });
@@ -82,7 +82,7 @@ describe('remote select: choices', () => {
       await pass();
     }
 
-    expect(calls.map(({ params }) => params['pageNum'])).toEqual([1, 2, 3]);
+    expect(calls.map(({ params }) => params['page'])).toEqual([1, 2, 3]);
     expect(screen.queryByText('向下滚动加载更多…')).toBeNull();
   });
 
@@ -98,7 +98,7 @@ describe('remote select: choices', () => {
     expect(shown()).toEqual([]);
     await pass(1);
 
-    expect(calls.at(-1)?.params).toEqual({ keyword: '43', pageNum: 1, pageSize: 20 });
+    expect(calls.at(-1)?.params).toEqual({ keyword: '43', page: 1, limit: 20 });
     expect(shown()).toEqual(['基金43号']);
   });
 
@@ -186,7 +186,7 @@ describe('remote select: values', () => {
   it('show their label on load though no page with them has come', async () => {
     const { calls, container } = await open({ value: '000043' });
 
-    expect(calls.map(({ params }) => params)).toEqual([{ keyword: '000043', pageNum: 1, pageSize: 20 }]);
+    expect(calls.map(({ params }) => params)).toEqual([{ keyword: '000043', page: 1, limit: 20 }]);
     expect(container.textContent).toContain('基金43号');
   });
 

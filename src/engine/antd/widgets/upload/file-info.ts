@@ -40,7 +40,7 @@ export function nameKind(type: string, options: readonly ResolvedOption[] = []):
   return options.find(({ value }) => value === type)?.label ?? type;
 }
 
-/** The kinds that must be there and are not, as a refusal names them (domain 45022004). */
+/** Kinds that are required and have no file. */
 export function findMissingKinds(
   props: Pick<UploadProps, 'materialTypes'>,
   files: readonly FileInfo[],

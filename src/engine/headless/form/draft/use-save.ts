@@ -48,8 +48,8 @@ export function useSave({ page, form, save, show, onSaved }: SaveParts): Saving 
     try {
       const before = JSON.stringify(form.wire());
       const params = page.toRequest(readParams(save.params, page.scope));
-      const requestNo = requestKey.forContent(save.operation, params);
-      const result: unknown = await page.ports().call(save.operation, params, { quiet: true, requestNo });
+      const idempotencyKey = requestKey.forContent(save.operation, params);
+      const result: unknown = await page.ports().call(save.operation, params, { quiet: true, idempotencyKey });
       requestKey.finish();
       page.answer(save.name, result);
       // Input typed meanwhile is unsaved.

@@ -55,8 +55,8 @@ export function useSubmit({ page, form, submit, scope, show, onSent }: SubmitPar
     const call = callOf(submit, scope);
     const params = page.toRequest(readParams(call.params, scope));
     try {
-      const requestNo = requestKey.forContent(call.operation, params);
-      const result = await page.ports().call(call.operation, params, { quiet: true, requestNo });
+      const idempotencyKey = requestKey.forContent(call.operation, params);
+      const result = await page.ports().call(call.operation, params, { quiet: true, idempotencyKey });
       requestKey.finish();
       onSent(result);
       runThen(submit.then, page, scope, result);

@@ -126,8 +126,8 @@ export class CellEdits {
     const params = edit.params();
     edit.phase = 'saving';
     try {
-      const requestNo = edit.requestKey.forContent(operation, params);
-      const answer = await page.ports().call(operation, params, { quiet: true, requestNo });
+      const idempotencyKey = edit.requestKey.forContent(operation, params);
+      const answer = await page.ports().call(operation, params, { quiet: true, idempotencyKey });
       onSaved(edit.key, edit.changes(answer, rowKey));
       this.#close(edit);
       this.#box.saved = { column: edit.column, count: (this.#box.saved?.count ?? 0) + 1 };
