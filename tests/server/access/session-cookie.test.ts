@@ -109,6 +109,19 @@ describe('a login', () => {
     expect(reply.headers).not.toHaveProperty('sessionid');
   });
 
+  it('replaces a guard that was planted before', async () => {
+    const planted = 'x'.repeat(32);
+    const browser = openBrowser();
+    browser.cookies.set('XSRF-TOKEN', planted);
+
+    const first = await browser.login('maker01');
+    const firstGuard = browser.cookies.get('XSRF-TOKEN');
+    await browser.login('checker01');
+
+    expect(new Set([planted, firstGuard, browser.cookies.get('XSRF-TOKEN')]).size).toBe(3);
+    expect(who(await browser.call('detailNoOperate', {}, { sessionId: first }))).toBe('maker01');
+  });
+
   it('removes the cookies of sessions that are over and leaves those of others', async () => {
     const browser = openBrowser();
     const kicked = await browser.login('maker01');

@@ -46,14 +46,16 @@ export function createCookies(
   const remove = (sessionId: string): void => void reply.clearCookie(PREFIX + sessionId, hidden);
   return {
     async keep(session) {
-      const known = request.cookies[XSRF_COOKIE] ?? '';
-      // Windows of other sessions keep using the existing guard.
-      const guard = GUARD.test(known) ? known : randomBytes(24).toString('base64url');
       for (const id of await listEnded(platform, listHeld(request), now)) remove(id);
       const { sessionId, tokenHash } = session;
+      const secret = cookieSecret(platform, tokenHash);
+      const known = request.cookies[XSRF_COOKIE] ?? '';
+      // Before its session's cookie a guard proves nothing: a neighbouring site may have planted it.
+      const isOurs = request.cookies[PREFIX + sessionId] === secret && GUARD.test(known);
+      const guard = isOurs ? known : randomBytes(24).toString('base64url');
       void reply
         .header(SESSION_HEADER, sessionId)
-        .setCookie(PREFIX + sessionId, cookieSecret(platform, tokenHash), { ...hidden, maxAge })
+        .setCookie(PREFIX + sessionId, secret, { ...hidden, maxAge })
         // Not `secure`: it is no credential, and a secure cookie could not be replaced over HTTP from the same host.
         .setCookie(XSRF_COOKIE, guard, { ...place, maxAge });
     },
