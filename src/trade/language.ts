@@ -34,6 +34,8 @@ defineFunction('tradingDay', {
     '现在申请的 T 日之后第 n 个交易日，0 是 T 日',
   ),
   example: 'tradingDay(1)',
+  // Counts day by day.
+  steps: ([days]) => (typeof days === 'number' ? Math.abs(days) * 5 : 0),
   run: ([days], scope) =>
     typeof days === 'number' && Number.isSafeInteger(days)
       ? addTradingDays(tDay(toShanghaiTime(scope.now())), days)

@@ -1,5 +1,6 @@
 import { parse, ParseError, type ASTNode } from '@marcbachmann/cel-js';
 import { memoizeTexts } from '../memoize.ts';
+import { childrenOf } from './children.ts';
 
 /** A node of a parsed expression; `start` and `end` are offsets into its source. */
 export type Ast = ASTNode;
@@ -10,6 +11,9 @@ export type ParsedCel =
 
 /** Longer expressions are a mistake: parsing, checking and running them would nest as deeply. */
 const MOST_CHARACTERS = 2000;
+/** The parser limits brackets and members itself, but not signs. */
+const MOST_LEVELS = 250;
+const TOO_DEEP = `exceeded ${MOST_LEVELS} levels; write it in parts`;
 
 /**
  * Parses CEL once per source. The library only parses; evaluation and types are ours, because of the rules for null.
@@ -18,12 +22,20 @@ export const parseCel = memoizeTexts((source): ParsedCel => {
   if (source.length > MOST_CHARACTERS)
     return { ok: false, message: `exceeded ${MOST_CHARACTERS} characters`, offset: MOST_CHARACTERS };
   try {
-    return { ok: true, ast: parse(source).ast };
+    const { ast } = parse(source);
+    return isTooDeep(ast) ? { ok: false, message: TOO_DEEP, offset: ast.start } : { ok: true, ast };
   } catch (error) {
+    if (error instanceof RangeError) return { ok: false, message: TOO_DEEP, offset: 0 };
     if (!(error instanceof ParseError)) throw error;
     return { ok: false, message: error.summary, offset: error.range?.start ?? 0 };
   }
 });
+
+function isTooDeep(ast: Ast): boolean {
+  let level: readonly Ast[] = [ast];
+  for (let depth = 0; depth < MOST_LEVELS && level.length > 0; depth += 1) level = level.flatMap(childrenOf);
+  return level.length > 0;
+}
 
 /** Macros bind their first argument as a loop variable; the arity includes it. */
 export const macros: Readonly<Record<string, readonly number[]>> = {

@@ -2,7 +2,7 @@ import { wordMessage, type MessageArgs, type MessageCode } from '../messages.ts'
 import { words, type Words } from '../words.ts';
 import { readCall, readMacro, type Ast } from './ast.ts';
 import { isConstant, keyOf, valueOfConstant } from './constant.ts';
-import { childrenOf } from './dependencies.ts';
+import { childrenOf } from './children.ts';
 import { sourceOf } from './source-of.ts';
 import { exclude, testsOf, type Test } from './tests.ts';
 

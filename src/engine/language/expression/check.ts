@@ -8,6 +8,7 @@ import { suggestFunction } from '../synonyms.ts';
 import type { Words } from '../words.ts';
 import { nearest } from '../nearest.ts';
 import { findFunction } from './functions.ts';
+import { costOf, MOST_COST } from './cost.ts';
 import { sourceOf } from './source-of.ts';
 import { wordSyntax } from './syntax.ts';
 import { anyType, booleanType, describeType, numberType, textType, unify, type Type } from './types.ts';
@@ -31,6 +32,9 @@ export function checkExpression(cel: string, scope: CheckScope, use?: 'condition
     const at = { start: offset, end: offset + length };
     return { type: note(at, 'expression-syntax', wordMessage('expression-syntax', [what])), problems };
   }
+  const cost = costOf(parsed.ast);
+  if (cost > MOST_COST)
+    return { type: createChecker(scope, note).fail(parsed.ast, 'expression-cost', cost, MOST_COST), problems };
   const type = createChecker(scope, note).infer(parsed.ast);
   if (problems.length > 0) return { type, problems };
   const found = checkConditions(parsed.ast, { given: scope.given ?? [], isCondition: use === 'condition' });

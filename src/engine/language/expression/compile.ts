@@ -1,6 +1,8 @@
 import { macros, parseCel, readCall, readMacro, type Ast } from './ast.ts';
+import { childrenOf } from './children.ts';
 import { findFunction } from './functions.ts';
 import { arithmetic, compareBy, equals, isAbsent, isIn, isPresent, isRecord, plus } from './operators.ts';
+import { endEvaluation, spend, spendOn, startEvaluation } from './fuel.ts';
 import { memoizeTexts } from '../memoize.ts';
 import { extendScope, type Scope } from './scope.ts';
 import { toPlain } from './to-text.ts';
@@ -15,6 +17,7 @@ export type Compiled = (scope: Scope) => unknown;
  *
  * An absent value (missing or null) makes a comparison false, except with a literal `null`, and a text empty. `!`, `&&`
  * and `||` have a third value, undefined: a failed condition stays undefined, so it neither shows nor enables anything.
+ * An evaluation with too many steps fails as a whole.
  */
 export const compileExpression = memoizeTexts((cel): Compiled => {
   const parsed = parseCel(cel);
@@ -23,10 +26,13 @@ export const compileExpression = memoizeTexts((cel): Compiled => {
 
 function guard(run: Compiled): Compiled {
   return (scope) => {
+    const isFirst = startEvaluation();
     try {
       return toPlain(run(scope));
     } catch {
       return undefined;
+    } finally {
+      if (isFirst) endEvaluation();
     }
   };
 }
@@ -175,19 +181,37 @@ function compileCall(node: Ast): Compiled {
   if (!call) return () => undefined;
   const args = call.args.map(compileNode);
   if (call.name === 'has') return (scope) => isPresent(args[0]?.(scope));
-  const run = findFunction(call.name)?.run;
-  return run
-    ? (scope) =>
-        run(
-          args.map((arg) => arg(scope)),
-          scope,
-        )
-    : () => undefined;
+  const called = findFunction(call.name);
+  if (!called) return () => undefined;
+  return (scope) => {
+    const values = args.map((arg) => arg(scope));
+    for (const value of values) spendOn(value);
+    if (called.steps) spend(called.steps(values));
+    return called.run(values, scope);
+  };
+}
+
+/** A scope for each element takes about as long as this many parts. */
+const STEPS_OF_SCOPE = 3;
+
+/** The body of a loop, which counts its steps. */
+function compileBody(body: Ast): Compiled {
+  const [run, steps] = [compileNode(body), countParts(body) + STEPS_OF_SCOPE];
+  return (scope) => {
+    spend(steps);
+    return run(scope);
+  };
+}
+
+/** Parts that run each time; an inner loop counts its own. */
+function countParts(node: Ast): number {
+  const below = childrenOf(readMacro(node)?.list ?? node);
+  return below.reduce((sum, child) => sum + countParts(child), 1);
 }
 
 function compileMacro(macro: { name: string; list: Ast; variable: string; bodies: readonly Ast[] }): Compiled {
   const list = compileNode(macro.list);
-  const bodies = macro.bodies.map(compileNode);
+  const bodies = macro.bodies.map(compileBody);
   const test = bodies[0];
   const change = bodies.at(-1);
   if (!test || !change || !Object.hasOwn(macros, macro.name)) return () => undefined;

@@ -2,7 +2,8 @@ import type { Decimal as DecimalValue } from '#values/decimal';
 import { Decimal } from '#values/decimal';
 import { readCall, type Ast } from './ast.ts';
 import { compileNode } from './compile.ts';
-import { childrenOf } from './dependencies.ts';
+import { childrenOf } from './children.ts';
+import { runPart } from './fuel.ts';
 import { findFunction } from './functions.ts';
 import { createScope } from './scope.ts';
 
@@ -26,11 +27,7 @@ export function isConstant(node: Ast): boolean {
 
 /** The value of a constant part; undefined if it fails. */
 export function valueOfConstant(node: Ast): unknown {
-  try {
-    return compileNode(node)(scope);
-  } catch {
-    return undefined;
-  }
+  return runPart(() => compileNode(node)(scope));
 }
 
 /** A constant that can be compared; undefined for other nodes. */

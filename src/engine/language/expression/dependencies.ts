@@ -1,4 +1,5 @@
-import { parseCel, readCall, readMacro, type Ast } from './ast.ts';
+import { childrenOf } from './children.ts';
+import { parseCel, readMacro, type Ast } from './ast.ts';
 import { scanTemplate } from './template.ts';
 import { memoizeTexts } from '../memoize.ts';
 
@@ -39,27 +40,4 @@ function pathOf(node: Ast): string | undefined {
   if (node.op !== '.') return undefined;
   const owner = pathOf(node.args[0]);
   return owner === undefined ? undefined : `${owner}.${node.args[1]}`;
-}
-
-const below = new WeakMap<Ast, readonly Ast[]>();
-
-/** The child nodes of a node, for any operator. */
-export function childrenOf(node: Ast): readonly Ast[] {
-  const known = below.get(node);
-  if (known) return known;
-  const children = readChildren(node);
-  below.set(node, children);
-  return children;
-}
-
-function readChildren(node: Ast): readonly Ast[] {
-  const call = readCall(node);
-  if (call) return call.args;
-  const args: unknown = node.args;
-  if (Array.isArray(args)) return (args as unknown[]).flat().filter(isNode);
-  return isNode(args) ? [args] : [];
-}
-
-function isNode(value: unknown): value is Ast {
-  return typeof value === 'object' && value !== null && 'op' in value && 'args' in value;
 }

@@ -90,3 +90,35 @@ it('an inner scope hides names of the outer one', () => {
     '000001',
   ]);
 });
+
+describe('an evaluation with too many steps', () => {
+  const ten = '[1, 2, 3, 4, 5, 6, 7, 8, 9, 10]';
+  const nest = (depth: number): string => (depth === 0 ? 'true' : `${ten}.all(x${depth}, ${nest(depth - 1)})`);
+  const double = (times: number): string => `[row]${'.map(x, [x, x])'.repeat(times)}`;
+  const text = `${ten}.map(x, join(${ten}.map(y, row.name)))`;
+
+  it.each([
+    ['loops inside loops', nest(8)],
+    ['a list that doubles', `size(string(${double(60)})) > 0`],
+    ['lists that double, compared', `${double(60)} != ${double(60)}`],
+    ['a text that grows', `size(join([${text}].map(x, join(${ten}.map(y, join(x, join(x, join(x)))))))) > 0`],
+    ['a number that grows', `string([decimal(1e300)]${'.map(x, x * x)'.repeat(20)}) == ''`],
+  ])('fails: %s', (_what, cel) => {
+    expect(holds({ $cel: cel }, scope)).toBe(false);
+    expect(isDisabled({ $cel: cel }, scope)).toBe(true);
+  });
+
+  it('shares its steps with the expressions that it reads', () => {
+    const reading = createScope({
+      variables: {
+        get inner() {
+          return evaluate({ $cel: nest(3) }, scope);
+        },
+      },
+    });
+
+    expect(holds({ $cel: 'inner' }, reading)).toBe(true);
+    expect(holds({ $cel: `${ten}.all(a, ${ten}.all(b, inner))` }, reading)).toBe(false);
+    expect(holds({ $cel: 'inner' }, reading)).toBe(true);
+  });
+});

@@ -1,11 +1,13 @@
 import type { DynamicValue } from '../resolved.ts';
 import { macros, parseCel, readCall, readMacro, type Ast } from './ast.ts';
 import { compileExpression, compileNode } from './compile.ts';
-import { childrenOf, dependenciesOf } from './dependencies.ts';
+import { childrenOf } from './children.ts';
+import { dependenciesOf } from './dependencies.ts';
 import { isExpression } from './evaluate.ts';
 import { findFunction } from './functions.ts';
 import { isAbsent, isRecord } from './operators.ts';
 import type { Scope } from './scope.ts';
+import { runPart } from './fuel.ts';
 import { toPlain } from './to-text.ts';
 
 /** The value of an expression in a scope, and the values it read. */
@@ -103,11 +105,7 @@ function describeValue(value: unknown): string {
 }
 
 function valueOf({ scope }: Run, node: Ast): unknown {
-  try {
-    return compileNode(node)(scope);
-  } catch {
-    return undefined;
-  }
+  return runPart(() => compileNode(node)(scope));
 }
 
 function textOf(source: string, node: Ast): string {

@@ -39,5 +39,7 @@ export interface ExpressionFunction {
   /** A line of the manual, and an example expression over its `row` and `rows`. */
   readonly help: Words;
   readonly example: string;
+  /** Steps of a call with these arguments, where they are more than the sizes of its texts and lists. */
+  readonly steps?: (args: readonly unknown[]) => number;
   readonly run: (args: readonly unknown[], scope: Scope) => unknown;
 }

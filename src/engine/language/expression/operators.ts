@@ -1,4 +1,8 @@
 import { Decimal } from '#values/decimal';
+import { spendOn } from './fuel.ts';
+
+/** Longer numbers are a failure: computing and writing them would take too long. */
+const MOST_DIGITS = 1000;
 
 /** Missing and null are the same: an absent value. */
 export function isAbsent(value: unknown): value is null | undefined {
@@ -9,7 +13,8 @@ export function isAbsent(value: unknown): value is null | undefined {
 export function toDecimal(value: unknown): Decimal | undefined {
   if (Decimal.isDecimal(value)) return new Decimal(value);
   if (typeof value === 'number') return Number.isFinite(value) ? new Decimal(value) : undefined;
-  return typeof value === 'string' && /^[+-]?\d+(\.\d+)?$/.test(value) ? new Decimal(value) : undefined;
+  const isDecimal = typeof value === 'string' && value.length <= MOST_DIGITS && /^[+-]?\d+(\.\d+)?$/.test(value);
+  return isDecimal ? new Decimal(value) : undefined;
 }
 
 function isNumeric(value: unknown): value is number | Decimal {
@@ -22,6 +27,7 @@ export function equals(left: unknown, right: unknown): boolean {
   if (typeof left === 'string' && typeof right === 'string') return left === right;
   if (Decimal.isDecimal(left) || Decimal.isDecimal(right)) return order(left, right) === 0;
   if (Array.isArray(left) && Array.isArray(right)) {
+    spendOn(left);
     return left.length === right.length && left.every((one, index) => sameInside(one, right[index]));
   }
   if (isRecord(left) && isRecord(right)) {
@@ -63,6 +69,8 @@ export function compareBy(operator: '<' | '<=' | '>' | '>=', left: unknown, righ
 
 /** `+`: adds numbers and decimals, joins lists and texts; an absent value is empty text beside a text. */
 export function plus(left: unknown, right: unknown): unknown {
+  spendOn(left);
+  spendOn(right);
   if (typeof left === 'string' && (typeof right === 'string' || isAbsent(right))) return left + (right ?? '');
   if (typeof right === 'string' && isAbsent(left)) return right;
   if (Array.isArray(left) && Array.isArray(right)) return [...(left as unknown[]), ...(right as unknown[])];
@@ -78,6 +86,7 @@ export function arithmetic(operator: '+' | '-' | '*' | '/' | '%', left: unknown,
   if (!isNumeric(left) || !isNumeric(right)) return undefined;
   if ((operator === '/' || operator === '%') && new Decimal(right).isZero()) return undefined;
   const result = decimalOf(operator, new Decimal(left), new Decimal(right));
+  if (Math.abs(result.e) > MOST_DIGITS) throw new RangeError('the number has too many digits');
   return typeof left === 'number' && typeof right === 'number' ? result.toNumber() : result;
 }
 
@@ -99,6 +108,7 @@ function decimalOf(operator: '+' | '-' | '*' | '/' | '%', left: Decimal, right: 
 /** `in`: an element of a list, or a key of a record; false if either side is absent. */
 export function isIn(needle: unknown, place: unknown): boolean | undefined {
   if (isAbsent(needle) || isAbsent(place)) return false;
+  spendOn(place);
   if (Array.isArray(place)) return place.some((one) => equals(one, needle));
   return isRecord(place) ? typeof needle === 'string' && Object.hasOwn(place, needle) : undefined;
 }

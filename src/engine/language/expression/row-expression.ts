@@ -1,5 +1,6 @@
 import { parseCel, readMacro, type Ast } from './ast.ts';
-import { childrenOf, dependenciesOf } from './dependencies.ts';
+import { childrenOf } from './children.ts';
+import { dependenciesOf } from './dependencies.ts';
 import { findFunction } from './functions.ts';
 
 /**

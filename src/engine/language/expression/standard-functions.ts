@@ -180,6 +180,7 @@ export const standardFunctions: Readonly<Record<string, ExpressionFunction>> = {
     returns: 'text',
     help: words('the texts of a list in one', '把列表连成一句'),
     example: "join(row.tags, '；')",
+    steps: ([list, separator]) => (Array.isArray(list) && isText(separator) ? list.length * separator.length : 0),
     run: ([list, separator]) =>
       Array.isArray(list) ? list.map(toText).join(isText(separator) ? separator : '、') : '',
   },

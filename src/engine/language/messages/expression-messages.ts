@@ -21,6 +21,11 @@ export const expressionMessages = {
     (what: string) => `not a CEL expression: ${what}`,
     (what) => `不是 CEL 表达式：${what}`,
   ),
+  'expression-cost': both(
+    (steps: number, most: number) =>
+      `this takes about ${steps} steps, more than ${most}: loops inside loops multiply; use one loop, or let the server compute it`,
+    (steps, most) => `这里约需 ${steps} 步，超过 ${most} 步：循环套循环会成倍增加；请只用一层循环，或由后台算好`,
+  ),
   'expression-parts': both(
     (meant?: string) =>
       `one expression is wanted here, and nothing beside it${en.write(meant === undefined ? undefined : `{{ ${meant} }}`)}`,

@@ -1,5 +1,5 @@
 import { parseCel, readCall, type Ast } from '../expression/ast.ts';
-import { childrenOf } from '../expression/dependencies.ts';
+import { childrenOf } from '../expression/children.ts';
 import { scanTemplate } from '../expression/template.ts';
 import { testsOf, type Test } from '../expression/tests.ts';
 import { wordMessage } from '../messages.ts';
