@@ -1,3 +1,4 @@
+import { isRecord } from '#values/record';
 import type { Operation, Shape } from '../operation/shape.ts';
 import { optionsOf } from '../resolve/contract-options.ts';
 import { requestFields } from '../resolve/field-source.ts';
@@ -50,10 +51,15 @@ export function inputsOf(
     const json = writeInput(name, field.shape, { workspace, scope, known, given });
     const own = typeof json === 'object' && typeof json['label'] === 'string' ? json['label'] : undefined;
     const label = own ?? labelOf(name, field.shape);
-    const chosen = (typeof json === 'object' && 'options' in json) || optionsOf(field.shape) !== undefined;
+    const chosen = (typeof json === 'object' && isNamed(json['options'])) || optionsOf(field.shape) !== undefined;
     if (json !== undefined) found.push({ name, label, required: field.required, json, chosen });
   }
   return found;
+}
+
+/** Whether options show names of the records, not only their keys. */
+function isNamed(options: unknown): boolean {
+  return isRecord(options) && options['label'] !== options['value'];
 }
 
 function isPlainText(shape: Shape | undefined): boolean {
@@ -201,11 +207,16 @@ function choosersOf(contract: Contract): ReadonlyMap<string, readonly Chooser[]>
 
 /** Name field beside a key: `userName` for `userCode`. */
 export function nameBeside(name: string, { fields }: Shape): string {
-  const stem = name.replace(/(?:Id|Code|No)$/u, '');
+  const stem = stemOf(name);
   const names = [...(fields?.keys() ?? [])];
   return (
     [`${stem}ShortName`, `${stem}Name`].find((one) => names.includes(one)) ??
     names.find((one) => one.endsWith('Name')) ??
     name
   );
+}
+
+/** Subject of a name: `user` of `userCode`. */
+export function stemOf(name: string): string {
+  return name.replace(/(?<=.)[A-Z][a-z]*$/u, '');
 }

@@ -17,7 +17,7 @@ function possibleKinds(operation: Operation, { workspace }: Product): readonly K
     return operation.record.key !== undefined && columnsOf(operation.record).length > 0 ? ['list'] : [];
   const forms: readonly Kind[] = canAsk(operation, workspace) ? ['form', 'wizard'] : [];
   const isOpened = demandedOf(operation.params).every((name) => canBeGiven(name, operation));
-  const details: readonly Kind[] = isOpened && blocksOf(operation, 'data').length > 0 ? ['detail'] : [];
+  const details: readonly Kind[] = isOpened && blocksOf(operation, workspace, 'data').length > 0 ? ['detail'] : [];
   return isRead(workspace.contract.profile, operation) ? [...details, ...forms] : [...forms, ...details];
 }
 

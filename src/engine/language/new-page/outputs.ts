@@ -1,5 +1,7 @@
 import type { Operation, Shape } from '../operation/shape.ts';
-import { isFile, labelOf, nameBeside, writeField, type Json, type Written } from './inputs.ts';
+import { isIdentifier } from '../resolve/identifiers.ts';
+import type { Workspace } from '../workspace.ts';
+import { isFile, labelOf, nameBeside, stemOf, writeField, type Json, type Written } from './inputs.ts';
 import { pageTexts } from './messages.ts';
 
 /** Readable fields of a record: no lists, no unlabelled fields, no ids beside their names. */
@@ -24,10 +26,10 @@ function isIdOfNamed(name: string, names: readonly string[]): boolean {
   return name.endsWith('Id') && (names.some((one) => one.endsWith('Name')) || names.length > 4);
 }
 
-/** A code is redundant if its name field has the same label. */
+/** A code is redundant beside a name with the same label. */
 function isCodeOfNamed(name: string, { key, fields }: Shape): boolean {
-  const named = fields?.get(name.replace(/Code$/u, 'Name'));
-  return name !== key && name.endsWith('Code') && named?.title === fields?.get(name)?.title;
+  const named = fields?.get(`${stemOf(name)}Name`);
+  return name !== key && named !== undefined && named !== fields?.get(name) && named.title === fields?.get(name)?.title;
 }
 
 function writeOutput(name: string, shape: Shape, face: 'cell' | 'read'): string | Json {
@@ -35,13 +37,15 @@ function writeOutput(name: string, shape: Shape, face: 'cell' | 'read'): string 
   return writeField(name, shape, isState && face !== undefined ? { widget: 'status' } : {});
 }
 
+/** Remarks, and people who handled a record, as back offices call them in English. */
+const HANDLING = /(?:Reason|Opinion|[rR]emark)$|^(?:maker|checker|creator|updater|operator|auditor)/u;
+
 /** Columns of a list: key, names, amounts and dates, other values, then status. */
 export function columnsOf(record: Shape): readonly Written[] {
   const rank = ({ name }: Written): number => {
     if (name === record.key) return 0;
     if (name.endsWith('Status')) return 5;
-    if (/(?:Reason|Opinion|remark|Remark)$/u.test(name)) return 4;
-    if (/^(?:maker|checker|creator|updater|operator|auditor|transactor)/u.test(name)) return 4;
+    if (HANDLING.test(name)) return 4;
     if (name.endsWith('Name')) return 1;
     const { dictionary, format, kind } = record.fields?.get(name) ?? {};
     return kind === 'string' && dictionary === undefined && format === undefined ? 3 : 2;
@@ -61,17 +65,21 @@ export function usualColumns(columns: readonly Written[]): readonly Written[] {
 }
 
 /** Blocks that show a reply loaded as `data`. */
-export function blocksOf(operation: Operation, data: string, chosen?: readonly string[]): readonly Json[] {
-  const { reply } = operation;
+export function blocksOf(
+  { reply, summary }: Operation,
+  workspace: Workspace,
+  data: string,
+  chosen?: readonly string[],
+): readonly Json[] {
   if (!reply) return [];
-  if (reply.item) return tableOf(reply.item, `{{ data.${data} }}`, operation.summary);
+  if (reply.item) return tableOf(reply.item, workspace, `{{ data.${data} }}`, summary);
   const fields = outputsOf(reply, 'read').filter((one) => chosen?.includes(one.name) ?? true);
   const lists = [...(reply.fields ?? [])].flatMap(([name, shape]) => {
     const source = `{{ data.${data}.${name} }}`;
     if (shape.item?.kind !== 'object') return [];
     return isFile(shape.item)
       ? [{ type: 'files', title: labelOf(name, shape), source }]
-      : tableOf(shape.item, source, shape.title);
+      : tableOf(shape.item, workspace, source, shape.title);
   });
   return [...groupFields(fields, reply).map(([title, names]) => fieldsBlock(data, title, names)), ...lists];
 }
@@ -97,9 +105,9 @@ function groupFields(
     .filter(([, some]) => some.length > 0);
 }
 
-function tableOf(record: Shape, source: string, title: string | undefined): readonly Json[] {
+function tableOf(record: Shape, workspace: Workspace, source: string, title: string | undefined): readonly Json[] {
   const columns = columnsOf(record);
-  const key = record.key ?? keyAmong(record);
+  const key = record.key ?? keyAmong(record, workspace);
   if (columns.length === 0 || key === undefined) return [];
   const rowKey = record.key === undefined ? { rowKey: key } : {};
   return [
@@ -113,10 +121,12 @@ function tableOf(record: Shape, source: string, title: string | undefined): read
   ];
 }
 
-/** Key field of a record without `x-key`: a number, id or code, else the first required text. */
-function keyAmong({ fields, required }: Shape): string | undefined {
+/** Key field of a record without `x-key`: an identifier, else the first required text. */
+function keyAmong({ fields, required }: Shape, workspace: Workspace): string | undefined {
   const texts = [...(fields ?? [])].filter(([, shape]) => shape.kind === 'string').map(([name]) => name);
-  return texts.find((name) => /(?:No|Id|Code)$/u.test(name)) ?? texts.find((name) => required?.has(name)) ?? texts[0];
+  return (
+    texts.find((name) => isIdentifier({ workspace }, name)) ?? texts.find((name) => required?.has(name)) ?? texts[0]
+  );
 }
 
 /** Column that links to the detail: the record's name, else its key. */

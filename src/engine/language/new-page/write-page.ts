@@ -126,7 +126,10 @@ function queryOf(names: readonly string[]): Json {
 function writeDetail({ operation, fields }: PlannedPage, product: Product): Json {
   const data = dataName(operation);
   const params = queryOf(contextOf(operation, 'detail', product));
-  return { load: { [data]: { operation: operation.id, ...params } }, blocks: blocksOf(operation, data, fields) };
+  return {
+    load: { [data]: { operation: operation.id, ...params } },
+    blocks: blocksOf(operation, product.workspace, data, fields),
+  };
 }
 
 /** `user` for `userDetail`, `order` for `queryOrderInfo`. */
@@ -148,8 +151,7 @@ function givenParams(operation: Operation, kind: Kind, product: Product): readon
   const inputs = inputsOf(operation, product.workspace, 'form');
   const others = inputs.filter((one) => !context.includes(one.name));
   const numbers = others.filter(
-    ({ name, required, chosen }) =>
-      !required && (!chosen || name.endsWith('No')) && keys.has(name) && canBeGiven(name, operation),
+    ({ name, required, chosen }) => !required && !chosen && keys.has(name) && canBeGiven(name, operation),
   );
   const given = [...context, ...(numbers.length < others.length ? numbers.map((one) => one.name) : [])];
   return inputs.map((one) => one.name).filter((name) => given.includes(name));
