@@ -24,10 +24,11 @@ export interface ValueFormat {
 
 const formats = new Map<string, ValueFormat>();
 
-/** Adds a format to the language; throws if the name is taken. */
-export function defineFormat(format: ValueFormat): void {
+/** Adds a format to the language and returns how to remove it; throws if the name is taken. */
+export function defineFormat(format: ValueFormat): () => void {
   if (formats.has(format.name)) throw new Error(`two formats are called '${format.name}'`);
   formats.set(format.name, format);
+  return () => void formats.delete(format.name);
 }
 
 /** The format of a name; undefined if it is not defined. */

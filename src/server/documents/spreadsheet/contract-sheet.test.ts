@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { ExportColumn } from '#contract';
 import { defineFormat } from '#engine/language';
 import { createSheet, describeCriteria } from './contract-sheet.ts';
@@ -90,8 +90,8 @@ describe('requested columns', () => {
 
   it('type the cells of a format that a product defines', () => {
     const look = { show: String, input: 'number', shown: 'number', samples: ['1024'] } as const;
-    defineFormat({ ...look, name: 'kilobytes', cell: '0" kB"', isQuantity: true });
-    defineFormat({ ...look, name: 'seconds' });
+    onTestFinished(defineFormat({ ...look, name: 'kilobytes', cell: '0" kB"', isQuantity: true }));
+    onTestFinished(defineFormat({ ...look, name: 'seconds' }));
     const asked = ['kilobytes', 'seconds'].map((format) => ({ name: 'own', compute: 'row.fee', format }));
 
     expect(whole.select(asked).columns).toEqual([
