@@ -1,3 +1,4 @@
+import { compilePattern } from '#values/pattern';
 import { fakePattern } from '../fake/fake-pattern.ts';
 import type { TextLimits, TextType } from './types.ts';
 
@@ -39,7 +40,7 @@ function fits(value: string, { values, limits }: TextValues): boolean {
 function fitsLimits(text: string, { pattern, minLength = 0, maxLength = Infinity }: TextLimits): boolean {
   const length = Array.from(text).length;
   if (length < minLength || length > maxLength) return false;
-  return pattern === undefined || new RegExp(pattern, 'u').test(text);
+  return pattern === undefined || compilePattern(pattern).test(text);
 }
 
 const verdicts = new WeakMap<TextLimits, WeakMap<TextLimits, boolean>>();

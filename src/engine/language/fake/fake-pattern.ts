@@ -1,3 +1,4 @@
+import { compilePattern } from '#values/pattern';
 /** One character of a text: those that are allowed there. */
 type Letters = string;
 
@@ -20,7 +21,7 @@ interface Part {
  * characters, classes, groups, counts, and of alternatives the first. Throws for any other syntax.
  */
 export function fakePattern(pattern: string, number: number): string {
-  const wanted = new RegExp(pattern, 'u');
+  const wanted = compilePattern(pattern);
   const { letters } = readChoice(pattern, pattern.startsWith('^') ? 1 : 0);
   const text = spell(letters, number);
   if (wanted.test(text)) return text;

@@ -21,8 +21,9 @@ export const operationMessages = {
   ),
   'pattern-invalid': both(
     (pattern: string, meant?: string) =>
-      `'${pattern}' is not a regular expression${meant === undefined ? '' : `; did you mean '${meant}'?`}`,
-    (pattern, meant?) => `'${pattern}' 不是正则表达式${meant === undefined ? '' : `；是不是 '${meant}'？`}`,
+      `'${pattern}' is not a regular expression of this language (no look-around, \\b or back references; at most 1,000 repeated parts)${meant === undefined ? '' : `; did you mean '${meant}'?`}`,
+    (pattern, meant?) =>
+      `'${pattern}' 不是这里可用的正则表达式（不能有前后预查、\\b 和反向引用，重复展开后至多 1000 个部分）${meant === undefined ? '' : `；是不是 '${meant}'？`}`,
   ),
   'scheme-unknown': both(
     (name: string, known: Names) => `securitySchemes of this document has no '${name}'${en.suggest(name, known)}`,

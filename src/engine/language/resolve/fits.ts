@@ -1,3 +1,4 @@
+import { compilePattern } from '#values/pattern';
 import { compare, div, isDecimal } from '#values/decimal';
 import { isDate } from '#values/shanghai-time';
 import { findFormat } from '../formats.ts';
@@ -59,7 +60,7 @@ function findForeign(context: Context, type: TextType, shape: Shape): TextType |
 
 function fitsLiteral(text: string, shape: Shape): boolean {
   const { pattern, minLength = 0, maxLength = Infinity } = shape.constraints;
-  if (pattern !== undefined && !new RegExp(pattern, 'u').test(text)) return false;
+  if (pattern !== undefined && !compilePattern(pattern).test(text)) return false;
   // An empty text is not sent.
   if (text === '') return true;
   if (shape.enum && !shape.enum.includes(text)) return false;

@@ -1,3 +1,4 @@
+import { compilePattern } from '#values/pattern';
 import {
   formatValue,
   holds,
@@ -112,13 +113,5 @@ function findBrokenText(
       return messages.lengthBetween(label, minLength, maxLength);
     return short ? messages.lengthAtLeast(label, minLength) : messages.lengthAtMost(label, maxLength ?? 0);
   }
-  return pattern !== undefined && !matches(pattern, text) ? messages.patternMismatch(label) : undefined;
-}
-
-const patterns = new Map<string, RegExp>();
-
-function matches(pattern: string, text: string): boolean {
-  const compiled = patterns.get(pattern) ?? new RegExp(pattern, 'u');
-  patterns.set(pattern, compiled);
-  return compiled.test(text);
+  return pattern !== undefined && !compilePattern(pattern).test(text) ? messages.patternMismatch(label) : undefined;
 }
