@@ -21,6 +21,7 @@ import { createGatewayIdentify } from './http/gateway/gateway-callers.ts';
 import { addRequestLog, createCallLogger, QuietController, discreet } from './http/request-log.ts';
 import { refuseForeignOrigins, addSecurityHeaders } from './http/security-headers.ts';
 import { addGateway } from './http/gateway/gateway.ts';
+import { refuseUnlistedHosts } from './http/listed-hosts.ts';
 import { addHealth } from './http/health.ts';
 import { addLive } from './http/live/live.ts';
 import { addMultipart } from './http/multipart.ts';
@@ -37,6 +38,8 @@ export interface AppOptions {
   readonly portalDir: string;
   /** Reverse proxies before this server, one behind the other, whose X-Forwarded-* headers are believed. */
   readonly proxies: number;
+  /** Names under which it is asked for, besides those of this machine. */
+  readonly publicHosts: readonly string[];
   /** Off in tests that sign in many times. */
   readonly rateLimits: boolean;
   /** Opens `/metrics` to callers that send it; without it only this machine reads them. */
@@ -72,7 +75,7 @@ const bodyLimit = 256 * 1024;
 const requestTimeout = 300_000;
 
 /**
- * The web application, from the outside in: headers → origin → rate limits → operations of the contract, answered here
+ * The web application, from the outside in: headers → host and origin → rate limits → operations of the contract, answered here
  * or by a gateway → portal files.
  */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
@@ -82,6 +85,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const metrics = createMetrics(own?.database);
   addRequestLog(app, metrics.observe);
   await addSecurityHeaders(app, tls !== undefined && !tls.selfSigned);
+  refuseUnlistedHosts(app, options.publicHosts);
   refuseForeignOrigins(app);
   addMetricsRoute(app, { token: options.metricsToken, proxies: options.proxies }, metrics.read);
   if (options.rateLimits) await addRateLimits(app);

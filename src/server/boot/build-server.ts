@@ -181,10 +181,11 @@ async function proveAtStart({ db, clock }: Platform, log: Log): Promise<void> {
 
 /** Parts of the web application other than its back end. */
 function surroundings(options: ServerOptions, backEnd: AppOptions['backEnd']): AppOptions {
-  const { proxies, tls, metricsToken } = options.config;
+  const { proxies, publicHosts, tls, metricsToken } = options.config;
   return {
     backEnd,
     proxies,
+    publicHosts,
     metricsToken,
     tls,
     portalDir: options.portalDir ?? builtPortal,

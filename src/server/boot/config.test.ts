@@ -24,9 +24,9 @@ describe('the settings', () => {
     [{ HOST: '::1' }, true],
     [{ HOST: '127.1.2.3', DEMO: 'on' }, true],
     [{ DEMO: 'off', SECRET: secret }, false],
-    [{ HOST: '0.0.0.0', SECRET: secret }, false],
+    [{ HOST: '0.0.0.0', SECRET: secret, PUBLIC_HOST: 'funds.example' }, false],
     [{ HOST: '127.evil.example', SECRET: secret }, false],
-    [{ TRUST_PROXY: 'on', SECRET: secret }, false],
+    [{ TRUST_PROXY: 'on', SECRET: secret, PUBLIC_HOST: 'funds.example' }, false],
   ])('%j: demo mode %s', (env, demo) => {
     expect(readConfig(env).demo).toBe(demo);
   });
@@ -38,6 +38,11 @@ describe('the settings', () => {
     [{ HOST: '0.0.0.0' }, /set SECRET/u],
     [{ DEMO: 'off' }, /set SECRET/u],
     [{ DEMO: 'off', SECRET: 'short' }, /at least 32 characters/u],
+    [{ HOST: '0.0.0.0', SECRET: secret }, /set PUBLIC_HOST/u],
+    [{ HOST: '::', SECRET: secret }, /set PUBLIC_HOST/u],
+    [{ TRUST_PROXY: 'on', SECRET: secret }, /set PUBLIC_HOST/u],
+    [{ PUBLIC_HOST: 'https://funds.example' }, /without protocol and port, not 'https:/u],
+    [{ PUBLIC_HOST: 'funds.example:8015' }, /without protocol and port/u],
     [{ DEMO: 'yes' }, /DEMO must be one of on, off/u],
     [{ PORT: 'http' }, /PORT must be/u],
     [{ PORT: '70000' }, /PORT must be/u],
@@ -85,7 +90,7 @@ describe('the settings', () => {
   it('names every mistake in Chinese and in English', () => {
     const lines = mistakesOf({ PORT: 'x', HOST: '0.0.0.0', DEMO: 'on', SIM_NOW: 'x', UPSTREAM_CA: 'x', TLS_KEY: 'x' });
 
-    expect(lines).toHaveLength(5);
+    expect(lines).toHaveLength(6);
     for (const line of lines) expect(line).toMatch(/\p{Script=Han}.* \/ [^\p{Script=Han}]*[a-z]/u);
   });
 
@@ -106,8 +111,16 @@ describe('the settings', () => {
     expect(readConfig(env).sms).toEqual(sms);
   });
 
+  it.each<[env: Record<string, string>, hosts: readonly string[]]>([
+    [{}, []],
+    [{ PUBLIC_HOST: 'Funds.example, 10.0.0.7 [fd00::7]' }, ['funds.example', '10.0.0.7', '[fd00::7]']],
+    [{ ...real, HOST: '10.0.0.7' }, ['10.0.0.7']],
+  ])('%j: public hosts %j', (env, hosts) => {
+    expect(readConfig(env).publicHosts).toEqual(hosts);
+  });
+
   it('need no secret, and make no demo, before a gateway', () => {
-    const config = readConfig({ UPSTREAM: 'https://gateway.example/otc', HOST: '0.0.0.0' });
+    const config = readConfig({ UPSTREAM: 'https://gateway.example/otc', HOST: '0.0.0.0', PUBLIC_HOST: 'a' });
 
     expect(config).toMatchObject({
       upstream: { url: 'https://gateway.example/otc', ca: undefined, studio: true },

@@ -2,6 +2,7 @@ import { isAbsolute, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fromShanghaiTime, isDate } from '#values/shanghai-time';
 import { type Environment, isLoopback, readChoice } from './config/environment.ts';
+import { readPublicHosts } from './config/hosts.ts';
 import {
   readS3,
   readScanner,
@@ -20,6 +21,8 @@ import {
 export interface Config {
   readonly host: string;
   readonly port: number;
+  /** Names under which the server is asked for, besides those of this machine. */
+  readonly publicHosts: readonly string[];
   /** A PostgreSQL server; without it the database lives in `dataDir`. */
   readonly databaseUrl: string | undefined;
   /** Folder of everything the server keeps on disk. */
@@ -84,6 +87,7 @@ export function readConfig(env: Environment): Config {
   const config: Config = {
     host,
     port: readPort(env['PORT'], problems),
+    publicHosts: readPublicHosts(env, { host, proxies }, problems),
     databaseUrl: readDatabaseUrl(env['DATABASE_URL'], problems),
     dataDir: readFolder(env['DATA_DIR'] || '.data'),
     demo,

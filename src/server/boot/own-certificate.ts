@@ -7,7 +7,7 @@ import type { Config } from './config.ts';
 import { attempt } from './config/environment.ts';
 import { flawOf, type TlsConfig } from './config/services.ts';
 
-/** Names of this machine that a certificate of our own is for, in addition to `HOST`. */
+/** Names of this machine that a certificate of our own is for, in addition to `HOST` and `PUBLIC_HOST`. */
 const localNames = ['localhost', '127.0.0.1', '::1'];
 /** Browsers refuse certificates that are valid for longer. */
 const days = 397;
@@ -19,10 +19,10 @@ export async function provideCertificate(config: Config): Promise<Config> {
 }
 
 /** The certificate in `DATA_DIR/https`, so that a browser asks about it once; replaced when it is no longer valid. */
-async function keepCertificate({ dataDir, host }: Config, now: Date): Promise<TlsConfig> {
+async function keepCertificate({ dataDir, host, publicHosts }: Config, now: Date): Promise<TlsConfig> {
   const folder = join(dataDir, 'https');
   const files = { cert: join(folder, 'cert.pem'), key: join(folder, 'key.pem') };
-  const names = [...new Set([...localNames, host.replace(/^\[|\]$/gu, '')])];
+  const names = [...new Set([...localNames, ...[host, ...publicHosts].map((name) => name.replace(/^\[|\]$/gu, ''))])];
   const kept = attempt(() => ({ cert: readFileSync(files.cert, 'utf8'), key: readFileSync(files.key, 'utf8') }));
   if (kept && serves(kept, names, now)) return { ...kept, selfSigned: true };
   const made = await makeCertificate(names, now);

@@ -56,6 +56,8 @@ export const errors = {
   bodyTooLarge: () => fail('45010007', '请求内容过大').withStatus(413),
   wrongContentType: () => fail('45010016', '请求内容的格式不受支持').withStatus(415),
   foreignOrigin: () => fail('45010017', '请求来自其他网站，已被拒绝，请从本系统的页面操作').withStatus(403),
+  unlistedHost: () =>
+    fail('45010018', '该网址不是本系统的访问地址，请联系管理员将其主机名加入 PUBLIC_HOST').withStatus(421),
   notYours: () => fail('45010008', '只能查询本人账号的信息'),
   recordNotFound: (what: string) => fail('45010009', `${what}不存在`),
   tokenMissing: () => fail('AU300003', '令牌缺失'),

@@ -221,7 +221,9 @@ describe('failed logins from elsewhere', () => {
   });
 
   it('come from the address that a trusted proxy reports', async () => {
-    const behind = await buildApp({ config: readConfig({ DEMO: 'off', SECRET: 'x'.repeat(32), TRUST_PROXY: 'on' }) });
+    const behind = await buildApp({
+      config: readConfig({ DEMO: 'off', SECRET: 'x'.repeat(32), TRUST_PROXY: 'on', PUBLIC_HOST: 'portal.example' }),
+    });
     const headers = { logintype: '1', 'content-type': 'application/x-www-form-urlencoded' };
     const payload = 'username=maker01&password=wrong';
     const request = { method: 'POST', url: operations.login.path, payload } as const;

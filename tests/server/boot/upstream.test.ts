@@ -166,7 +166,7 @@ describe('requests passed to the other back end', () => {
 
   it('is the address that the trusted reverse proxy reports, not the one that the caller sent', async () => {
     gateway.answer = (_request, response) => response.end();
-    const behind = await startPortal({ UPSTREAM: gateway.url, TRUST_PROXY: 'on' });
+    const behind = await startPortal({ UPSTREAM: gateway.url, TRUST_PROXY: 'on', PUBLIC_HOST: 'portal.example' });
     await behind.send('/api/x', { headers: { 'x-forwarded-for': '9.9.9.9, 10.0.0.1', 'x-forwarded-proto': 'https' } });
 
     expect(gateway.last().headers).toMatchObject({

@@ -13,7 +13,9 @@ import { listen, rawRequest } from '../raw-request.ts';
 let server: TestApp;
 
 beforeAll(async () => {
-  server = await buildApp();
+  server = await buildApp({
+    config: readConfig({ DEMO: 'on', SECRET: 'x'.repeat(32), PUBLIC_HOST: 'portal.example' }),
+  });
 });
 afterAll(() => server.close());
 
@@ -116,7 +118,9 @@ describe('a write', () => {
   });
 
   it('is answered behind a proxy that replaces the host and reports it', async () => {
-    const behind = await buildApp({ config: readConfig({ DEMO: 'off', SECRET: 'x'.repeat(32), TRUST_PROXY: 'on' }) });
+    const behind = await buildApp({
+      config: readConfig({ DEMO: 'off', SECRET: 'x'.repeat(32), TRUST_PROXY: 'on', PUBLIC_HOST: 'portal.example' }),
+    });
     const headers = { host: '10.0.0.7:8015', 'x-forwarded-host': 'portal.example', 'x-forwarded-proto': 'https' };
     const ask = async (origin: string) =>
       (await behind.app.inject({ method: 'POST', url: '/agent/auth/logout', headers: { ...headers, origin } }))
@@ -124,6 +128,35 @@ describe('a write', () => {
 
     expect([await ask('https://portal.example'), await ask('https://evil.example')]).toEqual([200, 403]);
     await behind.close();
+  });
+});
+
+describe('a host', () => {
+  const ask = async (host: string, url: string = operations.creatImgCode.path) =>
+    (await server.app.inject({ method: 'GET', url, headers: { host } })).statusCode;
+
+  it.each(['evil.example', 'localhost.evil.example', '192.0.2.7:8015', 'portal.example.evil.example'])(
+    'that is not listed is refused: %j',
+    async (host) => {
+      expect([await ask(host), await ask(host, '/login')]).toEqual([421, 421]);
+    },
+  );
+
+  it.each(['localhost:8015', '127.0.0.1', '[::1]:8015', 'PORTAL.example', 'portal.example:443'])(
+    'of this machine or of the list is answered: %s',
+    async (host) => {
+      expect(await ask(host)).toBe(200);
+    },
+  );
+
+  it('may be any for health checks', async () => {
+    expect([await ask('10.1.2.3:8015', '/healthz'), await ask('10.1.2.3:8015', '/readyz')]).toEqual([200, 200]);
+  });
+
+  it('that is refused gets a sentence', async () => {
+    const reply = await server.app.inject({ url: '/login', headers: { host: 'evil.example' } });
+
+    expect(reply.json()).toMatchObject({ code: '45010018', msg: expect.stringContaining('PUBLIC_HOST') as string });
   });
 });
 
