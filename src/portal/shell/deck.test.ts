@@ -49,6 +49,12 @@ describe('pages alive', () => {
     expect(namesOf(updateDeck(walk(['A', 'B']), to('B'), closed))).toEqual(['B']);
   });
 
+  test('go when their tab is reloaded behind another', () => {
+    const reloaded = reduceTabs(open('A', 'B'), { type: 'reload', name: 'A' });
+
+    expect(namesOf(updateDeck(walk(['A', 'B']), to('B'), reloaded))).toEqual(['B']);
+  });
+
   test('a closed page in front stays until the router has left it', () => {
     const deck = walk(['A', 'B']);
     const closed = reduceTabs(open('A', 'B'), { type: 'close', names: ['B'] });
