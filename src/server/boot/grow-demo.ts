@@ -13,8 +13,8 @@ export type { Grown, Growth };
  */
 export async function growDemo(config: Config, growth: Growth, say: (line: string) => void): Promise<Grown> {
   if (!config.demo) throw new ConfigError(startMessages.growsDemo);
-  keepFilesPrivate();
   const { growDatabase, GrownError } = await import('../demo/grow/grow.ts');
+  keepFilesPrivate();
   const database = await openDatabase(config, { say });
   try {
     await prepareDatabase(database.db, config, say);
