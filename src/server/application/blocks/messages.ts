@@ -35,7 +35,6 @@ export const personFlaws = {
   name: '请输入正确的姓名',
   birth: '出生日期须为今天以前的日期',
   birthDiffers: '出生日期与身份证号码不一致',
-  genderDiffers: '性别与身份证号码不一致',
   twice: '证件号码不能重复',
 } as const;
 

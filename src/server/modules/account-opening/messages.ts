@@ -10,7 +10,6 @@ export const texts = {
   sheet: '机构账户列表',
   business: { open: '账户开立', change: '账户变更' },
   bankRefused: '银行账户核验未通过，请核对户名、账号与开户行',
-  bankFixed: '变更结算账户须线下办理',
   institutionFixed: '不能更换申请的机构，请另行开立账户',
   noReason: '平台操作',
   sharesLeft: '该账户仍有持仓或在途交易，请先赎回并等待确认后再销户',

@@ -9,7 +9,6 @@ import { creditSheet } from '../../documents/spreadsheet/import-sheets.ts';
 /** Texts of the audit log. */
 export const texts = {
   sheet: '操作日志',
-  refusedBy: (code: string) => `错误码 ${code}`,
   pair: (title: string, value: string) => `${title}：${value}`,
   andMore: (shown: string) => `${shown}…`,
   system: '系统',
