@@ -1,6 +1,6 @@
 import { createUuid } from '#values/uuid';
 import type { ContractProfile } from './profile.ts';
-import { effectOf } from './effect.ts';
+import { isRead } from './is-read.ts';
 import type { CallParams, ClientOperation, PageRequest } from './operation.ts';
 import { readList, readNext, writePage } from './paging.ts';
 import type { Received } from './place.ts';
@@ -22,8 +22,6 @@ export interface CallOptions {
   /** Idempotency key of a write: repeat it to resend the same content. Absent: a new key. */
   readonly idempotencyKey?: string;
   readonly onProgress?: (progress: Progress) => void;
-  /** Made by a click of the user, which the server is told. */
-  readonly gesture?: boolean;
 }
 
 /** Sends a request by an HTTP library; resolves to a reply of any status, rejects without a reply. */
@@ -93,8 +91,7 @@ export function createClient(parts: ClientParts): Client {
     const request = buildRequest(profile, operation, params, {
       values: values(),
       key,
-      effect: effectOf(profile, { id, ...operation }),
-      gesture: options.gesture === true,
+      isRead: isRead(profile, { id, method: operation.method }),
     });
     const sentAt = performance.now();
     const received = await send(request, options);

@@ -113,15 +113,7 @@ function writeList(
       : undefined;
   if (item?.kind !== 'object' || around.scope === 'search') return undefined;
   if (isFile(item)) return writeUpload(name, shape, around.workspace);
-  const request = {
-    id: name,
-    method: 'POST' as const,
-    effect: 'write' as const,
-    summary: '',
-    params: item,
-    permission: [],
-    sorts: [],
-  };
+  const request = { id: name, method: 'POST' as const, summary: '', params: item, permission: [], sorts: [] };
   const fields = inputsOf(request, around.workspace, 'item').filter(
     ({ json }) => typeof json === 'string' || json['type'] !== 'array',
   );
