@@ -78,16 +78,18 @@ export function plus(left: unknown, right: unknown): unknown {
 }
 
 /**
- * Arithmetic of numbers and decimals; a decimal on either side makes the result a decimal. `/` is exact, not CEL's
- * integer division, because a JS number does not distinguish 2 from 2.0. Undefined for other values and for a zero
- * divisor.
+ * Arithmetic of numbers and decimals; a decimal on either side makes the result a decimal, and so does an integer that
+ * a JS number would round. `/` is exact, not CEL's integer division, because a JS number does not distinguish 2 from
+ * 2.0. Undefined for other values and for a zero divisor.
  */
 export function arithmetic(operator: '+' | '-' | '*' | '/' | '%', left: unknown, right: unknown): unknown {
   if (!isNumeric(left) || !isNumeric(right)) return undefined;
   if ((operator === '/' || operator === '%') && new Decimal(right).isZero()) return undefined;
   const result = decimalOf(operator, new Decimal(left), new Decimal(right));
   if (Math.abs(result.e) > MOST_DIGITS) throw new RangeError('the number has too many digits');
-  return typeof left === 'number' && typeof right === 'number' ? result.toNumber() : result;
+  if (typeof left !== 'number' || typeof right !== 'number') return result;
+  const isRounded = result.isInteger() && !Number.isSafeInteger(result.toNumber());
+  return isRounded ? result : result.toNumber();
 }
 
 function decimalOf(operator: '+' | '-' | '*' | '/' | '%', left: Decimal, right: Decimal): Decimal {

@@ -71,6 +71,8 @@ describe('requested columns', () => {
   it.each<[string, Pick<ExportColumn, 'format' | 'dictionary'>, string | undefined]>([
     ['decimal(row.amount) - decimal(row.fee)', { format: 'amount' }, '247.5'],
     ['1 + 2', { format: 'decimal' }, '3'],
+    ['3 / 8', { format: 'decimal' }, '0.375'],
+    ['99999999999 * 99999999999', { format: 'amount' }, '9999999999800000000001'],
     ['row.open', {}, '是'],
     ["row.open ? '1' : '0'", { dictionary: 'yesNo' }, '是'],
     ["row.orderNo + '号'", {}, '1号'],

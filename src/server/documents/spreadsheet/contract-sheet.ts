@@ -3,7 +3,7 @@ import { compileExpression, createScope, findFormat, isRowExpression } from '#en
 import '#trade/language';
 import type { ExportColumn, ExportFormat } from '#contract';
 import { contractWords } from '#contract/words';
-import { decimal } from '#values/decimal';
+import { Decimal } from '#values/decimal';
 import { toShanghaiTime } from '#values/shanghai-time';
 import fields from '../../../../schemas/api/fields.json' with { type: 'json' };
 import { errors } from '../../platform/errors.ts';
@@ -110,7 +110,7 @@ function computeColumn<Row>({ name, compute, format, dictionary }: ExportColumn)
 /** A cell holds only texts, numbers and booleans. */
 function writeComputed(value: unknown): string | undefined {
   if (typeof value === 'boolean') return value ? sheetTexts.yes : sheetTexts.no;
-  if (typeof value === 'number') return decimal(value).toFixed();
+  if (typeof value === 'number') return Number.isFinite(value) ? new Decimal(value).toFixed() : undefined;
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 

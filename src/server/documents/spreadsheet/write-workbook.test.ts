@@ -78,6 +78,12 @@ describe('a workbook', () => {
     expect((await readSheet(await write([text('名称'), summed]))).at(-1)).toEqual(['名称', '金额']);
   });
 
+  test('keeps a word in a column of numbers, outside its total', async () => {
+    const file = await write([{ ...amount, isSummed: true }], [['1.10'], ['暂无']]);
+
+    expect(await readSheet(file)).toEqual([['金额'], [1.1], ['暂无'], [1.1]]);
+  });
+
   test('writes decimals digit by digit', async () => {
     const file = await write([amount], [['12345678901234567890.12']]);
 

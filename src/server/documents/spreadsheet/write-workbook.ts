@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { sum } from '#values/decimal';
+import { isDecimal, sum } from '#values/decimal';
 import {
   type DropDown,
   escapeXml,
@@ -200,7 +200,7 @@ function createTotals(frame: readonly ColumnFrame[]) {
     add: (rows: readonly SheetRow[]): void => {
       frame.forEach(({ letters: place, isSummed }, index) => {
         if (!isSummed) return;
-        const numbers = rows.flatMap((cells) => cells[index] ?? []);
+        const numbers = rows.map((cells) => cells[index]).filter(isDecimal);
         sums.set(place, sum([sums.get(place) ?? '0', ...numbers]));
       });
     },
@@ -233,7 +233,7 @@ function writeRow(cells: SheetRow, row: number, frame: readonly ColumnFrame[]): 
 /** The number that a cell holds; undefined for a text. Decimals stay as they are: a JavaScript number could round them. */
 function numberOf(value: string, { numberFormat, isTime }: SheetColumn): string | undefined {
   if (isTime) return serialOf(value);
-  return numberFormat === undefined || numberFormat === TEXT_FORMAT ? undefined : value;
+  return numberFormat !== undefined && numberFormat !== TEXT_FORMAT && isDecimal(value) ? value : undefined;
 }
 
 const TIME = /^(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{2}):(\d{2}):(\d{2}))?$/u;
