@@ -1,6 +1,5 @@
 import { chmodSync, lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { attempt } from './config/environment.ts';
 
 const OTHERS = 0o077;
 
@@ -14,8 +13,17 @@ export function keepFilesPrivate(): void {
  * process removes meanwhile; throws where this user may not change the mode.
  */
 export function closeToOthers(path: string): number {
-  const found = attempt(() => lstatSync(path));
-  if (!found?.isDirectory() && !found?.isFile()) return 0;
+  try {
+    return close(path);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return 0;
+    throw error;
+  }
+}
+
+function close(path: string): number {
+  const found = lstatSync(path);
+  if (!found.isDirectory() && !found.isFile()) return 0;
   const wasOpen = process.platform !== 'win32' && (found.mode & OTHERS) !== 0;
   if (wasOpen) chmodSync(path, found.isDirectory() ? 0o700 : 0o600);
   const names = found.isDirectory() ? readdirSync(path) : [];

@@ -84,11 +84,14 @@ describe('a server with a certificate', () => {
 });
 
 describe('the address', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'address-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
   it.each([
     ['http', () => ({})],
     ['https', () => ({ TLS_CERT: certificate.certFile, TLS_KEY: certificate.keyFile })],
   ])('says %s', async (protocol, env) => {
-    const started = await startServer({ PORT: '0', UPSTREAM: 'http://127.0.0.1:9', ...env() });
+    const started = await startServer({ PORT: '0', UPSTREAM: 'http://127.0.0.1:9', DATA_DIR: folder, ...env() });
 
     expect(started?.url).toMatch(new RegExp(`^${protocol}://127\\.0\\.0\\.1:\\d+$`, 'u'));
     await started?.close();
