@@ -38,13 +38,17 @@ type Mode = 'demo' | 'real' | 'gateway';
 /** Brings a database to the present schema; returns whether it was empty. Throws if it is for something else. */
 async function migrateFor(db: Db, mode: Mode): Promise<boolean> {
   await migrate(db).catch((error: unknown) => {
-    if (!(error instanceof OutdatedDatabaseError)) throw error;
-    throw new ConfigError(startMessages.outdated, { cause: error });
+    if (error instanceof OutdatedDatabaseError) throw new ConfigError(startMessages.outdated, { cause: error });
+    if (isForbidden(error)) throw new ConfigError(startMessages.ownerNeeded, { cause: error });
+    throw error;
   });
   const kept = await db.selectFrom('settings').select('value').where('name', '=', 'mode').executeTakeFirst();
   if (kept && kept.value !== mode) throw new ConfigError(startMessages.wrongMode(kept.value, mode));
   return !kept;
 }
+
+/** PostgreSQL refuses a role without the privilege: insufficient_privilege. */
+const isForbidden = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '42501';
 
 async function keepMode(tx: Db, mode: Mode): Promise<void> {
   const kept = tx.insertInto('settings').values({ name: 'mode', value: mode });

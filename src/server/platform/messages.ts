@@ -126,6 +126,9 @@ export const startMessages = {
   outdated:
     '该数据库由更早的版本创建，本版本无法升级；请先用上一版本启动一次，或换一个新的数据库 / ' +
     'this database was made by an earlier release: start it once with the release before this one, or use a new one',
+  ownerNeeded:
+    '数据库需要升级，而 DATABASE_URL 的角色无权修改表结构；请用所有者的 DATABASE_URL 启动一次 / ' +
+    'the database must be migrated, which the role of DATABASE_URL may not: start once with the DATABASE_URL of its owner',
   growsDemo: '只有演示数据库可以扩充：请设置 DEMO=on / only a demo database grows: set DEMO=on',
   grown: '该数据库已扩充过，请换一个新的数据库 / this database has grown before: use a new one',
   portInUse: (host: string, port: number) =>
