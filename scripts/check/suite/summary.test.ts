@@ -146,6 +146,7 @@ describe('the summary', () => {
       'FAILED a.test.ts › b',
       '       c',
       '',
+      expect.stringMatching(/^ASVS level 1: \d+ of \d+, level 2: \d+ of \d+$/u),
       '6 passed, 1 failed',
     ]);
   });
@@ -162,6 +163,6 @@ describe('the summary', () => {
   it('says how many failures it leaves out', () => {
     const failures = Array.from({ length: 45 }, (_, index) => ({ test: `t${index}`, error: 'e' }));
 
-    expect(summarize([{ ...result, failures }], 2)).toMatch(/t39\n +e\n… and 5 more\n\n3 passed, 45 failed$/u);
+    expect(summarize([{ ...result, failures }], 2)).toMatch(/t39\n +e\n… and 5 more\n\nASVS .*\n3 passed, 45 failed$/u);
   });
 });

@@ -1,3 +1,4 @@
+import { describeRegister, readRegister } from './asvs.ts';
 import type { StepResult } from './step.ts';
 
 /** More are a broken build and no list to work through. */
@@ -8,7 +9,7 @@ const slowest = 10;
 
 /**
  * The end of a run: seconds of each step by the clock and of the processors, the slowest files, the failures with reasons,
- * and the counts in the last line.
+ * the register of security requirements, and the counts in the last line.
  * @param seconds of the whole run, by the clock
  */
 export function summarize(results: readonly StepResult[], seconds: number): string {
@@ -17,7 +18,12 @@ export function summarize(results: readonly StepResult[], seconds: number): stri
   const failed = failures.slice(0, shown).map(({ test, error }) => `FAILED ${test}\n       ${error}`);
   const more = failures.length > shown ? [`… and ${failures.length - shown} more`] : [];
   const last = `${passed} passed, ${failures.length} failed`;
-  return [writeSteps(results, seconds), writeFiles(results), [...failed, ...more], [last]]
+  return [
+    writeSteps(results, seconds),
+    writeFiles(results),
+    [...failed, ...more],
+    [describeRegister(readRegister()), last],
+  ]
     .filter((part) => part.length > 0)
     .map((part) => part.join('\n'))
     .join('\n\n');

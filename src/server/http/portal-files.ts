@@ -18,6 +18,8 @@ export async function addPortalFiles(app: FastifyInstance, folder: string): Prom
     await app.register(fastifyStatic, {
       root: folder,
       wildcard: true,
+      // A copy of a work tree must not give away its history.
+      dotfiles: 'ignore',
       cacheControl: false,
       // The build adds a gzipped file beside each that becomes much smaller.
       preCompressed: true,

@@ -36,6 +36,7 @@ describe('plan of a subscription', () => {
     [{ subscribeType: '10', pushTime: '09:29', attachFormat: '3' }, 'pushTime', '09:30'],
     [{ emails: '' }, 'emails', '请输入接收邮箱'],
     [{ emails: 'a@example' }, 'emails', '请输入正确的邮箱：a@example'],
+    [{ emails: 'a@a.cn\r\nBcc: b@a.cn' }, 'emails', '请输入正确的邮箱：Bcc:'],
     [{ emails: 'a@a.cn;b@a.cn;c@a.cn;d@a.cn;e@a.cn;f@a.cn' }, 'emails', '最多5个'],
     [{ channelList: ['2'] }, 'phones', '请输入接收手机号'],
     [{ channelList: ['2'], phones: '12345678901' }, 'phones', '请输入正确的手机号'],
