@@ -84,7 +84,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const own = 'upstream' in backEnd ? backEnd.studio : backEnd;
   const metrics = createMetrics(own?.database);
   addRequestLog(app, metrics.observe);
-  await addSecurityHeaders(app, tls !== undefined && !tls.selfSigned);
+  await addSecurityHeaders(app, tls?.selfSigned !== true);
   refuseUnlistedHosts(app, options.publicHosts);
   refuseForeignOrigins(app);
   addMetricsRoute(app, { token: options.metricsToken, proxies: options.proxies }, metrics.read);

@@ -37,19 +37,25 @@ export const previewPolicy = Object.entries({
   .map(([name, sources]) => `${name} ${sources.join(' ')}`)
   .join('; ');
 
-/** Seconds. */
-const halfYear = 180 * 86_400;
+/** A year, seconds. */
+const year = 365 * 86_400;
 
-/** The headers of every reply; `https`: this server itself speaks TLS, with a trusted certificate. */
-export async function addSecurityHeaders(app: FastifyInstance, https: boolean): Promise<void> {
+/**
+ * Adds the headers of every answer.
+ * @param remembered whether browsers shall stay with HTTPS where they came by it, here or at a proxy; not for a certificate
+ *   of our own, which a browser could then not leave again
+ */
+export async function addSecurityHeaders(app: FastifyInstance, remembered: boolean): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives },
-    // A TLS proxy before this server decides about HSTS; browsers ignore it on plain HTTP.
-    strictTransportSecurity: https ? { maxAge: halfYear, includeSubDomains: false } : false,
+    strictTransportSecurity: false,
     referrerPolicy: { policy: 'no-referrer' },
     xFrameOptions: { action: 'deny' },
   });
   app.addHook('onSend', async (request, reply) => {
+    if (remembered && request.protocol === 'https') {
+      void reply.header('strict-transport-security', `max-age=${year}; includeSubDomains`);
+    }
     // A gateway's reply keeps its headers: its envelope has its own trace id.
     if (!reply.hasHeader('x-trace-id')) void reply.header('x-trace-id', request.id);
     if (isWirePath(request.url) && !reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');

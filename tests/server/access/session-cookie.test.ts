@@ -77,18 +77,38 @@ describe('a login', () => {
     expect(guard).not.toHaveProperty('httpOnly');
   });
 
-  it('over TLS sets a session cookie that is sent over TLS only', async () => {
-    const config = { ...readConfig({ DEMO: 'on', SECRET: 'the secret of tests, thirty-two characters' }), proxies: 1 };
+  it('over TLS sets cookies of this host, sent over TLS only', async () => {
+    const config = {
+      ...readConfig({ DEMO: 'on', SECRET: 'the secret of tests, thirty-two characters' }),
+      proxies: 1,
+      publicHosts: ['funds.example'],
+    };
     const behind = await buildApp({ config });
+    const headers = { host: 'funds.example', 'x-forwarded-proto': 'https' };
     const reply = await behind.app.inject({
       method: 'POST',
       url: operations.login.path,
-      headers: { loginType: '1', 'x-forwarded-proto': 'https', 'content-type': 'application/x-www-form-urlencoded' },
+      headers: { ...headers, loginType: '1', 'content-type': 'application/x-www-form-urlencoded' },
       payload: new URLSearchParams({ username: 'maker01', password: demoPassword }).toString(),
     });
+    const sessionId = String(reply.headers['sessionid']);
+    const [session, guard] = reply.cookies;
+    const next = await behind.app.inject({
+      method: 'POST',
+      url: operations.detailNoOperate.path,
+      cookies: Object.fromEntries(reply.cookies.map(({ name, value }) => [name, value])),
+      headers: { ...headers, sessionId, 'x-xsrf-token': guard?.value ?? '' },
+      payload: {},
+    });
+    const logout = await behind.app.inject({ method: 'POST', url: operations.logout.path, headers });
     await behind.close();
 
-    expect(reply.cookies[0]).toMatchObject({ httpOnly: true, secure: true });
+    expect(logout.headers['clear-site-data']).toBe('"cache"');
+    expect(session).toMatchObject({ name: `__Host-fundesk-${sessionId}`, httpOnly: true, secure: true, path: '/' });
+    expect(session).not.toHaveProperty('domain');
+    expect(guard).toMatchObject({ name: 'XSRF-TOKEN', secure: true });
+    expect(who(next.json())).toBe('maker01');
+    expect(next.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
   });
 
   it('by phone sets them too', async () => {

@@ -45,7 +45,7 @@ describe('a server with a certificate', () => {
 
     expect(page.status).toBe(200);
     expect(page.body.toString()).toContain('<title>portal</title>');
-    expect(page.headers['strict-transport-security']).toBe('max-age=15552000');
+    expect(page.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
     expect(page.headers['content-security-policy']).toContain("default-src 'self'");
   });
 

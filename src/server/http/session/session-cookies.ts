@@ -3,6 +3,7 @@ import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { profile } from '#contract';
 import { SESSION_HEADER } from '#values/interface-constants';
+import { isLoopback } from '../../boot/config/environment.ts';
 import { errors } from '../../platform/errors.ts';
 import type { BrowserCookies } from '../../platform/handler.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -12,11 +13,21 @@ const { cookie: XSRF_COOKIE, header: XSRF_HEADER } = profile.csrf;
 
 /** A session's cookie is named after its public id, so that sessions of one browser stay separate. */
 const PREFIX = 'fundesk-';
+/** Browsers take a cookie of such a name over TLS only, from this host only. */
+const OVER_TLS = `__Host-${PREFIX}`;
 /** No browser needs more; a longer list is forged. */
 const MOST_COOKIES = 50;
 const GUARD = /^[\w-]{32,64}$/u;
 /** Seconds. */
 const maxAge = sessionLimits.absolute / 1000;
+
+function isOverTls({ protocol }: FastifyRequest): boolean {
+  return protocol === 'https';
+}
+
+function prefixOf(request: FastifyRequest): string {
+  return isOverTls(request) ? OVER_TLS : PREFIX;
+}
 
 export function readHeader({ headers }: FastifyRequest, name: string): string | undefined {
   const value = headers[name.toLowerCase()];
@@ -30,7 +41,7 @@ export function readHeader({ headers }: FastifyRequest, name: string): string | 
 export function readCookieProof(request: FastifyRequest): SessionProof | undefined {
   const sessionId = readHeader(request, SESSION_HEADER);
   if (sessionId === undefined || sessionId === '') return undefined;
-  const secret = request.cookies[PREFIX + sessionId];
+  const secret = request.cookies[prefixOf(request) + sessionId];
   const guard = request.cookies[XSRF_COOKIE];
   if (secret === undefined || !guard || readHeader(request, XSRF_HEADER) !== guard) throw errors.tokenInvalid();
   return { sessionId, secret };
@@ -41,32 +52,36 @@ export function createCookies(
   platform: Platform,
   { request, reply, now }: { request: FastifyRequest; reply: FastifyReply; now: Date },
 ): BrowserCookies {
+  const prefix = prefixOf(request);
+  const secure = isOverTls(request);
   const place: CookieSerializeOptions = { path: '/', sameSite: 'strict' };
-  const hidden: CookieSerializeOptions = { ...place, httpOnly: true, secure: request.protocol === 'https' };
-  const remove = (sessionId: string): void => void reply.clearCookie(PREFIX + sessionId, hidden);
+  const hidden: CookieSerializeOptions = { ...place, httpOnly: true, secure };
+  const remove = (sessionId: string): void => void reply.clearCookie(prefix + sessionId, hidden);
   return {
     async keep(session) {
-      for (const id of await listEnded(platform, listHeld(request), now)) remove(id);
+      for (const id of await listEnded(platform, listHeld(request, prefix), now)) remove(id);
       const { sessionId, tokenHash } = session;
       const secret = cookieSecret(platform, tokenHash);
       const known = request.cookies[XSRF_COOKIE] ?? '';
       // Before its session's cookie a guard proves nothing: a neighbouring site may have planted it.
-      const isOurs = request.cookies[PREFIX + sessionId] === secret && GUARD.test(known);
+      const isOurs = request.cookies[prefix + sessionId] === secret && GUARD.test(known);
       const guard = isOurs ? known : randomBytes(24).toString('base64url');
       void reply
         .header(SESSION_HEADER, sessionId)
-        .setCookie(PREFIX + sessionId, secret, { ...hidden, maxAge })
-        // Not `secure`: it is no credential, and a secure cookie could not be replaced over HTTP from the same host.
-        .setCookie(XSRF_COOKIE, guard, { ...place, maxAge });
+        .setCookie(prefix + sessionId, secret, { ...hidden, maxAge })
+        // This machine may be asked over HTTP later, from where a secure cookie could not be replaced.
+        .setCookie(XSRF_COOKIE, guard, { ...place, secure: secure && !isLoopback(request.hostname), maxAge });
     },
     forget() {
+      // Copies of pages alone: cookies and storage may hold the session of another operator and a remembered login.
+      if (secure) void reply.header('clear-site-data', '"cache"');
       const sessionId = readHeader(request, SESSION_HEADER) ?? '';
-      if (request.cookies[PREFIX + sessionId] !== undefined) remove(sessionId);
+      if (request.cookies[prefix + sessionId] !== undefined) remove(sessionId);
     },
   };
 }
 
-function listHeld({ cookies }: FastifyRequest): string[] {
-  const ids = Object.keys(cookies).filter((name) => name.startsWith(PREFIX));
-  return ids.map((name) => name.slice(PREFIX.length)).slice(0, MOST_COOKIES);
+function listHeld({ cookies }: FastifyRequest, prefix: string): string[] {
+  const ids = Object.keys(cookies).filter((name) => name.startsWith(prefix));
+  return ids.map((name) => name.slice(prefix.length)).slice(0, MOST_COOKIES);
 }
