@@ -245,6 +245,8 @@ describe('a refusal', () => {
     ['no operation', {}, '请用 --operation 给出接口'],
     ['an unknown operation', { operation: 'queryOrderPagList' }, '是不是 queryOrderPageList？'],
     ['an operation that answers with a file', { operation: 'exportOrderList' }, '接口 exportOrderList 做不成页面'],
+    ['a detail that writes', { operation: 'readInbox', kind: 'detail' }, '它会改变数据'],
+    ['an operation kept for a page', { operation: 'publishPageChange' }, '只能由页面 StudioChange 调用'],
     ['a kind that does not fit', { ...list, kind: 'form' }, '可以是 list'],
     ['a name with a dash', { ...list, name: 'a-b' }, '只能由字母和数字组成'],
     ['a name that is taken', { ...list, name: 'TradeFundList' }, 'schemas/pages/trade/fund-list.json'],

@@ -18,6 +18,7 @@ describe('completeProfile', () => {
     ['envelope', { data: 'result', code: 'code', success: [0] }],
     ['paging', { style: 'cursor', param: 'after', size: 'first', first: 1, rows: 'items', next: 'nextCursor' }],
     ['idempotency', { header: 'Idempotency-Key' }],
+    ['gesture', { header: 'X-Gesture' }],
     ['csrf', { cookie: 'csrftoken', header: 'X-CSRFToken' }],
     ['identifiers', ['No', 'Code']],
   ])('keeps what the profile says of %s', (name, value) => {

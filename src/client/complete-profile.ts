@@ -40,7 +40,7 @@ const prefixes = {
  */
 export function completeProfile(json: unknown): ContractProfile {
   const given = objectOf(json);
-  const { csrf, idempotency } = given;
+  const { csrf, gesture, idempotency } = given;
   return {
     strict: given['strict'] === true,
     ...optional('envelope', given['envelope'] ? readEnvelope(objectOf(given['envelope'])) : undefined),
@@ -51,6 +51,7 @@ export function completeProfile(json: unknown): ContractProfile {
       ? given['authentication'].map((one) => readCredential(objectOf(one)))
       : [readCredential({})],
     ...(isCsrf(csrf) && { csrf }),
+    ...(isHeader(gesture) && { gesture }),
     ...(isIdempotency(idempotency) && { idempotency }),
     reads: readReads(objectOf(given['reads'])),
     identifiers: given['identifiers'] === undefined ? plain.identifiers : textsOf(given['identifiers']),
@@ -137,6 +138,10 @@ function readPlanned({ path, permission }: Json): ContractProfile['planned'] {
 function isCsrf(value: unknown): value is NonNullable<ContractProfile['csrf']> {
   const { cookie, header } = objectOf(value);
   return typeof cookie === 'string' && typeof header === 'string';
+}
+
+function isHeader(value: unknown): value is { readonly header: string } {
+  return typeof objectOf(value)['header'] === 'string';
 }
 
 function isIdempotency(value: unknown): value is NonNullable<ContractProfile['idempotency']> {

@@ -1,6 +1,6 @@
 import { createUuid } from '#values/uuid';
 import type { ContractProfile } from './profile.ts';
-import { isRead } from './is-read.ts';
+import { effectOf } from './effect.ts';
 import type { CallParams, ClientOperation, PageRequest } from './operation.ts';
 import { readList, readNext, writePage } from './paging.ts';
 import type { Received } from './place.ts';
@@ -22,6 +22,8 @@ export interface CallOptions {
   /** Idempotency key of a write: repeat it to resend the same content. Absent: a new key. */
   readonly idempotencyKey?: string;
   readonly onProgress?: (progress: Progress) => void;
+  /** Made by a click of the user, which the server is told. */
+  readonly gesture?: boolean;
 }
 
 /** Sends a request by an HTTP library; resolves to a reply of any status, rejects without a reply. */
@@ -91,7 +93,8 @@ export function createClient(parts: ClientParts): Client {
     const request = buildRequest(profile, operation, params, {
       values: values(),
       key,
-      isRead: isRead(profile, { id, method: operation.method }),
+      effect: effectOf(profile, { id, ...operation }),
+      gesture: options.gesture === true,
     });
     const sentAt = performance.now();
     const received = await send(request, options);

@@ -12,7 +12,7 @@ export type {
 } from './profile.ts';
 export { completeProfile } from './complete-profile.ts';
 export type { CallParams, ClientOperation, PageRequest } from './operation.ts';
-export { isRead } from './is-read.ts';
+export { effectOf, isRead, type Effect } from './effect.ts';
 export { readSorts } from './sort.ts';
 export { readPage, writePage, type ListAnswer } from './paging.ts';
 export type { Received } from './place.ts';

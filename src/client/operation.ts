@@ -1,3 +1,4 @@
+import type { Effect } from './effect.ts';
 import type { Method } from './profile.ts';
 
 /** The transport of one operation. */
@@ -18,6 +19,8 @@ export interface ClientOperation {
   /** Defaults of params that the caller omits. */
   readonly defaults?: Readonly<Record<string, unknown>>;
   readonly response: 'json' | 'blob';
+  /** What it changes (`x-effect`). Absent: by the profile. */
+  readonly effect?: Effect;
   /** The reply is a page of records. */
   readonly list?: true;
   /** The reply is the job of a long task, or its result. */

@@ -103,6 +103,8 @@ export interface ContractProfile {
   readonly authentication: readonly CredentialProfile[];
   /** Cookie whose value is repeated in a header, against request forgery. */
   readonly csrf?: { readonly cookie: string; readonly header: string };
+  /** Header of a write that a click of the user made. Absent: the API does not ask. */
+  readonly gesture?: { readonly header: string };
   /** Where a write carries its idempotency key. Absent: writes cannot be repeated safely. */
   readonly idempotency?: { readonly param: string } | { readonly header: string };
   /** Operations that change nothing: by method, and by a pattern of `operationId` if the API queries by POST. */

@@ -1,3 +1,4 @@
+import type { Effect } from './effect.ts';
 import type { ContractProfile, CredentialProfile, Method } from './profile.ts';
 import type { CallParams, ClientOperation } from './operation.ts';
 
@@ -17,8 +18,10 @@ export interface RequestContext {
   readonly values: Readonly<Record<string, unknown>>;
   /** Creates the idempotency key. */
   readonly key: () => string;
-  /** Reads need no idempotency key. */
-  readonly isRead: boolean;
+  /** Reads need no idempotency key, and no gesture. */
+  readonly effect: Effect;
+  /** Made by a click of the user. */
+  readonly gesture: boolean;
 }
 
 /**
@@ -42,8 +45,10 @@ export function buildRequest(
   const { method, response, encoding } = operation;
   const url = operation.path.replace(/\{([^{}]+)\}/gu, (_, name: string) => encodeURIComponent(asText(take(name))));
   const headers = writeCredentials(profile.authentication, 'header', url, context.values);
-  const { idempotency } = profile;
-  if (idempotency && 'header' in idempotency && !context.isRead) headers[idempotency.header] = context.key();
+  const { idempotency, gesture } = profile;
+  const changes = context.effect !== 'read';
+  if (idempotency && 'header' in idempotency && changes) headers[idempotency.header] = context.key();
+  if (gesture && changes && context.gesture) headers[gesture.header] = '1';
   for (const name of operation.headers) headers[name] = asText(take(name));
   const beside = Object.fromEntries((operation.query ?? []).map((name) => [name, take(name)]));
   const credentials = writeCredentials(profile.authentication, 'query', url, context.values);

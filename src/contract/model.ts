@@ -1,3 +1,5 @@
+import type { Effect } from '#client';
+
 /** Everything that a caller or a server needs of an operation beside its types. */
 export interface OperationBinding {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -14,6 +16,8 @@ export interface OperationBinding {
   /** Defaults of params that the caller omits. */
   readonly defaults?: Readonly<Record<string, unknown>>;
   readonly response: 'json' | 'blob';
+  /** What a call changes, where its name does not say so (`x-effect`). */
+  readonly effect?: Effect;
   /** Replies with a page of records. */
   readonly list?: true;
   /** May be called without a session. */

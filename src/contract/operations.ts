@@ -18,9 +18,12 @@ const unmasked = /Plaintext/u;
 /** Whether an operation only reads masked records, so that a preview may call it. Files count as writes. Pure. */
 export function isReading(
   id: string,
-  { method, response, supplied }: Pick<OperationBinding, 'method' | 'response' | 'supplied'>,
+  { method, effect, response, supplied }: Pick<OperationBinding, 'method' | 'effect' | 'response' | 'supplied'>,
 ): boolean {
   return (
-    isRead(profile, { id, method }) && !unmasked.test(id) && response === 'json' && !supplied.includes('requestNo')
+    isRead(profile, { id, method, effect }) &&
+    !unmasked.test(id) &&
+    response === 'json' &&
+    !supplied.includes('requestNo')
   );
 }

@@ -41,7 +41,7 @@ export const HINTS: Readonly<Record<string, Hint>> = {
     why: 'as for TradeFundConfirmBuy; documents are read, not only ticked',
     answers: {
       queryTransactorList: authorised,
-      openContractSign: (made) => ({ ...(made as Answer), docs: [], statements: [{ no: '1', text: '自担风险' }] }),
+      queryContractTask: (made) => ({ ...(made as Answer), docs: [], statements: [{ no: '1', text: '自担风险' }] }),
     },
   },
   PropertyPosition: {

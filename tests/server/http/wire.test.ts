@@ -6,7 +6,7 @@ import type { OperationId } from '#contract';
 import { operations } from '#contract/operations';
 import { readConfig } from '#server/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildApp, demoPassword, type Envelope, type TestApp } from '../build-app.ts';
+import { buildApp, type Envelope, type TestApp } from '../build-app.ts';
 import { keepLog } from '../log-lines.ts';
 import { listen, rawRequest } from '../raw-request.ts';
 
@@ -68,15 +68,6 @@ describe('a request', () => {
     });
 
     expect([response.statusCode, response.json<Envelope>().code]).toEqual([status, code]);
-  });
-
-  it.each([
-    ['an empty input as none', { phone: '' }, '000000'],
-    ['no NUL', { username: 'maker01\0' }, '45010006'],
-  ])('that is a form has %s', async (_what, more, code) => {
-    const entered = { loginType: '1', username: 'maker01', password: demoPassword, ...more };
-
-    expect((await server.call('login', entered)).code).toBe(code);
   });
 
   const ids = Object.keys(operations) as OperationId[];

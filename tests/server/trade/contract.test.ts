@@ -67,6 +67,15 @@ const prepare = async (contractNo: string, signer = '沈砚舟', user = 'maker01
 };
 const pay = (orderNo: string, amt: string, user = 'maker01') => server.injectAs(user, 'simPayArrive', { orderNo, amt });
 
+it('shows what to sign only after the signing was opened', async () => {
+  const contractNo = 'HT2026112000000001';
+  const before = await server.injectAs('maker01', 'queryContractTask', { contractNo });
+  const opened = await open(contractNo);
+
+  expect(before.code).toBe('45034010');
+  expect((await server.injectAs('maker01', 'queryContractTask', { contractNo })).data).toEqual(opened.data);
+});
+
 describe('a high-end purchase', () => {
   it('draws up a contract that has to be signed before the cut-off', async () => {
     const { data } = await buy();

@@ -42,6 +42,20 @@ export const operationMessages = {
     (id: string) => `'${id}' does not answer with a file; use call`,
     (id) => `'${id}' 返回的不是文件；请用 call`,
   ),
+  'operation-writes': both(
+    (id: string, reading: Names) =>
+      `'${id}' changes data, and this runs without a click; call it from a button, or read by one of: ${[...reading].join(', ')}`,
+    (id, reading) =>
+      `'${id}' 会改变数据，而这里不用点击就会执行；请改由按钮调用，或者换成只读接口：${[...reading].join('、')}`,
+  ),
+  'save-not-a-draft': both(
+    (id: string) => `'${id}' does more than keep the input, so it waits for a click; leave out every`,
+    (id) => `'${id}' 不只是保存草稿，必须由操作员点击才执行；请删掉 every`,
+  ),
+  'operation-elsewhere': both(
+    (id: string, pages: Names) => `only ${[...pages].join(', ')} may call '${id}'; open that page instead`,
+    (id, pages) => `'${id}' 只能由页面 ${[...pages].join('、')} 调用；请改为打开该页面`,
+  ),
   'operation-no-upload': both(
     (id: string) => `'${id}' takes no file; name one whose request has the part 'file'`,
     (id) => `'${id}' 不收文件；请换成请求里有 'file' 的接口`,

@@ -113,7 +113,15 @@ function writeList(
       : undefined;
   if (item?.kind !== 'object' || around.scope === 'search') return undefined;
   if (isFile(item)) return writeUpload(name, shape, around.workspace);
-  const request = { id: name, method: 'POST' as const, summary: '', params: item, permission: [], sorts: [] };
+  const request = {
+    id: name,
+    method: 'POST' as const,
+    effect: 'write' as const,
+    summary: '',
+    params: item,
+    permission: [],
+    sorts: [],
+  };
   const fields = inputsOf(request, around.workspace, 'item').filter(
     ({ json }) => typeof json === 'string' || json['type'] !== 'array',
   );
@@ -190,7 +198,7 @@ interface Chooser {
 
 const choosers = new WeakMap<Contract, ReadonlyMap<string, readonly Chooser[]>>();
 
-/** List operations without a permission, by the key field of their records. */
+/** List operations that read without a permission, by the key field of their records. */
 function choosersOf(contract: Contract): ReadonlyMap<string, readonly Chooser[]> {
   const known = choosers.get(contract);
   if (known) return known;
@@ -198,7 +206,7 @@ function choosersOf(contract: Contract): ReadonlyMap<string, readonly Chooser[]>
   for (const operation of contract.operations.values()) {
     const item = operation.reply?.item;
     const [first] = item?.fields?.keys() ?? [];
-    if (!item || first === undefined || operation.permission.length > 0) continue;
+    if (!item || first === undefined || operation.permission.length > 0 || operation.effect !== 'read') continue;
     found.set(first, [...(found.get(first) ?? []), { operation, item }]);
   }
   choosers.set(contract, found);

@@ -1,4 +1,3 @@
-import { isRead } from '#client';
 import type { Operation } from '../operation/shape.ts';
 import type { Workspace } from '../workspace.ts';
 import { canBeGiven, demandedOf, inputsOf } from './inputs.ts';
@@ -12,13 +11,14 @@ export function kindsOf(operation: Operation, product: Product): readonly Kind[]
 }
 
 function possibleKinds(operation: Operation, { workspace }: Product): readonly Kind[] {
-  if (!operation.reply) return [];
+  if (!operation.reply || operation.boundBy) return [];
+  // Lists and details call it without a click.
+  const isRead = operation.effect === 'read';
   if (operation.record)
-    return operation.record.key !== undefined && columnsOf(operation.record).length > 0 ? ['list'] : [];
+    return isRead && operation.record.key !== undefined && columnsOf(operation.record).length > 0 ? ['list'] : [];
   const forms: readonly Kind[] = canAsk(operation, workspace) ? ['form', 'wizard'] : [];
-  const isOpened = demandedOf(operation.params).every((name) => canBeGiven(name, operation));
-  const details: readonly Kind[] = isOpened && blocksOf(operation, workspace, 'data').length > 0 ? ['detail'] : [];
-  return isRead(workspace.contract.profile, operation) ? [...details, ...forms] : [...forms, ...details];
+  const isOpened = isRead && demandedOf(operation.params).every((name) => canBeGiven(name, operation));
+  return isOpened && blocksOf(operation, workspace, 'data').length > 0 ? ['detail', ...forms] : forms;
 }
 
 /** Whether each required param has an input. */

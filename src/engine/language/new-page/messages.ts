@@ -24,6 +24,16 @@ export const refusals = {
       `${id} cannot become a page: it has nothing to fill in or to show, or no list has what opens it (make that list first)`,
       `接口 ${id} 做不成页面：没有可以填写或展示的内容，或没有列表页面能给出打开它所需的参数（请先做那个列表）`,
     ),
+  onlyWrites: (id: string) =>
+    words(
+      `${id} cannot become a page: it changes data, so a list or a detail must not call it, and it has nothing to fill in, or no list has what opens it. If it only reads, say "x-effect": "read" in the contract`,
+      `接口 ${id} 做不成页面：它会改变数据，列表和详情不能调用，又没有可以填写的内容，或没有列表页面能给出打开它所需的参数；如果它只查询，请在契约里写 "x-effect": "read"`,
+    ),
+  keptFor: (id: string, pages: readonly string[]) =>
+    words(
+      `the contract keeps ${id} for ${pages.join(', ')} (x-bound-by)`,
+      `契约规定接口 ${id} 只能由页面 ${pages.join('、')} 调用（x-bound-by）`,
+    ),
   kindUnfit: (kind: string, id: string, fitting: readonly string[]) =>
     words(
       `${id} cannot become a ${kind} page; it can be ${fitting.join(', ')}`,

@@ -119,10 +119,15 @@ export function findOperation(id: string | undefined, { workspace }: Product): O
 export function findKind(wish: string | undefined, operation: Operation, product: Product): Kind {
   const fitting = kindsOf(operation, product);
   const [usual] = fitting;
-  if (usual === undefined) throw new Refusal(refusals.nothingFits(operation.id));
+  if (usual === undefined) throw new Refusal(whyNone(operation));
   const kind = wish === undefined ? usual : fitting.find((one) => one === wish);
   if (!kind) throw new Refusal(refusals.kindUnfit(wish ?? '', operation.id, fitting));
   return kind;
+}
+
+function whyNone({ id, effect, boundBy, reply }: Operation): Words {
+  if (boundBy) return refusals.keptFor(id, boundBy);
+  return effect === 'read' || !reply ? refusals.nothingFits(id) : refusals.onlyWrites(id);
 }
 
 export function findPlace({ menu, from }: Wishes, asked: Asked, product: Product): Place {

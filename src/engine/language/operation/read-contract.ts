@@ -1,4 +1,4 @@
-import { completeProfile, readSorts, type ContractProfile } from '#client';
+import { completeProfile, effectOf, readSorts, type ContractProfile, type Effect, type Method } from '#client';
 import {
   createShapeReader,
   dig,
@@ -82,10 +82,10 @@ function readOperations(root: unknown, place: Place): readonly Operation[] {
       const schema = dig(item)[key];
       if (!isRaw(schema) || typeof schema['operationId'] !== 'string') return [];
       const raw = plainOperation(schema, { ...place, path: dig(item) });
-      const operation = readOperation(raw, { ...place, schema });
+      const operation = readOperation(raw, { ...place, schema, method });
       const { params, record, reply } = operation;
       const request = readRequest(raw, { root, path, method, params, isList: record !== undefined, isFile: !reply });
-      return [{ ...operation, method, request, schema, ...readSession(raw['security'] ?? dig(root)['security']) }];
+      return [{ ...operation, request, schema, ...readSession(raw['security'] ?? dig(root)['security']) }];
     }),
   );
 }
@@ -100,17 +100,22 @@ function listReached(file: string, linksOf: (file: string) => Iterable<string>):
 interface OperationPlace extends Place {
   /** The operation as its document writes it; values are traced to it. */
   readonly schema: Raw;
+  readonly method: Method;
 }
 
-function readOperation(raw: Raw, place: OperationPlace): Omit<Operation, 'method' | 'request'> {
-  const { profile } = place;
+function readOperation(raw: Raw, place: OperationPlace): Omit<Operation, 'request'> {
+  const { profile, method } = place;
+  const id = String(raw['operationId']);
   const params = readParams(raw, place);
   const { reply, record } = readReply(raw, place);
   const button = raw['x-permission'];
   const isPlanned = raw['x-planned'] === true;
   const tried = isPlanned ? profile.planned.permission : undefined;
   return {
-    id: String(raw['operationId']),
+    id,
+    method,
+    effect: effectOf(profile, { id, method, effect: readEffect(raw['x-effect']) }),
+    ...(raw['x-bound-by'] !== undefined && { boundBy: textList(raw['x-bound-by']) }),
     summary: typeof raw['summary'] === 'string' ? raw['summary'] : '',
     params,
     permission: tried !== undefined ? [tried] : typeof button === 'string' ? [button] : textList(raw['x-menu']),
@@ -123,6 +128,12 @@ function readOperation(raw: Raw, place: OperationPlace): Omit<Operation, 'method
     }),
   };
 }
+
+function readEffect(word: unknown): Effect | undefined {
+  return effects.find((one) => one === word);
+}
+
+const effects: readonly Effect[] = ['read', 'draft', 'write'];
 
 /** The orders that the sort param takes: coded values of the contract, or those of `x-sorts`. */
 function readOrders(raw: Raw, params: Shape, { sort }: ContractProfile): readonly string[] {

@@ -1,4 +1,4 @@
-import type { ClientOperation, ContractProfile, Method } from '#client';
+import type { ClientOperation, ContractProfile, Effect, Method } from '#client';
 import type { Constraints } from '../resolved.ts';
 import { type Text, type Words } from '../words.ts';
 
@@ -78,6 +78,10 @@ export interface Operation {
   readonly needsSession?: true;
   /** The sort orders that the request takes, '-' first for descending. */
   readonly sorts: readonly string[];
+  /** What a call changes. */
+  readonly effect: Effect;
+  /** The only pages that may call it (`x-bound-by`). Absent: any page. */
+  readonly boundBy?: readonly string[];
   /** Only planned, without a handler: only designers can call it, and get made-up data. */
   readonly planned?: true;
   /** JSON in the contract. */

@@ -189,6 +189,7 @@ function checkOptions({ report, workspace: { contract } }: Walk, key: string, va
   const record = itemShape(operation);
   if (!operation) report([key, 'operation'], 'operation-unknown', id, contract.operations.keys());
   else if (!record) report([key, 'operation'], 'operation-no-list', id, []);
+  else if (operation.effect !== 'read') report([key, 'operation'], 'operation-writes', id, []);
   const fields = recordFields(record);
   for (const [word, name] of Object.entries({ value: field, label })) {
     if (record && typeof name === 'string' && !name.includes('{{') && !fields.find(name))

@@ -98,7 +98,10 @@ describe('the menu', () => {
       {
         page: { load: { one: { operation: 'readOne', params: { id: '{{ query.id }}' } } } },
         paths: {
-          '/one': call('readOne', { parameters: [{ name: 'id', required: true, schema: { type: 'string' } }] }),
+          '/one': call('readOne', {
+            'x-effect': 'read',
+            parameters: [{ name: 'id', required: true, schema: { type: 'string' } }],
+          }),
         },
       },
       ['menu.json query-missing "Orders"'],

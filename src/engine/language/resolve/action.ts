@@ -57,12 +57,12 @@ function resolveRun(context: Context, at: Cursor): ResolvedAction['run'] | undef
   if (open) return { kind: 'open', open };
   const download = at.get('download');
   if (download) return resolveDownload(context, download);
-  const call = resolveCall(context, at.get('call'), { answer: 'data' });
+  const call = resolveCall(context, at.get('call'), { answer: 'data', runs: 'click' });
   return call && { kind: 'call', call };
 }
 
 function resolveDownload(context: Context, at: Cursor): ResolvedAction['run'] | undefined {
-  const call = resolveCall(context, at, { answer: 'file' });
+  const call = resolveCall(context, at, { answer: 'file', runs: 'click' });
   if (!call) return undefined;
   const { params } = peekOperation(context, at) ?? {};
   const name = suppliedParam(params, 'columns');

@@ -213,7 +213,7 @@ function readCategory(context: Context, at: Cursor, shape: Shape): ResolvedFiles
 /** The call that reveals a masked field; the call and the field of its reply are checked against the contract. */
 function resolveReveal(context: Context, field: Cursor): ResolvedReveal | undefined {
   const at = field.get('reveal');
-  const call = resolveCall(context, at);
+  const call = resolveCall(context, at, { runs: 'click' });
   const operation = at && peekOperation(context, at);
   if (!at || !call || !operation) return undefined;
   const value = at.get('value') ?? field.get('field');

@@ -8,6 +8,7 @@ import type { Context } from './context.ts';
 import { readString, readValue } from './dynamic.ts';
 import { describeShape, describeUnfit, findMisfit, fitsShape, repairOf } from './fits.ts';
 import { meantIdentifier, otherIdentifier } from './identifiers.ts';
+import { checkRuns, type Runs } from './call-runs.ts';
 import { readOperation } from './peek-operation.ts';
 
 /** The operation of a call; a wrong name is reported. */
@@ -35,6 +36,8 @@ export interface CallOptions {
   readonly answer?: 'file' | 'data';
   /** It must take a file under the name `file`. */
   readonly takesFile?: boolean;
+  /** What makes the call; absent: the page by itself, which only reads. */
+  readonly runs?: Runs;
 }
 
 /**
@@ -49,6 +52,7 @@ export function resolveCall(
   const operation = findOperation(context, at);
   if (!at || !operation) return undefined;
   if (!checkAnswer(context, at, operation, options.answer ?? 'data')) return undefined;
+  if (!checkRuns(context, at, operation, options.runs)) return undefined;
   if (options.takesFile && operation.params.fields?.get('file')?.format !== 'binary') {
     context.report(at.get('operation') ?? at, 'operation-no-upload', operation.id);
     return undefined;

@@ -41,7 +41,7 @@ export function resolveEdit(context: Context, column: Cursor, edited: EditedColu
       words("an edit without a list's `save`", '没有列表 save 的单元格编辑'),
     );
   const operation = peekOperation(inEdit, callAt);
-  const call = resolveCall(inEdit, callAt);
+  const call = resolveCall(inEdit, callAt, { runs: 'click' });
   const params = callAt?.get('params');
   if (operation && !readsValue(params) && !(params && isGarbled(params))) {
     context.report(params ?? callAt?.get('operation') ?? at, 'edit-without-value', operation.id);

@@ -41,7 +41,7 @@ export function resolveFilledCall(
   const inside = withNames(context, { data, form: fieldsAt ? formType(inputs.fields, inputs.meant) : anyType });
   const bound = operation ? bindInputs(inputs, source) : new Map();
   const filled = fieldsAt || !operation ? inputs.meant : neededParams(operation);
-  const call = resolveCall(inside, action.get('call'), { bound, filled });
+  const call = resolveCall(inside, action.get('call'), { bound, filled, runs: 'click' });
   const load = resolveLoads(inside, at);
   checkDuplicates(context, places);
   checkRequiredParams(context, places, [action.get('call')], inputs);

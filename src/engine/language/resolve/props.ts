@@ -8,6 +8,7 @@ import { titleOf, typeWords } from '../structure/schema-rule.ts';
 import { checkStructure } from '../structure/check-structure.ts';
 import { splitTemplate } from '../expression/template.ts';
 import { describeType, type Type } from '../expression/types.ts';
+import { checkBound } from './call-runs.ts';
 import { resolveCall } from './call.ts';
 import type { Context } from './context.ts';
 import type { Face } from './default-widget.ts';
@@ -131,7 +132,8 @@ function yields(type: Type, expected: string): boolean {
 }
 
 /**
- * Props marked `x-operation` name operations: `true` takes the `params` beside it, `upload` the same with a file,
+ * Props marked `x-operation` name operations: `true` takes the `params` beside it, `click` the same at a click and
+ * `upload` with a file,
  * `file` answers with the file that the widget names, `download` with any file, `list` with records. An object among
  * the props may contain an operation of its own, and so may each object of a list.
  */
@@ -145,10 +147,14 @@ function checkOperationProps(context: Context, at: Cursor, properties: Raw): voi
     const kind = schema['x-operation'];
     if (kind === undefined || place.text === undefined || place.text.includes('{{')) continue;
     if (kind === 'file') checkFileOperation(context, place, place.text);
-    else if (kind === 'download') resolveCall(context, at, { answer: 'file' });
+    else if (kind === 'download') resolveCall(context, at, { answer: 'file', runs: 'click' });
     else if (kind === 'list') checkListOperation(context, at, properties);
-    else if (kind === 'upload') resolveCall(context, at, { filled: ['file'], takesFile: true });
-    else resolveCall(context, at, { filled: paramsBeside(context, at, properties) });
+    else if (kind === 'upload') resolveCall(context, at, { filled: ['file'], takesFile: true, runs: 'click' });
+    else
+      resolveCall(context, at, {
+        filled: paramsBeside(context, at, properties),
+        ...(kind === 'click' && { runs: kind }),
+      });
   }
 }
 
@@ -216,7 +222,12 @@ export function checkFileOperation(context: Context, at: Cursor, id: string): vo
   const { operations } = context.workspace.contract;
   const operation = operations.get(id);
   if (!operation) return context.report(at, 'operation-unknown', id, operations.keys());
+  if (!checkBound(context, at, operation)) return undefined;
   if (operation.reply) return context.report(at, 'operation-no-file', id);
+  if (operation.effect !== 'read') {
+    const reading = operationsLike(context, id, ({ effect, reply }) => effect === 'read' && !reply);
+    return context.report(at, 'operation-writes', id, reading);
+  }
   for (const name of demandedParams(operation)) {
     if (!filledForFile.includes(name)) context.report(at, 'param-missing', name, id);
   }

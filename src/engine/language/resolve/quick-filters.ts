@@ -101,7 +101,7 @@ function resolveCoded(
 
 function resolveCounts(context: Context, at: Cursor | undefined): ResolvedCall | undefined {
   const call = resolveCall(context, at);
-  const operation = peekOperation(context, at);
+  const operation = call && peekOperation(context, at);
   const count = operation?.reply?.fields?.get('counts')?.item?.fields;
   if (at && operation?.reply && !(count?.has('value') && count.has('count')))
     context.report(at.get('operation') ?? at, 'counts-missing', operation.id);

@@ -7,6 +7,7 @@ import { readPermission } from './codes.ts';
 import { resolveConfirm } from './confirm.ts';
 import { resolveThen } from './then.ts';
 import { peekOperation } from './peek-operation.ts';
+import type { Runs } from './call-runs.ts';
 import { resolveCall } from './call.ts';
 import type { Context } from './context.ts';
 import { compact, readExpression } from './dynamic.ts';
@@ -37,10 +38,10 @@ function noteCodes<Part extends object>(context: Context, at: Cursor, part: Part
 }
 
 /** A call with every field that its operation knows. */
-function resolveBoundCall(context: Context, at: Cursor, inputs: Inputs) {
+function resolveBoundCall(context: Context, at: Cursor, inputs: Inputs, runs: Runs = 'click') {
   const operation = peekOperation(context, at);
   const bound = operation ? bindInputs(inputs, requestFields([operation])) : new Map();
-  return resolveCall(context, at, { bound, filled: inputs.meant });
+  return resolveCall(context, at, { bound, filled: inputs.meant, runs });
 }
 
 /** The operation called instead of the submit's own while `when` holds; the fields stay those of the submit. */
@@ -66,7 +67,7 @@ export function replyOf(context: Pick<Context, 'workspace'>, at: Cursor | undefi
 export function resolveSave(context: Context, at: Cursor | undefined, inputs: Inputs): ResolvedSave | undefined {
   if (!at) return undefined;
   const operation = peekOperation(context, at);
-  const call = resolveBoundCall(context, at, inputs);
+  const call = resolveBoundCall(context, at, inputs, at.get('every') ? 'timer' : 'click');
   const rest = compact({
     label: defaultTexts.save,
     ...readWords(context, at, 'save'),

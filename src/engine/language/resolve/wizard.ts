@@ -98,7 +98,7 @@ function resolveReview(context: Context, at: Cursor | undefined): ResolvedStep['
 function resolveNext(context: Context, at: Cursor | undefined, inputs: Inputs): ResolvedStep['next'] {
   const operation = peekOperation(context, at);
   const bound = operation ? bindInputs(inputs, requestFields([operation])) : new Map();
-  const call = resolveCall(context, at, { bound, filled: inputs.meant });
+  const call = resolveCall(context, at, { bound, filled: inputs.meant, runs: 'click' });
   const name = at?.get('name')?.text;
   if (!at || !call || name === undefined) return undefined;
   return compact({ ...call, name, confirm: resolveConfirm(context, at.get('confirm')) });

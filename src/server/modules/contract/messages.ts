@@ -51,5 +51,6 @@ export const contractErrors = {
   unread: (seconds: number) => ofField('readFlag', '45034003', `请逐份阅读合同文件，每份不少于 ${seconds} 秒`),
   unconfirmed: () => ofField('statementNos', '45034004', '请逐条阅读并勾选全部风险揭示'),
   wrongSigner: () => ofField('signer', '45034005', '请选择有交易授权且证件有效的经办人'),
+  notOpened: () => fail('45034010', '尚未开始签署，请在合同列表中点击“签署”'),
   tooSoonToVisit: () => fail('45034006', '冷静期尚未届满，届满后方可回访'),
 } as const;

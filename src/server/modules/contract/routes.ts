@@ -5,7 +5,7 @@ import { confirmVisit, rejectContract, terminateContract } from './end.ts';
 import { downloadContract, previewDocument } from './document.ts';
 import { presentContract, presentDocs } from './present.ts';
 import { countContracts, findContracts, findDocs } from './queries.ts';
-import { requireContract, leaveContract, openContract, sendSignSms, signContract } from './sign.ts';
+import { requireContract, leaveContract, openContract, readTask, sendSignSms, signContract } from './sign.ts';
 
 /** Contracts of high-end products (handbook: contract-page, contract-signing, contract-states). */
 export function createRoutes(platform: Platform): Handlers {
@@ -27,6 +27,8 @@ export function createRoutes(platform: Platform): Handlers {
       await requireContract(db, user.accountId, contractNo);
       return { docs: presentDocs(await findDocs(db, contractNo)) };
     },
+
+    queryContractTask: ({ contractNo }, context) => readTask(contractNo, context),
 
     openContractSign: ({ contractNo }, context) => openContract(contractNo, context),
 

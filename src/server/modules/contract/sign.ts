@@ -57,16 +57,26 @@ export async function openContract(contractNo: string, context: RequestContext):
   return actOnContract(context, contractNo, async (tx, { contract, now: time, actor }) => {
     if (time >= contract.signDeadline) throw contractErrors.deadlinePassed();
     await changeContract(tx, contract, { event: 'open', values: { openedTime: time, activeTime: time } }, actor);
-    const row = await requireActing(tx, user.accountId, contractNo);
-    const signers = await findSigners(tx, { acctId: contract.acctId, day: toShanghaiDate(now), scope: '2' });
-    return {
-      contract: presentContract(row, time),
-      docs: presentDocs(await findDocs(tx, contractNo)),
-      statements: [...statements],
-      signers: signers.map(({ transactorName, phone }) => ({ signer: transactorName, phone: maskPhone(phone) })),
-      coolingText: coolingText(contract.coolingHours),
-    };
+    return describeTask(tx, await requireActing(tx, user.accountId, contractNo), now);
   });
+}
+
+/** The documents to read and confirm of a contract that is being signed; throws 45034010 before it was opened. */
+export async function readTask(contractNo: string, { db, user, now }: RequestContext): Promise<ContractTask> {
+  const contract = await requireActing(db, user.accountId, contractNo);
+  if (contract.contractStatus !== 'signing') throw contractErrors.notOpened();
+  return describeTask(db, contract, now);
+}
+
+async function describeTask(db: Db, contract: ContractRow, now: Date): Promise<ContractTask> {
+  const signers = await findSigners(db, { acctId: contract.acctId, day: toShanghaiDate(now), scope: '2' });
+  return {
+    contract: presentContract(contract, toShanghaiTime(now)),
+    docs: presentDocs(await findDocs(db, contract.contractNo)),
+    statements: [...statements],
+    signers: signers.map(({ transactorName, phone }) => ({ signer: transactorName, phone: maskPhone(phone) })),
+    coolingText: coolingText(contract.coolingHours),
+  };
 }
 
 /** Ends the reading without a signature. */

@@ -1,14 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { codeOf } from '../../platform/testing/code-of.ts';
-import {
-  assessRedemption,
-  endOfHolding,
-  type HeldLot,
-  redeemable,
-  type RedemptionFacts,
-  redemptionFee,
-  takeLots,
-} from './rules.ts';
+import { endOfHolding, type HeldLot, redemptionFee, takeLots } from './rules.ts';
 
 const lot = (id: number, regDate: string, vol: string, costNav = '1.0000'): HeldLot => ({ id, regDate, vol, costNav });
 const band = (lower: string, upper: string | null, rate: string) => ({ lower, upper, rate, fixedFee: null });
@@ -90,55 +81,5 @@ describe('holding period', () => {
     ['2025-12-22', '3year', '2028-12-22'],
   ])('a lot of %s held for %s may leave on %s', (regDate, period, end) => {
     expect(endOfHolding(regDate, period)).toBe(end);
-  });
-});
-
-describe('the checks of a redemption', () => {
-  const account = { tradeFlag: true, acctStatus: 'opened' };
-  const fund = { fundStatus: '0', nav: '1.0000', holdPeriod: '7day', minRedeemVol: '10', minHoldVol: '100' };
-  const asked = { positionNo: '60001000000000101-981031', transactorName: '叶疏桐' };
-  const facts = {
-    now: '2026-11-20 14:00:00',
-    tradeDay: '2026-11-20',
-    account,
-    checkFlag: '1',
-    transactorFits: true,
-    fund,
-    lots: [lot(1, '2026-11-13', '500.00'), lot(2, '2026-11-14', '500.00')],
-    reservedVol: '0',
-    fees: { redeem, back: [] },
-    place: { tradeAcctNo: '60001000000000101', fundCode: '981031' },
-    duplicate: false,
-  };
-  const assess = (applyVol: string, known: object = {}) =>
-    assessRedemption({ ...asked, applyVol }, { ...facts, ...known } as unknown as RedemptionFacts);
-
-  it.each<[string, string, string, object]>([
-    ['all that is no longer held back', 'passes', '500', {}],
-    ['one share more', '45031017', '500.01', {}],
-    ['all but a few', '45031016', '900.01', { fund: { ...fund, holdPeriod: null } }],
-    ['all but the least to keep', 'passes', '900', { fund: { ...fund, holdPeriod: null } }],
-    ['all', 'passes', '1000', { fund: { ...fund, holdPeriod: null } }],
-    ['more than all', '45031015', '1000.01', {}],
-    ['what another order has', '45031015', '400.01', { reservedVol: '600' }],
-    ['less than the least', '45010001', '9.99', {}],
-    ['the least', 'passes', '10', {}],
-    ['nothing', '45010001', '0', {}],
-    ['a thousandth', '45010001', '10.001', {}],
-    ['shares of a frozen account', '45031001', '10', { account: { ...account, acctStatus: 'frozen' } }],
-    ['shares that others may trade', '45031002', '10', { account: { ...account, tradeFlag: false } }],
-    ['shares of a special account', '45031001', '10', { account: { ...account, specialFlag: '1' } }],
-    ['shares by nobody who may', '45010001', '10', { transactorFits: false }],
-    ['shares of a closed fund', '45031003', '10', { fund: { ...fund, fundStatus: '4' } }],
-    ['shares while the day is closed', '45031010', '10', { now: '2026-11-20 15:00:00' }],
-  ])('of %s: %s', (_what, code, applyVol, known) => {
-    expect(codeOf(() => assess(applyVol, known))).toBe(code);
-  });
-
-  it('name the first day on which a lot leaves', () => {
-    expect(() => assess('500.01')).toThrow(
-      expect.objectContaining({ fields: { applyVol: '份额处于锁定期，最早 2026-11-21 可赎回' } }),
-    );
-    expect(redeemable(facts as unknown as RedemptionFacts)).toBe('500.00');
   });
 });
