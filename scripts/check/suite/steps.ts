@@ -46,12 +46,13 @@ function vitestStep(
     node: [
       bin.vitest,
       ...chosen,
-      `--maxWorkers=${half}`,
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,
       ...projects.map((project) => `--project=${project}`),
     ],
+    // The flag of the same name does not reach the projects.
+    env: { VITEST_MAX_WORKERS: String(half) },
     outcome: () => readVitestReport(report),
   };
 }
