@@ -21,11 +21,12 @@ type ColumnName = { [Table in keyof Database]: keyof Database[Table] & string }[
 /** A table or its alias, and a column. */
 type Column = `${string}.${ColumnName}`;
 
-type Comparison = '>=' | '<=' | '<= end of' | 'begins with' | 'contains';
+type Comparison = '>=' | '<=' | '<= end of' | 'begins with' | 'contains' | 'masked';
 
 /**
  * The rows that a param admits: those whose column equals the value, or one of a list of values; or compares with it; or
- * that an expression picks, where undefined picks all. `elsewhere` is a param that the handler itself reads.
+ * that an expression picks, where undefined picks all. `masked` finds a value that its viewers see masked, by the whole
+ * of it in any case; `elsewhere` is a param that the handler itself reads.
  */
 type Condition<Value, Context> =
   | Column
@@ -38,6 +39,8 @@ export interface Search<Id extends OperationId = OperationId, Context = undefine
   readonly operations: readonly Id[];
   /** The search params that the operations read. */
   readonly params: readonly string[];
+  /** Those that find masked values; `countMaskedSearch` limits them. */
+  readonly masked: readonly string[];
   /** The condition of the given params; empty values are not searched for. */
   readonly where: (
     params: SearchParams<Id>,
@@ -59,6 +62,7 @@ export function defineSearch<Id extends OperationId, Context = undefined>(
   return {
     operations,
     params: entries.map(([name]) => name),
+    masked: entries.filter(([, condition]) => isMasked(condition)).map(([name]) => name),
     where: (params, ...[context]) => {
       const eb = expressionBuilder<Database>();
       const asked = entries.flatMap(([name, condition]) => {
@@ -68,6 +72,10 @@ export function defineSearch<Id extends OperationId, Context = undefined>(
       return eb.and(asked);
     },
   };
+}
+
+function isMasked(condition: Condition<unknown, unknown>): boolean {
+  return Array.isArray(condition) && condition[1] === 'masked';
 }
 
 function isAsked(value: unknown): boolean {
@@ -89,6 +97,7 @@ function compare([column, comparison]: readonly [Column, Comparison], value: str
   if (comparison === '<=') return sql<SqlBool>`${left} <= ${value}`;
   if (comparison === '<= end of') return sql<SqlBool>`${left} <= ${endOf(value)}`;
   if (comparison === 'begins with') return begins(left, value);
+  if (comparison === 'masked') return sql<SqlBool>`upper(${left}) = upper(${value})`;
   return contains(left, value);
 }
 

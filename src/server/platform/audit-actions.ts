@@ -16,6 +16,7 @@ export const auditActions = {
   'user.role': '用户分配角色',
   'user.password': '用户重置密码',
   'user.reveal': '用户查看明文',
+  'user.search': '用户按脱敏信息查询',
   'user.enable': '用户启用',
   'user.disable': '用户停用',
   'rights.change': '账户权限变更',

@@ -51,6 +51,7 @@ export const errors = {
   unknownOperation: () => fail('45010002', '接口不存在'),
   notPermitted: () => fail('45010003', '您没有该操作的权限'),
   tooManyRequests: () => fail('45010004', '操作过于频繁，请稍后再试'),
+  tooManyGuesses: (most: number) => fail('45010004', `一小时内最多按${most}个不同的脱敏号码查询，请稍后再试`),
   requestNoReused: () => fail('45010005', '请求编号已被其他请求使用，请刷新页面后重试'),
   unreadableBody: () => fail('45010006', '请求内容无法识别').withStatus(400),
   bodyTooLarge: () => fail('45010007', '请求内容过大').withStatus(413),

@@ -105,6 +105,34 @@ describe('the list of operators', () => {
     });
   });
 
+  it.each(['1990000', '0002'])('refuses a part of a masked phone: %s', async (phone) => {
+    const reply = await callAs('admin01', 'queryUserPageList', { phone, pageNum: 1, pageSize: 10 });
+
+    expect(reply).toMatchObject({ code: '45010001', fields: { phone: expect.any(String) } });
+  });
+
+  it('finds a masked phone by the whole, and counts the phones asked for', async () => {
+    const find = async (phone: string, minutes = 0) => {
+      await server.wait(minutes * 60);
+      return callAs('admin01', 'queryUserPageList', { phone, pageNum: 1, pageSize: 10 });
+    };
+    const guess = (middle: number) => find(`1990000${middle}`);
+
+    const { data } = await find('19900000002');
+    const guesses = await Promise.all(Array.from({ length: 29 }, (_, index) => guess(2000 + index)));
+
+    expect(data.list.map(({ userName }) => userName)).toEqual(['maker01']);
+    expect(guesses.map(({ code }) => code)).not.toContain('45010004');
+    expect(await guess(3000)).toMatchObject({ code: '45010004', msg: expect.stringContaining('30个') as unknown });
+    expect((await find('19900000002')).code).toBe('000000');
+    expect((await find('19900003000', 29)).code).toBe('45010004');
+    await find('19900000002', 29);
+    expect((await find('19900003001', 3)).code).toBe('000000');
+    const { data: log } = await callAs('admin01', 'queryAuditLogPageList', { pageNum: 1, pageSize: 1 });
+    expect(log.list).toMatchObject([{ actionName: '用户按脱敏信息查询', subject: '手机号' }]);
+    expect(log.list[0]).not.toHaveProperty('content');
+  });
+
   it('knows who is locked', async () => {
     for (let time = 0; time < 5; time++) {
       await server.call('login', {

@@ -98,7 +98,15 @@ const ownDictionaries: Readonly<Record<string, Readonly<Record<string, string>>>
 };
 
 /** Technical or private fields that are not shown. */
-const unshown: readonly string[] = ['requestNo', 'disCode', 'verificationCode', 'version', 'revision', 'signature'];
+const unshown: readonly string[] = [
+  'requestNo',
+  'disCode',
+  'verificationCode',
+  'version',
+  'revision',
+  'signature',
+  'digest',
+];
 
 /** The fields of an entry, by name. */
 export type Values = Readonly<Record<string, unknown>>;

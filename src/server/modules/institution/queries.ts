@@ -1,9 +1,9 @@
-import { type Insertable, sql, type Selectable, type SqlBool, type Updateable } from 'kysely';
+import { type Insertable, sql, type Selectable, type Updateable } from 'kysely';
 import { ownInstitutions } from '../../access/ownership.ts';
 import type { Database, Db } from '../../database/database.ts';
 import { countRows } from '../../database/pages.ts';
 import type { Range } from '../../database/list-source.ts';
-import { defineSearch, literally } from '../../database/search.ts';
+import { defineSearch } from '../../database/search.ts';
 import type { FileOwner } from '../../files/stored-files.ts';
 import type { Registrant, SessionUser } from '../../platform/handler.ts';
 import { texts } from './messages.ts';
@@ -19,7 +19,7 @@ export const statementSearch = defineSearch(
   {
     fileFormat: 'elsewhere',
     institutionName: ['instApplies.institutionName', 'contains'],
-    certNo: (certNo) => sql<SqlBool>`inst_applies.cert_no ilike ${literally(certNo.trim())}`,
+    certNo: ['instApplies.certNo', 'masked'],
     applyStatus: 'instApplies.applyStatus',
     applyDateBegin: ['instApplies.applyTime', '>='],
     applyDateEnd: ['instApplies.applyTime', '<= end of'],

@@ -1,5 +1,6 @@
 import type { OperationData, OperationParams, OrgType, InstApplyInfo } from '#contract';
 import { maskCertificate } from '#values/mask';
+import { countMaskedSearch } from '../../access/masked-search.ts';
 import type { Db } from '../../database/database.ts';
 import { rangeOf } from '../../database/pages.ts';
 import { defineHandlers, type Handlers, type RequestContext, type SessionUser } from '../../platform/handler.ts';
@@ -19,6 +20,7 @@ import {
   type Apply,
   findApply,
   findEffectiveApply,
+  statementSearch,
 } from './queries.ts';
 import { downloadConfirmation, exportStatements } from './document.ts';
 import { deleteApplication, saveDraft, submitApply, withdrawApply } from './commands.ts';
@@ -36,9 +38,15 @@ export function createRoutes(platform: Platform): Handlers {
 
 function routesOfOperators(platform: Platform): Handlers {
   return defineHandlers({
-    queryInstitutionRegisterStatements: (params, { db, user }) => listStatements(db, asOperator(user).owner, params),
+    queryInstitutionRegisterStatements: async (params, context) => {
+      await countMaskedSearch(statementSearch, params, context);
+      return listStatements(context.db, asOperator(context.user).owner, params);
+    },
 
-    exportRegisterStatements: (params, context) => exportStatements(params, asOperator(context.user).owner, context),
+    exportRegisterStatements: async (params, context) => {
+      await countMaskedSearch(statementSearch, params, context);
+      return exportStatements(params, asOperator(context.user).owner, context);
+    },
 
     queryInstApplyInfo: async (params, context) => {
       requireEditor(params, context.user);

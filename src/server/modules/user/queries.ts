@@ -36,7 +36,7 @@ interface Instant {
 export const userSearch = defineSearch<'queryUserPageList', Instant>(['queryUserPageList'], {
   userName: ['accounts.userName', 'contains'],
   realName: ['accounts.realName', 'contains'],
-  phone: ['accounts.phone', 'contains'],
+  phone: ['accounts.phone', 'masked'],
   userStatus: (status, { now }) => sql<SqlBool>`${statusAt(now)} = ${status}`,
   roleId: (roleId) => sql<SqlBool>`accounts.account_id in (
     select account_id from account_roles where role_id = ${roleId})`,

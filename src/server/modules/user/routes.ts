@@ -1,15 +1,18 @@
+import { countMaskedSearch } from '../../access/masked-search.ts';
 import { errors } from '../../platform/errors.ts';
 import { defineHandlers, type RequestContext } from '../../platform/handler.ts';
 import { listAccountRights, updateAccountRights } from './rights.ts';
 import { changeUserStatus, resetPassword, addUser, distributeRole, updateUser } from './commands.ts';
 import { texts } from './messages.ts';
 import { presentRow, presentUser } from './present.ts';
-import { findRoleIds, findUser, findUserInstitutions, findUsers } from './queries.ts';
+import { findRoleIds, findUser, findUserInstitutions, findUsers, userSearch } from './queries.ts';
 import { recordUser } from './record.ts';
 
 /** Operators of a clique (handbook: user-list, user-page, account-rights-page). */
 export const routes = defineHandlers({
-  queryUserPageList: async (params, { db, user, now }) => {
+  queryUserPageList: async (params, context) => {
+    const { db, user, now } = context;
+    await countMaskedSearch(userSearch, params, context);
     const page = await findUsers(db, user.cliqueCode, { params, now });
     return { ...page, list: page.list.map((row) => presentRow(row, user.accountId)) };
   },
