@@ -1,7 +1,7 @@
 const CLASSES = [/[A-Z]/u, /[a-z]/u, /[0-9]/u, /[!@#$%^&*_-]/u];
 const ENOUGH_CLASSES = 3;
 const MIN_LENGTH = 8;
-const MAX_LENGTH = 20;
+const MAX_LENGTH = 128;
 /** A password of this length with every class is rated strong. */
 const STRONG_LENGTH = 12;
 

@@ -1,8 +1,9 @@
 import { toShanghaiTime } from '#values/shanghai-time';
+import { isCommon } from '../access/common-passwords.ts';
 import { hashPassword } from '../access/passwords.ts';
 import type { Db } from '../database/database.ts';
 import { migrate, OutdatedDatabaseError } from '../database/migrate.ts';
-import { flawOf } from '../modules/password/rules.ts';
+import { COMMON, flawOf } from '../modules/password/rules.ts';
 import { addPresetRoles } from '../modules/role/commands.ts';
 import { startMessages } from '../platform/messages.ts';
 import { type Config, ConfigError } from './config.ts';
@@ -59,7 +60,7 @@ async function keepMode(tx: Db, mode: Mode): Promise<void> {
 async function addFirstAdministrator(tx: Db, admin: Config['admin']): Promise<void> {
   if (!admin) throw new ConfigError(startMessages.adminNeeded);
   const { userName, password, phone } = admin;
-  const flaw = flawOf(password, userName);
+  const flaw = flawOf(password, userName) ?? ((await isCommon(password)) ? COMMON : undefined);
   const problems = [
     ...(/^[A-Za-z][A-Za-z0-9_]{3,31}$/.test(userName) ? [] : [startMessages.adminUserName]),
     ...(/^1\d{10}$/.test(phone) ? [] : [startMessages.adminPhone]),
@@ -80,6 +81,8 @@ async function addFirstAdministrator(tx: Db, admin: Config['admin']): Promise<vo
       status: '1',
       passwordHash: await hashPassword(password),
       passwordChangedAt: at,
+      // Whoever started the server knows it, and so does its environment.
+      mustChangePassword: true,
       createdAt: at,
     })
     .execute();

@@ -126,7 +126,7 @@ describe('a new password', () => {
     expect(row).toEqual({ accountId: 100002, subject: 'maker01', outcome: 'done' });
   });
 
-  const weak = '密码须为8–20位，且至少包含大写字母、小写字母、数字、特殊字符中的三类';
+  const weak = '密码须为8–128位，且至少包含大写字母、小写字母、数字、特殊字符中的三类';
   it.each<[string, Partial<UpdatePasswordParams>, string, Record<string, string>]>([
     ['repeated differently', { againPassword: 'Other#2026' }, '45010001', { againPassword: '两次输入的密码不一致' }],
     ['of two classes only', { newPassword: 'abcd1234', againPassword: 'abcd1234' }, '45010001', { newPassword: weak }],
@@ -147,6 +147,12 @@ describe('a new password', () => {
       { newPassword: 'Ab1#', againPassword: 'Ab1#' },
       '45010001',
       { newPassword: '新密码长度应不少于8个字符' },
+    ],
+    [
+      'that is guessed first',
+      { newPassword: 'P@ssw0rd', againPassword: 'P@ssw0rd' },
+      '45010001',
+      { newPassword: '密码过于常见，容易被猜中，请换一个' },
     ],
     ['with a wrong code', { verificationCode: '000000' }, '45020027', { verificationCode: '短信验证码错误' }],
     ['with a wrong old password', { oldPassword: 'Wrong@2026' }, '45020033', { oldPassword: '原密码错误' }],

@@ -23,6 +23,7 @@ describe('a database without demo mode', () => {
   it.each([
     ['no administrator', { ADMIN_USER: '' }, /set ADMIN_USER, ADMIN_PASSWORD and ADMIN_PHONE/u],
     ['a weak password', { ADMIN_PASSWORD: 'admin' }, /ADMIN_PASSWORD breaks the password rules/u],
+    ['a common password', { ADMIN_PASSWORD: 'Passw0rd' }, /ADMIN_PASSWORD breaks the password rules/u],
     ['no phone', { ADMIN_PHONE: '' }, /ADMIN_PHONE must be an 11-digit mobile number/u],
     ['an odd name', { ADMIN_USER: '1 2' }, /ADMIN_USER must match/u],
   ])('is not made with %s', async (_case, env, message) => {
@@ -38,9 +39,12 @@ describe('a database without demo mode', () => {
     await prepareDatabase(database.db, readConfig({ DEMO: 'off', SECRET: real.SECRET }), silent);
     await expect(prepareDatabase(database.db, readConfig({}), silent)).rejects.toThrow(ConfigError);
 
-    const accounts = await database.db.selectFrom('accounts').select(['userName', 'phone']).execute();
+    const accounts = await database.db
+      .selectFrom('accounts')
+      .select(['userName', 'phone', 'mustChangePassword'])
+      .execute();
     const roles = await database.db.selectFrom('roles').select('roleId').execute();
-    expect(accounts).toEqual([{ userName: 'chief01', phone: '13800138000' }]);
+    expect(accounts).toEqual([{ userName: 'chief01', phone: '13800138000', mustChangePassword: true }]);
     // The role of a clique’s own is an example of the demo.
     expect(roles).toHaveLength(8);
   });

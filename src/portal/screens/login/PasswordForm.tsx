@@ -118,7 +118,7 @@ function useRemember(fill: (credentials: RememberedCredentials) => void) {
 /** Failures after which the picture code is asked for (handbook: captcha). */
 const FAILURES_BEFORE_CAPTCHA = 3;
 
-const PASSWORD = /^.{8,20}$/u;
+const PASSWORD = /^.{8,128}$/u;
 
 interface PasswordFields {
   readonly username: string;

@@ -1,6 +1,7 @@
 import type { UpdatePasswordParams, VerifyAccountInfoData, VerifyAccountInfoParams } from '#contract';
 import { needFields } from '../../access/required-fields.ts';
 import { forgiveFailures } from '../../access/login-failures.ts';
+import { isCommon } from '../../access/common-passwords.ts';
 import { verifyPassword, hashPassword } from '../../access/passwords.ts';
 import type { Db } from '../../database/database.ts';
 import { audit, auditRefusal } from '../../platform/audit.ts';
@@ -9,7 +10,7 @@ import type { RequestContext, SessionUser } from '../../platform/handler.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { checkCode, refuseTry, spendCode, findProof, markProven } from '../../sms/sms-codes.ts';
 import { findHash, findEnabled, listEarlierHashes, replacePassword, findByIdentity } from './queries.ts';
-import { flawOf } from './rules.ts';
+import { COMMON, flawOf } from './rules.ts';
 
 /**
  * Changes the operator's own password (handbook: password-page): checks its form, the SMS code, the old password and
@@ -24,7 +25,7 @@ export async function changePassword(
   const { oldPassword, againPassword } = needFields(params, ['oldPassword', 'againPassword']);
   const { user, ip, now } = context;
   if (newPassword !== againPassword) throw errors.passwordsDiffer();
-  refuseWeak(newPassword, user.userName);
+  await refuseWeak(newPassword, user.userName);
 
   return context.transact(async (tx) => {
     const field = 'verificationCode';
@@ -85,8 +86,8 @@ interface Account {
 }
 
 /** Throws 45010001 on field newPassword if the password breaks the rules (handbook: password-rules). */
-function refuseWeak(newPassword: string, userName: string): void {
-  const flaw = flawOf(newPassword, userName);
+async function refuseWeak(newPassword: string, userName: string): Promise<void> {
+  const flaw = flawOf(newPassword, userName) ?? ((await isCommon(newPassword)) ? COMMON : undefined);
   if (flaw) throw errors.passwordWeak(flaw);
 }
 
@@ -95,7 +96,7 @@ function refuseWeak(newPassword: string, userName: string): void {
  * last five. Writes nothing if it throws.
  */
 async function setPassword(tx: Db, account: Account, newPassword: string, now: Date): Promise<void> {
-  refuseWeak(newPassword, account.userName);
+  await refuseWeak(newPassword, account.userName);
   const { accountId } = account;
   const oldHash = await findHash(tx, accountId);
   for (const hash of [oldHash, ...(await listEarlierHashes(tx, accountId))]) {

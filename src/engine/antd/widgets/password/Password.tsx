@@ -20,7 +20,7 @@ function PasswordEdit(face: EditFaceProps<string, PasswordProps>) {
         {...inputProps(face)}
         {...shown}
         value={face.value ?? ''}
-        autoComplete={face.props.strength ? 'new-password' : 'off'}
+        autoComplete={face.props.strength ? 'new-password' : 'current-password'}
         {...(maxLength === undefined ? {} : { maxLength })}
         onChange={({ target }) => face.onChange(target.value === '' ? null : target.value)}
       />

@@ -34,8 +34,22 @@ test('is hidden until shown, by keyboard too', async () => {
 });
 
 test.each([
+  [false, 'current-password'],
+  [true, 'new-password'],
+])('takes pasted text and password managers (new: %s)', async (strength, kind) => {
+  const { given } = renderEdit(passwordWidget, { ...overrides, props: { strength } });
+  const input = screen.getByLabelText<HTMLInputElement>('新密码');
+
+  await userEvent.click(input);
+  await userEvent.paste('Abc12345');
+
+  expect(input.autocomplete).toBe(kind);
+  expect(given).toEqual(['Abc12345']);
+});
+
+test.each([
   ['Abc12345', '密码强度：中'],
-  ['abc', '密码强度：弱，还需：8–20位、大写字母、小写字母、数字、特殊字符中的三类'],
+  ['abc', '密码强度：弱，还需：8–128位、大写字母、小写字母、数字、特殊字符中的三类'],
   ['Maker01 x', '密码强度：弱，还需：不含空格、不含用户名'],
 ])('says how strong the new password %j is, and what it lacks', (value, text) => {
   renderEdit(passwordWidget, { ...overrides, value, props: { strength: true, userName: 'maker01' } });
