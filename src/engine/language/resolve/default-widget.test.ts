@@ -17,3 +17,15 @@ test.each([
     read,
   ]);
 });
+
+test.each([
+  ['an agreement', { const: true }, 'checkbox', 'switch'],
+  ['a choice', {}, 'switch', 'switch'],
+] as const)('%s of yes alone or of yes and no is edited so', (_what, constraints, edit, read) => {
+  const shape: Shape = { kind: 'boolean', supplied: false, constraints };
+
+  expect([defaultWidget(shape, 'boolean', 'edit', false), defaultWidget(shape, 'boolean', 'read', false)]).toEqual([
+    edit,
+    read,
+  ]);
+});

@@ -29,7 +29,7 @@ it.each([
   ['down', moveItem(text, 0, 1), ['2', '1', '3']],
   ['to the end', moveItem(text, 0, 2), ['2', '3', '1']],
   ['up', moveItem(text, 2, 0), ['3', '1', '2']],
-  ['nowhere', moveItem(text, 2, 3), ['1', '2', '3']],
+  ['nowhere past the end', moveItem(text, 0, 3), ['1', '2', '3']],
 ])('a value moves %s', (_where, edited, wanted) => {
   expect(values(edited)).toEqual(wanted);
 });

@@ -55,6 +55,7 @@ it.each([
   ['out of its group', 'resources/1/childResources/0', { group: [], index: 0 }, 'b1 A(a1 a2) B(b2) C'],
   ['as a group, before another', 'resources/1', { group: [], index: 0 }, 'B(b1 b2) A(a1 a2) C'],
   ['as a group, to the end', 'resources/0', { group: [], index: 3 }, 'B(b1 b2) C A(a1 a2)'],
+  ['as a group, into one behind it', 'resources/0', { group: B, index: 0 }, 'B(A(a1 a2) b1 b2) C'],
   ['nowhere, when dropped into itself', 'resources/0', { group: A, index: 1 }, 'A(a1 a2) B(b1 b2) C'],
 ])('an entry moves %s, and priorities follow', (_where, key, place, wanted) => {
   const moved = readMenuItems(moveMenuItem(text, find(key), place));
