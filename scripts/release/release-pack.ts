@@ -1,4 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeBill } from './bill.ts';
 import { packAll } from './pack.ts';
 import { releaseFolder, tarballs } from './packages.ts';
 import { doors, reportApi } from './report-api.ts';
@@ -6,6 +7,7 @@ import { doors, reportApi } from './report-api.ts';
 // A test runner sets another value, which would make Vite compile for development.
 process.env['NODE_ENV'] = 'production';
 await packAll();
+writeBill(`${releaseFolder}/bom.json`);
 for (const tarball of Object.values(tarballs)) console.log(tarball);
 
 // `--report` rewrites the API reports after an intended change of exports.

@@ -19,7 +19,8 @@ import { type Binding, bindOperations } from './http/bind-operations.ts';
 import { identify } from './http/session/callers.ts';
 import { createGatewayIdentify } from './http/gateway/gateway-callers.ts';
 import { addRequestLog, createCallLogger, QuietController, discreet } from './http/request-log.ts';
-import { refuseForeignOrigins, addSecurityHeaders } from './http/security-headers.ts';
+import { addCspReports } from './http/policy/csp-reports.ts';
+import { refuseForeignOrigins, addSecurityHeaders } from './http/policy/security-headers.ts';
 import { addGateway } from './http/gateway/gateway.ts';
 import { refuseUnlistedHosts } from './http/listed-hosts.ts';
 import { addHealth } from './http/health.ts';
@@ -89,6 +90,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   refuseForeignOrigins(app);
   addMetricsRoute(app, { token: options.metricsToken, proxies: options.proxies }, metrics.read);
   if (options.rateLimits) await addRateLimits(app);
+  await addCspReports(app);
   if ('upstream' in backEnd) {
     answerErrors(app);
     if (own) await addStudio(app, own, backEnd.upstream);

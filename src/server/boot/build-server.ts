@@ -155,6 +155,7 @@ function createPlatform({ config }: ServerOptions, db: Db, clock: Clock): Platfo
     inlineExportRows: config.inlineExportRows,
     accountBatchRows: config.accountBatchRows,
     hash: createHash(config.secret ?? keepSecret(config.dataDir)),
+    previousHash: config.previousSecret === undefined ? undefined : createHash(config.previousSecret),
   };
 }
 

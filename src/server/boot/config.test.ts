@@ -24,8 +24,8 @@ describe('the settings', () => {
     [{ HOST: '::1' }, true],
     [{ HOST: '127.1.2.3', DEMO: 'on' }, true],
     [{ DEMO: 'off', SECRET: secret }, false],
-    [{ HOST: '0.0.0.0', SECRET: secret, PUBLIC_HOST: 'funds.example' }, false],
-    [{ HOST: '127.evil.example', SECRET: secret }, false],
+    [{ HOST: '0.0.0.0', SECRET: secret, PUBLIC_HOST: 'funds.example', HTTPS: 'self' }, false],
+    [{ HOST: '127.evil.example', SECRET: secret, PLAIN: 'http' }, false],
     [{ TRUST_PROXY: 'on', SECRET: secret, PUBLIC_HOST: 'funds.example' }, false],
   ])('%j: demo mode %s', (env, demo) => {
     expect(readConfig(env).demo).toBe(demo);
@@ -69,10 +69,42 @@ describe('the settings', () => {
     [{ STUDIO: 'off' }, /STUDIO goes with UPSTREAM only/u],
     [{ UPSTREAM_CA: 'ca.pem' }, /UPSTREAM_CA goes with UPSTREAM only/u],
     [{ UPSTREAM: 'https://gateway.example', UPSTREAM_CA: 'no such file' }, /UPSTREAM_CA names a file that cannot/u],
+    [{ PLAIN: 'ftp' }, /PLAIN lists http, smtp, .* not 'ftp'/u],
     [{ UPSTREAM: 'https://gateway.example', UPSTREAM_CA: 'package.json' }, /UPSTREAM_CA is no certificate/u],
   ])('%j are refused', (env, message) => {
     expect(() => readConfig(env)).toThrow(ConfigError);
     expect(() => readConfig(env)).toThrow(message);
+  });
+
+  it.each<[connection: string, env: Record<string, string>, words: string]>([
+    ['http', { ...real, HOST: '10.0.0.7' }, 'http'],
+    ['postgresql', { DATABASE_URL: 'postgresql://u:p@db.example/fundesk' }, 'postgresql'],
+    ['postgresql', { DATABASE_URL: 'postgresql://u:p@db.example/fundesk?sslmode=prefer' }, 'smtp,postgresql'],
+    ['upstream', { UPSTREAM: 'http://gateway.example' }, 'upstream'],
+    ['clamd', { CLAMD: 'scanner.example:3310' }, 'clamd smtp'],
+  ])('take plain %s beyond this machine on request only', (connection, env, words) => {
+    expect(mistakesOf(env)).toEqual([expect.stringContaining(`PLAIN=${connection}`)]);
+    expect(mistakesOf({ ...env, PLAIN: words })).toEqual([]);
+  });
+
+  it.each<[env: Record<string, string>]>([
+    [{ DATABASE_URL: 'postgresql://u:p@db.example/fundesk?sslmode=verify-full' }],
+    [{ DATABASE_URL: 'postgresql:///fundesk?host=/var/run/postgresql' }],
+    [{ DATABASE_URL: 'postgresql://u:p@127.0.0.1/fundesk', CLAMD: '127.0.0.1' }],
+    [{ ...real, HOST: '10.0.0.7', HTTPS: 'self' }],
+    [{ ...real, HOST: '0.0.0.0', PUBLIC_HOST: 'funds.example', TRUST_PROXY: 'on' }],
+  ])('take %j without a further word', (env) => {
+    expect(mistakesOf(env)).toEqual([]);
+  });
+
+  it.each<[url: string, words: string, mustEncrypt: boolean]>([
+    ['smtp://mail.example:587', '', true],
+    ['smtp://mail.example:587', 'smtp', false],
+    ['smtp://127.0.0.1:25', '', false],
+  ])('send mails by %s with PLAIN=%s under TLS only: %s', (url, words, mustEncrypt) => {
+    const { mail } = readConfig({ ...real, SMTP_URL: url, MAIL_FROM: 'a@b.example', PLAIN: words });
+
+    expect(mail?.mustEncrypt).toBe(mustEncrypt);
   });
 
   it('names every mistake at once', () => {
@@ -114,13 +146,18 @@ describe('the settings', () => {
   it.each<[env: Record<string, string>, hosts: readonly string[]]>([
     [{}, []],
     [{ PUBLIC_HOST: 'Funds.example, 10.0.0.7 [fd00::7]' }, ['funds.example', '10.0.0.7', '[fd00::7]']],
-    [{ ...real, HOST: '10.0.0.7' }, ['10.0.0.7']],
+    [{ ...real, HOST: '10.0.0.7', HTTPS: 'self' }, ['10.0.0.7']],
   ])('%j: public hosts %j', (env, hosts) => {
     expect(readConfig(env).publicHosts).toEqual(hosts);
   });
 
   it('need no secret, and make no demo, before a gateway', () => {
-    const config = readConfig({ UPSTREAM: 'https://gateway.example/otc', HOST: '0.0.0.0', PUBLIC_HOST: 'a' });
+    const config = readConfig({
+      UPSTREAM: 'https://gateway.example/otc',
+      HOST: '0.0.0.0',
+      PUBLIC_HOST: 'a',
+      PLAIN: 'http',
+    });
 
     expect(config).toMatchObject({
       upstream: { url: 'https://gateway.example/otc', ca: undefined, studio: true },

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { fromShanghaiTime, isDate } from '#values/shanghai-time';
 import { type Environment, isLoopback, readChoice } from './config/environment.ts';
 import { readPublicHosts } from './config/hosts.ts';
+import { refusePlain } from './config/plain.ts';
 import {
   readS3,
   readScanner,
@@ -33,9 +34,11 @@ export interface Config {
   readonly simNow: Date;
   /**
    * Key of the HMACs under which session tokens, captcha answers, SMS codes and idempotent requests are stored.
-   * Changing it ends all sessions. Demo mode makes its own.
+   * Changing it ends all sessions, unless `SECRET_PREVIOUS` names the one before. Demo mode makes its own.
    */
   readonly secret: string | undefined;
+  /** The secret before it was changed, under which sessions go on. */
+  readonly previousSecret: string | undefined;
   /** First administrator of an empty database; not used in demo mode. */
   readonly admin: { readonly userName: string; readonly password: string; readonly phone: string } | undefined;
   /**
@@ -93,6 +96,7 @@ export function readConfig(env: Environment): Config {
     demo,
     simNow: readMoment(env['SIM_NOW'], problems),
     secret: env['SECRET'] || undefined,
+    previousSecret: env['SECRET_PREVIOUS'] || undefined,
     admin: readAdmin(env),
     proxies,
     tls: readTls(env, problems),
@@ -108,6 +112,7 @@ export function readConfig(env: Environment): Config {
     logLevel: readChoice(env, 'LOG_LEVEL', ['warn', ...logLevels], problems),
     metricsToken: readMetricsToken(env['METRICS_TOKEN'], problems),
   };
+  refusePlain(env, { host, proxies }, problems);
   if (!demo && !upstream && (config.secret?.length ?? 0) < 32) {
     problems.push(
       '请设置 SECRET：至少32个字符的随机串，例如 openssl rand -hex 32 / ' +

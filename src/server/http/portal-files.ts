@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '../database/database.ts';
 import { errors } from '../platform/errors.ts';
 import { findServed } from '../studio/texts.ts';
-import { isWirePath, pdfWorkerPolicy, previewPolicy } from './security-headers.ts';
+import { isWirePath, pdfWorkerPolicy, previewPolicy } from './policy/security-headers.ts';
 import { sendEnvelope } from './wire.ts';
 
 /**

@@ -45,9 +45,10 @@ export async function queueMail(tx: Db, mail: Omit<Mail, 'id'>, now: Date): Prom
 const timeout = 15_000;
 
 /** Sends mails to the configured mail server, with one connection each. */
-export function createSmtpDriver({ url, from }: MailConfig): MailDriver {
+export function createSmtpDriver({ url, from, mustEncrypt = false }: MailConfig): MailDriver {
   const transport = createTransport({
     url,
+    requireTLS: mustEncrypt,
     connectionTimeout: timeout,
     greetingTimeout: timeout,
     socketTimeout: timeout,

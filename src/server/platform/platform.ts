@@ -19,6 +19,8 @@ export interface Platform {
   readonly accountBatchRows: number;
   /** Keyed hash, hex: the stored form of tokens, codes and answers. */
   hash(text: string): string;
+  /** The same under the secret before, for tokens that were given out under it. */
+  readonly previousHash?: Platform['hash'] | undefined;
 }
 
 /** HMAC-SHA-256 with the server's secret. */

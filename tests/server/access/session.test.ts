@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type OpenDatabase, readConfig } from '#server/testing';
 import { buildApp, demoCode, demoPassword, type TestApp } from '../build-app.ts';
+import { copyDatabase } from '../database.ts';
 
 let server: TestApp;
 
@@ -146,6 +148,25 @@ describe('a session', () => {
 
   it.each([undefined, '', 'no such token'])('need not exist for a logout (token %j)', async (token) => {
     expect(await server.call('logout', {}, token)).toMatchObject({ code: '000000' });
+  });
+});
+
+describe('a changed SECRET', () => {
+  it('keeps the sessions of SECRET_PREVIOUS, and no other', async () => {
+    const [before, after] = ['the first secret, thirty-two characters', 'the second secret, thirty-two characters'];
+    const database = await copyDatabase();
+    const shared: OpenDatabase = { ...database, close: () => Promise.resolve() };
+    const under = (env: Record<string, string>) =>
+      buildApp({ config: readConfig({ DEMO: 'on', ...env }), database: shared });
+    const first = await under({ SECRET: before });
+    const token = await first.signIn('maker01');
+    const rotated = await under({ SECRET: after, SECRET_PREVIOUS: before });
+    const changed = await under({ SECRET: after });
+
+    expect(await rotated.call('detailNoOperate', {}, token)).toMatchObject({ code: '000000' });
+    expect(await changed.call('detailNoOperate', {}, token)).toMatchObject({ code: 'AU300001' });
+    await Promise.all([first, rotated, changed].map((app) => app.close()));
+    await database.close();
   });
 });
 

@@ -143,3 +143,33 @@ describe('a request', () => {
     expect(time).toBeLessThanOrEqual(Date.now());
   });
 });
+
+describe('a report of a browser', () => {
+  const send = (type: string, payload: string) =>
+    server.app.inject({ method: 'POST', url: '/csp-reports', headers: { 'content-type': type }, payload });
+
+  it.each([
+    [
+      'application/csp-report',
+      { 'csp-report': { 'document-uri': 'https://a.example/x?auth_token=t', 'blocked-uri': 'inline' } },
+    ],
+    [
+      'application/reports+json',
+      [{ type: 'csp-violation', body: { documentURL: 'https://a.example/x?auth_token=t', blockedURL: 'inline' } }],
+    ],
+  ])('of type %s is logged without its query', async (type, report) => {
+    expect((await send(type, JSON.stringify(report))).statusCode).toBe(204);
+
+    const { report: logged } = log.read().findLast((line) => 'report' in line) ?? {};
+    expect(logged).toEqual({ 'document-uri': 'https://a.example/x', 'blocked-uri': 'inline' });
+  });
+
+  it('is bounded', async () => {
+    const long = { 'csp-report': { 'blocked-uri': 'x'.repeat(9000), more: 'y' } };
+    await send('application/csp-report', JSON.stringify(long));
+    const { report: logged } = log.read().findLast((line) => 'report' in line) ?? {};
+
+    expect(logged).toEqual({ 'blocked-uri': 'x'.repeat(200) });
+    expect((await send('application/csp-report', 'x'.repeat(20_000))).statusCode).toBe(413);
+  });
+});

@@ -9,6 +9,7 @@ import {
   readText,
   attempt,
 } from './environment.ts';
+import { readPlain } from './plain.ts';
 
 /** The sender of text messages: this terminal, or a gateway that is called. */
 export type SmsConfig =
@@ -59,6 +60,8 @@ function readWebhook(env: Environment, demo: boolean, problems: string[]): SmsCo
 export interface MailConfig {
   readonly url: string;
   readonly from: string;
+  /** No mail leaves unless the server offers TLS. */
+  readonly mustEncrypt?: boolean;
 }
 
 /**
@@ -85,7 +88,8 @@ export function readMail(env: Environment, demo: boolean, problems: string[]): M
   if (from === undefined || !/^[^\s@]+@[^\s@]+$/.test(from)) {
     problems.push('请设置 MAIL_FROM：发件人邮箱地址 / set MAIL_FROM to the address that mails come from');
   }
-  return { url, from: from ?? '' };
+  const mustEncrypt = parsed !== undefined && !isLoopback(parsed.hostname) && !readPlain(env, []).has('smtp');
+  return { url, from: from ?? '', mustEncrypt };
 }
 
 /** A gateway that answers the operations instead of this server. */

@@ -83,12 +83,18 @@ async function findSession(platform: Platform, proof: SessionProof) {
     )
     .where((where) =>
       'token' in proof
-        ? where('sessions.tokenHash', '=', platform.hash(proof.token))
+        ? where('sessions.tokenHash', 'in', hashesOf(platform, proof.token))
         : where('sessions.sessionId', '=', proof.sessionId),
     )
     .executeTakeFirst();
   if (!found || 'token' in proof) return found;
-  return isEqual(proof.secret, cookieSecret(platform, found.tokenHash)) ? found : undefined;
+  const name = cookieText(found.tokenHash);
+  return hashesOf(platform, name).some((secret) => isEqual(proof.secret, secret)) ? found : undefined;
+}
+
+/** The stored forms of a text: under the present secret, and under the one before. */
+function hashesOf({ hash, previousHash }: Platform, text: string): string[] {
+  return previousHash ? [hash(text), previousHash(text)] : [hash(text)];
 }
 
 /**
@@ -96,7 +102,11 @@ async function findSession(platform: Platform, proof: SessionProof) {
  * the token cannot be derived from it, and the database holds nothing to forge a cookie from.
  */
 export function cookieSecret({ hash }: Platform, tokenHash: string): string {
-  return hash(`session cookie ${tokenHash}`);
+  return hash(cookieText(tokenHash));
+}
+
+function cookieText(tokenHash: string): string {
+  return `session cookie ${tokenHash}`;
 }
 
 function isEqual(one: string, other: string): boolean {
@@ -165,16 +175,16 @@ export async function prolongSession(
 export const registSessionSeconds = 7200;
 
 /** Finds the holder of a registration token; throws the BusinessError that explains why it is not valid (any more). */
-export async function readRegistSession({ db, hash }: Platform, token: string, now: Date): Promise<RegistSession> {
-  const tokenHash = hash(token);
-  const session = await db
+export async function readRegistSession(platform: Platform, token: string, now: Date): Promise<RegistSession> {
+  const session = await platform.db
     .selectFrom('registSessions')
     .innerJoin('registrants', 'registrants.phone', 'registSessions.phone')
-    .select(['registrants.phone', 'registrants.recommender', 'registSessions.createdAt', 'registSessions.ended'])
-    .where('registSessions.tokenHash', '=', tokenHash)
+    .select(['registrants.phone', 'registrants.recommender'])
+    .select(['registSessions.tokenHash', 'registSessions.createdAt', 'registSessions.ended'])
+    .where('registSessions.tokenHash', 'in', hashesOf(platform, token))
     .executeTakeFirst();
   if (!session || session.ended) throw errors.tokenInvalid();
   const oldest = toShanghaiTime(new Date(now.getTime() - registSessionSeconds * 1000));
   if (session.createdAt <= oldest) throw errors.sessionExpired();
-  return { tokenHash, registrant: { phone: session.phone, recommender: session.recommender } };
+  return { tokenHash: session.tokenHash, registrant: { phone: session.phone, recommender: session.recommender } };
 }

@@ -1,6 +1,7 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { errors } from '../platform/errors.ts';
+import { CSP_REPORTS } from './csp-reports.ts';
+import { errors } from '../../platform/errors.ts';
 
 /** Scripts from our own files only, no `eval`, no framing of the portal. antd inserts its styles at run time. */
 const directives = {
@@ -16,6 +17,7 @@ const directives = {
   'base-uri': ["'none'"],
   'frame-ancestors': ["'none'"],
   'form-action': ["'self'"],
+  'report-uri': [CSP_REPORTS],
 };
 
 /**
