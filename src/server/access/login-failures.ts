@@ -47,7 +47,9 @@ export async function addFailure(tx: Db, guesser: Guesser, now: Date): Promise<F
     .values({ ...guesser, failures: 0, lockouts: 0, lockedUntil: null, unreported: 0, lastAt })
     .onConflict((conflict) => conflict.columns(['userName', 'address']).doNothing())
     .execute();
-  const counted = countFailure(await lockOwnFailures(tx, guesser), now);
+  const own = await lockOwnFailures(tx, guesser);
+  // Tries at the same moment passed the barrier before the lock-out began: they must not end it.
+  const counted = own && isLocked(own, now) ? own : countFailure(own, now);
   await tx
     .updateTable('loginFailures')
     .set(({ eb }) => ({ ...counted, unreported: eb('unreported', '+', 1) }))
@@ -158,8 +160,7 @@ export function lockMinutesOf(lockouts: number): number {
 
 /** Why no password may be tried; undefined where one may. A lock-out names its minutes. Pure. */
 export function barrierOf({ own, isKnown, isTried }: Attempt, now: Date): { lock: number } | 'captcha' | undefined {
-  const at = toShanghaiTime(now);
-  if (own && own.lockedUntil !== null && own.lockedUntil > at) return { lock: lockMinutesOf(own.lockouts) };
+  if (own && isLocked(own, now)) return { lock: lockMinutesOf(own.lockouts) };
   if (isTried && !isKnown) return 'captcha';
   return consecutiveOf(own, now) >= loginLimits.captchaAfter ? 'captcha' : undefined;
 }
@@ -173,6 +174,10 @@ export function countFailure(own: Failures | undefined, now: Date): Failures {
   const lockouts = before + 1;
   const lockedUntil = toShanghaiTime(new Date(now.getTime() + lockMinutesOf(lockouts) * 60_000));
   return { failures, lockouts, lockedUntil, lastAt };
+}
+
+function isLocked({ lockedUntil }: Failures, now: Date): boolean {
+  return lockedUntil !== null && lockedUntil > toShanghaiTime(now);
 }
 
 /** The count starts again after a lock-out, and after a day without a failure. */

@@ -271,6 +271,16 @@ describe('logins at the same moment', () => {
     lastAt: '2026-11-20 14:00:00',
   };
 
+  it('judge no more guesses than one by one', async () => {
+    const captchas = await Promise.all(Array.from({ length: 29 }, () => server.solveCaptcha()));
+    const guesses = captchas.map((captcha) => tryFrom(elsewhere, 'maker01', 'wrong', captcha));
+    const codes = (await Promise.all(guesses)).map(({ code }) => code);
+
+    // The fifth is told of the lock-out.
+    expect(codes.filter((code) => code === '45020039')).toHaveLength(4);
+    expect((await tryFrom(elsewhere, 'maker01')).code).toBe('45020025');
+  });
+
   it.each<[what: string, disturb: (db: Db) => Promise<unknown>, code: string]>([
     ['an operator who is being disabled', (db) => change(db, { status: '2' }), '45020007'],
     ['a password that is being replaced', (db) => change(db, { passwordHash: 'another' }), '45020039'],
