@@ -8,9 +8,9 @@ export function createCall({ operations, profile, base }: ShellApi): Ports['call
   const [credential] = profile.authentication;
   const values = () => (credential ? { [credential.credential]: readToken() } : {});
   const client = createClient({ profile, operations, send: createFetchSend(profile, base), values });
-  return async (operation, params, options) => {
+  return async (operation, params, { runs, ...options } = {}) => {
     try {
-      return await client.call(operation, params, options);
+      return await client.call(operation, params, { ...options, gesture: runs === 'click' });
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       const { code, message, fields, traceId, status, signIn } = error.refusal;

@@ -1,5 +1,6 @@
 import { message } from 'antd';
 import { generatePath, type NavigateFunction } from 'react-router-dom';
+import { effectOf } from '#client';
 import { createWidgetRegistry, OperationError, standardWidgets, type Ports } from '#engine';
 import type { ApplicationProps } from './application-props.ts';
 import { createCall } from './create-call.ts';
@@ -25,7 +26,9 @@ export function createPorts({ api, pages, ports }: Given, { navigate, drop, home
   return {
     call,
     fetchFile,
-    download: async (operation, params) => saveFile(await fetchFile(operation, params), operation),
+    download: async (operation, params) =>
+      saveFile((await call(operation, params, { runs: 'click' })) as Blob, operation),
+    effectOf: (id) => effectOf(api.profile, { id, ...(api.operations[id] ?? { method: 'POST' }) }),
     saveFile,
     openPdf: openFile,
     openPage({ page, params = {}, query = {}, replace = false }) {

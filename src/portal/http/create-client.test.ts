@@ -58,6 +58,16 @@ describe('client', () => {
     expect(sent[0]?.headers.get('token')).toBe('tok');
   });
 
+  test('a write of a click says so, but none of a page itself', async () => {
+    const { client, sent } = buildClient({ data: { code: '000000', data: null } });
+    const write = (options?: { gesture: boolean }) => client.callByName('saveUserSetting', {}, options);
+    await write();
+    await write({ gesture: true });
+    await write({ gesture: false });
+
+    expect(sent.map(({ headers }) => headers.get('X-Gesture') ?? '')).toEqual(['1', '1', '']);
+  });
+
   test('blanks the token where the URL says so, and names the session on every call', async () => {
     const { client, sent } = buildClient({ data: { code: '000000', msg: '', data: null } });
 

@@ -36,6 +36,8 @@ export interface ClientOptions {
   /** The caller shows a failure itself. A lost session still ends it. */
   readonly quiet?: boolean;
   readonly idempotencyKey?: string;
+  /** Made by a click of the operator. Absent: yes; only pages, which others may write, say no. */
+  readonly gesture?: boolean;
   /** The page of a list. */
   readonly page?: PageRequest;
   /** Off: a lost session is only a failed call (handbook: error-handling; "when error handling is on"). Default on. */
@@ -122,7 +124,7 @@ export function createClient(host: ClientHost, http: AxiosInstance): OperationCl
       if (given !== undefined) host.nameSession(generation, given);
     };
     try {
-      const { data, received } = await client.exchange(operationId, params, options);
+      const { data, received } = await client.exchange(operationId, params, { gesture: true, ...options });
       hear(received);
       return { data, received };
     } catch (error) {

@@ -1,4 +1,5 @@
-import type { OperationData, SharedView as WireView } from '#contract';
+import { effectOf, type Effect } from '#client';
+import { type OperationData, profile, type SharedView as WireView } from '#contract';
 import { isOperationId, operations } from '#contract/operations';
 import { OperationError, type Ports, type InspectorPort, type SharedView, type ViewsPort } from '#engine';
 import type { TradeContext } from '#trade/language';
@@ -11,7 +12,7 @@ import { changesRights, refreshRights } from '../session/sign-in.ts';
 import type { SessionData } from '../session/session-state.ts';
 import type { PageNavigation } from './create-navigation.ts';
 import { widgets } from '../widgets/trade-widgets.ts';
-import type { OperationClient } from '../http/create-client.ts';
+import type { ClientOptions, OperationClient } from '../http/create-client.ts';
 
 interface PortsParts {
   readonly portal: Portal;
@@ -26,7 +27,8 @@ export function createPorts({ portal, navigation, logout, user, data }: PortsPar
   const { client, clock, notices } = portal;
   return {
     call: (operationId, params, options) =>
-      callAndFollow(portal, operationId, () => callAny(portal, operationId, params, options)).catch(rethrow),
+      callAndFollow(portal, operationId, () => callAny(portal, operationId, params, asClient(options))).catch(rethrow),
+    effectOf: effectOfOperation,
     follow: (operationId, seconds, work) => portal.live.follow(operationId, seconds * 1000, work),
     offerAction: portal.pageActions.offer,
     download: (operationId, params) => portal.download(operationId, params).catch(rethrow),
@@ -83,7 +85,23 @@ async function callAny(
   if (isOperationId(operationId)) return callByName(operationId, params, options);
   const { page, ...others } = options ?? {};
   const asked = page && { page: { ...page, sort: [...(page.sort ?? [])] } };
-  return (await client.call('answerPlannedOperation', { operation: operationId, params, ...asked }, others)).answer;
+  return (
+    await client.call(
+      'answerPlannedOperation',
+      { operation: operationId, params, ...asked },
+      { ...others, gesture: true },
+    )
+  ).answer;
+}
+
+/** The client tells the server which calls come from a click. */
+function asClient({ runs, ...options }: Parameters<Ports['call']>[2] = {}): ClientOptions {
+  return { ...options, gesture: runs === 'click' };
+}
+
+/** What a call changes; planned operations, which the build does not know, are told apart by their names. */
+function effectOfOperation(id: string): Effect {
+  return effectOf(profile, { id, ...(isOperationId(id) ? operations[id] : { method: 'POST' }) });
 }
 
 /** A call that is made once however often it is sent changes something. */

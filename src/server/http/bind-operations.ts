@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { effectOf } from '#client';
 import { type OperationBinding, type OperationId, profile } from '#contract';
 import { operations } from '#contract/operations';
 import { SESSION_HEADER } from '#values/interface-constants';
@@ -20,7 +21,7 @@ import { type Caller, type Identify, isForPreview } from './session/callers.ts';
 import { requireContentType, isReadable } from './request-shape.ts';
 import { answerOnce } from './idempotency.ts';
 import { withMultipart } from './multipart.ts';
-import { createCookies, readHeader } from './session/session-cookies.ts';
+import { createCookies, isBrowserSession, readHeader } from './session/session-cookies.ts';
 import { inTransaction } from './transactions.ts';
 import { isTicket, type Validators } from './validators.ts';
 import { SUCCESS, writeEnvelope } from './envelope.ts';
@@ -101,6 +102,7 @@ async function answer(call: Call): Promise<unknown> {
   const now = platform.clock.now();
   const caller = await call.identify({ id, operation, request, now });
   callFacts(request.raw).caller = nameCaller(caller.user);
+  requireGesture(call, caller);
   await permit(call, caller.user, now);
   const cookies = createCookies(platform, { ...call, now });
   // A browser that got its token from another site does not send the id of the session yet.
@@ -113,6 +115,16 @@ async function answer(call: Call): Promise<unknown> {
   return operation.encoding === 'multipart'
     ? withMultipart(request, { store: platform.files, scan: platform.scan, kinds: call.validators.fileKinds(id) }, work)
     : work(request.body);
+}
+
+/**
+ * Refuses a write of the portal that no click of the operator has made: a page that others wrote would act with the
+ * rights of whoever opens it. Programs have no pages, and send no header.
+ */
+function requireGesture({ id, operation, request }: Call, { session }: Caller): void {
+  if (operation.public || !session || !isBrowserSession(request, session)) return;
+  const isClicked = readHeader(request, profile.gesture.header) !== undefined;
+  if (!isClicked && effectOf(profile, { id, ...operation }) === 'write') throw errors.notClicked();
 }
 
 async function permit({ platform, operation, request, id }: Call, user: Caller['user'], now: Date): Promise<void> {

@@ -55,6 +55,40 @@ function openBrowser() {
 
 const who = (reply: Envelope): unknown => (reply.data as { userName?: string } | null)?.userName ?? reply.code;
 
+describe('a write of the portal', () => {
+  const setting = { name: 'theme', value: '"dark"' };
+  const save = (browser: ReturnType<typeof openBrowser>, headers: Headers) =>
+    browser.call('saveUserSetting', setting, headers);
+
+  it('needs the mark of a click', async () => {
+    const browser = openBrowser();
+    const sessionId = await browser.login('maker01');
+
+    expect(await save(browser, { sessionId })).toMatchObject({ code: '45010019' });
+    expect(await save(browser, { sessionId, 'x-gesture': '1' })).toMatchObject({ code: '000000' });
+  });
+
+  it('needs it beside the token too', async () => {
+    const browser = openBrowser();
+    const login = await browser.send('login', { username: 'maker01', password: demoPassword }, { loginType: '1' });
+    const { token } = login.json<Envelope<{ accountInfoBo: { token: string } }>>().data.accountInfoBo;
+
+    expect(await save(browser, { token })).toMatchObject({ code: '45010019' });
+    expect(await server.call('saveUserSetting', setting, token)).toMatchObject({ code: '000000' });
+  });
+
+  it('needs none for a read, a draft or a logout', async () => {
+    const browser = openBrowser();
+    const sessionId = await browser.login('maker01');
+
+    expect(await browser.call('queryInboxUnread', {}, { sessionId })).toMatchObject({ code: '000000' });
+    expect(await browser.call('deleteDraft', { pageName: 'none' }, { sessionId })).not.toMatchObject({
+      code: '45010019',
+    });
+    expect(await browser.call('logout', {}, { sessionId })).toMatchObject({ code: '000000' });
+  });
+});
+
 describe('a login', () => {
   it('sets a session cookie that scripts cannot read and other sites cannot send, and a guard that scripts can read', async () => {
     const reply = await server.send('login', { loginType: '1', username: 'maker01', password: demoPassword });

@@ -128,7 +128,7 @@ async function execute(performance: Performance): Promise<unknown> {
     case 'call': {
       const params = read(run.call.params);
       const idempotencyKey = requestKey.forContent(run.call.operation, params);
-      const result = await ports.call(run.call.operation, params, { idempotencyKey });
+      const result = await ports.call(run.call.operation, params, { idempotencyKey, runs: 'click' });
       requestKey.finish();
       return result;
     }

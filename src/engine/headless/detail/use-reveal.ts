@@ -35,7 +35,8 @@ export function useReveal(reveal: ResolvedReveal, page: PageModel): Reveal {
   const { running, run } = useGuarded(async () => {
     const ports = page.ports();
     try {
-      const reply = await page.callQuietly(reveal.operation, readParams(reveal.params, page.scope));
+      const params = readParams(reveal.params, page.scope);
+      const reply = await page.callQuietly(reveal.operation, params, { runs: 'click' });
       if (here.current) setPlain(readText(reply, reveal.value));
     } catch (error) {
       ports.notify('error', describeFailure(error, ports).message);

@@ -180,7 +180,7 @@ interface WidgetCalls {
   readonly callQuietly: (
     operationId: string,
     params: CallParams,
-    options?: Pick<CallOptions, 'signal' | 'onProgress'>,
+    options?: Pick<CallOptions, 'signal' | 'onProgress' | 'runs'>,
   ) => Promise<unknown>;
   /** Follows the params of each such call that was refused; returns how to stop. */
   readonly onRefused: (listener: (params: CallParams) => void) => () => void;

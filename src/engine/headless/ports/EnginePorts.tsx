@@ -1,4 +1,5 @@
-import { createContext, useContext, type ReactNode } from 'react';
+import { createContext, useContext, useMemo, type ReactNode } from 'react';
+import { onlyReads } from './only-reads.ts';
 import type { Ports } from './ports.ts';
 
 /** Set once around the engine: by the portal, a preview or a test. */
@@ -13,5 +14,6 @@ export function usePorts(): Ports {
 
 /** Hands the application's ports to every engine page below. */
 export function EnginePorts({ value, children }: { readonly value: Ports; readonly children?: ReactNode }) {
-  return <PortsContext value={value}>{children}</PortsContext>;
+  const ports = useMemo(() => onlyReads(value), [value]);
+  return <PortsContext value={ports}>{children}</PortsContext>;
 }

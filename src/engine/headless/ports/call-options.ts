@@ -14,6 +14,8 @@ export interface CallOptions {
   readonly quiet?: boolean;
   /** Idempotency key of a write; the same key makes the server answer a repeated send from its first result. */
   readonly idempotencyKey?: string;
+  /** What makes the call: a click, or a form that saves by itself. Absent: the page by itself, which only reads. */
+  readonly runs?: 'click' | 'timer';
   /** Called with the progress of a file, up or down. */
   readonly onProgress?: (progress: CallProgress) => void;
 }

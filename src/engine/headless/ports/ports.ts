@@ -1,3 +1,4 @@
+import type { Effect } from '#client';
 import type { WidgetRegistry } from '../widgets/widget.ts';
 import type { DraftsPort } from './draft-port.ts';
 import type { InspectorPort } from './inspector-port.ts';
@@ -51,6 +52,8 @@ export interface Ports {
    * among the params is sent as a part of its own.
    */
   call(operationId: string, params: Readonly<Record<string, unknown>>, options?: CallOptions): Promise<unknown>;
+  /** What a call of the operation changes, as the contract says; a page only reads by itself. Absent: nothing is refused. */
+  effectOf?(operationId: string): Effect;
   /**
    * Runs `work` whenever data of the operation may have changed, and every `seconds` where changes are not reported; returns
    * how to stop. Absent: every `seconds`.

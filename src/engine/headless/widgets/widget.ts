@@ -22,7 +22,7 @@ export interface EditFaceProps<Value = unknown, Props = Readonly<Record<string, 
   readonly call: (
     operationId: string,
     params: Readonly<Record<string, unknown>>,
-    options?: Pick<CallOptions, 'signal' | 'page' | 'onProgress'>,
+    options?: Pick<CallOptions, 'signal' | 'page' | 'onProgress' | 'runs'>,
   ) => Promise<unknown>;
   /** Follows the params of every refused call of this page's widgets; returns how to stop. */
   readonly onRefused?: (listener: (params: Readonly<Record<string, unknown>>) => void) => () => void;

@@ -207,7 +207,7 @@ export class WizardModel {
 async function callNext(next: ResolvedStep['next'], page: PageModel): Promise<Readonly<Record<string, unknown>>> {
   if (!next) return {};
   const params = page.toRequest(readParams(next.params, page.scope));
-  const answer: unknown = await page.ports().call(next.operation, params, { quiet: true });
+  const answer: unknown = await page.ports().call(next.operation, params, { quiet: true, runs: 'click' });
   page.answer(next.name, answer);
   return { [next.name]: answer };
 }

@@ -1,4 +1,4 @@
-import { completeProfile, effectOf, readSorts, type ContractProfile, type Effect, type Method } from '#client';
+import { completeProfile, effectOf, readSorts, type ContractProfile, type Method } from '#client';
 import {
   createShapeReader,
   dig,
@@ -10,7 +10,7 @@ import {
   type ShapeReader,
 } from './read-shape.ts';
 import { plainOperation } from './plain-operation.ts';
-import { readRequest } from './read-request.ts';
+import { readEffect, readRequest } from './read-request.ts';
 import { pagingParams } from './paging-params.ts';
 import { titleOfName } from './title-of-name.ts';
 import { readReply } from './read-reply.ts';
@@ -128,12 +128,6 @@ function readOperation(raw: Raw, place: OperationPlace): Omit<Operation, 'reques
     }),
   };
 }
-
-function readEffect(word: unknown): Effect | undefined {
-  return effects.find((one) => one === word);
-}
-
-const effects: readonly Effect[] = ['read', 'draft', 'write'];
 
 /** The orders that the sort param takes: coded values of the contract, or those of `x-sorts`. */
 function readOrders(raw: Raw, params: Shape, { sort }: ContractProfile): readonly string[] {

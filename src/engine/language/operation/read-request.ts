@@ -1,4 +1,4 @@
-import type { ClientOperation, Method } from '#client';
+import type { ClientOperation, Effect, Method } from '#client';
 import { dig, isRaw, type Raw } from './read-shape.ts';
 import { fieldsOf, type Contract, type Shape } from './shape.ts';
 
@@ -17,6 +17,7 @@ export function readRequest(raw: Raw, { root, path, method, params, isList, isFi
   const encoding = encodingOf(content, method);
   const parameters = Array.isArray(raw['parameters']) ? (raw['parameters'] as unknown[]).filter(isRaw) : [];
   const namesIn = (where: string) => parameters.filter((one) => one['in'] === where).map((one) => String(one['name']));
+  const effect = readEffect(raw['x-effect']);
   const body = params.wholeBody;
   const query = encoding === 'query' ? [] : namesIn('query');
   return {
@@ -28,10 +29,18 @@ export function readRequest(raw: Raw, { root, path, method, params, isList, isFi
     ...(query.length > 0 && { query }),
     supplied: [...fieldsOf(params)].filter(([, { supplied }]) => supplied === 'transport').map(([name]) => name),
     response: isFile ? 'blob' : 'json',
+    ...(effect && { effect }),
     ...(isList && { list: true as const }),
     ...(raw['x-job'] === true && { job: true as const }),
   };
 }
+
+/** The word of an operation for what it changes. */
+export function readEffect(word: unknown): Effect | undefined {
+  return effects.find((one) => one === word);
+}
+
+const effects: readonly Effect[] = ['read', 'draft', 'write'];
 
 function encodingOf(content: readonly string[], method: Method): ClientOperation['encoding'] {
   if (content.length === 0) return method === 'POST' || method === 'PUT' || method === 'PATCH' ? 'json' : 'query';

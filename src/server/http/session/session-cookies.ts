@@ -5,7 +5,7 @@ import { profile } from '#contract';
 import { SESSION_HEADER } from '#values/interface-constants';
 import { isLoopback } from '../../boot/config/environment.ts';
 import { errors } from '../../platform/errors.ts';
-import type { BrowserCookies } from '../../platform/handler.ts';
+import type { BrowserCookies, SessionKey } from '../../platform/handler.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { sessionLimits, cookieSecret, listEnded, type SessionProof } from './session.ts';
 
@@ -45,6 +45,11 @@ export function readCookieProof(request: FastifyRequest): SessionProof | undefin
   const guard = request.cookies[XSRF_COOKIE];
   if (secret === undefined || !guard || readHeader(request, XSRF_HEADER) !== guard) throw errors.tokenInvalid();
   return { sessionId, secret };
+}
+
+/** Whether a browser of ours sends this session, which keeps it in a cookie too; programs do not. */
+export function isBrowserSession(request: FastifyRequest, { sessionId }: SessionKey): boolean {
+  return request.cookies[prefixOf(request) + sessionId] !== undefined;
 }
 
 /** The cookies of the browser that sent `request`; changes are sent with `reply`. */

@@ -38,7 +38,7 @@ test('requests a code from the operation and counts the server’s seconds down'
 
   await send();
 
-  expect(calls).toEqual([['sendPasswordCode', { sendVerificationType: '5' }]]);
+  expect(calls).toEqual([['sendPasswordCode', { sendVerificationType: '5' }, { runs: 'click' }]]);
   expect(screen.getByRole('status').textContent).toBe('验证码已发送');
   expect(button().textContent).toBe('60秒后重新获取');
   expect(button().disabled).toBe(true);

@@ -32,7 +32,7 @@ export function useSendCode({ call, props }: EditFaceProps<string, SmsCodeProps>
     request: async () => {
       setNote(null);
       const read = typed ? { imgCode: typed[0], imgkey: typed[1] } : {};
-      return readStatus(await call(props.operation, { ...props.params, ...read }));
+      return readStatus(await call(props.operation, { ...props.params, ...read }, { runs: 'click' }));
     },
     onSent: (isLast) => setNote({ text: isLast ? messages.codeSentLast : messages.codeSent, failed: false }),
     onRefused: (error) =>

@@ -92,7 +92,7 @@ export class Uploads {
       const answer = await call(
         props.operation,
         { ...props.params, file },
-        { signal, onProgress: ({ loaded, total }) => this.#move(id, loaded / (total ?? file.size)) },
+        { signal, runs: 'click', onProgress: ({ loaded, total }) => this.#move(id, loaded / (total ?? file.size)) },
       );
       if (signal.aborted) return;
       this.#forget(id);

@@ -49,7 +49,8 @@ export function useSave({ page, form, save, show, onSaved }: SaveParts): Saving 
       const before = JSON.stringify(form.wire());
       const params = page.toRequest(readParams(save.params, page.scope));
       const idempotencyKey = requestKey.forContent(save.operation, params);
-      const result: unknown = await page.ports().call(save.operation, params, { quiet: true, idempotencyKey });
+      const options = { quiet: true, idempotencyKey, runs: asked ? 'click' : 'timer' } as const;
+      const result: unknown = await page.ports().call(save.operation, params, options);
       requestKey.finish();
       page.answer(save.name, result);
       // Input typed meanwhile is unsaved.

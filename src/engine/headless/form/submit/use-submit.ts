@@ -56,7 +56,8 @@ export function useSubmit({ page, form, submit, scope, show, onSent }: SubmitPar
     const params = page.toRequest(readParams(call.params, scope));
     try {
       const idempotencyKey = requestKey.forContent(call.operation, params);
-      const result = await page.ports().call(call.operation, params, { quiet: true, idempotencyKey });
+      const options = { quiet: true, idempotencyKey, runs: 'click' } as const;
+      const result = await page.ports().call(call.operation, params, options);
       requestKey.finish();
       onSent(result);
       runThen(submit.then, page, scope, result);

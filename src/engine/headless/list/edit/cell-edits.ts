@@ -127,7 +127,8 @@ export class CellEdits {
     edit.phase = 'saving';
     try {
       const idempotencyKey = edit.requestKey.forContent(operation, params);
-      const answer = await page.ports().call(operation, params, { quiet: true, idempotencyKey });
+      const options = { quiet: true, idempotencyKey, runs: 'click' } as const;
+      const answer = await page.ports().call(operation, params, options);
       onSaved(edit.key, edit.changes(answer, rowKey));
       this.#close(edit);
       this.#box.saved = { column: edit.column, count: (this.#box.saved?.count ?? 0) + 1 };
