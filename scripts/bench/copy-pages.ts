@@ -13,20 +13,41 @@ interface PageFile {
 
 /** Copies of our pages under other names, `amount` with our own. */
 export async function copyPages(amount: number): Promise<readonly PageFile[]> {
-  // Read without the product's readers, because those cache files.
-  const folder = 'schemas/pages';
+  const [pages, contracts] = [await readFolder('schemas/pages'), await readFolder('schemas/api')];
+  const bound = new Set(contracts.flatMap(({ text }) => listBound(text)));
+  const free = pages.filter(({ text }) => ![...bound].some((operation) => text.includes(`"${operation}"`)));
+  return Array.from({ length: Math.max(0, amount - pages.length) }, (_, index) => {
+    const page = free[index % free.length];
+    if (!page) throw new Error('there are no pages to copy');
+    return copyOf(page, Math.floor(index / free.length) + 1);
+  });
+}
+
+/** The JSON files of a folder; read without the product's readers, because those cache files. */
+async function readFolder(folder: string): Promise<readonly PageFile[]> {
   const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.json'));
-  const pages = await Promise.all(
+  return Promise.all(
     names.map(async (name) => {
       const file = `${folder}/${name.replaceAll('\\', '/')}`;
       return { file, text: await readFile(file, 'utf8') };
     }),
   );
-  return Array.from({ length: Math.max(0, amount - pages.length) }, (_, index) => {
-    const page = pages[index % pages.length];
-    if (!page) throw new Error('there are no pages to copy');
-    return copyOf(page, Math.floor(index / pages.length) + 1);
-  });
+}
+
+interface ContractJson {
+  readonly paths?: Readonly<Record<string, Readonly<Record<string, Method>>>>;
+}
+
+interface Method {
+  readonly operationId?: string;
+  readonly 'x-bound-by'?: readonly string[];
+}
+
+/** Operations of a contract that only the pages it names may call, and so no copy of them. */
+function listBound(text: string): readonly string[] {
+  const { paths = {} } = JSON.parse(text) as ContractJson;
+  const methods = Object.values(paths).flatMap((path) => Object.values(path));
+  return methods.flatMap(({ operationId, 'x-bound-by': pages }) => (pages && operationId ? [operationId] : []));
 }
 
 /**

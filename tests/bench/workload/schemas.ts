@@ -39,10 +39,11 @@ const reply = (data: Json): Json => ({
 
 const envelope: Json = { $ref: 'common.json#/components/schemas/Envelope' };
 
-const post = (operationId: string, body: Json, data: Json): Json => ({
+const post = (operationId: string, body: Json, data: Json, effect: 'read' | 'write' = 'write'): Json => ({
   post: {
     operationId,
     summary: operationId,
+    'x-effect': effect,
     requestBody: { required: true, content: { 'application/json': { schema: body } } },
     responses: reply(data),
   },
@@ -114,7 +115,7 @@ export const contract: Json = {
   openapi: '3.1.0',
   info: { title: 'bench', version: '1.0.0' },
   paths: {
-    '/api/bench/list': post('benchList', listRequest, listReply),
+    '/api/bench/list': post('benchList', listRequest, listReply, 'read'),
     '/api/bench/withdraw': post('benchWithdraw', withdrawRequest, { type: 'object', properties: {} }),
     '/api/bench/save-rows': post('benchSaveRows', saveRowsRequest, { type: 'object', properties: {} }),
     '/api/bench/save': post('benchSave', saveRequest, { type: 'object', properties: {} }),
