@@ -44,13 +44,13 @@ describe('the dialog that renames', () => {
   it.each([
     {
       thing: 'a page',
-      typed: 'TransactionReview',
-      title: /· TransactionReview$/u,
-      to: 'TradeReview',
+      typed: 'TransactionCancel',
+      title: /· TransactionCancel$/u,
+      to: 'TradeCancel',
       files: [
-        ['schemas/pages/trade/transaction-review.json', '"name": "TransactionReview"', '"name": "TradeReview"'],
-        ['schemas/pages/home/index.json', '"page": "TransactionReview"', '"page": "TradeReview"'],
-        ['schemas/menu.json', '"routeName": "TransactionReview"', '"routeName": "TradeReview"'],
+        ['schemas/pages/trade/transaction-cancel.json', '"name": "TransactionCancel"', '"name": "TradeCancel"'],
+        ['schemas/pages/home/index.json', '"page": "TransactionCancel"', '"page": "TradeCancel"'],
+        ['schemas/menu.json', '"routeName": "TransactionCancel"', '"routeName": "TradeCancel"'],
       ],
     },
     {
