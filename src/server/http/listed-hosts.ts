@@ -13,7 +13,7 @@ export function refuseUnlistedHosts(app: FastifyInstance, publicHosts: readonly 
   const listed = new Set(publicHosts);
   app.addHook('onRequest', async (request) => {
     const hostname = request.hostname.toLowerCase();
-    if (isLoopback(hostname) || listed.has(hostname) || anyHost.has(request.url)) return;
+    if (isLoopback(hostname) || listed.has(hostname) || anyHost.has(request.url.replace(/\?.*$/u, ''))) return;
     request.log.warn({ host: request.host }, 'request refused: its host is not listed in PUBLIC_HOST');
     throw errors.unlistedHost();
   });

@@ -25,10 +25,11 @@ const reply = (data: object) => ({
   },
 });
 
-const post = (operationId: string, properties: object, data: object) => ({
+const post = (operationId: string, effect: 'read' | 'write', properties: object, data: object) => ({
   post: {
     operationId,
     summary: operationId,
+    'x-effect': effect,
     requestBody: {
       required: true,
       content: { 'application/json': { schema: { type: 'object', additionalProperties: false, properties } } },
@@ -66,9 +67,10 @@ const ledger: OwnContract = {
     openapi: '3.1.0',
     info: { title: 'ledger', version: '1.0.0' },
     paths: {
-      '/api/ledger/list': post('ledgerList', listRequest, listReply),
+      '/api/ledger/list': post('ledgerList', 'read', listRequest, listReply),
       '/api/ledger/close': post(
         'ledgerClose',
+        'write',
         { ...searchable, ids: { type: 'array', title: '编号', items: text('编号') } },
         { type: 'object', properties: {} },
       ),

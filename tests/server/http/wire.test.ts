@@ -150,7 +150,7 @@ describe('a host', () => {
   );
 
   it('may be any for health checks', async () => {
-    expect([await ask('10.1.2.3:8015', '/healthz'), await ask('10.1.2.3:8015', '/readyz')]).toEqual([200, 200]);
+    expect([await ask('10.1.2.3:8015', '/healthz?from=lb'), await ask('10.1.2.3:8015', '/readyz')]).toEqual([200, 200]);
   });
 
   it('that is refused gets a sentence', async () => {
