@@ -5,6 +5,7 @@ import type { Db } from '../database/database.ts';
 import { migrate, OutdatedDatabaseError } from '../database/migrate.ts';
 import { COMMON, flawOf } from '../modules/password/rules.ts';
 import { addPresetRoles } from '../modules/role/commands.ts';
+import { hasCode } from '../platform/has-code.ts';
 import { startMessages } from '../platform/messages.ts';
 import { type Config, ConfigError } from './config.ts';
 
@@ -40,16 +41,14 @@ type Mode = 'demo' | 'real' | 'gateway';
 async function migrateFor(db: Db, mode: Mode): Promise<boolean> {
   await migrate(db).catch((error: unknown) => {
     if (error instanceof OutdatedDatabaseError) throw new ConfigError(startMessages.outdated, { cause: error });
-    if (isForbidden(error)) throw new ConfigError(startMessages.ownerNeeded, { cause: error });
+    // insufficient_privilege: the role may not change the tables.
+    if (hasCode(error, '42501')) throw new ConfigError(startMessages.ownerNeeded, { cause: error });
     throw error;
   });
   const kept = await db.selectFrom('settings').select('value').where('name', '=', 'mode').executeTakeFirst();
   if (kept && kept.value !== mode) throw new ConfigError(startMessages.wrongMode(kept.value, mode));
   return !kept;
 }
-
-/** PostgreSQL refuses a role without the privilege: insufficient_privilege. */
-const isForbidden = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '42501';
 
 async function keepMode(tx: Db, mode: Mode): Promise<void> {
   const kept = tx.insertInto('settings').values({ name: 'mode', value: mode });

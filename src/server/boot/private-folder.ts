@@ -1,5 +1,6 @@
 import { chmodSync, lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { hasCode } from '../platform/has-code.ts';
 
 const OTHERS = 0o077;
 
@@ -16,7 +17,7 @@ export function closeToOthers(path: string): number {
   try {
     return close(path);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return 0;
+    if (hasCode(error, 'ENOENT')) return 0;
     throw error;
   }
 }

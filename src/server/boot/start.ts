@@ -5,6 +5,7 @@ import { buildServer, type ServerOptions } from './build-server.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { provideCertificate } from './own-certificate.ts';
 import { closeToOthers, keepFilesPrivate } from './private-folder.ts';
+import { hasCode } from '../platform/has-code.ts';
 import { startMessages } from '../platform/messages.ts';
 import { startsOthers } from './workers/peers.ts';
 import { startWorkers } from './workers/start-workers.ts';
@@ -86,8 +87,7 @@ function describe(cause: unknown): string {
 }
 
 function asPortError(error: unknown, { host, port }: Config): unknown {
-  const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-  return taken ? new ConfigError(startMessages.portInUse(host, port), { cause: error }) : error;
+  return hasCode(error, 'EADDRINUSE') ? new ConfigError(startMessages.portInUse(host, port), { cause: error }) : error;
 }
 
 function stopOnSignals(close: () => Promise<void>): void {

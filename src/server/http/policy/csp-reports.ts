@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { isRecord } from '#values/record';
 
 /** Where browsers report what the Content-Security-Policy has blocked. */
 export const CSP_REPORTS = '/csp-reports';
@@ -49,10 +50,6 @@ function findReport(body: unknown): Readonly<Record<string, unknown>> {
   if (!isRecord(first)) return {};
   const report = first['csp-report'] ?? first['body'];
   return isRecord(report) ? report : {};
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }
 
 /** An address may hold a token in its query. */
