@@ -130,9 +130,14 @@ function requireGesture({ id, operation, request }: Call, { session }: Caller): 
 async function permit({ platform, operation, request, id }: Call, user: Caller['user'], now: Date): Promise<void> {
   const { permission, page, menu } = operation;
   const operator = isOperator(user) ? user : null;
-  const holds = (code: string): boolean => operator?.permissions.has(code) ?? false;
-  if ((!permission || holds(permission)) && (!page || holds(page)) && (!menu || menu.some(holds))) {
-    if (operator?.viewRole && !isForPreview(id, operation)) throw errors.previewReadOnly(operator.viewRole.roleName);
+  const suffices = (codes: ReadonlySet<string> = new Set()): boolean =>
+    (!permission || codes.has(permission)) &&
+    (!page || codes.has(page)) &&
+    (!menu || menu.some((code) => codes.has(code)));
+  const viewRole = operator?.viewRole;
+  if (suffices(viewRole?.codes ?? operator?.permissions)) {
+    if (viewRole && !isForPreview(id, operation)) throw errors.previewReadOnly(viewRole.roleName);
+    if (viewRole && !suffices(operator.permissions)) throw errors.previewOfOthers(viewRole.roleName);
     return;
   }
   await audit(platform.db, {

@@ -99,6 +99,7 @@ export const errors = {
   passwordWeak: (reason: string) => fail('45010001', reason, { newPassword: reason }),
   accountOver: () => fail('45020042', '该操作员账号已超过有效期，请联系管理员'),
   previewReadOnly: (roleName: string) => fail('45010015', `正在以“${roleName}”角色预览，不能办理业务，请先退出预览`),
+  previewOfOthers: (roleName: string) => fail('45010028', `正在以“${roleName}”角色预览，此内容您本人无权查看`),
   notClicked: () => fail('45010019', '该操作须由操作员点击后执行，请刷新页面后重试'),
   noMenus: () => fail('100401', '您暂无任何菜单权限，请联系机构管理员'),
   databaseUnavailable: () => fail('45039996', '系统繁忙，请稍后重试'),

@@ -13,13 +13,20 @@ export interface SessionUser {
   readonly realName: string;
   readonly phone: string;
   readonly cliqueCode: string;
-  /** Menu and button codes of all the operator's roles. */
+  /** Menu and button codes that calls are judged by: of the operator's roles, in a preview also of its role. */
   readonly permissions: ReadonlySet<string>;
   readonly roleIds: readonly string[];
   /** The password has expired or was set by another person: it must be changed first (45020041). */
   readonly passwordDue: boolean;
-  /** An administrator previews the portal as this role: with the role's codes, and without any changes. */
-  readonly viewRole?: { readonly roleId: string; readonly roleName: string };
+  /** An administrator previews the portal as this role. */
+  readonly viewRole?: ViewRole;
+}
+
+/** A previewed role. Its codes show menus and buttons; calls need them as well as the viewer's own. */
+export interface ViewRole {
+  readonly roleId: string;
+  readonly roleName: string;
+  readonly codes: ReadonlySet<string>;
 }
 
 /** A person who has proved a phone number and holds a registration token, but is no operator (handbook: actors). */

@@ -179,10 +179,10 @@ describe('looking at the portal as a role sees it', () => {
       accountId: 100_001,
       menuResourceCode: 'yykhd',
     });
-    expect(buttons.data.viewRole).toEqual({ roleId: 'R0003', roleName: '交易复核' });
+    expect(buttons.data.viewRole).toMatchObject({ roleId: 'R0003', roleName: '交易复核' });
     expect(buttons.data.childResources.map(({ resourceCode }) => resourceCode)).toContain('TransactionReviewReview');
     const page = { pageNum: 1, pageSize: 10 };
-    expect(await callAs('admin01', 'queryTradeReviewPageList', page)).toMatchObject({ code: '000000' });
+    expect(await callAs('admin01', 'queryPositionPageList', page)).toMatchObject({ code: '000000' });
     expect(await callAs('admin01', 'queryUserPageList', page)).toMatchObject({ code: '45010003' });
     expect(await callAs('admin01', 'reviewPass', { applyNo: 'S202611200000000001' })).toMatchObject({
       code: '45010015',
@@ -192,6 +192,23 @@ describe('looking at the portal as a role sees it', () => {
 
     await callAs('admin01', 'endRolePreview', {});
     expect(await callAs('admin01', 'queryUserPageList', page)).toMatchObject({ code: '000000' });
+  });
+
+  it('reads nothing that its viewer may not read himself', async () => {
+    await callAs('admin01', 'startRolePreview', { roleId: 'R0008' });
+
+    const asked = { accountId: 100_001, menuResourceCode: 'yykhd' };
+    const { data } = await callAs('admin01', 'queryAcctButtonResources', asked);
+    expect(data.childResources.map(({ resourceCode }) => resourceCode)).toContain('PageDesign');
+    expect(data.viewRole?.heldCodes).toContain('HomeIndex');
+    expect(data.viewRole?.heldCodes).not.toContain('PageDesign');
+    for (const id of ['queryPageChangeList', 'queryPageChangeFile', 'queryPageSources', 'queryPageRevision'] as const) {
+      expect(await callAs('admin01', id)).toMatchObject({
+        code: '45010028',
+        msg: expect.stringContaining('此内容您本人无权查看'),
+      });
+    }
+    expect(await callAs('admin01', 'savePageChange', {})).toMatchObject({ code: '45010015' });
   });
 
   it('is for administrators', async () => {

@@ -35,7 +35,7 @@ beforeAll(async () => {
   gateway = await buildStudio();
   const port = await listen(gateway.app.app);
   portal = await startPortal({ UPSTREAM: `http://127.0.0.1:${port}` }, ['queryArea']);
-  const people = { author: 'settle01', publisher: 'checker01', both: 'viewer01', maker: 'maker01' };
+  const people = { author: 'settle01', publisher: 'checker01', both: 'viewer01', maker: 'maker01', admin: 'admin01' };
   for (const [name, userName] of Object.entries(people)) tokens[name] = await gateway.app.signIn(userName);
 });
 afterAll(async () => {
@@ -106,6 +106,12 @@ it('a right that the gateway has taken away is gone with the next step', async (
   await gateway.db.deleteFrom('roleResources').where('resourceCode', '=', 'PageDesign').execute();
 
   expect(await call('author', 'savePageChange', params)).toMatchObject({ code: '45010003' });
+});
+
+it('a preview of a role at the gateway lends no rights here', async () => {
+  await gateway.ask('admin01', 'startRolePreview', { roleId: 'R0009' });
+
+  expect(await call('admin', 'queryPageChangeList', { pageNum: 1, pageSize: 10 })).toMatchObject({ code: '45010028' });
 });
 
 it('an operation that is planned is answered here with made-up data, any other by the gateway', async () => {

@@ -52,17 +52,19 @@ async function askGateway(asking: Asking): Promise<Caller> {
   if (!isInteger(accountId)) throw unusable(asking.request, 'detailNoOperate');
   const menus = asRecord(await ask(asking, 'queryAcctMenuResources', { accountId }));
   const buttons = asRecord(await ask(asking, 'queryAcctButtonResources', { accountId, menuResourceCode: 'yykhd' }));
-  const { roleId, roleName } = asRecord(buttons['viewRole']);
+  const { roleId, roleName, heldCodes } = asRecord(buttons['viewRole']);
+  const held: readonly unknown[] = Array.isArray(heldCodes) ? heldCodes : [];
+  const codes = new Set([...listCodes(menus['menuResources']), ...listCodes(buttons['childResources'])]);
   const user: SessionUser = {
     accountId,
     userName: asText(userName),
     realName: asText(realName) || asText(userName) || String(accountId),
     phone: asText(phone),
     cliqueCode: asText(cliqueCode),
-    permissions: new Set([...listCodes(menus['menuResources']), ...listCodes(buttons['childResources'])]),
+    permissions: roleName === undefined ? codes : new Set([...codes].filter((code) => held.includes(code))),
     roleIds: [],
     passwordDue: false,
-    ...(roleName !== undefined && { viewRole: { roleId: asText(roleId), roleName: asText(roleName) } }),
+    ...(roleName !== undefined && { viewRole: { roleId: asText(roleId), roleName: asText(roleName), codes } }),
   };
   return { user };
 }

@@ -33,15 +33,13 @@ export async function readSession(platform: Platform, proof: SessionProof, now: 
   const open = { tokenHash: session.tokenHash, sessionId: session.sessionId, lastUsedAt: session.lastUsedAt };
   const passwordDue = session.mustChangePassword || toShanghaiDate(now) > expiryOf(session.passwordChangedAt);
   const operator = { accountId, userName, realName, phone, cliqueCode, passwordDue };
+  const grants = await rememberGrants(db, grantsVersion, `account ${accountId}`, () => readGrants(db, accountId));
   const { viewRoleId: roleId, viewRoleName: roleName } = session;
-  if (roleId === null || roleName === null) {
-    const grants = await rememberGrants(db, grantsVersion, `account ${accountId}`, () => readGrants(db, accountId));
-    return { ...open, user: { ...operator, ...grants } };
-  }
-  // Only the role's permissions: an administrator sees the same as its users.
-  const permissions = await rememberGrants(db, grantsVersion, `role ${roleId}`, () => readRoleCodes(db, roleId));
-  const user = { ...operator, roleIds: [roleId], permissions, viewRole: { roleId, roleName } };
-  return { ...open, user };
+  if (roleId === null || roleName === null) return { ...open, user: { ...operator, ...grants } };
+  const codes = await rememberGrants(db, grantsVersion, `role ${roleId}`, () => readRoleCodes(db, roleId));
+  // A role that its viewer could not grant must not lend him what only its users may read.
+  const permissions = new Set([...codes].filter((code) => grants.permissions.has(code)));
+  return { ...open, user: { ...operator, roleIds: [roleId], permissions, viewRole: { roleId, roleName, codes } } };
 }
 
 /** The session whose login ended this one. */

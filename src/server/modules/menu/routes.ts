@@ -13,18 +13,27 @@ export const routes = defineHandlers({
     const { user } = context;
     refuseOthers(user, accountId);
     const { menu } = await readCodesToOpen(context);
-    const menuResources = listMenu(menu, user.permissions);
+    const menuResources = listMenu(menu, shownCodes(user));
     if (menuResources.length === 0) throw errors.noMenus();
     return { menuResources };
   },
   queryAcctButtonResources: async ({ accountId }, context) => {
     const { user } = context;
     refuseOthers(user, accountId);
-    const { viewRole } = user;
     const { permissions } = await readCodesToOpen(context);
-    return { childResources: presentButtons(permissions, user.permissions), ...(viewRole && { viewRole }) };
+    return { childResources: presentButtons(permissions, shownCodes(user)), ...presentPreview(user) };
   },
 });
+
+/** A preview shows all menus and buttons of its role, also those whose data its viewer may not read. */
+function shownCodes({ viewRole, permissions }: SessionUser): ReadonlySet<string> {
+  return viewRole?.codes ?? permissions;
+}
+
+function presentPreview({ viewRole, permissions }: SessionUser): Pick<QueryAcctButtonResourcesData, 'viewRole'> {
+  if (!viewRole) return {};
+  return { viewRole: { roleId: viewRole.roleId, roleName: viewRole.roleName, heldCodes: [...permissions] } };
+}
 
 /** The buttons of an operator with these permissions, in the order of the permission table. */
 function presentButtons(

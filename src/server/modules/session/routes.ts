@@ -50,7 +50,9 @@ export function createRoutes(platform: Platform): Handlers {
     detailNoOperate: async (_params, { db, user, now }) => {
       const account = await findAccount(db, user.userName);
       if (!account) throw errors.tokenInvalid();
-      const mark = [...user.permissions].toSorted().join() + (user.viewRole?.roleId ?? '');
+      const { permissions, viewRole } = user;
+      const codes = [permissions, viewRole?.codes ?? []].map((some) => [...some].toSorted().join());
+      const mark = [...codes, viewRole?.roleId ?? ''].join(';');
       return { ...presentAccount(account), rightsMark: platform.hash(mark).slice(0, 16), sysTime: toShanghaiTime(now) };
     },
   });
