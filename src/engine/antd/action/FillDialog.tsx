@@ -92,7 +92,7 @@ export const FillDialog = observer(function FillDialog({ filling, open, place, u
           onSubmit={handleSubmit}
           {...markOf(page, dialog)}
         >
-          <LoadAlerts page={page} nodes={dialog.fields} />
+          <LoadAlerts page={page} nodes={dialog.fields} needed />
           {submission.failure ? <FailureAlert failure={submission.failure} /> : null}
           <RestoredNotice state={kept} />
           {dialog.text === undefined ? null : <p className={look['alertText']}>{renderText(dialog.text, scope)}</p>}

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { ResolvedBlock, ResolvedNode } from '#engine/language';
 import { observer } from '../../headless/observer.ts';
 import { loadOf } from '../../headless/detail/read-record.ts';
+import { messages } from '../../headless/messages.ts';
 import type { PageModel } from '../../headless/page/page-model.ts';
 import { FailureAlert } from '../state/Failure.tsx';
 import { expressionLoads } from './LoadGate.tsx';
@@ -10,13 +11,23 @@ import { sourceLoads } from './TableBlock.tsx';
 interface Props {
   readonly page: PageModel;
   readonly nodes: readonly ResolvedNode[];
+  /** A form cannot be sent without them. */
+  readonly needed?: boolean;
 }
 
 /** Failures of loads that no block on the page shows: their blocks are hidden without the data, or do not exist. */
-export const LoadAlerts = observer(function LoadAlerts({ page, nodes }: Props) {
+export const LoadAlerts = observer(function LoadAlerts({ page, nodes, needed = false }: Props) {
   const covered = useMemo(() => listCovered(nodes), [nodes]);
-  return page.loads.map(({ name, state, reload }) =>
-    state.failure && !covered.has(name) ? <FailureAlert key={name} failure={state.failure} onRetry={reload} /> : null,
+  return page.loads.map(({ id, name, state, reload }) =>
+    state.failure && !covered.has(name) ? (
+      <FailureAlert
+        key={name}
+        id={id}
+        failure={state.failure}
+        onRetry={reload}
+        {...(needed && { note: messages.needed })}
+      />
+    ) : null,
   );
 });
 

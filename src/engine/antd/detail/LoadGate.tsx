@@ -16,7 +16,7 @@ interface Props {
 /** Shows the data of a load; a skeleton before it, or an error with retry. */
 export const LoadGate = observer(function LoadGate({ page, load: name, children }: Props) {
   const load = page.loads.find((one) => one.name === name);
-  if (load?.state.failure) return <ErrorState failure={load.state.failure} onRetry={load.reload} />;
+  if (load?.state.failure) return <ErrorState id={load.id} failure={load.state.failure} onRetry={load.reload} />;
   if (load?.state.status === 'loading' && page.data[load.name] === undefined) {
     return (
       <div role="status" aria-busy="true" aria-label={messages.loading}>

@@ -6,17 +6,23 @@ import look from '../look.module.css';
 
 interface Props {
   readonly failure: Failure;
+  /** Where a submission leads that needs what has failed. */
+  readonly id?: string;
+  /** Shown below the message. */
+  readonly note?: string;
   readonly onRetry?: () => void;
 }
 
 /** A refusal above a form, with the reference number. */
-export function FailureAlert({ failure, onRetry }: Props) {
+export function FailureAlert({ failure, id, note, onRetry }: Props) {
+  const { details = [] } = failure;
   return (
     <Alert
       type="error"
       showIcon
+      {...(id === undefined ? {} : { id })}
       message={failure.message}
-      description={describe(failure)}
+      description={describe(note === undefined ? failure : { ...failure, details: [...details, note] })}
       action={onRetry ? <RetryButton small onRetry={onRetry} /> : undefined}
     />
   );
@@ -37,14 +43,15 @@ function describe({ details = [], traceId }: Failure) {
 }
 
 interface ErrorStateProps {
+  readonly id?: string;
   readonly failure: Pick<Failure, 'message' | 'traceId'>;
   readonly onRetry: () => void;
 }
 
 /** The failure of a load, with its reference number and a retry. */
-export function ErrorState({ failure, onRetry }: ErrorStateProps) {
+export function ErrorState({ failure, id, onRetry }: ErrorStateProps) {
   return (
-    <div className={look['state']} role="alert">
+    <div id={id} className={look['state']} role="alert">
       <p className={look['stateTitle']}>{failure.message}</p>
       {failure.traceId === undefined ? null : <p>{messages.traceId(failure.traceId)}</p>}
       <RetryButton onRetry={onRetry} />

@@ -5,6 +5,7 @@ import { observer } from '../../headless/observer.ts';
 import { useOwnDialogs } from '../../headless/action/dialogs-context.ts';
 import { useGuarded } from '#parts';
 import type { Submission } from '../../headless/form/submit/use-submit.ts';
+import { messages as headless } from '../../headless/messages.ts';
 import { markOf } from '../../headless/inspect/mark-of.ts';
 import type { PageModel } from '../../headless/page/page-model.ts';
 import type { WizardModel } from '../../headless/wizard/wizard-model.ts';
@@ -58,7 +59,7 @@ export const StepForm = observer(function StepForm(props: Props) {
             onClick={ignoreSecond}
             {...(parts.next && markOf(page, parts.next))}
           >
-            {returnTo === undefined ? messages.next : messages.doneChanging}
+            {model.isWaiting ? headless.waiting : returnTo === undefined ? messages.next : messages.doneChanging}
           </Button>
         )}
         {mark}

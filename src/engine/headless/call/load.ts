@@ -26,11 +26,16 @@ export interface LoadStart {
   readonly delay?: number;
 }
 
+/** Counts all loads, for their ids. */
+let count = 0;
+
 /**
  * A named load: fills `data.<name>` while its condition holds and its required params are present. The first call is made
  * at once, later ones after a pause in changes; stale answers are dropped.
  */
 export class Load {
+  /** Id of the element on the screen that reports its failure. */
+  readonly id: string;
   readonly #start: LoadStart;
   readonly #box: { state: LoadState };
   #wanted: CallParams | undefined;
@@ -40,6 +45,8 @@ export class Load {
 
   constructor(start: LoadStart) {
     this.#start = start;
+    count += 1;
+    this.id = `load-${count}`;
     const willRun = untracked(() => this.#readParams() !== undefined);
     this.#box = observable.shallow({ state: { status: willRun ? 'loading' : 'idle' } });
   }
@@ -137,16 +144,4 @@ export class Load {
     this.#running?.abort();
     this.#running = undefined;
   }
-}
-
-/** Resolves once no load is under way. */
-export function settle(loads: readonly Load[]): Promise<void> {
-  return new Promise((resolve) => {
-    const dispose = autorun(() => {
-      if (loads.some(({ state }) => state.status === 'loading')) return;
-      resolve();
-      // The first run happens before `dispose` is assigned.
-      queueMicrotask(() => dispose());
-    });
-  });
 }

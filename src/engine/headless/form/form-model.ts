@@ -1,5 +1,6 @@
 import { batch, observable, toJS } from '@formily/reactive';
 import type { Scope } from '#engine/language';
+import type { Load } from '../call/load.ts';
 import { asCarried, toWire } from '../call/wire.ts';
 import type { CallParams } from '../call/read-params.ts';
 import type { Ports } from '../ports/ports.ts';
@@ -8,6 +9,7 @@ import { FieldModel } from './fields/field-model.ts';
 import { createFormChecks, type FormChecks } from './rules/form-checks.ts';
 import { createFormEdits, type FormEdits } from './form-edits.ts';
 import type { FormField } from './fields/form-field.ts';
+import type { FormPart } from './form-part.ts';
 import { once } from './fields/once.ts';
 import { collectSharedRules } from './rules/shared-rules.ts';
 
@@ -32,12 +34,21 @@ interface FormStart {
   /** Given the values, the scope in which the fields' expressions run. */
   readonly scope: (values: () => CallParams) => Scope;
   readonly ports: () => Ports;
+  /** Loads of the page around. */
+  readonly loads?: readonly Load[];
   /** Names of the fields that can be changed; absent, or nothing: all of them. */
   readonly editableFields?: ((scope: Scope) => readonly string[] | undefined) | undefined;
 }
 
 /** Makes a form. Visibility and defaults are right at once; choices load from `connect` on. */
-export function createFormModel({ fields: specs, id, scope: buildScope, ports, editableFields }: FormStart): FormModel {
+export function createFormModel({
+  fields: specs,
+  id,
+  scope: buildScope,
+  ports,
+  loads = [],
+  editableFields,
+}: FormStart): FormModel {
   const record = observable<Record<string, unknown>>({});
   const values = (): CallParams => record;
   const scope = buildScope(values);
@@ -62,29 +73,29 @@ export function createFormModel({ fields: specs, id, scope: buildScope, ports, e
     return spec.array ? new ArrayModel({ ...start, array: spec.array }) : new FieldModel(start);
   });
   const byName = new Map(parts.map((part) => [part.name, part]));
-  let stops: (() => void)[] = [];
-  const follow = (): void => {
-    if (stops.length === 0) stops = parts.map((part) => part.follow());
-  };
-  follow();
   return {
     fields: parts.filter((part) => part instanceof FieldModel),
     find,
     findArray,
     values,
-    ...createFormChecks(parts),
+    ...createFormChecks(parts, loads),
     restore: (next) => batch(() => parts.forEach((part) => part.restore(next[part.name]))),
     edits,
     wire: () => toWire(toJS(values()), specs.map(asCarried)),
-    connect: () => {
-      follow();
-      const running = parts.map((part) => part.connect());
-      return () => {
-        running.forEach((stop) => stop());
-        stops.forEach((stop) => stop());
-        stops = [];
-      };
-    },
+    connect: followAll(parts),
+  };
+}
+
+/** Follows the page at once; the returned function starts the calls. */
+function followAll(parts: readonly FormPart[]): FormModel['connect'] {
+  let stops = parts.map((part) => part.follow());
+  return () => {
+    if (stops.length === 0) stops = parts.map((part) => part.follow());
+    const running = parts.map((part) => part.connect());
+    return () => {
+      [...running, ...stops].forEach((stop) => stop());
+      stops = [];
+    };
   };
 }
 

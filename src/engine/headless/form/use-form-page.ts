@@ -51,6 +51,7 @@ export function useFormPage(
       id,
       scope,
       ports: page.ports,
+      loads: page.loads,
       editableFields: editableFields && ((at) => readNames(editableFields, at)),
     });
     return { page, form };

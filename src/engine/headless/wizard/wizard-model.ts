@@ -79,6 +79,11 @@ export class WizardModel {
     return this.index === this.shown.length - 1;
   }
 
+  /** A step waits for data before it is checked. */
+  get isWaiting(): boolean {
+    return this.#start.form.isWaiting();
+  }
+
   get place(): Place {
     return { step: this.step.name, answers: this.state.answers };
   }

@@ -151,6 +151,10 @@ export class ArrayModel implements FormPart {
     return this.canAdd && this.array.actions.includes('duplicate');
   }
 
+  get waits(): boolean {
+    return this.visible && this.items.some((item) => item.waits);
+  }
+
   get change(): unknown {
     return this.#dirty ? this.items.map((item) => item.kept) : undefined;
   }
@@ -248,7 +252,13 @@ export class ArrayModel implements FormPart {
   }
 
   connect(): () => void {
-    return this.#shared.connect();
+    const stop = this.#shared.connect();
+    // Items that are not drawn at present.
+    untracked(() => this.items.forEach((item) => item.touched && item.connect()));
+    return () => {
+      stop();
+      this.items.forEach((item) => item.rest());
+    };
   }
 
   /** Adds empty items up to the minimum, so that an operator need not add the first one. */

@@ -1,4 +1,4 @@
-import { observable, toJS } from '@formily/reactive';
+import { observable, toJS, untracked } from '@formily/reactive';
 import { evaluate, extendScope, renderText, type DynamicValue, type ResolvedArray, type Scope } from '#engine/language';
 import { isEmptyValue, type CallParams } from '../../call/read-params.ts';
 import type { Ports } from '../../ports/ports.ts';
@@ -40,6 +40,7 @@ export class ItemModel {
   readonly #scope: Scope;
   readonly #byName: ReadonlyMap<string, FieldModel>;
   readonly #stops: readonly (() => void)[];
+  #rest: (() => void) | undefined;
 
   constructor(start: ItemStart) {
     const { array, key, index, id, values, typed, scope, ports, choices, shared, isLocked, onDirty } = start;
@@ -135,14 +136,32 @@ export class ItemModel {
     this.fields.forEach((field) => field.settle());
   }
 
+  /** Choices that a value hangs on are under way. Observable. */
+  get waits(): boolean {
+    return this.fields.some((field) => field.waits);
+  }
+
   /** Starts the item's own calls for options; returns how to stop. Called while the item is in sight. */
   connect(): () => void {
-    const stops = this.fields.map((field) => field.connect());
-    return () => stops.forEach((stop) => stop());
+    if (!this.#rest) {
+      const stops = this.fields.map((field) => field.connect());
+      this.#rest = () => stops.forEach((stop) => stop());
+    }
+    // A changed item still needs its choices when it is scrolled out of sight.
+    return () => {
+      if (!untracked(() => this.touched)) this.rest();
+    };
+  }
+
+  /** Stops its calls. */
+  rest(): void {
+    this.#rest?.();
+    this.#rest = undefined;
   }
 
   /** Stops following; the item was removed. */
   dispose(): void {
+    this.rest();
     this.#stops.forEach((stop) => stop());
   }
 }

@@ -33,7 +33,7 @@ interface SaveParts {
 }
 
 /**
- * Saves the input on the server: on a button, and automatically some time after a change. Nothing is checked here; a
+ * Saves the input on the server: on a button, and automatically some time after a change. Data that failed to load holds it up; nothing else is checked. A
  * refusal is shown on its field.
  */
 export function useSave({ page, form, save, show, onSaved }: SaveParts): Saving | undefined {
@@ -44,6 +44,9 @@ export function useSave({ page, form, save, show, onSaved }: SaveParts): Saving 
   const requestKey = key.current;
   const keep = async (asked: boolean): Promise<Done> => {
     if (!save || !(asked || form.edits.dirty)) return 'nothing done';
+    const missing = await form.arrive();
+    if (missing && asked) show(missing);
+    if (missing) return 'nothing done';
     setFailure(undefined);
     try {
       const before = JSON.stringify(form.wire());

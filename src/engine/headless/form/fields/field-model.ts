@@ -9,7 +9,9 @@ import {
   type Scope,
 } from '#engine/language';
 import { toShanghaiDate } from '#values/shanghai-time';
+import { isEmptyValue } from '../../call/read-params.ts';
 import { wireNames } from '../../call/wire.ts';
+import { messages } from '../../messages.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { findProblem } from '../rules/find-problem.ts';
 import type { Fault, FormPart, Refusals } from '../form-part.ts';
@@ -62,6 +64,7 @@ export class FieldModel implements FormPart, RuleSubject {
   readonly #props: () => Readonly<Record<string, unknown>>;
   readonly #help: () => string | undefined;
   readonly #error: () => string | undefined;
+  #connected = false;
 
   constructor(start: FieldStart) {
     const { scope, ports, spec, record } = start;
@@ -170,6 +173,18 @@ export class FieldModel implements FormPart, RuleSubject {
     return this.#state.wait;
   }
 
+  /** Its choices decide whether the value may be sent. */
+  get #hangs(): boolean {
+    const { spec, ports } = this.#start;
+    return !isEmptyValue(this.value) && !ports().widgets.get(spec.field.widget)?.takesAny;
+  }
+
+  get waits(): boolean {
+    // Choices of an item that is out of sight are not on their way.
+    if (this.choices?.state !== 'loading' || !this.visible || !(this.#connected || this.#start.choices)) return false;
+    return this.#hangs || (this.face.required && !this.disabled);
+  }
+
   /** The value is never stored. */
   get secret(): boolean {
     const { spec, ports } = this.#start;
@@ -255,7 +270,11 @@ export class FieldModel implements FormPart, RuleSubject {
   connect(): () => void {
     // Shared choices are connected by their list.
     const stops = [this.#start.choices ? undefined : this.choices?.connect(), this.#remote?.connect()];
-    return () => stops.forEach((stop) => stop?.());
+    this.#connected = true;
+    return () => {
+      this.#connected = false;
+      stops.forEach((stop) => stop?.());
+    };
   }
 
   #findProblem(): string | undefined {
@@ -265,6 +284,7 @@ export class FieldModel implements FormPart, RuleSubject {
   /** The first problem that can be found without the server. */
   #findOwnProblem(): string | undefined {
     if (this.#state.wait !== undefined) return this.#state.wait;
+    if (this.choices?.state === 'error' && this.#hangs) return messages.choicesFailed(this.face.label);
     const { spec, scope } = this.#start;
     const { label, required } = this.face;
     const { value, props } = this;

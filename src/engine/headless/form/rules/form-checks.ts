@@ -1,11 +1,18 @@
+import { observable, untracked } from '@formily/reactive';
+import type { Load } from '../../call/load.ts';
+import { settle } from '../../call/settle.ts';
 import type { Fault, FormPart } from '../form-part.ts';
 
 /** Finds the faults of a form, by itself and with the server. */
 export interface FormChecks {
   /** Checks the fields (all, or those named) and returns the first place that is wrong. */
   readonly check: (names?: ReadonlySet<string>) => Fault | undefined;
-  /** As above, then the server's checks once nothing else is wrong. */
+  /** As above once loads and choices have arrived, then the server's checks once nothing else is wrong. */
   readonly verify: (names?: ReadonlySet<string>) => Promise<Fault | undefined>;
+  /** Waits for loads, and for the choices that values hang on; returns the first load that failed. */
+  readonly arrive: (names?: ReadonlySet<string>) => Promise<Fault | undefined>;
+  /** Data is waited for. Observable. */
+  readonly isWaiting: () => boolean;
   /** Puts a server's messages by request property on their fields. */
   readonly refuse: (fields: Readonly<Record<string, string>>) => Refused;
 }
@@ -17,7 +24,8 @@ export interface Refused {
   readonly rest: readonly string[];
 }
 
-export function createFormChecks(parts: readonly FormPart[]): FormChecks {
+export function createFormChecks(parts: readonly FormPart[], loads: readonly Load[]): FormChecks {
+  const state = observable.shallow({ waiting: false });
   const listParts = (names?: ReadonlySet<string>): readonly FormPart[] =>
     parts.filter((part) => !names || names.has(part.name));
   // Every part is checked before the first fault is taken, so that each shows its own.
@@ -25,10 +33,21 @@ export function createFormChecks(parts: readonly FormPart[]): FormChecks {
     listParts(names)
       .map((part) => part.check(verified))
       .find(Boolean);
+  const arrive = async (names?: ReadonlySet<string>): Promise<Fault | undefined> => {
+    const isOpen = (): boolean =>
+      loads.some((load) => load.state.status === 'loading') || listParts(names).some((part) => part.waits);
+    state.waiting = untracked(isOpen);
+    await settle(isOpen);
+    state.waiting = false;
+    const failed = loads.find((load) => load.state.status === 'error');
+    return failed && { id: failed.id, name: '' };
+  };
   return {
+    isWaiting: () => state.waiting,
     check: (names) => check(names),
+    arrive,
     verify: async (names) => {
-      const wrong = check(names);
+      const wrong = (await arrive(names)) ?? check(names);
       if (wrong) return wrong;
       await Promise.all(listParts(names).map((part) => part.verify()));
       return check(names, true);

@@ -6,7 +6,7 @@ import { useGuarded, type Done } from '#parts';
 import { describeFailure, type Failure } from '../../call/describe-failure.ts';
 import { readParams } from '../../call/read-params.ts';
 import { createRequestKey, type RequestKey } from '../../call/request-key.ts';
-import { settle } from '../../call/load.ts';
+import { messages } from '../../messages.ts';
 import type { PageModel } from '../../page/page-model.ts';
 import type { FormModel } from '../form-model.ts';
 import type { Fault } from '../form-part.ts';
@@ -43,8 +43,6 @@ export function useSubmit({ page, form, submit, scope, show, onSent }: SubmitPar
   key.current ??= createRequestKey();
   const requestKey = key.current;
   const send = async (): Promise<Done> => {
-    // The request may contain data of loads under way.
-    await settle(page.loads);
     const wrong = await form.verify();
     if (wrong) show(wrong);
     if (wrong || !(await askConfirm(submit.confirm, scope, ask))) return 'nothing done';
@@ -70,7 +68,7 @@ export function useSubmit({ page, form, submit, scope, show, onSent }: SubmitPar
   const { can } = page.ports();
   const { permission } = callOf(submit, scope);
   const allowed = isPermitted(permission, can) && holds(submit.visible, scope);
-  const label = renderText(submit.label, scope);
+  const label = form.isWaiting() ? messages.waiting : renderText(submit.label, scope);
   return { label, allowed, running: running && !waiting, failure, run: () => void (allowed && run()) };
 }
 

@@ -94,7 +94,10 @@ export class CellEdits {
   readonly save = async (edit: CellEdit): Promise<void> => {
     if (edit.phase !== 'typing' || this.find(edit.key, edit.column.field.name) !== edit) return;
     if (!edit.dirty) return this.#close(edit);
-    if (edit.form.check()) return;
+    edit.phase = 'asking';
+    const wrong = await edit.form.verify();
+    edit.phase = 'typing';
+    if (wrong) return;
     const lock = edit.lock();
     if (lock !== undefined) return edit.refuse({ message: lock || messages.locked, fields: {} });
     edit.phase = 'asking';
