@@ -10,6 +10,7 @@ import { up as jobRows } from './migrations/007-job-rows.ts';
 import { up as changeEditors } from './migrations/008-change-editors.ts';
 import { up as unreportedFailures } from './migrations/009-unreported-failures.ts';
 import { up as auditLogKept } from './migrations/010-audit-log-kept.ts';
+import { up as guesses } from './migrations/011-guesses.ts';
 
 /** The last of the migrations that the baseline replaces. */
 const LAST_REPLACED = '045-own-rejections';
@@ -61,4 +62,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '008-change-editors': { up: changeEditors },
   '009-unreported-failures': { up: unreportedFailures },
   '010-audit-log-kept': { up: auditLogKept },
+  '011-guesses': { up: guesses },
 };

@@ -51,6 +51,10 @@ export interface SessionKey {
 export interface BrowserCookies {
   /** Sets the cookie of a new session; removes those of ended sessions. */
   keep(session: SessionKey): Promise<void>;
+  /** The device, if this user has signed in on it before. */
+  deviceOf(userName: string): string | undefined;
+  /** Remembers that this user has signed in on the device. */
+  keepDevice(userName: string): void;
   /** Removes the cookie of the call's session. */
   forget(): void;
 }

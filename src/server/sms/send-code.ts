@@ -2,7 +2,7 @@ import type { SmsCodeStatus, SmsPurpose } from '#contract';
 import { randomInt } from 'node:crypto';
 import type { Db } from '../database/database.ts';
 import { errors } from '../platform/errors.ts';
-import { addressOf, isKnownAddress } from '../access/login-failures.ts';
+import { addressOf, isKnownAddress } from '../access/guesses.ts';
 import { smsMessages } from '../platform/messages.ts';
 import type { Platform } from '../platform/platform.ts';
 import { sendSms, countCodes, keepCode, lockPhone } from './sms-codes.ts';

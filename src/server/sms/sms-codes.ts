@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SmsPurpose } from '#contract';
 import { fromShanghaiTime, toShanghaiDate, toShanghaiTime } from '#values/shanghai-time';
-import { addressOf, isKnownAddress } from '../access/login-failures.ts';
+import { addressOf, isKnownAddress } from '../access/guesses.ts';
 import type { Db } from '../database/database.ts';
 import { type BusinessError, errors } from '../platform/errors.ts';
 import type { Platform } from '../platform/platform.ts';

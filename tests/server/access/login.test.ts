@@ -2,6 +2,7 @@ import type { OperationData } from '#contract';
 import { operations } from '#contract/operations';
 import { type Db, defineHandlers, type Handlers, readConfig } from '#server/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { toShanghaiTime } from '#values/shanghai-time';
 import { buildApp, demoPassword, type Envelope, type TestApp } from '../build-app.ts';
 
 let server: TestApp;
@@ -232,10 +233,88 @@ describe('failed logins from elsewhere', () => {
     }
     await server.app.inject({ ...request, headers: { ...headers, 'x-forwarded-for': '203.0.113.7' } });
 
-    const addresses = async ({ db }: TestApp) => db.selectFrom('loginFailures').select('address').execute();
+    const addresses = async ({ db }: TestApp) =>
+      db.selectFrom('loginFailures').select('address').where('userName', '!=', '').where('address', '!=', '').execute();
     expect(await addresses(behind)).toEqual([{ address: '203.0.113.7' }]);
     expect(await addresses(server)).toEqual([{ address: '127.0.0.1' }]);
     await behind.close();
+  });
+});
+
+describe('failed logins at many addresses', () => {
+  /** From the address of the guessers, in a browser with these cookies; returns the code and the device's cookie. */
+  const tryIn = async (cookies: Record<string, string>, username = 'maker01', password = demoPassword) => {
+    const payload = new URLSearchParams({ username, password }).toString();
+    const headers = { logintype: '1', 'content-type': 'application/x-www-form-urlencoded' };
+    const request = { method: 'POST', url: operations.login.path, headers, payload, cookies } as const;
+    const response = await server.app.inject({ ...request, remoteAddress: elsewhere });
+    const kept = response.cookies.find(({ name }) => name === 'known-device')?.value ?? '';
+    return { code: response.json<Envelope>().code, cookies: { 'known-device': kept } };
+  };
+  /** As if so many had failed just now. */
+  const countAs = (who: { userName: string; address: string }, failures: number) =>
+    server.db
+      .insertInto('loginFailures')
+      .values({ ...who, failures, lockouts: 0, unreported: 0, lastAt: toShanghaiTime(server.clock.now()) })
+      .onConflict((conflict) => conflict.columns(['userName', 'address']).doUpdateSet({ failures, lockedUntil: null }))
+      .execute();
+  /** The last of twenty guesses at many addresses. */
+  const guessEverywhere = async () => {
+    await countAs({ userName: 'maker01', address: '' }, 19);
+    await failTimes(1, 'maker01', '198.51.100.20');
+  };
+  const locked = { code: '45020025', msg: '密码错误次数过多，账号已锁定，请30分钟后再试' };
+
+  it('lock the name for strangers, longer and longer', async () => {
+    await guessEverywhere();
+
+    expect(await tryFrom(office, 'maker01', demoPassword, await server.solveCaptcha())).toMatchObject(locked);
+    await server.wait(30 * 60);
+    await guessEverywhere();
+    expect((await tryFrom(office, 'maker01')).msg).toContain('60分钟');
+  });
+
+  it('lock an address that tries a hundred with other names', async () => {
+    await countAs({ userName: '', address: elsewhere }, 99);
+    await tryFrom(elsewhere, 'guessed01', 'wrong');
+
+    expect(await tryFrom(elsewhere, 'maker01')).toMatchObject(locked);
+    expect((await tryFrom(office, 'maker01')).code).toBe('000000');
+  });
+
+  it('never lock a device on which the operator has signed in', async () => {
+    const { cookies } = await tryIn({});
+    await failTimes(7, 'maker01', elsewhere);
+    await guessEverywhere();
+
+    expect((await tryIn({})).code).toBe('45020025');
+    expect((await tryIn(cookies)).code).toBe('000000');
+  });
+
+  it('are told to the operator at once when they lock strangers out', async () => {
+    await server.db.deleteFrom('inbox').execute();
+    await guessEverywhere();
+
+    const told = await server.db.selectFrom('inbox').select(['accountId', 'content']).execute();
+    expect(told).toEqual([{ accountId: 100002, content: expect.stringContaining('陌生设备多次输错') as unknown }]);
+  });
+
+  it('lock a known device that guesses, for its own tries', async () => {
+    const { cookies } = await tryIn({});
+    for (let time = 1; time <= 3; time++) await tryIn(cookies, 'maker01', 'wrong');
+
+    expect((await tryIn(cookies)).code).toBe('45020026');
+    expect((await tryIn(cookies, 'checker01', 'wrong')).code).toBe('45020039');
+  });
+
+  it.each<[what: string, forge: (cookie: string) => string]>([
+    ['a forged one', (cookie) => `${cookie.split('.')[0]}.${'0'.repeat(32)}`],
+    ['the one of a colleague', (cookie) => cookie],
+  ])('take no device for known with %s', async (what, forge) => {
+    const { cookies } = await tryIn({}, what.includes('colleague') ? 'checker01' : 'maker01');
+    await guessEverywhere();
+
+    expect((await tryIn({ 'known-device': forge(cookies['known-device']) })).code).toBe('45020025');
   });
 });
 
@@ -270,6 +349,12 @@ describe('logins at the same moment', () => {
     unreported: 5,
     lastAt: '2026-11-20 14:00:00',
   };
+  const lockPlace = (db: Db) =>
+    db
+      .insertInto('loginFailures')
+      .values(lock)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
 
   it('judge no more guesses than one by one', async () => {
     const captchas = await Promise.all(Array.from({ length: 29 }, () => server.solveCaptcha()));
@@ -278,13 +363,15 @@ describe('logins at the same moment', () => {
 
     // The fifth is told of the lock-out.
     expect(codes.filter((code) => code === '45020039')).toHaveLength(4);
+    const told = server.db.selectFrom('loginFailures').select('unreported').where('address', '=', elsewhere);
+    expect(await told.where('userName', '!=', '').executeTakeFirst()).toEqual({ unreported: 5 });
     expect((await tryFrom(elsewhere, 'maker01')).code).toBe('45020025');
   });
 
   it.each<[what: string, disturb: (db: Db) => Promise<unknown>, code: string]>([
     ['an operator who is being disabled', (db) => change(db, { status: '2' }), '45020007'],
     ['a password that is being replaced', (db) => change(db, { passwordHash: 'another' }), '45020039'],
-    ['the right one among many guesses', (db) => db.insertInto('loginFailures').values(lock).execute(), '45020025'],
+    ['the right one among many guesses', lockPlace, '45020025'],
   ])('begin no session with %s', async (_what, disturb, code) => {
     const disturbed = await buildApp({ modules: (own) => own.map(disturbLogin(disturb)) });
 

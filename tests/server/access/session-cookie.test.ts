@@ -126,7 +126,7 @@ describe('a login', () => {
       payload: new URLSearchParams({ username: 'maker01', password: demoPassword }).toString(),
     });
     const sessionId = String(reply.headers['sessionid']);
-    const [session, guard] = reply.cookies;
+    const [session, guard, device] = reply.cookies;
     const next = await behind.app.inject({
       method: 'POST',
       url: operations.detailNoOperate.path,
@@ -141,6 +141,7 @@ describe('a login', () => {
     expect(session).toMatchObject({ name: `__Host-fundesk-${sessionId}`, httpOnly: true, secure: true, path: '/' });
     expect(session).not.toHaveProperty('domain');
     expect(guard).toMatchObject({ name: 'XSRF-TOKEN', secure: true });
+    expect(device).toMatchObject({ name: '__Host-known-device', httpOnly: true, secure: true, path: '/' });
     expect(who(next.json())).toBe('maker01');
     expect(next.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
   });
@@ -153,6 +154,7 @@ describe('a login', () => {
     expect(reply.cookies.map(({ name }) => name)).toEqual([
       `fundesk-${String(reply.headers['sessionid'])}`,
       'XSRF-TOKEN',
+      'known-device',
     ]);
   });
 
@@ -185,7 +187,7 @@ describe('a login', () => {
     const fresh = await browser.login('maker01');
 
     expect([...browser.cookies.keys()].toSorted()).toEqual(
-      ['XSRF-TOKEN', 'fundesk-of-another-server', `fundesk-${fresh}`, `fundesk-${live}`].toSorted(),
+      ['XSRF-TOKEN', 'known-device', 'fundesk-of-another-server', `fundesk-${fresh}`, `fundesk-${live}`].toSorted(),
     );
     expect(fresh).not.toBe(kicked);
   });
@@ -283,7 +285,7 @@ describe('a logout', () => {
     const reply = await browser.call('logout', {}, { token: '', sessionId });
 
     expect(reply).toMatchObject({ code: '000000' });
-    expect([...browser.cookies.keys()]).toEqual(['XSRF-TOKEN']);
+    expect([...browser.cookies.keys()]).toEqual(['XSRF-TOKEN', 'known-device']);
     const rows = await server.db.selectFrom('sessions').select('endReason').execute();
     expect(rows).toEqual([{ endReason: 'logout' }]);
   });

@@ -23,6 +23,7 @@ const withoutLater = [
   'alter table jobs drop column row_count',
   'alter table login_failures rename column unreported to untold',
   'drop trigger audit_log_kept on audit_log',
+  'alter table login_failures drop column pending, drop column pending_at',
 ];
 const all = [
   '001-baseline',
@@ -35,6 +36,7 @@ const all = [
   '008-change-editors',
   '009-unreported-failures',
   '010-audit-log-kept',
+  '011-guesses',
 ];
 
 /** A demo database that says it was made by these migrations, which came before the baseline. */

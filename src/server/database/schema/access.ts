@@ -36,16 +36,20 @@ export interface AccessTables {
     version: Generated<number>;
   };
   /**
-   * Wrong passwords by user name and address. Unknown names are counted too, so that a captcha or a lock-out does not
-   * reveal which names exist.
+   * Wrong passwords by user name and place, by user name alone and by address alone. Unknown names are counted too, so
+   * that a captcha or a lock-out does not reveal which names exist.
    */
   loginFailures: {
+    /** Empty in the count of an address with any name. */
     userName: string;
-    /** An IPv4 address or an IPv6 network; empty in rows from before addresses were kept. */
+    /** An IPv4 address, an IPv6 network or a known device; empty in the count of a name at any address. */
     address: string;
     /** Consecutive wrong passwords. */
     failures: number;
-    /** Lock-outs of this address one after the other; each lasts longer. */
+    /** Tries that are being judged; those of a process that ended are void after a minute. */
+    pending: Generated<number>;
+    pendingAt: Timestamp | null;
+    /** Lock-outs one after the other; each lasts longer. */
     lockouts: number;
     lockedUntil: Timestamp | null;
     /** Wrong passwords not yet reported to the operator. */

@@ -7,6 +7,7 @@ import { isLoopback } from '../../boot/config/environment.ts';
 import { errors } from '../../platform/errors.ts';
 import type { BrowserCookies, SessionKey } from '../../platform/handler.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { createDevice } from './device-cookie.ts';
 import { sessionLimits, cookieSecret, listEnded, type SessionProof } from './session.ts';
 
 const { cookie: XSRF_COOKIE, header: XSRF_HEADER } = profile.csrf;
@@ -77,6 +78,7 @@ export function createCookies(
         // This machine may be asked over HTTP later, from where a secure cookie could not be replaced.
         .setCookie(XSRF_COOKIE, guard, { ...place, secure: secure && !isLoopback(request.hostname), maxAge });
     },
+    ...createDevice(platform, { request, reply, options: hidden }),
     forget() {
       // Copies of pages alone: cookies and storage may hold the session of another operator and a remembered login.
       if (secure) void reply.header('clear-site-data', '"cache"');

@@ -91,7 +91,7 @@ async function findSession(platform: Platform, proof: SessionProof) {
 }
 
 /** The stored forms of a text: under the present secret, and under the one before. */
-function hashesOf({ hash, previousHash }: Platform, text: string): string[] {
+export function hashesOf({ hash, previousHash }: Platform, text: string): string[] {
   return previousHash ? [hash(text), previousHash(text)] : [hash(text)];
 }
 
@@ -107,7 +107,7 @@ function cookieText(tokenHash: string): string {
   return `session cookie ${tokenHash}`;
 }
 
-function isEqual(one: string, other: string): boolean {
+export function isEqual(one: string, other: string): boolean {
   const [left, right] = [Buffer.from(one), Buffer.from(other)];
   return left.length === right.length && timingSafeEqual(left, right);
 }

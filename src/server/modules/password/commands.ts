@@ -1,6 +1,6 @@
 import type { UpdatePasswordParams, VerifyAccountInfoData, VerifyAccountInfoParams } from '#contract';
 import { needFields } from '../../access/required-fields.ts';
-import { forgiveFailures } from '../../access/login-failures.ts';
+import { forgiveFailures } from '../../access/guesses.ts';
 import { isCommon } from '../../access/common-passwords.ts';
 import { verifyPassword, hashPassword } from '../../access/passwords.ts';
 import type { Db } from '../../database/database.ts';

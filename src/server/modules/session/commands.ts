@@ -4,19 +4,19 @@ import { LOGIN_TYPE } from '#values/interface-constants';
 import { passCaptcha } from '../../access/captchas.ts';
 import { needFields } from '../../access/required-fields.ts';
 import { readGrants } from '../../access/grants.ts';
+import { barrierOf, isWorthReporting, type UnreportedFailures } from '../../access/guess-rules.ts';
 import {
-  barrierOf,
-  isWorthReporting,
-  addFailure,
   addressOf,
-  clearOwnFailures,
+  countTry,
+  createGuesser,
+  describePlace,
   findAttempt,
   type Guesser,
-  lockOwnFailures,
   keepAddress,
+  settleRight,
+  settleWrong,
   takeUnreported,
-  type UnreportedFailures,
-} from '../../access/login-failures.ts';
+} from '../../access/guesses.ts';
 import { verifyPassword } from '../../access/passwords.ts';
 import type { Db } from '../../database/database.ts';
 import { audit, auditRefusal } from '../../platform/audit.ts';
@@ -40,46 +40,39 @@ export function login(platform: Platform, params: LoginParams, context: Context)
 }
 
 /**
- * Password login (handbook: login-lock): checks lock-out, captcha, password, then the status of the account. A lock-out
- * applies to the address of the failed attempts; from another address the right password works after a captcha.
+ * Password login (handbook: login-lock): checks lock-out, captcha, password, then the status of the account. A try counts
+ * before it is judged, so that many at the same moment are no more guesses than one by one.
  */
 async function loginByPassword(platform: Platform, params: LoginParams, context: Context): Promise<LoginData> {
   const { username, password } = needFields(params, ['username', 'password']);
-  const guesser = { userName: username, address: addressOf(context.ip) };
+  const { now, ip, cookies } = context;
+  const guesser = createGuesser(username, { ip, device: cookies.deviceOf(username) });
   const account = await findAccount(context.db, username);
-  const accountId = account?.accountId ?? null;
-  await passBarrier(platform, { ...params, guesser }, context, accountId);
+  const who = { username, accountId: account?.accountId ?? null };
+  await passBarrier(platform, { ...params, guesser }, context, who);
+  const wait = await context.transact((tx) => countTry(tx, guesser, now));
+  if (wait !== undefined) return refuse(context, who, () => errors.accountLocked(wait));
 
   // Outside of any transaction: hashing is slow, and PGlite has one connection.
   const matches = await verifyPassword(account?.passwordHash, password);
-  if (!account || !matches) {
-    return refuse(context, { username, accountId }, async (tx) => {
-      await addFailure(tx, guesser, context.now);
-      const barrier = barrierOf(await findAttempt(tx, guesser, context.now), context.now);
-      if (typeof barrier === 'object') return errors.accountLocked(barrier.lock);
-      return errors.wrongCredentials(barrier === 'captcha' ? errors.captchaNeeded().fields : undefined);
-    });
-  }
+  if (!account || !matches) return refuseWrong(context, who, guesser);
   const session = await context.transact((tx) =>
-    auditRefusal(tx, { ...auditOf(context, username), accountId }, async () => {
-      await requireUnchanged(tx, account, guesser, context.now);
-      await clearOwnFailures(tx, guesser);
-      await recordArrival(tx, { ...guesser, accountId: account.accountId }, context.now);
-      await requireTakeOver(tx, params, account.accountId, context.now);
-      await audit(tx, { ...auditOf(context, username), accountId });
+    auditRefusal(tx, { ...auditOf(context, username), accountId: account.accountId }, async () => {
+      await requireUnchanged(tx, account, guesser, now);
+      await recordArrival(tx, { accountId: account.accountId, guesser, ip }, now);
+      await requireTakeOver(tx, params, account.accountId, now);
+      await audit(tx, { ...auditOf(context, username), accountId: account.accountId });
       return beginSession(tx, platform, account.accountId, context);
     }),
   );
   await context.cookies.keep(session);
+  context.cookies.keepDevice(account.userName);
   const { permissions } = await readGrants(context.db, account.accountId);
   const { menu } = await readCodesToOpen(context);
   return presentLogin(account, session.token, { permissions, menu });
 }
 
-/**
- * Checks again under the lock: parallel guesses count one by one, a right one among them does not bypass the lock-out,
- * and no session outlives a password that is being replaced.
- */
+/** Settles the try, and checks again under the lock: no session outlives a password that is being replaced. */
 async function requireUnchanged(
   tx: Db,
   { accountId, passwordHash }: { accountId: number; passwordHash: string },
@@ -88,31 +81,45 @@ async function requireUnchanged(
 ): Promise<void> {
   // The same order as in a forgotten password; opposite orders would deadlock.
   const present = await lockAccount(tx, accountId);
-  const own = await lockOwnFailures(tx, guesser);
-  const barrier = barrierOf({ own, isKnown: true, isTried: false }, now);
-  if (typeof barrier === 'object') throw errors.accountLocked(barrier.lock);
+  await settleRight(tx, guesser, now);
   if (present.passwordHash !== passwordHash) throw errors.wrongCredentials();
   if (present.status === '2') throw errors.accountDisabled();
   if (isOver(present.validUntil, now)) throw errors.accountOver();
+}
+
+interface Who {
+  readonly username: string;
+  readonly accountId: number | null;
 }
 
 async function passBarrier(
   platform: Platform,
   { guesser, imgCode, imgkey }: LoginParams & { guesser: Guesser },
   context: Context,
-  accountId: number | null,
+  who: Who,
 ): Promise<void> {
   const barrier = barrierOf(await findAttempt(context.db, guesser, context.now), context.now);
-  if (typeof barrier === 'object') {
-    return refuse(context, { username: guesser.userName, accountId }, () => errors.accountLocked(barrier.lock));
-  }
+  if (typeof barrier === 'object') return refuse(context, who, () => errors.accountLocked(barrier.lock));
   if (barrier === 'captcha') await passCaptcha(context.db, platform, { imgCode, imgkey, now: context.now });
+}
+
+/** Settles the try as wrong, and tells the operator at once if strangers have used up theirs. */
+async function refuseWrong(context: Context, who: Who, guesser: Guesser): Promise<never> {
+  const { now } = context;
+  const { lock, locksStrangers } = await context.transact((tx) => settleWrong(tx, guesser, now));
+  return refuse(context, who, async (tx) => {
+    // Not in the transaction above: the message refers to the account, which is always locked before the counts.
+    if (locksStrangers && who.accountId !== null) await warnOwner(tx, who.accountId, now);
+    if (lock !== undefined) return errors.accountLocked(lock);
+    const barrier = barrierOf(await findAttempt(tx, guesser, now), now);
+    return errors.wrongCredentials(barrier === undefined ? undefined : errors.captchaNeeded().fields);
+  });
 }
 
 /** Refuses the login and writes an audit row. */
 async function refuse(
   context: Context,
-  who: { username: string; accountId: number | null },
+  who: Who,
   decide: (tx: Db) => BusinessError | Promise<BusinessError>,
 ): Promise<never> {
   return context.transact(async (tx) => {
@@ -155,11 +162,13 @@ async function loginByPhone(
       return findOperator(tx, phone, now);
     });
     const { accountId, userName } = found;
-    await recordArrival(tx, { accountId, userName, address: addressOf(ip) }, now);
+    const guesser = createGuesser(userName, { ip, device: context.cookies.deviceOf(userName) });
+    await recordArrival(tx, { accountId, guesser, ip }, now);
     await audit(tx, { ...entry, accountId, subject: userName });
     return { account: found, session: await beginSession(tx, platform, accountId, context) };
   });
   await context.cookies.keep(session);
+  context.cookies.keepDevice(account.userName);
   const { permissions } = await readGrants(context.db, account.accountId);
   const { menu } = await readCodesToOpen(context);
   return presentLogin(account, session.token, { permissions, menu });
@@ -200,18 +209,18 @@ async function requireTakeOver(tx: Db, { takeOver = true }: LoginParams, account
 
 interface Arrival {
   readonly accountId: number;
-  readonly userName: string;
-  readonly address: string;
+  readonly guesser: Guesser;
+  readonly ip: string;
 }
 
 /**
  * Completes a login by password or phone: stores its address as known, and notifies the operator of wrong passwords
  * since the last login with time and address.
  */
-async function recordArrival(tx: Db, { accountId, userName, address }: Arrival, now: Date): Promise<void> {
-  await keepAddress(tx, address, now);
-  const failures = await takeUnreported(tx, userName);
-  if (!isWorthReporting(failures, address)) return;
+async function recordArrival(tx: Db, { accountId, guesser, ip }: Arrival, now: Date): Promise<void> {
+  await keepAddress(tx, addressOf(ip), now);
+  const failures = await takeUnreported(tx, guesser.userName);
+  if (!isWorthReporting(failures, guesser.address)) return;
   const message = {
     title: inboxTexts.title,
     content: inboxTexts.content(failures),
@@ -220,15 +229,25 @@ async function recordArrival(tx: Db, { accountId, userName, address }: Arrival, 
   await addInboxMessage(tx, { accountId, ...message }, now);
 }
 
-/** Most addresses listed in a message, which counts all of them. */
+/** Tells an operator that strangers have used up their tries. */
+async function warnOwner(tx: Db, accountId: number, now: Date): Promise<void> {
+  const { title, locked: content } = inboxTexts;
+  await addInboxMessage(tx, { accountId, title, content, routeName: 'ServiceUpdataPassWord' }, now);
+}
+
+/** Most places listed in a message, which counts all of them. */
 const named = 5;
 
-/** In-app messages after a login. */
+/** In-app messages about wrong passwords. */
 const inboxTexts = {
   title: '登录密码曾被输错',
+  locked:
+    '陌生设备多次输错您的登录密码，暂时不能以密码登录您的账号；您登录过的设备不受影响。如有疑问，请修改密码并联系管理员。',
   content: (failures: readonly UnreportedFailures[]) => {
     const times = failures.reduce((sum, { count }) => sum + count, 0);
-    const last = failures.slice(0, named).map(({ address, count, lastAt }) => `${lastAt} ${address}（${count}次）`);
+    const last = failures
+      .slice(0, named)
+      .map(({ address, count, lastAt }) => `${lastAt} ${describePlace(address)}（${count}次）`);
     const more = failures.length > named ? `等${failures.length}个地址` : '';
     return `上次登录以来，您的账号有${times}次密码输入错误，各地址最近一次：${last.join('；')}${more}。如非本人操作，请修改密码并联系管理员。`;
   },

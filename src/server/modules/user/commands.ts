@@ -5,7 +5,7 @@ import { isEmail, isResidentId } from '#values/identifiers';
 import { maskPhone } from '#values/mask';
 import { toShanghaiDate, toShanghaiTime } from '#values/shanghai-time';
 import statuses from '../../../../schemas/dictionaries/user-status.json' with { type: 'json' };
-import { forgiveFailures } from '../../access/login-failures.ts';
+import { forgiveFailures } from '../../access/guesses.ts';
 import { ownInstitutions } from '../../access/ownership.ts';
 import { hashPassword } from '../../access/passwords.ts';
 import type { Db } from '../../database/database.ts';
