@@ -7,6 +7,10 @@ const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 export interface WorkbookParts {
   /** Contents of `sheetData` of the first sheet. */
   readonly rows?: string;
+  /** Elements before it. */
+  readonly before?: string;
+  /** Elements of the workbook around its list of sheets. */
+  readonly properties?: string;
   /** Elements behind it. */
   readonly behind?: string;
   readonly sharedStrings?: string;
@@ -18,7 +22,13 @@ export interface WorkbookParts {
 }
 
 /** A workbook written by hand, right or wrong. */
-export function makeWorkbook({ rows = '', behind = '', ...parts }: WorkbookParts): Buffer {
+export function makeWorkbook({
+  rows = '',
+  before = '',
+  behind = '',
+  properties = '',
+  ...parts
+}: WorkbookParts): Buffer {
   const { sharedStrings, styles, sheets = listSheet('Sheet1', 1), files = {} } = parts;
   const relation = (id: number, type: string, target: string) =>
     `<Relationship Id="rId${id}" Type="${office}/${type}" Target="${target}"/>`;
@@ -26,14 +36,14 @@ export function makeWorkbook({ rows = '', behind = '', ...parts }: WorkbookParts
     `${head}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${list.join('')}</Relationships>`;
   const texts: Record<string, string> = {
     '_rels/.rels': relations(relation(1, 'officeDocument', 'xl/workbook.xml')),
-    'xl/workbook.xml': `${head}<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${sheets}</sheets></workbook>`,
+    'xl/workbook.xml': `${head}<workbook xmlns="${main}" xmlns:r="${office}">${properties}<sheets>${sheets}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': relations(
       relation(1, 'worksheet', 'worksheets/sheet1.xml'),
       relation(2, 'worksheet', 'worksheets/sheet2.xml'),
       relation(3, 'sharedStrings', 'sharedStrings.xml'),
       relation(4, 'styles', '/xl/styles.xml'),
     ),
-    'xl/worksheets/sheet1.xml': `${head}<worksheet xmlns="${main}"><sheetData>${rows}</sheetData>${behind}</worksheet>`,
+    'xl/worksheets/sheet1.xml': `${head}<worksheet xmlns="${main}">${before}<sheetData>${rows}</sheetData>${behind}</worksheet>`,
     'xl/worksheets/sheet2.xml': `${head}<worksheet xmlns="${main}"><sheetData/></worksheet>`,
     ...(sharedStrings !== undefined && {
       'xl/sharedStrings.xml': `${head}<sst xmlns="${main}">${sharedStrings}</sst>`,

@@ -3,11 +3,10 @@ import { BusinessError, type FieldMessages } from '../../platform/errors.ts';
 /** Sheets named in a message, at most. */
 const NAMED = 10;
 
-/** Problems of cells whose content is not in the file. */
-export const cellTexts = {
-  merged: '这是合并单元格的一部分，只有左上角的单元格有内容，请填写本行的内容',
-  formula: '公式没有保存计算结果，请直接填写结果，或用Excel打开并保存后重新上传',
-} as const;
+function quoteAll(names: readonly string[]): string {
+  const quoted = names.slice(0, NAMED).map((name) => `“${name}”`);
+  return quoted.join('、') + (names.length > NAMED ? `等${names.length}列` : '');
+}
 
 /** Texts of the imports. */
 export const sheetTexts = {
@@ -34,6 +33,10 @@ export const sheetTexts = {
     const more = rows.length > NAMED ? '等' : '';
     return `表格第${rows.slice(0, NAMED).join('、')}${more}行是隐藏行，也已读取，如不需要请删除后重新上传`;
   },
+  hiddenColumns: (columns: readonly string[]) =>
+    `表格${columns.slice(0, NAMED).join('、')}列是隐藏列，也已读取，如不需要请删除后重新上传`,
+  unknownColumns: (titles: readonly string[]) => `模板中没有列${quoteAll(titles)}，未读取`,
+  missingColumns: (titles: readonly string[]) => `缺少列${quoteAll(titles)}，按未填写处理`,
   onlySheet: (read: string, unread: readonly { readonly name: string; readonly hidden: boolean }[]) => {
     const names = unread.slice(0, NAMED).map(({ name, hidden }) => `“${name}”${hidden ? '（已隐藏）' : ''}`);
     const more = unread.length > NAMED ? `等${unread.length}个` : '';
@@ -47,6 +50,13 @@ const ofFile = (code: string, msg: string): BusinessError => new BusinessError(c
 export const sheetErrors = {
   tooLarge: (megabytes: number) => ofFile('45022006', `文件大小不能超过${megabytes}MB，请删除多余的内容后重试`),
   wrongSheet: () => ofFile('45022011', '导入文件为空或模板不正确'),
+  missingColumns: (titles: readonly string[], unknown: readonly string[]) => {
+    const strange = unknown.length > 0 ? `（文件中有模板没有的列${quoteAll(unknown)}）` : '';
+    return ofFile('45022011', `模板不正确：缺少列${quoteAll(titles)}${strange}，请用模板重新填写`);
+  },
+  sameTitle: (title: string) => ofFile('45022011', `列“${title}”出现了两次，请删除多余的一列后重新上传`),
+  otherUnit: (title: string, own: string) =>
+    ofFile('45022011', `列“${title}”的单位与模板的“${own}”不同，请按模板的单位填写后重新上传`),
   unreadable: () => ofFile('45022011', '文件已损坏或不是Excel工作簿（.xlsx），请用模板重新填写'),
   unpacksTooLarge: (megabytes: number) =>
     ofFile('45022006', `工作簿解压后超过${megabytes}MB，请只保留需要导入的工作表和行后重试`),

@@ -1,14 +1,35 @@
-import { sheetErrors } from './messages.ts';
+import { narrow } from '#values/kinds/reading';
+import { sheetErrors, sheetTexts } from './messages.ts';
 import { isFilled, type Reader, readPlain } from './read-cell.ts';
 import type { SheetCell } from './workbook/read-parts.ts';
 
 /** The rows of cells of a sheet. */
 export type Sheet = readonly (readonly SheetCell[])[];
 
-interface Column {
+/** A column of a template. */
+export interface Column {
   readonly field: string;
+  /** With its unit, as in 授信额度(元). */
   readonly title: string;
   readonly required: boolean;
+  /** The template fills it in, so that a row with nothing else is empty. */
+  readonly isGiven?: boolean;
+}
+
+/** A row with content, as texts by field. */
+export interface SheetRow {
+  /** Counted from 1, as the spreadsheet does. */
+  readonly rowNo: number;
+  readonly cells: Readonly<Record<string, string>>;
+}
+
+/** The rows below the titles. */
+export interface TakenRows {
+  readonly rows: readonly SheetRow[];
+  /** Number of the row below the titles. */
+  readonly first: number;
+  /** Columns of the file that the template does not have, and columns of the template that the file does not have. */
+  readonly notes: readonly string[];
 }
 
 /** A problem of a cell: the row from 0, the field, and the message. */
@@ -32,66 +53,68 @@ export function requireRightCells(problems: readonly CellProblem[]): void {
   if (problems.length > 0) throw sheetErrors.wrongRows(fields);
 }
 
-/** A title without the star of a required column. */
-export function titleOf(cell: SheetCell): string {
-  return typeof cell === 'string' ? cell.replaceAll(/[\s*＊]/gu, '') : '';
-}
-
 /**
- * Finds the titles of a filled-in template in any row, and the rows below; `first` is Excel's number of the first one.
- * Throws if it is not the template.
+ * Finds the columns of a template by their titles, in any order, and the filled rows below. Throws if a required column
+ * or every row is missing, if a unit differs, or above the limit.
  */
-export function findRows(
-  sheet: Sheet,
-  columns: readonly Column[],
-  readTitle: (cell: SheetCell) => string = titleOf,
-): { titles: readonly string[]; rows: Sheet; first: number } {
-  const head = sheet.findIndex((cells) => cells.some((cell) => readTitle(cell) === columns[0]?.title));
-  const titles = (sheet[head] ?? []).map(readTitle);
-  if (columns.some(({ title, required }) => required && !titles.includes(title))) throw sheetErrors.wrongSheet();
-  return { titles, rows: sheet.slice(head + 1), first: head + 2 };
-}
-
-/** The texts of a row's cells by field; empty cells and empty rows are omitted. */
-export function readCells(
-  row: Sheet[number],
-  titles: readonly string[],
-  columns: readonly Column[],
-): Record<string, string> {
-  const cells = columns.flatMap(({ field, title }) => {
-    const text = readPlain(row[titles.indexOf(title)] ?? null);
-    return text === '' ? [] : [[field, text] as const];
+export function takeRows(sheet: Sheet, columns: readonly Column[], limit: number): TakenRows {
+  const { head, places, notes } = findTitles(sheet, columns);
+  const first = head + 2;
+  const rows = sheet.slice(head + 1).flatMap((row, index): SheetRow[] => {
+    const found = columns.flatMap((column) => {
+      const text = readPlain(row[places.get(column.field) ?? -1] ?? null);
+      return text === '' ? [] : [{ ...column, text }];
+    });
+    if (!found.some(({ text, isGiven = false }) => !isGiven && isFilled(text))) return [];
+    return [{ rowNo: first + index, cells: Object.fromEntries(found.map(({ field, text }) => [field, text])) }];
   });
-  return cells.some(([, text]) => isFilled(text)) ? Object.fromEntries(cells) : {};
-}
-
-/** Throws when there is no row, or more than `limit`. */
-export function requireRows(rows: readonly unknown[], limit: number): void {
   if (rows.length === 0) throw sheetErrors.wrongSheet();
   if (rows.length > limit) throw sheetErrors.tooManyRows(limit);
+  return { rows, first, notes };
 }
 
-/**
- * Reads the rows of a filled-in template by the titles of its columns. Values that do not fit their field are left out
- * and reported. Throws if it is not the template, has no row, or more than `limit`.
- */
-export function readRows(
-  sheet: Sheet,
-  columns: readonly (Column & { readonly read: Reader })[],
-  { limit, readTitle }: { readonly limit: number; readonly readTitle?: (cell: SheetCell) => string },
-): { rows: Record<string, string>[]; problems: CellProblem[] } {
-  const { titles, rows: below } = findRows(sheet, columns, readTitle);
-  const filled = below.filter((cells) => cells.some(isFilled));
-  requireRows(filled, limit);
-  const problems: CellProblem[] = [];
-  const rows = filled.map((cells, index) => {
-    const row: Record<string, string> = {};
-    for (const { field, title, read } of columns) {
-      const { value, problem } = read(cells[titles.indexOf(title)] ?? null);
-      if (value !== undefined) row[field] = value;
-      if (problem !== undefined) problems.push({ index, field, message: problem });
-    }
-    return row;
-  });
-  return { rows, problems };
+/** The values of a row by field; unreadable cells are left out and have their problem. */
+export function readValues(
+  cells: SheetRow['cells'],
+  columns: readonly { readonly field: string; readonly read: Reader }[],
+) {
+  const values: Record<string, string> = {};
+  const unread: Record<string, string> = {};
+  for (const { field, read } of columns) {
+    const { value, problem } = read(cells[field] ?? null);
+    if (value !== undefined) values[field] = value;
+    if (problem !== undefined) unread[field] = problem;
+  }
+  return { values, unread };
+}
+
+/** A title without the star of a required column, at half width. */
+const plainTitle = (title: SheetCell): string => narrow(title ?? '').replaceAll(/[\s*]/gu, '');
+const withoutUnit = (title: string): string => title.replace(/\([^()]*\)$/u, '');
+
+function findTitles(sheet: Sheet, columns: readonly Column[]) {
+  const known = new Map(columns.map((column) => [plainTitle(column.title), column]));
+  const bare = new Map(columns.map((column) => [withoutUnit(plainTitle(column.title)), column]));
+  const head = sheet.findIndex((row) => row.filter((cell) => bare.has(withoutUnit(plainTitle(cell)))).length > 1);
+  const titles = (sheet[head] ?? []).map(plainTitle);
+  const places = new Map<string, number>();
+  const unknown: string[] = [];
+  for (const [place, title] of titles.entries()) {
+    const column = known.get(title);
+    if (column && places.has(column.field)) throw sheetErrors.sameTitle(column.title);
+    if (column) places.set(column.field, place);
+    const meant = bare.get(withoutUnit(title));
+    if (!column && title !== withoutUnit(title) && meant?.title.endsWith(')'))
+      throw sheetErrors.otherUnit(title, meant.title);
+    if (!column && title !== '') unknown.push(title);
+  }
+  const missing = columns.filter(({ field, isGiven = false }) => !isGiven && !places.has(field));
+  const required = missing.filter((column) => column.required).map(({ title }) => title);
+  if (places.size === 0) throw sheetErrors.wrongSheet();
+  if (required.length > 0) throw sheetErrors.missingColumns(required, unknown);
+  const notes = [
+    ...(unknown.length > 0 ? [sheetTexts.unknownColumns(unknown)] : []),
+    ...(missing.length > 0 ? [sheetTexts.missingColumns(missing.map(({ title }) => title))] : []),
+  ];
+  return { head, places, notes };
 }

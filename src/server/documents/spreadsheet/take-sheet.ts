@@ -3,35 +3,50 @@ import type { ReceivedFile } from '../../files/received-file.ts';
 import { readUpload } from '../../files/uploads/read-upload.ts';
 import { sheetErrors, sheetTexts } from './messages.ts';
 import { isFilled } from './read-cell.ts';
-import type { Sheet } from './read-rows.ts';
+import { type Column, takeRows, type TakenRows } from './read-rows.ts';
 import type { Workbook } from './workbook/read-parts.ts';
+import { letters } from './write-workbook.ts';
+
+/** The template that an upload fills in. */
+export interface Template {
+  readonly columns: readonly Column[];
+  /** Most rows. */
+  readonly limit: number;
+  readonly megabytes: number;
+}
 
 /** Content of an uploaded workbook. */
-export interface TakenSheet {
-  readonly sheet: Sheet;
-  /** Names the sheets that were ignored, and the hidden rows that were read, if there are any. */
+export interface TakenSheet extends Omit<TakenRows, 'notes'> {
+  /** Names what was ignored, what was read although hidden, and what is missing. */
   readonly notes: { readonly sheetNote?: string };
 }
 
-/** Reads an uploaded workbook; the file is not kept. Throws if it is too large, or no workbook. */
-export async function takeSheet(files: FileStore, { id, size }: ReceivedFile, megabytes: number): Promise<TakenSheet> {
+/** Reads a filled-in template; the file is not kept. Throws if it is too large, or no workbook. */
+export async function takeSheet(
+  files: FileStore,
+  { id, size }: ReceivedFile,
+  { columns, limit, megabytes }: Template,
+): Promise<TakenSheet> {
   const content = size > megabytes * 1024 * 1024 ? 'tooLarge' : await files.read(id);
   await files.remove([id]);
   if (content === 'tooLarge') throw sheetErrors.tooLarge(megabytes);
   if (!content) throw sheetErrors.unreadable();
   const workbook = await readUpload.workbook(content, 'file');
-  return { sheet: workbook.rows, notes: noteSheets(workbook) };
+  const { notes, ...taken } = takeRows(workbook.rows, columns, limit);
+  const all = [...noteSheets(workbook), ...notes];
+  return { ...taken, notes: all.length > 0 ? { sheetNote: all.join('。') } : {} };
 }
 
-function noteSheets({ sheetName, unread, rows, hiddenRows }: Workbook): TakenSheet['notes'] {
+function noteSheets({ sheetName, unread, rows, hiddenRows, hiddenColumns }: Workbook): readonly string[] {
   const unexpected = unread.filter(({ name, hidden }) => hidden || !templateSheets.includes(name));
   // The template fills in the row number itself.
-  const filled = hiddenRows.filter((row) => (rows[row - 1] ?? []).filter(isFilled).length > 1);
-  const notes = [
+  const filledRows = hiddenRows.filter((row) => (rows[row - 1] ?? []).filter(isFilled).length > 1);
+  const filledColumns = hiddenColumns.filter((column) => rows.some((row) => isFilled(row[column] ?? null)));
+  return [
     ...(unexpected.length > 0 ? [sheetTexts.onlySheet(sheetName, unexpected)] : []),
-    ...(filled.length > 0 ? [sheetTexts.hiddenRows(filled)] : []),
+    ...(filledRows.length > 0 ? [sheetTexts.hiddenRows(filledRows)] : []),
+    ...(filledColumns.length > 0 ? [sheetTexts.hiddenColumns(filledColumns.map(letters))] : []),
   ];
-  return notes.length > 0 ? { sheetNote: notes.join('。') } : {};
 }
 
 /** The other sheets of a template. */

@@ -31,7 +31,7 @@ import {
   placeRefusal,
   templateKey,
 } from './rules.ts';
-import { readAccountSheet, batchColumns, isFixed } from './content.ts';
+import { batchColumns, isFixed, sheetColumns } from './content.ts';
 import { keepBatch, receivePapers } from './keep-batch.ts';
 import { batchErrors, texts } from './messages.ts';
 import { presentRow, presentCell } from './present.ts';
@@ -52,10 +52,10 @@ export async function uploadBatch(
   { file, attachments }: Uploads,
   context: RequestContext,
 ): Promise<BatchAcct> {
-  const { sheet, notes } = await takeSheet(files, file, SHEET_MEGABYTES);
+  const template = { columns: sheetColumns, limit: accountBatchRows, megabytes: SHEET_MEGABYTES };
+  const { rows, notes } = await takeSheet(files, file, template);
   const archive = attachments && (await files.read(attachments.id));
   if (attachments) await files.remove([attachments.id]);
-  const rows = readAccountSheet(sheet, accountBatchRows);
   const papers = await receivePapers({ store: files, scan }, archive, groupBySerial(rows));
   try {
     const { batchNo, checked } = await context.transact((tx) =>

@@ -9,21 +9,20 @@ import {
   dictionaries,
   type DictionaryItem,
 } from '../../documents/spreadsheet/account-sheet.ts';
+import { findItem, splitList } from '#values/kinds/coded';
 import {
-  findItem,
-  splitList,
-  readAmount,
-  readCode,
-  readCodes,
-  readCountry,
-  readDay,
-  readPercent,
+  amountCell,
+  codeCell,
+  codesCell,
+  countryCell,
+  dayCell,
+  flagCell,
+  ratioCell,
   type Reader,
-  readPlain,
-  readText,
+  textCell,
 } from '../../documents/spreadsheet/read-cell.ts';
 import type { Cells } from '../../batch/store.ts';
-import { findRows, readCells, requireRows, type Sheet } from '../../documents/spreadsheet/read-rows.ts';
+import type { Column } from '../../documents/spreadsheet/read-rows.ts';
 
 /** A column of the template with the reader of its cells; a cell holds several values separated by commas. */
 export interface BatchColumn extends AccountColumn {
@@ -37,7 +36,7 @@ const NO_TERM = 'none';
 
 /** Reads one of the words as `value` and any other cell with `read`. */
 function orWord(words: readonly string[], value: string, read: Reader): Reader {
-  return (cell) => (words.includes(readPlain(cell)) ? { value } : read(cell));
+  return (cell) => (words.includes(cell?.trim() ?? '') ? { value } : read(cell));
 }
 
 type Items = readonly DictionaryItem[];
@@ -64,14 +63,15 @@ export function listChoices(field: string, cells: Cells): readonly string[] {
 function readerOf(column: AccountColumn): Reader {
   const { field, title, property } = column;
   const items = itemsOfColumn(field, property);
-  if (field === 'holderCertType') return readText(title, 40);
-  if (items) return property.items ? readCodes(items, title) : readCode(items, title);
-  if (field.endsWith('CertEnd')) return orWord(['长期', '长期有效'], LONG_TERM, readDay(title));
-  if (field === 'productEnd') return orWord(['无固定期限', '无'], NO_TERM, readDay(title));
-  if (property.format === 'date') return readDay(title);
-  if (property.format === 'decimal') return property['x-format'] === 'rate' ? readPercent(title) : readAmount(title);
-  if (field.endsWith('Nationality') || field === 'taxCountry') return readCountry(title);
-  return readText(title, property.maxLength ?? 120);
+  if (field === 'holderCertType') return textCell(title, 40);
+  if (property.type === 'boolean') return flagCell(title);
+  if (items) return property.items ? codesCell(items, title) : codeCell(items, title);
+  if (field.endsWith('CertEnd')) return orWord(['长期', '长期有效'], LONG_TERM, dayCell(title));
+  if (field === 'productEnd') return orWord(['无固定期限', '无'], NO_TERM, dayCell(title));
+  if (property.format === 'date') return dayCell(title);
+  if (property.format === 'decimal') return property['x-format'] === 'rate' ? ratioCell(title) : amountCell(title);
+  if (field.endsWith('Nationality') || field === 'taxCountry') return countryCell(title);
+  return textCell(title, property.maxLength ?? 120);
 }
 
 /** In the order of the template. */
@@ -102,30 +102,11 @@ export function isFixed(field: string): boolean {
   return field === SERIAL_FIELD || field === FILES_FIELD;
 }
 
-export interface SheetRow {
-  /** Row number of the worksheet, counted from 1 as in Excel. */
-  readonly rowNo: number;
-  /** Includes the serial number, which names the folder of the row's papers. */
-  readonly cells: Cells;
-}
-
-/**
- * Reads the rows of a filled-in template by the titles of its columns, in any order of columns. Throws if the file is
- * not the template, has no row, or has more than `limit` rows.
- */
-export function readAccountSheet(sheet: Sheet, limit: number): readonly SheetRow[] {
-  const { titles, rows: below, first } = findRows(sheet, batchColumns);
-  const serials = titles.indexOf(ROW_NO_TITLE);
-  const rows = below.flatMap((row, index): SheetRow[] => {
-    const cells = readCells(row, titles, batchColumns);
-    // The template comes with the serial numbers filled in, so a row with nothing else is empty.
-    if (Object.keys(cells).length === 0) return [];
-    const serial = readPlain(row[serials] ?? null);
-    return [{ rowNo: first + index, cells: { ...(serial !== '' && { [SERIAL_FIELD]: serial }), ...cells } }];
-  });
-  requireRows(rows, limit);
-  return rows;
-}
+/** The columns of the template with the serial number, which it fills in. */
+export const sheetColumns: readonly Column[] = [
+  { field: SERIAL_FIELD, title: ROW_NO_TITLE, required: false, isGiven: true },
+  ...batchColumns,
+];
 
 /** Values of the cells of a row by field; empty and unreadable cells are missing. */
 export type Values = Readonly<Record<string, string>>;

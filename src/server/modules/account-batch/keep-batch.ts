@@ -7,7 +7,7 @@ import { type Intake, receiveFile, type ReceivedFile } from '../../files/receive
 import { BusinessError } from '../../platform/errors.ts';
 import type { RequestContext } from '../../platform/handler.ts';
 import { type CheckedRow, checkRows } from './rules.ts';
-import type { SheetRow } from './content.ts';
+import type { SheetRow } from '../../documents/spreadsheet/read-rows.ts';
 import { cellTexts } from './messages.ts';
 import { loadFacts } from './queries.ts';
 import { type ArchivedPaper, readArchive } from './read-archive.ts';

@@ -5,7 +5,7 @@ import results from '../../../../schemas/dictionaries/batch-check-result.json' w
 import productTypes from '../../../../schemas/dictionaries/product-type.json' with { type: 'json' };
 import { type Cells, listProblemTexts } from '../../batch/store.ts';
 import { dictionaries } from '../../documents/spreadsheet/account-sheet.ts';
-import { findItem } from '../../documents/spreadsheet/read-cell.ts';
+import { findItem } from '#values/kinds/coded';
 import {
   nameWorkbook,
   type SheetColumn,

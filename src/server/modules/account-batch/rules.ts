@@ -2,7 +2,8 @@ import type { AcctContent } from '../../database/schema/account.ts';
 import type { CustType, MaterialType } from '#contract';
 import { isBankNumber, normaliseInstitutionName } from '#values/identifiers';
 import type { CellProblem, Cells } from '../../batch/store.ts';
-import { findItem } from '../../documents/spreadsheet/read-cell.ts';
+import { findItem } from '#values/kinds/coded';
+import { readValues } from '../../documents/spreadsheet/read-rows.ts';
 import type { FieldMessages } from '../../platform/errors.ts';
 import { normaliseContent, findFlaws as findEntryFlaws, listMaterials } from '../account-opening/rules.ts';
 import {
@@ -110,7 +111,7 @@ export function checkRows(rows: readonly RowToCheck[], facts: BatchFacts): reado
 type Judged = Omit<CheckedRow, 'problems'> & { readonly problems: FieldMessages };
 
 function checkRow({ cells, materials, refusals, rowNo }: RowToCheck, facts: BatchFacts): Judged {
-  const { values, unread } = readValues(cells);
+  const { values, unread } = readValues(cells, batchColumns);
   const institution = facts.institutions.get(normaliseInstitutionName(values['institutionName'] ?? ''));
   const custType = isCustType(values['custType']) ? values['custType'] : undefined;
   const template = institution && facts.templates.get(templateKey(institution.institutionId, custType ?? ''));
@@ -138,17 +139,6 @@ function checkRow({ cells, materials, refusals, rowNo }: RowToCheck, facts: Batc
 }
 
 /** Reads each cell and collects a message for each unreadable one. */
-function readValues(cells: Cells): { readonly values: Values; readonly unread: FieldMessages } {
-  const values: Record<string, string> = {};
-  const unread: Record<string, string> = {};
-  for (const { field, read } of batchColumns) {
-    const { value, problem } = read(cells[field] ?? null);
-    if (value !== undefined) values[field] = value;
-    if (problem !== undefined) unread[field] = problem;
-  }
-  return { values, unread };
-}
-
 function isCustType(code: string | undefined): code is CustType {
   return code === '0' || code === '2';
 }

@@ -26,14 +26,11 @@ import {
   rivalsOf,
   type RowFacts,
   warnRateOf,
-  readCreditSheet,
+  creditTemplate,
   creditColumns,
   type CreditCells,
 } from './import.ts';
 import { presentRow } from './present.ts';
-
-/** Far above the size of a workbook with 500 rows (handbook: credit-import-page). */
-const SHEET_MEGABYTES = 2;
 
 /** Reads an uploaded workbook, checks its cells, and stores its rows as a batch. */
 export async function uploadCredits(
@@ -41,8 +38,9 @@ export async function uploadCredits(
   { file, importMode }: { readonly file: ReceivedFile; readonly importMode: CreditImportMode },
   context: RequestContext,
 ): Promise<CreditBatch> {
-  const { sheet: cells, notes } = await takeSheet(files, file, SHEET_MEGABYTES);
-  const sheet = readCreditSheet(cells);
+  const { rows: taken, first, notes } = await takeSheet(files, file, creditTemplate);
+  // The row below the titles is 1.
+  const sheet = taken.map(({ rowNo, cells }) => ({ rowNo: rowNo - first + 1, cells }));
   const today = toShanghaiTime(context.now).slice(0, 10);
   return context.transact(async (tx) => {
     const facts = await loadRowFacts(tx, { accountId: context.user.accountId, mode: importMode, today });

@@ -1,12 +1,20 @@
 import type { CreditImportMode, CreditStatus, CreditControl } from '#contract';
-import { div, isDecimal } from '#values/decimal';
+import { div, isDecimal, mul } from '#values/decimal';
 import controls from '../../../../schemas/dictionaries/credit-control.json' with { type: 'json' };
 import { ownInstitutions } from '../../access/ownership.ts';
 import type { CellProblem, Cells } from '../../batch/store.ts';
 import type { Db } from '../../database/database.ts';
 import { creditSheet } from '../../documents/spreadsheet/import-sheets.ts';
-import { readAmount, readCode, readDay, reader, readText, type Reader } from '../../documents/spreadsheet/read-cell.ts';
-import { findRows, readCells, requireRows, titleOf, type Sheet } from '../../documents/spreadsheet/read-rows.ts';
+import {
+  amountCell,
+  codeCell,
+  dayCell,
+  type Reader,
+  ratioCell,
+  textCell,
+} from '../../documents/spreadsheet/read-cell.ts';
+import { readValues } from '../../documents/spreadsheet/read-rows.ts';
+import type { Template } from '../../documents/spreadsheet/take-sheet.ts';
 import { cellTexts } from '../credit/messages.ts';
 import { findFlaws, overlap, USUAL_WARN_RATE, canHappen } from '../credit/rules.ts';
 
@@ -200,34 +208,13 @@ function checkTwins(row: CreditCells, before: readonly ReadRow[], facts: RowFact
 /** Most rows of one import (handbook: credit-import-page). */
 const CREDIT_LIMIT = 500;
 
-export interface SheetRow {
-  /** Numbered as in the template: the row below the titles is 1. */
-  readonly rowNo: number;
-  readonly cells: Cells;
-}
-
-/** The rows of a filled-in template as typed. Throws if the file is not the template, or has no row or too many. */
-export function readCreditSheet(sheet: Sheet): readonly SheetRow[] {
-  // The template shows the unit behind the title.
-  const { titles, rows: below } = findRows(sheet, creditColumns, (cell) => titleOf(cell).replace(/[(（].*[)）]$/u, ''));
-  const rows = below.flatMap((row, index): SheetRow[] => {
-    const cells = readCells(row, titles, creditColumns);
-    return Object.keys(cells).length === 0 ? [] : [{ rowNo: index + 1, cells }];
-  });
-  requireRows(rows, CREDIT_LIMIT);
-  return rows;
-}
+/** The template of credit lines. */
+export const creditTemplate: Template = { columns: creditSheet.columns, limit: CREDIT_LIMIT, megabytes: 2 };
 
 /** The values of a row; an unreadable cell is left out and gets a problem. */
 export function readRow(cells: Cells): { readonly values: CreditCells; readonly unread: readonly CellProblem[] } {
-  const values: Record<string, string> = {};
-  const unread: CellProblem[] = [];
-  for (const { field, read } of creditColumns) {
-    const { value, problem } = read(cells[field] ?? null);
-    if (value !== undefined) values[field] = value;
-    if (problem !== undefined) unread.push({ field, message: problem });
-  }
-  return { values, unread };
+  const { values, unread } = readValues(cells, creditColumns);
+  return { values, unread: Object.entries(unread).map(([field, message]) => ({ field, message })) };
 }
 
 /** The readable values of a row. */
@@ -253,18 +240,26 @@ export interface CreditColumn {
   readonly read: Reader;
 }
 
+const ratio = ratioCell('预警比例', { least: '50', most: '100' });
+
+/** The warning share in percent: of 80, 80% and 0.8. */
+const percentCell: Reader = (cell) => {
+  const { value, ...rest } = ratio(cell);
+  return value === undefined ? rest : { value: mul(value, '100') };
+};
+
 const readers: Readonly<Record<keyof CreditCells, Reader>> = {
-  institutionName: readText('机构名称', 120),
-  fundCompanyName: readText('基金管理人名称', 60),
-  fundCodeText: readText('指定基金代码', 400),
-  creditLimit: readAmount('授信额度'),
-  singleFundLimit: readAmount('单只基金上限'),
-  warnPercent: reader(readPercent),
-  creditControl: readCode(controls.items, '控制方式'),
-  startDate: readDay('生效日期'),
-  endDate: readDay('到期日期'),
-  approvalNo: readText('批复文号', 60),
-  remark: readText('备注', 200),
+  institutionName: textCell('机构名称', 120),
+  fundCompanyName: textCell('基金管理人名称', 60),
+  fundCodeText: textCell('指定基金代码', 400),
+  creditLimit: amountCell('授信额度'),
+  singleFundLimit: amountCell('单只基金上限'),
+  warnPercent: percentCell,
+  creditControl: codeCell(controls.items, '控制方式'),
+  startDate: dayCell('生效日期'),
+  endDate: dayCell('到期日期'),
+  approvalNo: textCell('批复文号', 60),
+  remark: textCell('备注', 200),
 };
 
 /** In the order of the template. */
@@ -274,12 +269,3 @@ export const creditColumns: readonly CreditColumn[] = creditSheet.columns.map(({
   required,
   read: readers[field],
 }));
-
-/** Reads 80, 80% and Excel's percentage format, whose value is 0.8. */
-function readPercent(typed: string): ReturnType<Reader> {
-  const text = typed.replaceAll(/\s/gu, '');
-  const digits = text.replace(/%$/u, '');
-  if (!isDecimal(digits)) return { problem: `预警比例“${text.slice(0, 30)}”不正确，请填写50至100的数字` };
-  const value = Number(digits) <= 1 && !text.endsWith('%') ? String(Math.round(Number(digits) * 10_000) / 100) : digits;
-  return { value };
-}

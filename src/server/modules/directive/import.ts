@@ -2,7 +2,7 @@ import type { DirectiveImport, DirectiveRow, DirectiveCells, DirectiveSheet } fr
 import { toShanghaiTime } from '#values/shanghai-time';
 import type { Db } from '../../database/database.ts';
 import { nextDirectiveNo } from '../../database/numbers.ts';
-import { requireRightCells, readRows, type Sheet } from '../../documents/spreadsheet/read-rows.ts';
+import { readValues, requireRightCells } from '../../documents/spreadsheet/read-rows.ts';
 import type { Asker } from '../../platform/handler.ts';
 import { audit } from '../../platform/audit.ts';
 import { assessDirectives } from './assess.ts';
@@ -13,13 +13,14 @@ import dividendMethods from '../../../../schemas/dictionaries/dividend-method.js
 import largeRedemptionFlags from '../../../../schemas/dictionaries/large-redemption-flag.json' with { type: 'json' };
 import { directiveSheet } from '../../documents/spreadsheet/import-sheets.ts';
 import {
-  readAmount,
-  readCode,
-  readDay,
-  readDigits,
-  readText,
+  amountCell,
+  codeCell,
+  dayCell,
+  digitsCell,
+  textCell,
   type Reader,
 } from '../../documents/spreadsheet/read-cell.ts';
+import type { TakenSheet, Template } from '../../documents/spreadsheet/take-sheet.ts';
 import { tradeErrors } from '../orders/messages.ts';
 import { cutOffOf, isPurchase } from '../orders/rules.ts';
 import type { Asking } from '../purchase/queries.ts';
@@ -154,9 +155,16 @@ function expiryOf({ validUntil }: Pick<DirectiveRow, 'validUntil'>, now: string)
 /** A problem of a cell: the row from 0, the field, and the message. */
 export type CellProblem = DirectiveSheet['problems'][number];
 
-/** The rows of a filled-in template with the problems of their cells. Throws like {@link readRows}. */
-export function readDirectiveSheet(sheet: Sheet): { rows: DirectiveCells[]; problems: CellProblem[] } {
-  return readRows(sheet, directiveColumns, { limit: DIRECTIVE_LIMIT });
+/** The template of directives. */
+export const directiveTemplate: Template = { columns: directiveSheet.columns, limit: DIRECTIVE_LIMIT, megabytes: 2 };
+
+/** The values of the rows with the problems of their cells. */
+export function readDirectives({ rows }: TakenSheet): { rows: DirectiveCells[]; problems: CellProblem[] } {
+  const read = rows.map(({ cells }) => readValues(cells, directiveColumns));
+  const problems = read.flatMap(({ unread }, index) =>
+    Object.entries(unread).map(([field, message]) => ({ index, field, message })),
+  );
+  return { rows: read.map(({ values }) => values), problems };
 }
 
 /** A column of the template with the reader of its cells. */
@@ -168,17 +176,17 @@ export interface DirectiveColumn {
 }
 
 const readers: Readonly<Record<keyof DirectiveCells, Reader>> = {
-  investorName: readText('投资者名称', 120),
-  tradeAcctNo: readDigits('交易账号', 17),
-  businessCode: readCode(businesses.items, '业务类型'),
-  fundCode: readDigits('基金代码', 6),
-  applyAmt: readAmount('金额'),
-  applyVol: readAmount('份额'),
-  targetFundCode: readDigits('转入基金代码', 6),
-  largeRedemptionFlag: readCode(largeRedemptionFlags.items, '巨额赎回标志'),
-  dividendMethod: readCode(dividendMethods.items, '分红方式'),
-  validUntil: readDay('有效期至'),
-  remark: readText('备注', 200),
+  investorName: textCell('投资者名称', 120),
+  tradeAcctNo: digitsCell('交易账号', 17),
+  businessCode: codeCell(businesses.items, '业务类型'),
+  fundCode: digitsCell('基金代码', 6),
+  applyAmt: amountCell('金额'),
+  applyVol: amountCell('份额'),
+  targetFundCode: digitsCell('转入基金代码', 6),
+  largeRedemptionFlag: codeCell(largeRedemptionFlags.items, '巨额赎回标志'),
+  dividendMethod: codeCell(dividendMethods.items, '分红方式'),
+  validUntil: dayCell('有效期至'),
+  remark: textCell('备注', 200),
 };
 
 /** In the order of the template. */

@@ -7,7 +7,7 @@ import { defineHandlers, type Handlers, type RequestContext } from '../../platfo
 import type { Platform } from '../../platform/platform.ts';
 import { checkCode, spendCode } from '../../sms/sms-codes.ts';
 import { assessDirectives } from './assess.ts';
-import { checkRows, loadRowFacts, readDirectiveSheet, requireRightRows } from './import.ts';
+import { checkRows, loadRowFacts, readDirectives, directiveTemplate, requireRightRows } from './import.ts';
 import { deleteDirectives } from './commands.ts';
 import { executeOrStart, importOrStart } from './jobs.ts';
 import { presentChecked, presentDirective, presentReal, presentSpecial } from './present.ts';
@@ -121,17 +121,14 @@ function signByCode(
   });
 }
 
-/** Far above the size of a workbook with 500 rows. */
-const SHEET_MEGABYTES = 2;
-
 /** Reads an uploaded workbook and checks its cells; nothing is stored. */
 async function readImport(
   { files }: Platform,
   file: ReceivedFile,
   { db, user, now }: RequestContext,
 ): Promise<DirectiveSheet> {
-  const { sheet, notes } = await takeSheet(files, file, SHEET_MEGABYTES);
-  const { rows, problems } = readDirectiveSheet(sheet);
+  const sheet = await takeSheet(files, file, directiveTemplate);
+  const { rows, problems } = readDirectives(sheet);
   const facts = await loadRowFacts(db, { accountId: user.accountId, now });
-  return { fileName: file.fileName, rows, problems: joinProblems(problems, checkRows(rows, facts)), ...notes };
+  return { fileName: file.fileName, rows, problems: joinProblems(problems, checkRows(rows, facts)), ...sheet.notes };
 }

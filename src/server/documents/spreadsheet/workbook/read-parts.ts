@@ -1,3 +1,4 @@
+import { isStorable, markForbidden } from '#values/kinds/text';
 import { sheetErrors } from '../messages.ts';
 import type { Package, Attributes } from './open-package.ts';
 
@@ -18,17 +19,18 @@ export async function readContents(
   path: string,
 ): Promise<{ readonly sheets: readonly ListedSheet[]; readonly from1904: boolean }> {
   const sheets: ListedSheet[] = [];
-  let from1904 = false;
+  let from1904: boolean | undefined;
   await parts.read(path, {
     open: (tag, attributes) => {
-      if (tag === 'workbookPr') from1904 = isTrue(attributes['date1904']);
+      // An extension may have an element of the same name.
+      if (tag === 'workbookPr') from1904 ??= isTrue(attributes['date1904']);
       if (tag !== 'sheet') return;
       if (sheets.length >= SHEETS) throw sheetErrors.tooManyParts();
       const { name = '', state = 'visible' } = attributes;
       sheets.push({ name: unescapeText(name), hidden: state !== 'visible', relation: findRelation(attributes) });
     },
   });
-  return { sheets, from1904 };
+  return { sheets, from1904: from1904 ?? false };
 }
 
 /** The shared strings, which cells refer to by index. */
@@ -50,26 +52,23 @@ export async function readStrings(parts: Package, path: string | undefined): Pro
   return strings;
 }
 
-/** Numbers of the styles that show a day or a time. */
-export async function readDateStyles(parts: Package, path: string | undefined): Promise<ReadonlySet<number>> {
-  const styles = new Set<number>();
-  if (path === undefined) return styles;
+/** Codes of the number formats of the cell styles; empty for General. */
+export async function readFormats(parts: Package, path: string | undefined): Promise<readonly string[]> {
+  const formats: string[] = [];
+  if (path === undefined) return formats;
   const codes = new Map<number, string>();
   let inCells = false;
-  let count = 0;
   await parts.read(path, {
     open: (tag, { numFmtId = '0', formatCode }) => {
       if (tag === 'numFmt' && formatCode !== undefined) codes.set(Number(numFmtId), formatCode);
       if (tag === 'cellXfs') inCells = true;
-      if (tag !== 'xf' || !inCells) return;
-      if (isDateFormat(Number(numFmtId), codes.get(Number(numFmtId)))) styles.add(count);
-      count += 1;
+      if (tag === 'xf' && inCells) formats.push(builtIn(Number(numFmtId)) ?? codes.get(Number(numFmtId)) ?? '');
     },
     close: (tag) => {
       if (tag === 'cellXfs') inCells = false;
     },
   });
-  return styles;
+  return formats;
 }
 
 /** A text that may consist of runs in different fonts; phonetic runs are skipped. */
@@ -109,25 +108,17 @@ function findRelation(attributes: Attributes): string {
   return Object.entries(attributes).find(([name]) => name === 'id' || name.endsWith(':id'))?.[1] ?? '';
 }
 
-/** Characters may be escaped as _x4E2D_ (ECMA-376, ST_Xstring); control characters are dropped. */
+/** Characters may be escaped as _x4E2D_ (ECMA-376, ST_Xstring); one that cannot be stored becomes U+FFFD. */
 export function unescapeText(text: string): string {
   if (!text.includes('_x')) return text;
-  return text.replaceAll(/_x([0-9A-Fa-f]{4})_/gu, (_, hex: string) => {
-    const character = String.fromCharCode(Number.parseInt(hex, 16));
-    return /^[^\P{Cc}\t\n\r]$/u.test(character) ? '' : character;
-  });
+  const plain = text.replaceAll(/_x([0-9A-Fa-f]{4})_/gu, (_, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  );
+  return isStorable(plain) ? plain : markForbidden(plain);
 }
 
-/** The value of a cell: numbers as the text in the file, dates at midnight UTC, null when empty. */
-export type SheetCell = string | boolean | Date | null;
-
-/** Values of cells whose content is not in the file. */
-export const lostCells = {
-  /** Part of a merged range, where only the first cell has content. */
-  merged: '（合并单元格）',
-  /** A formula that was never computed. */
-  formula: '（公式没有结果）',
-} as const;
+/** The text of a cell, which every kind of value can read; null when empty. */
+export type SheetCell = string | null;
 
 /** Content of a workbook (.xlsx). */
 export interface Workbook {
@@ -138,40 +129,35 @@ export interface Workbook {
   readonly unread: readonly { readonly name: string; readonly hidden: boolean }[];
   /** Numbers of hidden rows in Excel's count; at most the first hundred. */
   readonly hiddenRows: readonly number[];
+  /** Hidden columns from 0. */
+  readonly hiddenColumns: readonly number[];
 }
 
-/** Numbers of Excel's built-in date and time formats, those of East Asian versions included. */
-const BUILT_IN: readonly (readonly [first: number, last: number])[] = [
-  [14, 22],
-  [27, 36],
-  [45, 47],
-  [50, 58],
-  [71, 81],
+/** Excel's built-in formats of percentages, days and times, those of East Asian versions included. */
+const BUILT_IN: readonly (readonly [first: number, last: number, code: string])[] = [
+  [9, 9, '0%'],
+  [10, 10, '0.00%'],
+  [14, 16, 'yyyy-mm-dd'],
+  [17, 17, 'yyyy-mm'],
+  [18, 21, 'h:mm:ss'],
+  [22, 22, 'yyyy-mm-dd h:mm'],
+  [27, 27, 'yyyy-mm'],
+  [28, 31, 'yyyy-mm-dd'],
+  [32, 35, 'h:mm:ss'],
+  [36, 36, 'yyyy-mm'],
+  [45, 47, 'h:mm:ss'],
+  [50, 50, 'yyyy-mm'],
+  [51, 51, 'yyyy-mm-dd'],
+  [52, 52, 'yyyy-mm'],
+  [53, 54, 'yyyy-mm-dd'],
+  [55, 56, 'h:mm:ss'],
+  [57, 57, 'yyyy-mm'],
+  [58, 58, 'yyyy-mm-dd'],
+  [71, 74, 'yyyy-mm-dd'],
+  [75, 80, 'h:mm:ss'],
+  [81, 81, 'yyyy-mm-dd h:mm'],
 ];
 
-/** Number of the first format that is defined in the file. */
-const FIRST_OWN = 100;
-
-/** Whether a cell of this number format shows a day or a time. */
-export function isDateFormat(id: number, code: string | undefined): boolean {
-  if (code === undefined || id < FIRST_OWN) return BUILT_IN.some(([first, last]) => id >= first && id <= last);
-  return code
-    .replaceAll(/"[^"]*"|\\.|[_*]./gu, ' ')
-    .replaceAll(/\[(?!(?:h+|m+|s+)\])[^\]]*\]/giu, ' ')
-    .replaceAll(/s\.0+/giu, 's')
-    .split(';')
-    .some((section) => /[ymdhs]/iu.test(section) && !/[0#?%]/u.test(section));
-}
-
-const DAY = 86_400_000;
-/** 1970-01-01 in Excel's count of days from 1900 or 1904. */
-const EPOCH = { 1900: 25_569, 1904: 24_107 };
-/** 9999-12-31 in both. */
-const LAST_DAY = 2_958_465;
-
-/** The date of a serial number; undefined if Excel cannot show it. */
-export function toDate(serial: string, from1904: boolean): Date | undefined {
-  const days = Number(serial);
-  if (Number.isNaN(days) || days < 0 || days > LAST_DAY) return undefined;
-  return new Date(Math.floor((days - EPOCH[from1904 ? 1904 : 1900]) * DAY));
+function builtIn(id: number): string | undefined {
+  return BUILT_IN.find(([first, last]) => id >= first && id <= last)?.[2];
 }

@@ -1,16 +1,15 @@
+import { lostCells, textOfError, textOfNumber } from '#values/kinds/cell';
 import { BusinessError } from '../../../platform/errors.ts';
 import { sheetErrors } from '../messages.ts';
 import { openPackage, type Attributes, type Package } from './open-package.ts';
 import {
   readContents,
-  readDateStyles,
+  readFormats,
   readStrings,
   type Workbook,
-  toDate,
   isTrue,
   RichText,
   unescapeText,
-  lostCells,
   type SheetCell,
 } from './read-parts.ts';
 
@@ -37,9 +36,9 @@ async function read(content: Buffer): Promise<Workbook> {
   const target = sheet && find(sheet.relation);
   if (!target) throw sheetErrors.unreadable();
   const strings = await readStrings(parts, pathOf('sharedStrings'));
-  const dateStyles = await readDateStyles(parts, pathOf('styles'));
+  const formats = await readFormats(parts, pathOf('styles'));
   return {
-    ...(await readSheet(parts, target.path, { strings, dateStyles, from1904 })),
+    ...(await readSheet(parts, target.path, { strings, formats, from1904 })),
     sheetName: sheet.name,
     unread: sheets.filter((one) => one !== sheet).map(({ name, hidden }) => ({ name, hidden })),
   };
@@ -65,11 +64,11 @@ const MAX_LISTED_ROWS = 100;
 /** Parts of the workbook that the cells of a sheet refer to. */
 interface SheetSurroundings {
   readonly strings: readonly string[];
-  readonly dateStyles: ReadonlySet<number>;
+  readonly formats: readonly string[];
   readonly from1904: boolean;
 }
 
-type SheetContent = Pick<Workbook, 'rows' | 'hiddenRows'>;
+type SheetContent = Pick<Workbook, 'rows' | 'hiddenRows' | 'hiddenColumns'>;
 
 /** The cells of a sheet. Throws before it allocates memory beyond a limit. */
 async function readSheet(parts: Package, path: string, around: SheetSurroundings): Promise<SheetContent> {
@@ -87,6 +86,7 @@ class SheetReading {
   readonly #rows: SheetCell[][] = [];
   readonly #merged: string[] = [];
   readonly #hiddenRows: number[] = [];
+  readonly #hiddenColumns: number[] = [];
   #rowCount = 0;
   #cellCount = 0;
   #denseCount = 0;
@@ -108,13 +108,14 @@ class SheetReading {
   content(): SheetContent {
     this.#markMerged();
     const rows = Array.from(this.#rows, (cells) => Array.from(cells ?? [], (cell) => cell ?? null));
-    return { rows, hiddenRows: this.#hiddenRows };
+    return { rows, hiddenRows: this.#hiddenRows, hiddenColumns: this.#hiddenColumns };
   }
 
   open(tag: string, attributes: Attributes): void {
     if (tag === 'row') this.#openRow(attributes);
     else if (tag === 'c') this.#openCell(attributes);
-    else if (tag === 'v') this.#inValue = true;
+    else if (tag === 'v') this.#openValue();
+    else if (tag === 'col') this.#openColumns(attributes);
     else if (tag === 'f') this.#hasFormula = true;
     else if (tag === 'mergeCell') this.#addMerged(attributes['ref'] ?? '');
     else this.#text.open(tag);
@@ -129,6 +130,17 @@ class SheetReading {
   add(text: string): void {
     if (this.#inValue) this.#value = (this.#value ?? '') + text;
     else this.#text.add(text);
+  }
+
+  #openValue(): void {
+    this.#inValue = true;
+    this.#value ??= '';
+  }
+
+  #openColumns({ min, max, hidden }: Attributes): void {
+    if (!isTrue(hidden)) return;
+    for (let column = Number(min); column <= Math.min(Number(max), COLUMNS); column += 1)
+      this.#hiddenColumns.push(column - 1);
   }
 
   #openRow({ r, hidden }: Attributes): void {
@@ -154,10 +166,10 @@ class SheetReading {
   }
 
   #closeCell(): void {
-    const value = this.#readValue() ?? (this.#hasFormula ? lostCells.formula : null);
+    const value = this.#readValue();
     if (value === null) return;
     if (this.#row > ROWS || this.#column > COLUMNS) throw sheetErrors.outOfReach(this.#place(), ROWS);
-    if (typeof value === 'string') this.#countText(value);
+    this.#countText(value);
     const cells = (this.#rows[this.#row - 1] ??= []);
     this.#denseCount += Math.max(0, this.#column - cells.length);
     if (this.#denseCount > DENSE_CELLS) throw sheetErrors.tooManyCells(CELLS);
@@ -196,37 +208,35 @@ class SheetReading {
 
   #readValue(): SheetCell {
     const value = this.#value ?? '';
+    if (this.#type === 'inlineStr') return this.#text.read() || null;
+    if (value === '') {
+      const isLost = this.#hasFormula && (this.#value === undefined || this.#type !== 'str');
+      return isLost ? lostCells.formula : null;
+    }
     switch (this.#type) {
-      case 'inlineStr':
-        return this.#text.read() || null;
       case 's':
         return this.#readString(value);
       case 'b':
-        return value === '' ? null : isTrue(value);
+        return isTrue(value) ? 'TRUE' : 'FALSE';
       case 'd':
-        return this.#readDay(value);
+        return value.replace('T', ' ').replace(/ 00:00:00(?:\.0+)?$/u, '');
       case 'n':
-        // A JavaScript number would round the value.
-        return this.#readNumber(value) ?? (value || null);
+        return textOfNumber({
+          raw: value,
+          format: this.#around.formats[this.#style] ?? '',
+          from1904: this.#around.from1904,
+        });
+      case 'e':
+        return textOfError(value);
       default:
         return unescapeText(value) || null;
     }
   }
 
   #readString(value: string): SheetCell {
-    const text = value === '' ? '' : this.#around.strings[Number(value)];
+    const text = this.#around.strings[Number(value)];
     if (text === undefined) throw sheetErrors.unreadable();
     return text || null;
-  }
-
-  #readDay(value: string): SheetCell {
-    const day = new Date(value);
-    return Number.isNaN(day.getTime()) ? value || null : day;
-  }
-
-  #readNumber(value: string): Date | undefined {
-    const isDay = value !== '' && this.#around.dateStyles.has(this.#style);
-    return isDay ? toDate(value, this.#around.from1904) : undefined;
   }
 
   #place(): string {

@@ -1,0 +1,42 @@
+import { sentences } from './messages.ts';
+
+type Sentences = typeof sentences;
+export type ProblemCode = Exclude<keyof Sentences, 'about' | 'andMore'>;
+
+/** Why a text was refused; the sentence is in the language of the reading. */
+export interface Problem {
+  readonly code: ProblemCode;
+  readonly sentence: string;
+}
+
+/** The exact value of a text, null for an empty one, or its problem. */
+export type Reading<Value = string> = { readonly value: Value | null } | { readonly problem: Problem };
+
+type Given<Code extends ProblemCode> = Sentences[Code] extends (...given: infer Values) => string ? Values : [];
+
+/** A refusal with the sentence of the catalogue. */
+export function refuse<Code extends ProblemCode>(code: Code, ...given: Given<Code>): { readonly problem: Problem } {
+  const sentence = sentences[code] as string | ((...values: readonly unknown[]) => string);
+  return { problem: { code, sentence: typeof sentence === 'string' ? sentence : sentence(...given) } };
+}
+
+/** Longest part of a refused text that its message repeats. */
+const QUOTED = 30;
+
+/** Problems that are clear without their text, which may be long. */
+const UNQUOTED: ReadonlySet<ProblemCode> = new Set(['tooLong', 'notPositive', 'forbidden']);
+
+/** Quotes a refused text before the sentence. */
+export function explain({ code, sentence }: Problem, text: string): string {
+  if (UNQUOTED.has(code)) return sentence;
+  const characters = Array.from(text.trim());
+  return sentences.about(
+    characters.length > QUOTED ? `${characters.slice(0, QUOTED).join('')}…` : text.trim(),
+    sentence,
+  );
+}
+
+/** A text without the blanks around it, in half-width characters, with the hyphen for the minus sign. */
+export function narrow(text: string): string {
+  return text.normalize('NFKC').replaceAll('−', '-').trim();
+}

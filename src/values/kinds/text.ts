@@ -1,0 +1,23 @@
+import { type Reading, refuse } from './reading.ts';
+
+/** Control characters and halves of characters, which XML forbids, and the mark of a character that was lost. */
+const FORBIDDEN = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\uFFFD-\uFFFF]/u;
+
+/** Whether a text can be stored and exported. */
+export function isStorable(text: string): boolean {
+  return !FORBIDDEN.test(text);
+}
+
+/** Replaces characters that cannot be stored by U+FFFD, which every reading refuses. */
+export function markForbidden(text: string): string {
+  return text.replaceAll(new RegExp(FORBIDDEN, 'gu'), '\uFFFD');
+}
+
+/** Reads a text without the blanks around it. */
+export function readText(raw: string, { maxLength }: { readonly maxLength?: number } = {}): Reading {
+  const text = raw.trim();
+  if (text === '') return { value: null };
+  if (!isStorable(text)) return refuse('forbidden');
+  if (maxLength !== undefined && Array.from(text).length > maxLength) return refuse('tooLong', maxLength);
+  return { value: text };
+}
