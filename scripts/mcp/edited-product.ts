@@ -1,9 +1,6 @@
 import { z } from 'zod';
-import { isEditable, type ProductFiles, withOverrides } from '#engine/language';
+import { changeLimits, findExcess, isEditable, type ProductFiles, withOverrides } from '#engine/language';
 import { readProduct } from '#product';
-
-/** Characters of a file at most. */
-const LONGEST_TEXT = 1024 * 1024;
 
 /** Files with the edits of a program. */
 export const editedFiles = z
@@ -19,11 +16,12 @@ export const editedFiles = z
           .describe('path in the repository: schemas/pages/trade/fund-list.json'),
         text: z.string().nullable().describe('the whole new text; null removes the file'),
       })
-      .refine(({ text }) => text === null || text.length <= LONGEST_TEXT, {
-        error: ({ input }) => `${(input as { readonly file: string }).file} has more than ${LONGEST_TEXT} characters`,
+      .superRefine(({ file, text }, { addIssue }) => {
+        const excess = findExcess(file, text ?? '');
+        if (excess) addIssue(`${file}: ${excess.what.en}`);
       }),
   )
-  .max(200)
+  .max(changeLimits.files)
   .describe('files that are different from the project; all others are as they are on disk');
 
 export type EditedFiles = z.infer<typeof editedFiles>;

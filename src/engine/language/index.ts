@@ -70,6 +70,7 @@ export { withRegistered } from './structure/registered.ts';
 export { orderKeys } from './structure/order-keys.ts';
 export { originOf, pointerBelow, type Origin, type Origins } from './origins/origin.ts';
 export { decodeFile } from './read/decode.ts';
+export { changeLimits, findExcess } from './read/file-limits.ts';
 export { jsonOf, readForeign, readSource, sourceOf, type Source } from './read/source.ts';
 export { pointerAt } from './read/pointer-at.ts';
 export { resolveOnce } from './resolve/resolve-once.ts';

@@ -44,9 +44,9 @@ describe('a bad change is refused', () => {
     ],
     ['the name of a built-in member', 'field-unknown', [roles, '"field": "roleName"', '"field": "__proto__"']],
     ['a word of a built-in member', 'property-unknown', [roles, '"empty"', '"__proto__": { "a": 1 }, "empty"']],
-    ['10,000 columns', 'field-duplicate', [roles, '"columns": [', `"columns": [${'"roleDesc", '.repeat(10_000)}`]],
-    ['nested lists', 'json-syntax', [roles, '"没有符合条件的角色"', `${'['.repeat(100_000)}${']'.repeat(100_000)}`]],
-    ['nested lists that never end', 'json-syntax', [roles, '"没有符合条件的角色"', '['.repeat(100_000)]],
+    ['10,000 columns', 'file-limit', [roles, '"columns": [', `"columns": [${'"roleDesc", '.repeat(10_000)}`]],
+    ['nested lists', 'file-limit', [roles, '"没有符合条件的角色"', `${'['.repeat(100_000)}${']'.repeat(100_000)}`]],
+    ['nested lists that never end', 'file-limit', [roles, '"没有符合条件的角色"', '['.repeat(100_000)]],
     [
       'a long condition',
       'expression-syntax',

@@ -65,7 +65,7 @@ describe('a file is refused that', () => {
     ['is called by an absolute path', '/etc/passwd', '{}', '只能修改页面、片段'],
     ['is called like a property of every object', '__proto__', '{}', '只能修改页面、片段'],
     ['has more than 1 MB', page, `"${'长'.repeat(400_000)}"`, '超过 1 MB'],
-    ['has 5 MB', page, 'x'.repeat(5_000_000), `文件“${page}”超过 1 MB`],
+    ['has 5 MB', page, 'x'.repeat(5_000_000), `文件“${page}”：文件超过 1 MB`],
     ['has half of a character', page, '"\uD83D"', '请求内容无法识别'],
   ])('%s', async (_what, file, text, message) => {
     expect(await studio.refusal('author', 'savePageChange', { title: '变更', files: [{ file, text }] })).toMatch(
@@ -84,6 +84,15 @@ describe('a file is refused that', () => {
     expect(await studio.refusal('author', 'savePageChange', { title: '变更', files: gone })).toMatch(
       '不存在，无法删除',
     );
+  });
+
+  it.each([
+    ['too many', 201, '{}', '200'],
+    ['too large together', 5, `"${'x'.repeat(1_000_000)}"`, '超过 4 MB'],
+  ])('is one of %s', async (_what, length, text, message) => {
+    const files = Array.from({ length }, (_, index) => ({ file: `schemas/pages/many/page-${index}.json`, text }));
+
+    expect(await studio.refusal('author', 'savePageChange', { title: '变更', files })).toContain(message);
   });
 
   it('makes the request larger than all files may be', async () => {

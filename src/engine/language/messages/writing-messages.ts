@@ -7,6 +7,10 @@ export const writingMessages = {
     (what: string) => `not valid JSON: ${what}`,
     (what) => `不是合法的 JSON：${what}`,
   ),
+  'file-limit': both(
+    (what: string) => what,
+    (what) => what,
+  ),
   'file-ending': both(
     (name: string) => `only files that end with .json are read; rename it to '${name}', or delete it`,
     (name) => `只读取以 .json 结尾的文件；请改名为 '${name}'，不需要就删除`,

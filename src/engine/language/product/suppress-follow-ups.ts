@@ -16,7 +16,7 @@ const consequences: Readonly<Record<string, readonly string[]>> = {
 const ofForm = /^(value-(type|unknown|pattern|range)|array-not-records|path-duplicate)$/;
 /** After these mistakes a part of the file was not read, so a name that seems unused may be used there. */
 const ofReading =
-  /^(json-syntax|property-(unknown|missing|duplicate)|name-duplicate|choice-ambiguous|tag-(missing|mismatch))$/;
+  /^(json-syntax|file-limit|property-(unknown|missing|duplicate)|name-duplicate|choice-ambiguous|tag-(missing|mismatch))$/;
 
 type Files = Pick<ProductFiles, 'api' | 'dictionaries' | 'permissions' | 'menu' | 'pages'>;
 
@@ -40,7 +40,7 @@ const declarations: readonly {
   },
   {
     files: ({ pages }) => pages,
-    mistake: /^(name-duplicate|json-syntax)$/,
+    mistake: /^(name-duplicate|json-syntax|file-limit)$/,
     followUp: /^(page|route|menu)-unknown$/,
   },
 ];

@@ -3,6 +3,7 @@ import type { Diagnostic } from '../diagnostic.ts';
 import { wordMessage } from '../messages.ts';
 import { type Text, words } from '../words.ts';
 import type { ForeignEncoding } from './decode.ts';
+import { type Excess, findExcess } from './file-limits.ts';
 import { findSyntaxMistakes, parseStrictly } from './syntax.ts';
 
 /** A JSON file with the positions of all its nodes. */
@@ -21,6 +22,8 @@ const translated = new WeakSet<Source>();
 
 /** Reads JSON as strictly as JSON.parse, but to the end: every syntax error and every duplicate key is reported. */
 export function readSource(file: string, text: string): Source {
+  const excess = findExcess(file, text);
+  if (excess) return readExcessive(file, text, excess);
   const json = readWhole(text);
   if (json === undefined) return readMistaken(file, text);
   let root: Node | undefined;
@@ -47,29 +50,11 @@ function readWhole(text: string): unknown {
   }
 }
 
-/** Values nested beyond this depth are a mistake; functions that read them may be recursive to this depth. */
-const MOST_DEPTH = 100;
-
-/** Where a file is nested too deeply; undefined for a file that is not. */
-function findDeepest(text: string): number | undefined {
-  let depth = 0;
-  for (const { 0: token, index } of text.matchAll(brackets)) {
-    if (token === '{' || token === '[') depth += 1;
-    else if (token === '}' || token === ']') depth -= 1;
-    if (depth > MOST_DEPTH) return index;
-  }
-  return undefined;
-}
-
-/** Brackets, and texts, which may hold some. */
-const brackets = /[{}[\]]|"(?:[^"\\\n]|\\.)*"/g;
-
-/** Members of all objects of a value; NaN for one that is nested too deeply. */
-function countMembers(value: unknown, depth = 0): number {
+/** Members of all objects of a value. */
+function countMembers(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0;
-  if (depth >= MOST_DEPTH) return Number.NaN;
   let count = Array.isArray(value) ? 0 : Object.keys(value).length;
-  for (const one of Object.values(value)) if (typeof one === 'object') count += countMembers(one, depth + 1);
+  for (const one of Object.values(value)) if (typeof one === 'object') count += countMembers(one);
   return count;
 }
 
@@ -83,11 +68,6 @@ function countKeys(text: string): number {
 }
 
 function readMistaken(file: string, text: string): Source {
-  const deepest = findDeepest(text);
-  if (deepest !== undefined) {
-    const place = { file, ...positionOf(text, deepest), length: 1 };
-    return { file, text, root: undefined, diagnostics: [syntaxMistake(TOO_DEEP, place)], isUnreadable: true };
-  }
   const read = parseStrictly(text);
   const slips = findSyntaxMistakes(text);
   const root = slips.root ?? read.root;
@@ -98,7 +78,18 @@ function readMistaken(file: string, text: string): Source {
   return { file, text, root, diagnostics, ...(!slips.root && { isUnreadable: true }) };
 }
 
-const TOO_DEEP = words(`values are nested deeper than ${MOST_DEPTH} levels`, `值一层套一层，超过了 ${MOST_DEPTH} 层`);
+/** A file over a limit is not read: that is its only mistake. */
+function readExcessive(file: string, text: string, { index, what }: Excess): Source {
+  const { en, zh } = wordMessage('file-limit', [what]);
+  const place = { file, ...positionOf(text, index), length: 1 };
+  return {
+    file,
+    text,
+    root: undefined,
+    diagnostics: [{ code: 'file-limit', ...place, message: en, zh }],
+    isUnreadable: true,
+  };
+}
 
 /** A file that is not written in UTF-8: its only mistake. */
 export function readForeign(file: string, encoding: ForeignEncoding): Source {
@@ -115,12 +106,12 @@ export function readForeign(file: string, encoding: ForeignEncoding): Source {
   };
 }
 
-/** Whether a file breaks the rules of JSON somewhere; its parts are read all the same where they can be. */
+/** Whether a file breaks the rules of JSON somewhere, or is over a limit; its parts are read all the same where they can be. */
 export function hasSyntaxMistake({ diagnostics }: Source): boolean {
   return diagnostics.some(isSyntaxMistake);
 }
 
-export const isSyntaxMistake = ({ code }: Diagnostic): boolean => code === 'json-syntax';
+export const isSyntaxMistake = ({ code }: Diagnostic): boolean => code === 'json-syntax' || code === 'file-limit';
 
 function syntaxMistake(what: Text, place: Pick<Diagnostic, 'file' | 'line' | 'column' | 'length'>): Diagnostic {
   const { en, zh } = wordMessage('json-syntax', [what]);

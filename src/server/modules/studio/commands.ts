@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { OperationData, OperationParams } from '#contract';
-import { isEditable } from '#engine/language';
+import { findExcess, isEditable } from '#engine/language';
 import { hashText } from '#product';
 import { toShanghaiTime } from '#values/shanghai-time';
 import type { Db } from '../../database/database.ts';
@@ -19,7 +19,7 @@ import { keepTexts } from '../../studio/texts.ts';
 import { studioErrors, texts } from './messages.ts';
 import { holdSaved, requireHeld, requireOwnEditor } from './presence.ts';
 import { type ChangeRow, findChangeFiles, lockChange, type StoredFile } from './queries.ts';
-import { type ChangeStep, LONGEST_TITLE, MOST_BYTES, requireStep, steps } from './rules.ts';
+import { type ChangeStep, LONGEST_TITLE, requireBounds, requireStep, steps } from './rules.ts';
 
 type SaveParams = OperationParams<'savePageChange'>;
 type SentFile = NonNullable<SaveParams['files']>[number];
@@ -164,14 +164,15 @@ async function addChange(
   return { changeNo, version: 1 };
 }
 
-/** Throws for files that a draft must not have: unknown paths, duplicates, or too large. */
+/** Throws for files that a draft must not have: unknown paths, duplicates, or over a limit. */
 function requireFiles(files: readonly Pick<SentFile, 'file' | 'text'>[]): void {
   const seen = new Set<string>();
   for (const { file, text = '' } of files) {
     if (!isEditable(file)) throw studioErrors.notEditable(file);
     if (seen.has(file)) throw studioErrors.twice(file);
     seen.add(file);
-    if (Buffer.byteLength(text) > MOST_BYTES) throw studioErrors.tooLarge(file);
+    const excess = findExcess(file, text);
+    if (excess) throw studioErrors.overLimit(file, excess.what);
   }
 }
 
@@ -200,8 +201,9 @@ async function overridesAt(tx: Db, revision: number | undefined, live: Live): Pr
   return overrides;
 }
 
-/** Replaces the files of a change. */
+/** Replaces the files of a change; throws if they are too many, or too large together. */
 export async function replaceFiles(tx: Db, changeNo: string, files: readonly StoredFile[]): Promise<void> {
+  requireBounds(files);
   await keepTexts(
     tx,
     files.flatMap(({ text, base }) => [text, base]).filter((text) => text !== null),

@@ -39,7 +39,9 @@ export const studioErrors = {
   notEditable: (file: string) =>
     ofField('files', `文件“${file}”不能在此修改：只能修改页面、片段、字典、菜单、权限、译文和计划接口`),
   twice: (file: string) => ofField('files', `文件“${file}”在变更中出现了两次`),
-  tooLarge: (file: string) => ofField('files', `文件“${file}”超过 1 MB，请拆分后再保存`),
+  overLimit: (file: string, what: Words) => ofField('files', `文件“${file}”：${what.zh}`),
+  tooMany: (most: number) => ofField('files', `变更的文件超过 ${most} 个，请拆成几个变更`),
+  tooLarge: (megabytes: number) => ofField('files', `变更的全部文件超过 ${megabytes} MB，请拆成几个变更`),
   noSuchBase: (revision: number) => ofField('files', `修订 ${revision} 不存在`),
   nothingRemoved: (file: string) => ofField('files', `文件“${file}”不存在，无法删除`),
   lastFile: () => ofField('files', '变更至少要有一个文件；不需要时请撤回变更'),

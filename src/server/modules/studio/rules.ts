@@ -1,4 +1,5 @@
 import type { ChangeState } from '#contract';
+import { changeLimits } from '#engine/language';
 import changeStates from '../../../../schemas/dictionaries/change-state.json' with { type: 'json' };
 import { labelOf } from '../../platform/labels.ts';
 import { studioErrors } from './messages.ts';
@@ -69,8 +70,14 @@ export function isPresent(seenAt: Date, now: Date): boolean {
   return Math.abs(now.getTime() - seenAt.getTime()) <= SILENCE * 1000;
 }
 
-/** Largest file, bytes. */
-export const MOST_BYTES = 1024 * 1024;
-
 /** Longest title, characters (contract: changeTitle). */
 export const LONGEST_TITLE = 60;
+
+const MEGABYTE = 1024 * 1024;
+
+/** Throws if the files of a change are too many, or too large together. Pure. */
+export function requireBounds(files: readonly { readonly text: string | null }[]): void {
+  if (files.length > changeLimits.files) throw studioErrors.tooMany(changeLimits.files);
+  const bytes = files.reduce((sum, { text }) => sum + Buffer.byteLength(text ?? ''), 0);
+  if (bytes > changeLimits.bytes) throw studioErrors.tooLarge(changeLimits.bytes / MEGABYTE);
+}
