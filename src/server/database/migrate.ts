@@ -11,6 +11,7 @@ import { up as changeEditors } from './migrations/008-change-editors.ts';
 import { up as unreportedFailures } from './migrations/009-unreported-failures.ts';
 import { up as auditLogKept } from './migrations/010-audit-log-kept.ts';
 import { up as guesses } from './migrations/011-guesses.ts';
+import { up as sessionDevice } from './migrations/012-session-device.ts';
 
 /** The last of the migrations that the baseline replaces. */
 const LAST_REPLACED = '045-own-rejections';
@@ -63,4 +64,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '009-unreported-failures': { up: unreportedFailures },
   '010-audit-log-kept': { up: auditLogKept },
   '011-guesses': { up: guesses },
+  '012-session-device': { up: sessionDevice },
 };

@@ -173,7 +173,7 @@ function readParams({ operation, request }: Call, body: unknown): Record<string,
 async function run(
   { platform, handler, request, id }: Call,
   params: Record<string, unknown>,
-  { caller: { session: _session, ...caller }, cookies, now }: { caller: Caller; cookies: BrowserCookies; now: Date },
+  { caller, cookies, now }: { caller: Caller; cookies: BrowserCookies; now: Date },
 ): Promise<unknown> {
   const { [profile.idempotency.param]: requestNo, disCode: _disCode, ...rest } = params;
   const context: RequestContext<Caller['user']> = {
@@ -186,6 +186,7 @@ async function run(
     // Chinese unless the caller asks for English.
     language: request.headers['accept-language']?.startsWith('en') === true ? 'en' : 'zh',
     ip: request.ip,
+    userAgent: request.headers['user-agent'],
     log: request.log,
     demo: platform.demo,
     ...(typeof requestNo === 'string' && { requestNo }),

@@ -87,6 +87,10 @@ export interface RequestContext<User = SessionUser> {
   readonly language: Language;
   /** Address of the caller, for records that need proof. */
   readonly ip: string;
+  /** What the caller's browser calls itself. */
+  readonly userAgent?: string | undefined;
+  /** The session of an operator. */
+  readonly session?: SessionKey;
   readonly cookies: BrowserCookies;
   readonly log: Log;
   readonly demo?: Demo | undefined;

@@ -24,6 +24,7 @@ const withoutLater = [
   'alter table login_failures rename column unreported to untold',
   'drop trigger audit_log_kept on audit_log',
   'alter table login_failures drop column pending, drop column pending_at',
+  'alter table sessions drop column device',
 ];
 const all = [
   '001-baseline',
@@ -37,6 +38,7 @@ const all = [
   '009-unreported-failures',
   '010-audit-log-kept',
   '011-guesses',
+  '012-session-device',
 ];
 
 /** A demo database that says it was made by these migrations, which came before the baseline. */

@@ -88,6 +88,8 @@ export interface AccessTables {
     endReason: 'logout' | 'kicked' | 'password' | 'disabled' | null;
     /** The address that its login came from. */
     address: string | null;
+    /** Browser and system of its login in words; null for programs. */
+    device: string | null;
     /** The role as which an administrator looks at the portal; null for the administrator's own. */
     viewRoleId: Generated<string | null>;
   };

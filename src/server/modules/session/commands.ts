@@ -26,6 +26,7 @@ import { addInboxMessage } from '../../platform/inbox.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { checkCode, spendCode } from '../../sms/sms-codes.ts';
 import { readCodesToOpen } from '../../studio/codes.ts';
+import { describeDevice } from './device.ts';
 import { presentLogin } from './present.ts';
 import { findAccount, findLiveSession, lockAccount, findAccountByPhone, startSession } from './queries.ts';
 import { isOver } from './rules.ts';
@@ -194,10 +195,11 @@ async function beginSession(
   tx: Db,
   platform: Platform,
   accountId: number,
-  { ip, now }: Pick<Context, 'ip' | 'now'>,
+  { ip, now, userAgent }: Pick<Context, 'ip' | 'now' | 'userAgent'>,
 ): Promise<BegunSession> {
   const token = randomBytes(32).toString('base64url');
-  const session = await startSession(tx, { accountId, tokenHash: platform.hash(token), address: ip, now });
+  const device = describeDevice(userAgent) ?? null;
+  const session = await startSession(tx, { accountId, tokenHash: platform.hash(token), address: ip, device, now });
   return { ...session, token };
 }
 

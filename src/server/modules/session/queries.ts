@@ -16,6 +16,7 @@ interface SessionStart {
   readonly tokenHash: string;
   /** The address of the login. */
   readonly address: string;
+  readonly device: string | null;
   readonly now: Date;
 }
 
@@ -49,15 +50,15 @@ export function findLiveSession(tx: Db, accountId: number, now: Date) {
  * Starts the operator's one session; the former one ends as kicked (handbook: session-limits). The account must be
  * locked.
  */
-export async function startSession(tx: Db, { accountId, tokenHash, address, now }: SessionStart): Promise<SessionKey> {
-  await endSessions(tx, accountId, 'kicked');
+export async function startSession(tx: Db, { now, ...start }: SessionStart): Promise<SessionKey> {
+  await endSessions(tx, start.accountId, 'kicked');
   const at = toShanghaiTime(now);
   const session = await tx
     .insertInto('sessions')
-    .values({ tokenHash, accountId, createdAt: at, lastUsedAt: at, endReason: null, address })
+    .values({ ...start, createdAt: at, lastUsedAt: at, endReason: null })
     .returning(['tokenHash', 'sessionId'])
     .executeTakeFirstOrThrow();
-  await tx.updateTable('accounts').set({ lastLoginAt: at }).where('accountId', '=', accountId).execute();
+  await tx.updateTable('accounts').set({ lastLoginAt: at }).where('accountId', '=', start.accountId).execute();
   return session;
 }
 

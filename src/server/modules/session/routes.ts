@@ -7,6 +7,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { sendCode } from '../../sms/send-code.ts';
 import { createAnswer, drawCaptcha } from './captcha.ts';
 import { login } from './commands.ts';
+import { listOwnSessions } from './own-sessions.ts';
 import { presentAccount } from './present.ts';
 import { endRegistSession, endSessions, findAccount } from './queries.ts';
 
@@ -31,6 +32,8 @@ export function createRoutes(platform: Platform): Handlers {
       });
       return null;
     },
+
+    queryOwnSessionPageList: listOwnSessions,
 
     creatImgCode: async (_params, { db, now, demo }) => {
       const answer = demo?.captchaAnswer ?? createAnswer();
