@@ -21,6 +21,11 @@ export async function verifyPassword(hash: string | undefined, password: string)
   return matches && hash !== undefined;
 }
 
+/** The hash that replaces one of other parameters; undefined for one of the present ones. */
+export async function renewHash(hash: string, password: string): Promise<string | undefined> {
+  return argon2.needsRehash(hash, options) ? hashPassword(password) : undefined;
+}
+
 /** Days a password lives (handbook: password-rules). */
 const passwordDays = 180;
 

@@ -103,6 +103,17 @@ describe('a forgotten password', () => {
     expect(await login(newPassword)).toMatchObject({ code: '000000' });
   });
 
+  it('is told to its owner by text message', async () => {
+    await prove();
+    await reset();
+
+    const text = '您的登录密码已通过“忘记密码”重新设置。如非本人操作，请立即联系管理员。';
+    expect(await server.db.selectFrom('outbox').select(['recipient', 'text']).execute()).toContainEqual({
+      recipient: phone,
+      text,
+    });
+  });
+
   it('ends a lock-out', async () => {
     for (let time = 1; time <= 5; time++) {
       const captcha = await server.solveCaptcha();

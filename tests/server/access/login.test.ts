@@ -1,6 +1,7 @@
 import type { OperationData } from '#contract';
 import { operations } from '#contract/operations';
 import { type Db, defineHandlers, type Handlers, readConfig } from '#server/testing';
+import argon2 from 'argon2';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { toShanghaiTime } from '#values/shanghai-time';
 import { buildApp, demoPassword, type Envelope, type TestApp } from '../build-app.ts';
@@ -35,6 +36,22 @@ async function failTimes(times: number, username = 'maker01', address = office):
   }
   return replies;
 }
+
+it('renews a hash of weaker parameters, for logins at the same moment too', async () => {
+  const real = await buildApp({ config: readConfig({ DEMO: 'off', SECRET: 'x'.repeat(32) }) });
+  const weak = await argon2.hash(demoPassword, { memoryCost: 1024, timeCost: 1, parallelism: 1 });
+  const maker = real.db.updateTable('accounts').where('userName', '=', 'maker01');
+  await maker.set({ passwordHash: weak }).execute();
+  const login = () => real.call('login', { loginType: '1', username: 'maker01', password: demoPassword });
+
+  const replies = await Promise.all([login(), login()]);
+  const hashed = real.db.selectFrom('accounts').select('passwordHash').where('userName', '=', 'maker01');
+  const { passwordHash } = await hashed.executeTakeFirstOrThrow();
+  await real.close();
+
+  expect(replies.map(({ code }) => code)).toEqual(['000000', '000000']);
+  expect(passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,/u);
+});
 
 describe('login by password', () => {
   it('gives a token, the account with a masked phone, and the menu', async () => {

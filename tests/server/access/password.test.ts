@@ -114,6 +114,17 @@ describe('a new password', () => {
     expect(await server.call('login', { ...login, password: newPassword })).toMatchObject({ code: '000000' });
   });
 
+  it('is told to its owner by text message and in the portal', async () => {
+    await sendCode();
+    await change();
+
+    const notice = '您的登录密码已修改。如非本人操作，请立即联系管理员。';
+    const sent = await server.db.selectFrom('outbox').select(['recipient', 'text']).execute();
+    expect(sent).toContainEqual({ recipient: '19900000002', text: notice });
+    const messages = await server.db.selectFrom('inbox').select('content').where('accountId', '=', 100002).execute();
+    expect(messages).toContainEqual({ content: notice });
+  });
+
   it('leaves an audit row', async () => {
     await sendCode();
     await change();

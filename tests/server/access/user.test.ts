@@ -181,6 +181,15 @@ describe('changes of an operator', () => {
     });
   });
 
+  it('of the phone are told to the old one', async () => {
+    const { accountId, userName: _name, temporaryPassword: _password, ...user } = await addUser();
+    const { version } = await plain(accountId);
+    await callAs('admin01', 'updateUser', { ...user, accountId, version, phone: '13900008888' });
+
+    const texts = await server.db.selectFrom('outbox').select('text').where('recipient', '=', user.phone).execute();
+    expect(texts.at(-1)?.text).toBe('您的操作员账号的手机号已变更为 139****8888。如非本人操作，请立即联系管理员。');
+  });
+
   it('end the session of a disabled user at once', async () => {
     const token = await server.signIn('settle01');
     await callAs('admin01', 'changeUserStatus', { accountId: '100004', userStatus: '2' });

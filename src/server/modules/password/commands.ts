@@ -2,6 +2,7 @@ import type { UpdatePasswordParams, VerifyAccountInfoData, VerifyAccountInfoPara
 import { needFields } from '../../access/required-fields.ts';
 import { forgiveFailures } from '../../access/guesses.ts';
 import { isCommon } from '../../access/common-passwords.ts';
+import { notifyOwner } from '../../access/owner-notices.ts';
 import { verifyPassword, hashPassword } from '../../access/passwords.ts';
 import type { Db } from '../../database/database.ts';
 import { audit, auditRefusal } from '../../platform/audit.ts';
@@ -37,6 +38,7 @@ export async function changePassword(
     }
     await setPassword(tx, user, newPassword, now);
     await spendCode(tx, code, now);
+    await notifyOwner(tx, user, { kind: 'password', now });
     await audit(tx, {
       now,
       accountId: user.accountId,
@@ -75,6 +77,7 @@ export function resetPassword(
       return found;
     });
     await forgiveFailures(tx, account.userName);
+    await notifyOwner(tx, { ...account, phone }, { kind: 'forgotten', now });
     await audit(tx, { ...entry, accountId: account.accountId, subject: account.userName });
     return null;
   });

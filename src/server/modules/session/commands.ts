@@ -17,7 +17,7 @@ import {
   settleWrong,
   takeUnreported,
 } from '../../access/guesses.ts';
-import { verifyPassword } from '../../access/passwords.ts';
+import { renewHash, verifyPassword } from '../../access/passwords.ts';
 import type { Db } from '../../database/database.ts';
 import { audit, auditRefusal } from '../../platform/audit.ts';
 import { type BusinessError, errors } from '../../platform/errors.ts';
@@ -28,7 +28,7 @@ import { checkCode, spendCode } from '../../sms/sms-codes.ts';
 import { readCodesToOpen } from '../../studio/codes.ts';
 import { describeDevice } from './device.ts';
 import { presentLogin } from './present.ts';
-import { findAccount, findLiveSession, lockAccount, findAccountByPhone, startSession } from './queries.ts';
+import { findAccount, findLiveSession, keepHash, lockAccount, findAccountByPhone, startSession } from './queries.ts';
 import { isOver } from './rules.ts';
 
 type Context = RequestContext<SessionUser | null>;
@@ -57,12 +57,15 @@ async function loginByPassword(platform: Platform, params: LoginParams, context:
   // Outside of any transaction: hashing is slow, and PGlite has one connection.
   const matches = await verifyPassword(account?.passwordHash, password);
   if (!account || !matches) return refuseWrong(context, who, guesser);
+  // The password of a demo is public: its hash protects nothing.
+  const renewed = context.demo ? undefined : await renewHash(account.passwordHash, password);
   const session = await context.transact((tx) =>
     auditRefusal(tx, { ...auditOf(context, username), accountId: account.accountId }, async () => {
-      await requireUnchanged(tx, account, guesser, now);
+      await requireUnchanged(tx, { ...account, password }, guesser, now);
       await recordArrival(tx, { accountId: account.accountId, guesser, ip }, now);
       await requireTakeOver(tx, params, account.accountId, now);
       await audit(tx, { ...auditOf(context, username), accountId: account.accountId });
+      if (renewed !== undefined) await keepHash(tx, account.accountId, renewed);
       return beginSession(tx, platform, account.accountId, context);
     }),
   );
@@ -76,14 +79,16 @@ async function loginByPassword(platform: Platform, params: LoginParams, context:
 /** Settles the try, and checks again under the lock: no session outlives a password that is being replaced. */
 async function requireUnchanged(
   tx: Db,
-  { accountId, passwordHash }: { accountId: number; passwordHash: string },
+  { accountId, passwordHash, password }: { accountId: number; passwordHash: string; password: string },
   guesser: Guesser,
   now: Date,
 ): Promise<void> {
   // The same order as in a forgotten password; opposite orders would deadlock.
   const present = await lockAccount(tx, accountId);
   await settleRight(tx, guesser, now);
-  if (present.passwordHash !== passwordHash) throw errors.wrongCredentials();
+  // Another login at this moment may have renewed the hash of the same password.
+  const isSame = present.passwordHash === passwordHash || (await verifyPassword(present.passwordHash, password));
+  if (!isSame) throw errors.wrongCredentials();
   if (present.status === '2') throw errors.accountDisabled();
   if (isOver(present.validUntil, now)) throw errors.accountOver();
 }

@@ -33,6 +33,11 @@ export function lockAccount(tx: Db, accountId: number) {
     .executeTakeFirstOrThrow();
 }
 
+/** Stores another hash of the same password; the account must be locked. */
+export async function keepHash(tx: Db, accountId: number, passwordHash: string): Promise<void> {
+  await tx.updateTable('accounts').set({ passwordHash }).where('accountId', '=', accountId).execute();
+}
+
 /** The operator's session that a login would end; undefined if there is none. */
 export function findLiveSession(tx: Db, accountId: number, now: Date) {
   const before = (span: number): string => toShanghaiTime(new Date(now.getTime() - span));

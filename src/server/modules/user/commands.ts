@@ -7,6 +7,7 @@ import { toShanghaiDate, toShanghaiTime } from '#values/shanghai-time';
 import statuses from '../../../../schemas/dictionaries/user-status.json' with { type: 'json' };
 import { forgiveFailures } from '../../access/guesses.ts';
 import { ownInstitutions } from '../../access/ownership.ts';
+import { notifyOwner } from '../../access/owner-notices.ts';
 import { hashPassword } from '../../access/passwords.ts';
 import type { Db } from '../../database/database.ts';
 import { changesOf } from '../../platform/audit.ts';
@@ -101,6 +102,9 @@ export function updateUser(params: OperationParams<'updateUser'>, context: Reque
     await setInstitutions(tx, accountId, { present: wanted.presentInstitutionIds, wanted: wanted.institutionIds });
     const after = await describeUser(tx, { ...params, ...wanted, accountId });
     const changes = changesOf(auditTitles, before, after);
+    if (params.phone !== found.phone) {
+      await notifyOwner(tx, found, { kind: 'phone', detail: params.phone, now: context.now });
+    }
     await recordUser(tx, context, { action: 'user.change', subject: userName, changes });
     return null;
   });
