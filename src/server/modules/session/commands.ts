@@ -19,6 +19,7 @@ import {
 } from '../../access/guesses.ts';
 import { renewHash, verifyPassword } from '../../access/passwords.ts';
 import type { Db } from '../../database/database.ts';
+import { describeDevice } from '../../http/session/device.ts';
 import { audit, auditRefusal } from '../../platform/audit.ts';
 import { type BusinessError, errors } from '../../platform/errors.ts';
 import type { RequestContext, SessionUser, SessionKey } from '../../platform/handler.ts';
@@ -26,7 +27,6 @@ import { addInboxMessage } from '../../platform/inbox.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { checkCode, spendCode } from '../../sms/sms-codes.ts';
 import { readCodesToOpen } from '../../studio/codes.ts';
-import { describeDevice } from './device.ts';
 import { presentLogin } from './present.ts';
 import { findAccount, findLiveSession, keepHash, lockAccount, findAccountByPhone, startSession } from './queries.ts';
 import { isOver } from './rules.ts';

@@ -80,3 +80,16 @@ export async function endSessions(tx: Db, accountId: number, endReason: 'logout'
 export async function endRegistSession(tx: Db, tokenHash: string): Promise<void> {
   await tx.updateTable('registSessions').set({ ended: true }).where('tokenHash', '=', tokenHash).execute();
 }
+
+/** The operator's sessions that the database still holds, the latest first. */
+export function findSessions(db: Db, accountId: number) {
+  return db
+    .selectFrom('sessions')
+    .select(['sessionId', 'device', 'address', 'createdAt as loginTime', 'lastUsedAt as lastUseTime', 'endReason'])
+    .where('accountId', '=', accountId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('sessionId')
+    .execute();
+}
+
+export type SessionRow = Awaited<ReturnType<typeof findSessions>>[number];

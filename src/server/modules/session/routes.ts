@@ -7,9 +7,8 @@ import type { Platform } from '../../platform/platform.ts';
 import { sendCode } from '../../sms/send-code.ts';
 import { createAnswer, drawCaptcha } from './captcha.ts';
 import { login } from './commands.ts';
-import { listOwnSessions } from './own-sessions.ts';
-import { presentAccount } from './present.ts';
-import { endRegistSession, endSessions, findAccount } from './queries.ts';
+import { presentAccount, presentSessions } from './present.ts';
+import { endRegistSession, endSessions, findAccount, findSessions } from './queries.ts';
 
 export function createRoutes(platform: Platform): Handlers {
   return defineHandlers({
@@ -33,7 +32,8 @@ export function createRoutes(platform: Platform): Handlers {
       return null;
     },
 
-    queryOwnSessionPageList: listOwnSessions,
+    queryOwnSessionPageList: async (params, { db, user, session }) =>
+      presentSessions(await findSessions(db, user.accountId), session?.sessionId, params),
 
     creatImgCode: async (_params, { db, now, demo }) => {
       const answer = demo?.captchaAnswer ?? createAnswer();
