@@ -65,6 +65,8 @@ describe('formatDecimal', () => {
     ['0', { places: 2, signed: true }, '0.00'],
     ['-0.001', { places: 2, signed: true }, '0.00'],
     ['1.50', {}, '1.50'],
+    ['1E-7', {}, '0.0000001'],
+    ['1.5e3', { places: 2, grouping: true }, '1,500.00'],
     ['', {}, '--'],
     [null, {}, '--'],
     [undefined, {}, '--'],

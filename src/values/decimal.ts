@@ -20,6 +20,25 @@ export function isDecimal(text: unknown): text is string {
   return typeof text === 'string' && PATTERN.test(text);
 }
 
+/** Numbers as other programs write them on the wire, exponents included, in plain digits; undefined for other texts. */
+export function plainDecimal(text: string): string | undefined {
+  if (isDecimal(text)) return text;
+  if (!/^-?\d+(?:\.\d+)?(?:e[+-]?\d{1,3})?$/iu.test(text)) return undefined;
+  return expand(text);
+}
+
+function expand(text: string): string {
+  const [, sign = '', whole = '', fraction = '', exponent = '0'] =
+    /^(-?)(\d+)(?:\.(\d*))?(?:e([+-]?\d+))?$/iu.exec(text) ?? [];
+  const digits = whole + fraction;
+  const point = whole.length + Number(exponent);
+  const padded = point > 0 ? digits.padEnd(point, '0') : '0'.repeat(1 - point) + digits;
+  const at = Math.max(point, 1);
+  const integer = padded.slice(0, at).replace(/^0+(?=\d)/u, '');
+  const rest = padded.slice(at);
+  return sign + integer + (rest === '' ? '' : `.${rest}`);
+}
+
 /** Reads a decimal; throws a RangeError on anything else, a fractional float included. */
 export function decimal(value: DecimalInput): Decimal {
   if (typeof value === 'string' && !PATTERN.test(value)) {
@@ -96,8 +115,9 @@ export const decimalFormats = {
 
 /** Formats a decimal string without converting it to a float; '--' for null, '' and other texts. */
 export function formatDecimal(text: string | null | undefined, format: DecimalFormat = {}): string {
-  if (!isDecimal(text)) return PLACEHOLDER;
-  const shown = format.percent ? mul(text, 100) : text;
+  const plain = plainDecimal(text ?? '');
+  if (plain === undefined) return PLACEHOLDER;
+  const shown = format.percent ? mul(plain, 100) : plain;
   const fixed = toPlaces(shown, format.places);
   const sign = format.signed && !fixed.startsWith('-') && /[1-9]/.test(fixed) ? '+' : '';
   return sign + (format.grouping ? group(fixed) : fixed) + (format.percent ? '%' : '');

@@ -1,6 +1,5 @@
-import { Decimal } from '../decimal.ts';
+import { Decimal, plainDecimal } from '../decimal.ts';
 import { addDays } from '../shanghai-time.ts';
-import { plainDecimal } from './decimal.ts';
 import { type Problem, refuse } from './reading.ts';
 
 /** A number in a sheet, as the file has it. */

@@ -1,4 +1,4 @@
-import { Decimal, isDecimal } from '../decimal.ts';
+import { Decimal, plainDecimal } from '../decimal.ts';
 import { narrow, type Reading, refuse } from './reading.ts';
 
 /** What a contract allows of a decimal. */
@@ -27,25 +27,6 @@ export function readDecimal(raw: string, contract: DecimalContract = {}): Readin
   return 'problem' in number ? number : fit(number.value ?? '', contract);
 }
 
-/** Numbers as other programs write them on the wire, exponents included, in plain digits; undefined for other texts. */
-export function plainDecimal(text: string): string | undefined {
-  if (isDecimal(text)) return text;
-  if (!/^-?\d+(?:\.\d+)?(?:e[+-]?\d{1,3})?$/iu.test(text)) return undefined;
-  return expand(text);
-}
-
-function expand(text: string): string {
-  const [, sign = '', whole = '', fraction = '', exponent = '0'] =
-    /^(-?)(\d+)(?:\.(\d*))?(?:e([+-]?\d+))?$/iu.exec(text) ?? [];
-  const digits = whole + fraction;
-  const point = whole.length + Number(exponent);
-  const padded = point > 0 ? digits.padEnd(point, '0') : '0'.repeat(1 - point) + digits;
-  const at = Math.max(point, 1);
-  const integer = padded.slice(0, at).replace(/^0+(?=\d)/u, '');
-  const rest = padded.slice(at);
-  return sign + integer + (rest === '' ? '' : `.${rest}`);
-}
-
 /** The text before 元 or 份; the unit of another quantity stays, so that it is refused. */
 function withoutUnit(text: string, unit = ''): string {
   const [, number = text, written = ''] = /^(.*?)\s*([元份])$/u.exec(text) ?? [];
@@ -58,7 +39,7 @@ function joinGroups(text: string, { unit, allowsNegative = false }: DecimalContr
   if (bracketed !== undefined && /^[\d,.]+$/u.test(bracketed)) {
     return allowsNegative ? refuse('accounting', `-${bracketed}`) : refuse('negative');
   }
-  if (/^-?\d+(?:\.\d+)?e[+-]?\d{1,2}$/iu.test(text)) return refuse('exponent', expand(text));
+  if (/^-?\d+(?:\.\d+)?e[+-]?\d{1,2}$/iu.test(text)) return refuse('exponent', plainDecimal(text) ?? text);
   const [, sign = '', integer = '', fraction = ''] = /^(-?)([\d,、'\s]*)(\.\d*)?$/u.exec(text) ?? [];
   if (!/\d/u.test(integer + fraction) || /^\D/u.test(integer))
     return unit === undefined ? refuse('notANumber') : refuse('notAQuantity');

@@ -18,13 +18,13 @@ export const WRAPPED_STYLE = 3;
 export const FORMAT_STYLE = 4;
 
 /** Characters that XML cannot hold, or only escaped. */
-const SPECIAL = /[&<>"]|(?![\t\n\r])\p{Cc}/u;
+const SPECIAL = /[&<>"\uFFFE\uFFFF]|(?![\t\n\r])\p{Cc}|\p{Cs}/u;
 
 /** A text escaped for XML, without disallowed control characters. */
 export function escapeXml(text: string): string {
   if (!SPECIAL.test(text)) return text;
   return text
-    .replaceAll(/(?![\t\n\r])\p{Cc}/gu, '')
+    .replaceAll(/(?![\t\n\r])\p{Cc}|\p{Cs}|[\uFFFE\uFFFF]/gu, '')
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')

@@ -44,6 +44,40 @@ describe('a workbook', () => {
     expect(partOf(file, 'xl/styles.xml')).toContain('<numFmt numFmtId="165" formatCode="0.0000"/>');
   });
 
+  test('writes as text what a spreadsheet would round, cut or unescape', async () => {
+    const long = '笑'.repeat(40_000);
+    const file = await write(
+      [text('名称'), amount],
+      [
+        ['_x0041_\uFFFE', '1234567890123456.78'],
+        [long, '12345678901234.50'],
+      ],
+    );
+
+    const sheet = partOf(file, 'xl/worksheets/sheet1.xml');
+    expect(sheet).toContain('<t>_x005F_x0041_</t>');
+    expect(sheet).toContain('t="inlineStr"><is><t>1234567890123456.78</t>');
+    expect(sheet).toContain(`<t>${long.slice(0, 32_766)}…</t>`);
+    expect(sheet).toContain('<v>12345678901234.50</v>');
+  });
+
+  test('writes each second of a day so that none is read as the one before', async () => {
+    const time: SheetColumn = { title: '时间', width: 18, numberFormat: 'yyyy-mm-dd hh:mm:ss', isTime: true };
+    const clocks = Array.from({ length: 86_400 }, (_, second) => new Date(second * 1000).toISOString().slice(11, 19));
+    const sheet = partOf(
+      await write(
+        [time],
+        clocks.map((clock) => [`2026-11-20 ${clock}`]),
+      ),
+      'xl/worksheets/sheet1.xml',
+    );
+
+    const seconds = [...sheet.matchAll(/<v>46346(\.\d+)?<\/v>/gu)].map(([, part = '0']) =>
+      Math.floor(Number(part) * 86_400),
+    );
+    expect(seconds).toEqual(clocks.map((_, second) => second));
+  });
+
   test('offers a filter on its titles, down to the last row', async () => {
     expect(partOf(await write([text('名称'), amount], [['甲', '1.10']]), 'xl/worksheets/sheet1.xml')).toContain(
       '</sheetData><autoFilter ref="A1:B2"/>',
@@ -87,7 +121,7 @@ describe('a workbook', () => {
   test('writes decimals digit by digit', async () => {
     const file = await write([amount], [['12345678901234567890.12']]);
 
-    expect(partOf(file, 'xl/worksheets/sheet1.xml')).toContain('<v>12345678901234567890.12</v>');
+    expect(partOf(file, 'xl/worksheets/sheet1.xml')).toContain('<t>12345678901234567890.12</t>');
   });
 
   test.each([

@@ -233,7 +233,13 @@ function writeRow(cells: SheetRow, row: number, frame: readonly ColumnFrame[]): 
 /** The number that a cell holds; undefined for a text. Decimals stay as they are: a JavaScript number could round them. */
 function numberOf(value: string, { numberFormat, isTime }: SheetColumn): string | undefined {
   if (isTime) return serialOf(value);
-  return numberFormat !== undefined && numberFormat !== TEXT_FORMAT && isDecimal(value) ? value : undefined;
+  const isNumber = numberFormat !== undefined && numberFormat !== TEXT_FORMAT && isDecimal(value);
+  return isNumber && fitsNumber(value) ? value : undefined;
+}
+
+/** Whether a spreadsheet keeps every digit of a number; it has fifteen. */
+function fitsNumber(value: string): boolean {
+  return value.length <= 15 || value.replaceAll(/^-?[0.]*|\./gu, '').replace(/0+$/u, '').length <= 15;
 }
 
 const TIME = /^(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{2}):(\d{2}):(\d{2}))?$/u;
@@ -250,14 +256,26 @@ function serialOf(time: string): string | undefined {
   const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = parts;
   const days = Date.UTC(year, month - 1, day) / 86_400_000 + EPOCH;
   const seconds = hour * 3600 + minute * 60 + second;
-  return seconds === 0 ? String(days) : (days + seconds / 86_400).toFixed(8);
+  if (seconds === 0) return String(days);
+  // Rounded up: a program that drops fractions of a second would otherwise show the second before.
+  const fraction = String(Math.floor((seconds * 1e8) / 86_400) + 1).padStart(8, '0');
+  return `${days}.${fraction}`;
 }
 
 function textCell(place: string, value: string, style?: number): string {
   const styled = style === undefined ? '' : ` s="${style}"`;
   // Without this attribute Excel drops spaces and line breaks around a text.
   const kept = /^\s|\s$/u.test(value) ? ' xml:space="preserve"' : '';
-  return `<c r="${place}"${styled} t="inlineStr"><is><t${kept}>${escapeXml(value)}</t></is></c>`;
+  return `<c r="${place}"${styled} t="inlineStr"><is><t${kept}>${escapeXml(fitCell(value))}</t></is></c>`;
+}
+
+/** Most characters of a cell; a longer text would make the file unreadable, and ends in an ellipsis. */
+const CELL_TEXT = 32_767;
+
+/** A text as a cell holds it: cut, and with what looks like an escaped character escaped. */
+function fitCell(text: string): string {
+  const cut = text.length > CELL_TEXT ? `${text.slice(0, CELL_TEXT - 1)}…` : text;
+  return cut.includes('_x') ? cut.replaceAll(/_(?=x[0-9A-Fa-f]{4}_)/gu, '_x005F_') : cut;
 }
 
 /** Name of a column, from 0: A, B, … Z, AA, … */

@@ -1,7 +1,7 @@
 import { DatePicker } from 'antd';
 import type { Dayjs } from 'dayjs';
 import { useLayoutEffect } from 'react';
-import { addDays, addMonths, daysBetween, lastDays } from '#values/shanghai-time';
+import { addDays, addMonths, daysBetween, lastDays, weekday } from '#values/shanghai-time';
 import { PLACEHOLDER } from '#values/interface-constants';
 import { defineWidget, type EditFaceProps, type ReadFaceProps } from '../../../headless/widgets/widget.ts';
 import { messages } from '../messages.ts';
@@ -80,7 +80,12 @@ interface RangePreset {
 
 /** The quick choices up to and including `today`; those longer than `maxDays` are left out. */
 export function rangePresets(today: string, maxDays = Number.POSITIVE_INFINITY): RangePreset[] {
+  const month = `${today.slice(0, 7)}-01`;
   const presets = [
+    { label: messages.today, begin: today, end: today },
+    { label: messages.thisWeek, begin: addDays(today, -((weekday(today) + 6) % 7)), end: today },
+    { label: messages.thisMonth, begin: month, end: today },
+    { label: messages.lastMonth, begin: addMonths(month, -1), end: addDays(month, -1) },
     { label: messages.last7Days, ...lastDays(7, today) },
     { label: messages.last30Days, ...lastDays(30, today) },
     { label: messages.last3Months, begin: addDays(addMonths(today, -3), 1), end: today },

@@ -30,6 +30,10 @@ test('shows its value and gives null when cleared', () => {
 
 test('counts presets back from today, both days included', () => {
   expect(rangePresets('2026-11-20').map(({ label, begin, end }) => `${label} ${begin} ${end}`)).toEqual([
+    '今天 2026-11-20 2026-11-20',
+    '本周 2026-11-16 2026-11-20',
+    '本月 2026-11-01 2026-11-20',
+    '上月 2026-10-01 2026-10-31',
     '近7天 2026-11-14 2026-11-20',
     '近30天 2026-10-22 2026-11-20',
     '近3个月 2026-08-21 2026-11-20',
@@ -38,7 +42,14 @@ test('counts presets back from today, both days included', () => {
 });
 
 test('offers no preset longer than the longest range', () => {
-  expect(rangePresets('2026-11-20', 31).map(({ label }) => label)).toEqual(['近7天', '近30天']);
+  expect(rangePresets('2026-11-20', 31).map(({ label }) => label)).toEqual([
+    '今天',
+    '本周',
+    '本月',
+    '上月',
+    '近7天',
+    '近30天',
+  ]);
 });
 
 test.each([
