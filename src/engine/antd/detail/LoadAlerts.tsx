@@ -11,12 +11,12 @@ import { sourceLoads } from './TableBlock.tsx';
 interface Props {
   readonly page: PageModel;
   readonly nodes: readonly ResolvedNode[];
-  /** A form cannot be sent without them. */
-  readonly needed?: boolean;
+  /** The form around cannot be sent without this load. */
+  readonly needs?: (load: string) => boolean;
 }
 
 /** Failures of loads that no block on the page shows: their blocks are hidden without the data, or do not exist. */
-export const LoadAlerts = observer(function LoadAlerts({ page, nodes, needed = false }: Props) {
+export const LoadAlerts = observer(function LoadAlerts({ page, nodes, needs }: Props) {
   const covered = useMemo(() => listCovered(nodes), [nodes]);
   return page.loads.map(({ id, name, state, reload }) =>
     state.failure && !covered.has(name) ? (
@@ -25,7 +25,7 @@ export const LoadAlerts = observer(function LoadAlerts({ page, nodes, needed = f
         id={id}
         failure={state.failure}
         onRetry={reload}
-        {...(needed && { note: messages.needed })}
+        {...(needs?.(name) && { note: messages.needed })}
       />
     ) : null,
   );

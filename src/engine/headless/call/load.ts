@@ -55,6 +55,11 @@ export class Load {
     return this.#start.load.name;
   }
 
+  /** Identifies the params of the present call; undefined without one. */
+  get key(): string | undefined {
+    return this.#key;
+  }
+
   /** Observable. */
   get state(): LoadState {
     return this.#box.state;
