@@ -179,7 +179,7 @@ describe('client', () => {
 
     await fail(client.fetchFile('exportOrderList', {}));
 
-    expect(reported.errors).toEqual(['45033004：该日期的数据尚未生成']);
+    expect(reported.errors).toEqual(['该日期的数据尚未生成']);
   });
 
   test('rejects an operation that the contract does not have', async () => {

@@ -117,7 +117,13 @@ export function createClient(host: ClientHost, http: AxiosInstance): OperationCl
       onReply: noteCall,
     });
     const refuse = (failure: ReplyFailure): never =>
-      reject(host, failure, { url: binding.path, generation, inSession: token !== '' && !binding.public, ...options });
+      reject(host, failure, {
+        url: binding.path,
+        generation,
+        inSession: token !== '' && !binding.public,
+        ofFile: binding.response === 'blob',
+        ...options,
+      });
 
     const hear = ({ header }: Received): void => {
       const given = header(SESSION_HEADER);
@@ -160,7 +166,7 @@ function readFile({ data, received }: Reply): WireFile {
 function reject(
   host: ClientHost,
   failure: ReplyFailure,
-  context: ClientOptions & { url: string; generation: number; inSession: boolean },
+  context: ClientOptions & { url: string; generation: number; inSession: boolean; ofFile?: boolean },
 ): never {
   const cancelled = context.signal?.aborted === true;
   const effect = decideError({
@@ -169,6 +175,7 @@ function reject(
     url: context.url,
     errorHandling: context.errorHandling ?? true,
     inSession: context.inSession,
+    ofFile: context.ofFile ?? false,
   });
   if (effect.kind === 'relogin') host.endSession(context.generation, effect.text);
   if (effect.kind === 'password') host.requirePasswordChange(context.generation);

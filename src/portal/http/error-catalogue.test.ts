@@ -20,6 +20,12 @@ const rows: readonly [rule: string, failure: Partial<Failure>, effect: ErrorEffe
     { code: '45020022', url: LOGIN },
     { kind: 'message', text: '45020022：操作员账号或密码错误，请重新输入' },
   ],
+  ['45020043 is told with its code', { code: '45020043' }, { kind: 'message', text: '45020043：原因' }],
+  [
+    'the message in place of a file stands alone',
+    { code: '45033004', ofFile: true },
+    { kind: 'message', text: '原因' },
+  ],
   ['these codes elsewhere are other codes', { code: '45020039' }, { kind: 'message', text: '45020039：原因' }],
   [
     '45020007 elsewhere: the operator of the session has been disabled, which ends it',

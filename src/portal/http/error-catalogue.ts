@@ -11,6 +11,8 @@ export interface Failure {
   readonly errorHandling: boolean;
   /** The call was made in an operator's session and concerns this operator's account only. */
   readonly inSession: boolean;
+  /** The call asked for a file. */
+  readonly ofFile?: boolean;
 }
 
 export interface ErrorEffect {
@@ -63,7 +65,6 @@ const ROWS: readonly Row[] = [
     kind: 'message',
     text: ({ code }) => texts().wrongCredentials(code),
   },
-  { codes: [SESSION_LIVE_CODE], kind: 'message', text: ({ msg }) => msg },
   { codes: ['70800002', '1010006'], kind: 'relogin', text: ({ msg }) => msg || texts().sessionInvalid },
   {
     codes: ['45020034', 'AU300003', 'AU300001', '45020037'],
@@ -79,6 +80,7 @@ const ROWS: readonly Row[] = [
     text: (failure) => (isClientError(failure) ? translateClientError(failure.msg) : withCode(failure)),
   },
   { when: isClientError, kind: 'message', text: ({ msg }) => translateClientError(msg) },
+  { when: ({ ofFile, msg }) => ofFile === true && msg !== '', kind: 'message', text: ({ msg }) => msg },
   { kind: 'message', text: withCode },
 ];
 

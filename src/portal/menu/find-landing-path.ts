@@ -11,7 +11,7 @@ export function buildSessionMenu(data: SessionData, routes: readonly PortalRoute
         ({ name, load, meta }) =>
           name === routeName && load && !meta.hideMenu && (!meta.planned || data.codes.has('PageDesign')),
       ),
-    reviewUnused: isReviewUnused(data.tradeConfigs),
+    reviewUnused: isReviewUnused(data),
   });
 }
 

@@ -46,16 +46,16 @@ export async function loadSessionData(
   accountId: number,
   knownMenus?: readonly MenuResource[],
 ): Promise<SessionData> {
-  const [menus, buttons, tradeConfigs, clock] = await Promise.all([
+  const [menus, buttons, configs, clock] = await Promise.all([
     knownMenus?.length ? fillMenus(knownMenus) : loadMenus(client, accountId),
     client.call('queryAcctButtonResources', { accountId, menuResourceCode: BUTTON_ROOT }, { quiet: true }),
-    loadTradeConfigs(client).catch(() => new Map<string, TradeConfig>()),
+    loadTradeConfigs(client).catch((): TradeConfigs => ({ tradeConfigs: new Map() })),
     loadClock(client).catch(() => ({ clockOffset: 0 })),
   ]);
   const buttonCodes = fillMenus(buttons.childResources).map(({ resourceCode }) => resourceCode);
   const codes = new Set([...buttonCodes, DEFAULT_CODE, ...listMenuCodes(menus)]);
   const { viewRole } = buttons;
-  return { menus, codes, tradeConfigs, ...clock, ...(viewRole && { viewRole }) };
+  return { menus, codes, ...configs, ...clock, ...(viewRole && { viewRole }) };
 }
 
 export async function loadMenus(client: OperationClient, accountId: number): Promise<readonly MenuResource[]> {
@@ -63,11 +63,12 @@ export async function loadMenus(client: OperationClient, accountId: number): Pro
   return fillMenus(menuResources);
 }
 
-async function loadTradeConfigs(client: OperationClient): Promise<ReadonlyMap<string, TradeConfig>> {
+async function loadTradeConfigs(client: OperationClient): Promise<TradeConfigs> {
   const institutions = await client.call('queryAcctInstSimpleList', {}, { quiet: true });
   const institutionIds = institutions.map(({ institutionId }) => institutionId);
-  if (institutionIds.length === 0) return new Map();
-  return padTradeConfigs(institutionIds, await client.call('queryTradeCfg', { institutionIds }, { quiet: true }));
+  if (institutionIds.length === 0) return { tradeConfigs: new Map() };
+  const found = await client.call('queryTradeCfg', { institutionIds }, { quiet: true });
+  return { tradeConfigs: readTradeConfigs(institutionIds, found), hasInstitutions: true };
 }
 
 async function loadClock(client: OperationClient): Promise<Pick<SessionData, 'clockOffset' | 'demo'>> {
@@ -126,14 +127,17 @@ function buildResource(code: string, name: string, childResources: MenuResource[
 /** Trades of such an institution are reviewed online by a second operator (handbook: check-flags). */
 const ONLINE_REVIEW = '3';
 
-/** One configuration for each institution asked for, the missing ones by default. */
-export function padTradeConfigs(
+type TradeConfigs = Pick<SessionData, 'tradeConfigs' | 'hasInstitutions'>;
+
+/** The configurations of the institutions; among several, those without one take the default. */
+export function readTradeConfigs(
   institutionIds: readonly string[],
   found: readonly ({ readonly institutionId: string } & TradeConfig)[],
 ): ReadonlyMap<string, TradeConfig> {
   const byId = new Map(
     found.map(({ institutionId, checkFlag, convertFlag }) => [institutionId, { checkFlag, convertFlag }]),
   );
+  if (institutionIds.length < 2) return byId;
   return new Map(institutionIds.map((id) => [id, byId.get(id) ?? DEFAULT_TRADE_CONFIG]));
 }
 
@@ -141,6 +145,6 @@ export function padTradeConfigs(
  * True if trade review leaves the menu: there are institutions and none of them is reviewed online
  * (handbook: review-menu).
  */
-export function isReviewUnused(configs: ReadonlyMap<string, TradeConfig>): boolean {
-  return configs.size > 0 && ![...configs.values()].some(({ checkFlag }) => checkFlag === ONLINE_REVIEW);
+export function isReviewUnused({ tradeConfigs, hasInstitutions = tradeConfigs.size > 0 }: TradeConfigs): boolean {
+  return hasInstitutions && ![...tradeConfigs.values()].some(({ checkFlag }) => checkFlag === ONLINE_REVIEW);
 }

@@ -36,8 +36,10 @@ export interface SessionData {
   readonly menus: readonly MenuResource[];
   /** Button codes, 'default' and menu codes: all that `can` knows. */
   readonly codes: ReadonlySet<string>;
-  /** Trade configuration by institution id, padded with defaults. */
+  /** Trade configuration by institution id; among several institutions, padded with defaults. */
   readonly tradeConfigs: ReadonlyMap<string, TradeConfig>;
+  /** The operator has institutions; one alone may have no configuration. */
+  readonly hasInstitutions?: boolean;
   /** Server time minus browser time when the session was loaded, ms. */
   readonly clockOffset: number;
   /** The server is a demo, whose clock can be turned. */
