@@ -48,6 +48,7 @@ export type { FakeOptions } from './fake/fake-options.ts';
 export { checkProduct, type CheckedProduct } from './product/check-product.ts';
 export { describeChanges, type ChangeWords } from './changes/describe-changes.ts';
 export { describeEffects, meetsNeeds, type Needs, type PermissionEffect } from './changes/describe-effects.ts';
+export { describeRisks, type ChangeRisk } from './changes/describe-risks.ts';
 export { mergeFile } from './changes/merge-file.ts';
 export type { MergeConflict } from './changes/merge-text.ts';
 export type { ProductState } from './changes/product-state.ts';

@@ -85,13 +85,7 @@ async function callAny(
   if (isOperationId(operationId)) return callByName(operationId, params, options);
   const { page, ...others } = options ?? {};
   const asked = page && { page: { ...page, sort: [...(page.sort ?? [])] } };
-  return (
-    await client.call(
-      'answerPlannedOperation',
-      { operation: operationId, params, ...asked },
-      { ...others, gesture: true },
-    )
-  ).answer;
+  return (await client.call('answerPlannedOperation', { operation: operationId, params, ...asked }, others)).answer;
 }
 
 /** The client tells the server which calls come from a click. */

@@ -114,8 +114,11 @@ describe('a change', () => {
   it('that asks for another permission says who loses the page', async () => {
     const text = original.replace('"kind": "list",', '"kind": "list",\n  "permission": "Role",');
     const { changeNo } = await studio.save({ [list]: text });
-    const { effects } = await studio.ask('author', 'queryPageChange', { changeNo });
+    const { effects, risks } = await studio.ask('author', 'queryPageChange', { changeNo });
 
+    expect(risks.map(({ riskKind, text }) => `${riskKind} ${text}`)).toContainEqual(
+      expect.stringContaining('wider 更多人可以使用页面“首页” › 按钮“购买”：'),
+    );
     const [lost] = effects.filter(({ effect }) => effect === 'lose');
     expect(lost?.roleNames).toContain('交易经办');
     expect(lost?.userCount).toBeGreaterThan(1);

@@ -38,7 +38,7 @@ const broken = words(
 );
 
 /** Names from both versions; the newer name wins. */
-function namesOf(...states: readonly ProductState[]): Names {
+export function namesOf(...states: readonly ProductState[]): Names {
   const all = states.map(({ files }) => createWorkspace(files).workspace);
   const entries = <Value>(read: (workspace: (typeof all)[number]) => Iterable<readonly [string, Value]>) =>
     all.flatMap((workspace) => [...read(workspace)]);

@@ -34,7 +34,7 @@ export function describeEffects(before: ProductState, after: ProductState): read
     const [former, latter] = [old && before.checked.pages.get(old.name), now && after.checked.pages.get(now.name)];
     const { file, title } = now ?? old ?? { file: '', title: '' };
     if (former === latter) return [];
-    const whole = words(`page “${title}”`, `页面“${title}”`);
+    const whole = namePart(title, undefined);
     // A page with errors is not compared, since it cannot be published.
     if ((old && !former) || (now && !latter)) return [];
     if (!former || !latter)
@@ -51,6 +51,11 @@ export function describeEffects(before: ProductState, after: ProductState): read
 
 function within(page: Words, part: Words | undefined): Words {
   return part ? words(`${page.en} › ${part.en}`, `${page.zh} › ${part.zh}`) : page;
+}
+
+/** A part of a page with the page's title; the page itself without a part. */
+export function namePart(title: string, part: Thing | undefined): Words {
+  return within(words(`page “${title}”`, `页面“${title}”`), part?.around && nameThing(part));
 }
 
 interface PageCodes {

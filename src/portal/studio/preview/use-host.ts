@@ -26,7 +26,7 @@ export function useHost({ checker, edits, data }: Parts): HostHandlers['call'] {
       return { data: await checker?.('answer', { edits, operation, params, page, today }) };
     }
     try {
-      return { data: await callByName(operation, params, { quiet: true, ...(page && { page }) }) };
+      return { data: await callByName(operation, params, { quiet: true, gesture: false, ...(page && { page }) }) };
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error;
       const { message, code, fields } = error;

@@ -9,7 +9,15 @@ import { proveChange } from '../../studio/proof/ask-worker.ts';
 import type { Proof } from '../../studio/proof/question.ts';
 import { provideLive } from '../../studio/prove-live.ts';
 import { texts } from './messages.ts';
-import { presentChange, presentFile, presentMistake, presentPages, presentRevision, presentWords } from './present.ts';
+import {
+  presentChange,
+  presentFile,
+  presentMistake,
+  presentPages,
+  presentRevision,
+  presentRisks,
+  presentWords,
+} from './present.ts';
 import { noteMistakes } from './publish.ts';
 import { findEditorNames } from './presence.ts';
 import { type ChangeRow, findChange, findChangeFiles, findComments, findRevision, findWriterNames } from './queries.ts';
@@ -41,6 +49,7 @@ export async function describeChange(
     files: files.map((one) => presentFile(one, proof)),
     pages: [...presentPages(files, proof)],
     words: presentWords(proof, language),
+    risks: presentRisks(proof, language),
     effects: proof ? [...(await describeEffects(context, proof.effects))] : [],
     ...describeFaults(row, proof, language),
     comments: await findComments(db, changeNo),

@@ -1,6 +1,7 @@
 import type { Language } from '#engine/language';
 import type {
   ChangedFile,
+  RiskWords,
   ChangeWords,
   DrawnPage,
   FileAction,
@@ -89,6 +90,15 @@ export function presentPages(
 /** Effects of a change, in the reader's language. */
 export function presentWords(proof: Pick<Proof, 'words'> | undefined, language: Language): ChangeWords[] {
   return (proof?.words ?? []).map(({ file, title, words }) => ({ file, title, text: words[language] }));
+}
+
+export function presentRisks(proof: Pick<Proof, 'risks'> | undefined, language: Language): RiskWords[] {
+  return (proof?.risks ?? []).map(({ file, title, kind, words }) => ({
+    file,
+    title,
+    riskKind: kind,
+    text: words[language],
+  }));
 }
 
 /** A mistake as the editor marks it. */

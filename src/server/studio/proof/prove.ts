@@ -3,6 +3,7 @@ import {
   checkProduct,
   describeChanges,
   describeEffects,
+  describeRisks,
   type Diagnostic,
   type ProductFiles,
   type ProductState,
@@ -43,6 +44,7 @@ export function prove({ buildHash, build, live, change }: Question): Answer {
     ...compareWithBuild(check(known).checked, after.checked),
     touched: listTouched(before.checked, after.checked, files),
     words: describeChanges(before, after),
+    risks: describeRisks(before, after),
     effects: describeEffects(before, after),
   };
 }

@@ -1,5 +1,5 @@
 import type { PageRoute } from '#contract';
-import type { ChangeWords, PermissionEffect, ProductTexts } from '#engine/language';
+import type { ChangeRisk, ChangeWords, PermissionEffect, ProductTexts } from '#engine/language';
 
 /** Changed files by path; null removes a file. Pairs, since a Map subclass cannot be cloned to a thread. */
 export type Changes = readonly (readonly [file: string, text: string | null])[];
@@ -71,6 +71,8 @@ export interface Proof {
   /** Pages altered through a fragment, a dictionary or another page, with unchanged files. */
   readonly touched: readonly TouchedPage[];
   readonly words: readonly ChangeWords[];
+  /** What an approver reads first. */
+  readonly risks: readonly ChangeRisk[];
   readonly effects: readonly PermissionEffect[];
 }
 
