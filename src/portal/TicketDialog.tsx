@@ -5,24 +5,25 @@ import type { TicketQuestion } from './session/enter.ts';
 import { sessionMessages } from './session/messages.ts';
 
 interface TicketDialogProps extends TicketQuestion {
-  readonly onAnswer: (replaces: boolean) => void;
+  readonly onAnswer: (agrees: boolean) => void;
 }
 
-/** Asks, before anything else is drawn, whether a link may replace the present session by another user's. */
+/** Asks, before anything else is drawn, whether a link may sign in a user, or replace the present session. */
 export function TicketDialog({ present, next, onAnswer }: TicketDialogProps) {
   const text = useMessages(sessionMessages);
+  const isOut = present === '';
   return (
     <Modal
       open
       title={text.tip}
       width={LOGOUT_DIALOG_WIDTH}
       centered
-      okText={text.switchAccount}
-      cancelText={text.keepAccount}
+      okText={isOut ? text.logIn : text.switchAccount}
+      cancelText={isOut ? text.stayOut : text.keepAccount}
       onOk={() => onAnswer(true)}
       onCancel={() => onAnswer(false)}
     >
-      <p>{text.ticketQuestion(present, next)}</p>
+      <p>{isOut ? text.linkQuestion(next) : text.ticketQuestion(present, next)}</p>
     </Modal>
   );
 }

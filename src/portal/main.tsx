@@ -2,6 +2,7 @@ import '@ant-design/v5-patch-for-react-19';
 import './themes/base.css';
 import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
 import { onEdit, routes } from 'virtual:pages';
 import { App, Dress } from './App.tsx';
 import { listenForErrors, writeReport } from './errors/create-error-reporter.ts';
@@ -49,11 +50,13 @@ const TicketDialog = lazy(() =>
 async function askToSwitch(question: TicketQuestion): Promise<boolean> {
   const answer = await new Promise<boolean>((resolve) =>
     root.render(
-      <Dress portal={portal}>
-        <Suspense fallback={<Loading />}>
-          <TicketDialog {...question} onAnswer={resolve} />
-        </Suspense>
-      </Dress>,
+      <BrowserRouter>
+        <Dress portal={portal}>
+          <Suspense fallback={<Loading />}>
+            <TicketDialog {...question} onAnswer={resolve} />
+          </Suspense>
+        </Dress>
+      </BrowserRouter>,
     ),
   );
   root.render(<Loading />);

@@ -73,3 +73,25 @@ test('four parameters in the address log in by themselves and vanish from it', a
   await page.goBack().catch(() => null);
   expect(page.url()).not.toContain('auth_token');
 });
+
+test('a link of another site asks before it logs in', async ({ page, server }) => {
+  await login(page, 'maker01');
+  const token = await page.evaluate(() => sessionStorage.getItem('token') ?? '');
+  await page.evaluate(() => sessionStorage.clear());
+  const address = `${server.address}/property/trade/record?auth_token=${token}&clique_code=C00001&phone=19900000002&account_id=100002`;
+  await page.route('http://other.example/', (route) =>
+    route.fulfill({ contentType: 'text/html', body: `<a rel="noreferrer" href="${address}">open</a>` }),
+  );
+  await page.goto('http://other.example/');
+  await page.getByRole('link').click();
+
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('将以手机号 19900000002 的账号登录本系统');
+  await dialog.getByRole('button', { name: '不登录' }).click();
+  await expect(page.getByPlaceholder('请输入用户名')).toBeVisible();
+
+  await page.goto('http://other.example/');
+  await page.getByRole('link').click();
+  await page.getByRole('dialog').getByRole('button', { name: '登录', exact: true }).click();
+  await expect(page.getByText('林砚秋，您好')).toBeVisible();
+});

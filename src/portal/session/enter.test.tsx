@@ -10,11 +10,23 @@ beforeEach(() => {
   localStorage.clear();
 });
 
+/** How the address was opened: what the server says of it, and the referrer. */
+interface Opened {
+  readonly site?: string;
+  readonly referrer?: string;
+}
+
 /** A browser window at an address, with the history that the address bar shows. */
-function buildWindow(address: string) {
+function buildWindow(address: string, { site, referrer = '' }: Opened = { site: 'none' }) {
   const entries = [address];
   const at = (): URL => new URL(entries.at(-1) ?? '/', 'https://portal.example');
+  const serverTiming = site === undefined ? [] : [{ name: 'site', description: site }];
+  const document = { referrer } as Document;
+  const performance = { getEntriesByType: () => [{ serverTiming }] } as unknown as Performance;
   const location = {
+    get origin() {
+      return at().origin;
+    },
     get pathname() {
       return at().pathname;
     },
@@ -29,11 +41,11 @@ function buildWindow(address: string) {
     state: null,
     replaceState: (_state: unknown, _title: string, url: string) => entries.splice(-1, 1, url),
   } as unknown as History;
-  return { window: { location, history }, entries };
+  return { window: { location, history, document, performance }, entries };
 }
 
-function enter(address: string, answers: Answers = {}, switches = true) {
-  const { window, entries } = buildWindow(address);
+function enter(address: string, answers: Answers = {}, switches = true, opened?: Opened) {
+  const { window, entries } = buildWindow(address, opened);
   const { portal, server } = buildPortal(answers);
   const questions: TicketQuestion[] = [];
   const ask = (question: TicketQuestion): Promise<boolean> => {
@@ -137,6 +149,38 @@ describe('auto-login', () => {
     expect(questions).toEqual([]);
     expect(portal.session.get()).toMatchObject({ token: 'secret' });
   });
+
+  test.each<[from: string, opened: Opened]>([
+    ['a link of another site', { site: 'cross-site' }],
+    ['a link of a neighbouring site', { site: 'same-site', referrer: 'https://portal.example/' }],
+    ['a link whose site nobody tells', {}],
+    ['a link of another referrer', { referrer: 'https://portal.example.evil/' }],
+  ])('asks before it signs in by %s', async (_from, opened) => {
+    const { portal, server, questions, entries, entering } = enter(`/trade/fund?${TICKET}`, {}, false, opened);
+    await entering;
+
+    expect(questions).toEqual([{ present: '', next: '13900000002' }]);
+    expect(portal.session.get()).toMatchObject({ token: '', account: null });
+    expect(server.sent).toEqual([]);
+    expect(entries).toEqual(['/trade/fund']);
+  });
+
+  test('signs in by a link of another site once the operator has agreed', async () => {
+    const { portal, entering } = enter(`/trade/fund?${TICKET}`, {}, true, { site: 'cross-site' });
+    await entering;
+
+    expect(portal.session.get()).toMatchObject({ token: 'secret', account: maker });
+  });
+
+  test.each<Opened>([{ site: 'same-origin' }, { referrer: 'https://portal.example/login' }])(
+    'asks nothing of a link of its own: %j',
+    async (opened) => {
+      const { questions, entering } = enter(`/trade/fund?${TICKET}`, {}, true, opened);
+      await entering;
+
+      expect(questions).toEqual([]);
+    },
+  );
 
   test.each<[string, Answers, string]>([
     ['a refused token', { detailNoOperate: refuse('AU300001', '令牌无效') }, '令牌无效，请重新登录'],

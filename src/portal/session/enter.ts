@@ -11,8 +11,9 @@ import { loadMenus } from './load-session-data.ts';
 import { sessionMessages } from './messages.ts';
 import { completeSession, loadOperator } from './sign-in.ts';
 
-/** The present session, and the one that would replace it. */
+/** The present session, and the one that a link would begin. */
 export interface TicketQuestion {
+  /** Empty if nobody is signed in: the link is of another site. */
   readonly present: string;
   /** The phone that the ticket names. */
   readonly next: string;
@@ -21,13 +22,13 @@ export interface TicketQuestion {
 /**
  * Takes a ticket out of the address bar and out of the history, before anything is drawn or sent, and logs in with
  * it. Resolves once it is known where that leads: from the root or the login page to the landing page, from any other
- * address to that address. Another operator's session is replaced only when `ask` is answered with yes: any site can
- * hold a link with a ticket.
+ * address to that address. A link of another site signs in, and another operator's session is replaced, only when `ask`
+ * is answered with yes: any site can hold a link with a ticket of its own.
  * @returns null, at once, when the address has no ticket
  */
 export function enterByTicket(
   { client, session, routes }: Pick<Portal, 'client' | 'session' | 'routes'>,
-  { location, history }: Pick<Window, 'location' | 'history'>,
+  { location, history, document, performance }: Pick<Window, 'location' | 'history' | 'document' | 'performance'>,
   ask: (question: TicketQuestion) => Promise<boolean>,
 ): Promise<void> | null {
   const { ticket, search } = readTicket(location.search);
@@ -42,8 +43,10 @@ export function enterByTicket(
   const enter = async (): Promise<void> => {
     const present = session.get();
     const replaces = hasToken(present) && present.account?.accountId !== ticket.accountId;
-    if (replaces && !(await ask({ present: readDisplayName(present), next: ticket.phone }))) {
+    const asks = replaces || isFromElsewhere({ location, document, performance });
+    if (asks && !(await ask({ present: readDisplayName(present), next: ticket.phone }))) {
       // The login page would end the session that was to stay.
+      if (!hasToken(present)) return;
       return goTo(present.account ? buildPath(routes.get(), { page: HOME_ROUTE }) : PROCESS_HOME_PATH);
     }
     await autoLogin(client, session, ticket);
@@ -54,6 +57,25 @@ export function enterByTicket(
     else goTo(landing);
   };
   return enter();
+}
+
+/**
+ * Whether the address may come from a page of another site. The server says what the browser told it; without its word, only
+ * a page of ours that names itself is none.
+ */
+function isFromElsewhere({
+  location,
+  document,
+  performance,
+}: Pick<Window, 'location' | 'document' | 'performance'>): boolean {
+  const visits = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  // Not of older browsers.
+  const told = visits
+    .filter((visit) => 'serverTiming' in visit)
+    .flatMap(({ serverTiming }) => serverTiming)
+    .find(({ name }) => name === 'site');
+  if (told) return !['none', 'same-origin'].includes(told.description);
+  return !document.referrer.startsWith(`${location.origin}/`);
 }
 
 /**

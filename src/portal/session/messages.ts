@@ -10,6 +10,10 @@ export const sessionMessages = defineMessages(
     tip: '提示',
     ticketQuestion: (present: string, next: string) =>
       `您正以“${present}”登录，此链接将退出当前登录，改以手机号 ${next} 的账号登录。如果链接不是您主动打开的，请选择保持当前登录。`,
+    linkQuestion: (next: string) =>
+      `此链接来自其他网站，将以手机号 ${next} 的账号登录本系统。如果链接不是您主动打开的，请选择不登录。`,
+    logIn: '登录',
+    stayOut: '不登录',
     switchAccount: '切换账号',
     keepAccount: '保持当前登录',
     passwordReminder: '密码到期提醒',
@@ -29,6 +33,10 @@ export const sessionMessages = defineMessages(
     tip: 'Tip',
     ticketQuestion: (present: string, next: string) =>
       `You are logged in as ${present}. This link would log you out and log in the account with phone ${next} instead. Stay logged in unless you meant to open it.`,
+    linkQuestion: (next: string) =>
+      `This link comes from another site and would log you in as the account with phone ${next}. Do not log in unless you meant to open it.`,
+    logIn: 'Log in',
+    stayOut: 'Do not log in',
     switchAccount: 'Switch account',
     keepAccount: 'Stay logged in',
     passwordReminder: 'Password expires soon',

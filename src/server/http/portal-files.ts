@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../database/database.ts';
 import { errors } from '../platform/errors.ts';
 import { findServed } from '../studio/texts.ts';
@@ -34,6 +34,9 @@ export async function addPortalFiles(app: FastifyInstance, folder: string): Prom
       },
     });
   }
+  app.addHook('onRequest', async (request, reply) => {
+    if (built && isPageRequest(request)) tellProvenance(request, reply);
+  });
   // File system calls reject NUL.
   app.addHook('onRequest', async ({ url }) => {
     if (!isWirePath(url) && url.split('?', 1)[0]?.includes('%00') === true) throw errors.unreadableBody();
@@ -43,6 +46,15 @@ export async function addPortalFiles(app: FastifyInstance, folder: string): Prom
     if (built && isPageRequest(request)) void reply.sendFile('index.html');
     else void sendEnvelope(reply.code(404), errors.unknownOperation());
   });
+}
+
+/**
+ * Tells the page where its address came from (`Sec-Fetch-Site`), which scripts cannot ask the browser: a link of another
+ * site signs nobody in without a question (handbook: auto-login).
+ */
+function tellProvenance({ headers }: FastifyRequest, reply: FastifyReply): void {
+  const site = headers['sec-fetch-site'];
+  if (typeof site === 'string' && /^[a-z-]+$/u.test(site)) void reply.header('server-timing', `site;desc=${site}`);
 }
 
 /**

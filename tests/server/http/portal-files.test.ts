@@ -44,6 +44,20 @@ describe('the portal files', () => {
   });
 
   it.each([
+    ['/', 'cross-site', 'site;desc=cross-site'],
+    ['/trade/fund?auth_token=x', 'none', 'site;desc=none'],
+    ['/login', undefined, undefined],
+    ['/login', 'none, site;desc=x', undefined],
+    ['/assets/main-abc123.js', 'cross-site', undefined],
+  ])('tell the page at %s where its address came from: %s', async (url, site, told) => {
+    const accept = url.startsWith('/assets') ? '*/*' : page.accept;
+    const headers = { accept, ...(site !== undefined && { 'sec-fetch-site': site }) };
+    const response = await server.app.inject({ method: 'GET', url, headers });
+
+    expect(response.headers['server-timing']).toBe(told);
+  });
+
+  it.each([
     ['gzipped to a browser', 'gzip, deflate, br, zstd', 'gzip'],
     ['as they are to a client that takes nothing else', 'identity', undefined],
   ])('travel %s', async (_case, taken, encoding) => {
