@@ -34,3 +34,5 @@ export { expireSupplements } from './application/expire-supplements.ts';
 export { endValidity, remindOfEnd } from './modules/risk/expire.ts';
 export { accountSheet } from './documents/spreadsheet/account-sheet.ts';
 export { presentEntry } from './modules/audit-log/present.ts';
+export { alphabet as captchaAlphabet } from './modules/session/captcha-strokes.ts';
+export { createAnswer, drawCaptcha, size as captchaSize } from './modules/session/captcha.ts';

@@ -1,6 +1,11 @@
 import { inflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { drawCaptcha, type Random, size, drawLine, type Ink, alphabet, strokesOf } from './captcha.ts';
+import { drawLine, type Ink } from './captcha-ink.ts';
+import { alphabet, type Polyline, shapesOf } from './captcha-strokes.ts';
+import { drawCaptcha, type Random, size } from './captcha.ts';
+
+/** A character as it is printed. */
+const strokesOf = (character: string): readonly Polyline[] => shapesOf(character)[0] ?? [];
 
 /** The same numbers for the same seed (mulberry32). */
 function repeatable(seed: number): Random {
@@ -167,7 +172,19 @@ describe('automatic reading', () => {
   });
 });
 
+/** The mean column of the ink. */
+function middleOf(ink: Ink): number {
+  const sum = ink.reduce((total, one) => total + one, 0);
+  return ink.reduce((total, one, at) => total + one * (at % size.width), 0) / sum;
+}
+
 describe('captcha', () => {
+  it('stands somewhere else in each picture', () => {
+    const middles = Array.from({ length: 20 }, (_, seed) => middleOf(decode(drawCaptcha('8K3P', repeatable(seed)))));
+
+    expect(Math.max(...middles) - Math.min(...middles)).toBeGreaterThan(30);
+  });
+
   it('two pictures of the same characters differ', () => {
     const pictures = Array.from({ length: 20 }, () => drawCaptcha('8K3P'));
 
