@@ -28,14 +28,22 @@ export { listUntranslated } from './texts/check-texts.ts';
 export { defineFormat, findFormat, formatTick, formatValue, listFormats, type ValueFormat } from './formats.ts';
 
 /** Expressions at run time. */
-export { compileExpression, type Compiled } from './expression/compile.ts';
+export { compileExpression } from './expression/compile.ts';
 export { dependenciesOf } from './expression/dependencies.ts';
 export { explainExpression, explainValue, type Explanation } from './expression/explain.ts';
 export { defineFunction, listFunctions } from './expression/functions.ts';
 export type { ExpressionFunction } from './expression/function.ts';
 export { isRowExpression } from './expression/row-expression.ts';
-export { evaluate, holds, isDisabled, isExpression, isTemplate, renderText } from './expression/evaluate.ts';
-export { createScope, extendScope, type Scope, type ScopeParts } from './expression/scope.ts';
+export {
+  evaluate,
+  holds,
+  isDisabled,
+  isExpression,
+  isRequired,
+  isTemplate,
+  renderText,
+} from './expression/evaluate.ts';
+export { createScope, extendScope, type Compiled, type Scope, type ScopeParts } from './expression/scope.ts';
 export { scanTemplate, splitTemplate } from './expression/template.ts';
 export { toText } from './expression/to-text.ts';
 

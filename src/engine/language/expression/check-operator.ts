@@ -2,8 +2,11 @@ import type { Ast } from './ast.ts';
 import type { Checker } from './checker.ts';
 import { checkEquality, checkOrder, checkTogether, checkValue } from './check-comparison.ts';
 import { asText, dateArithmetic, operandOf, throughDecimal, presenceOf, writeAs, type Pair } from './remedy.ts';
+import { readNegative } from './literal.ts';
+import { failed } from './outcome.ts';
 import { sourceOf } from './source-of.ts';
 import {
+  anyListType,
   anyType,
   booleanType,
   decimalType,
@@ -73,6 +76,7 @@ function checkLogic(checker: Checker, node: Ast & { op: '&&' | '||' }, [left, ri
 }
 
 function negate(checker: Checker, node: Ast): Type {
+  if (readNegative(node) !== undefined && readNegative(node) !== failed) return numberType;
   const type = checker.infer(node);
   if (isNumeric(type) || type.kind === 'any') return type;
   const remedy = type.kind === 'decimalText' ? `-decimal(${sourceOf(node)})` : undefined;
@@ -146,7 +150,12 @@ function joinNumbers(
     const remedy = asText(node.op, nodes, types) ?? throughDecimal(node.op, nodes, types);
     return checker.fail(node, 'decimal-as-text', node.op, remedy);
   }
-  if (isLoose(left) || isLoose(right)) return anyType;
+  const known = [left, right].filter((one) => !isLoose(one));
+  if (known.length < 2 && known.every(isNumeric)) return anyType;
+  // Text or a list beside an unknown value can only be joined.
+  const [beside] = known;
+  if (known.length === 1 && node.op === '+' && beside && (beside.kind === 'text' || beside.kind === 'list'))
+    return beside.kind === 'text' ? textType : anyListType;
   if (!isNumeric(left) || !isNumeric(right)) {
     const remedy = dateArithmetic(node.op, nodes, types) ?? asText(node.op, nodes, types);
     return checker.fail(node, 'operator-types', node.op, describeType(left), describeType(right), remedy);

@@ -8,6 +8,9 @@ import { suggestFunction } from '../synonyms.ts';
 import type { Words } from '../words.ts';
 import { nearest } from '../nearest.ts';
 import { findFunction } from './functions.ts';
+import { readScalar } from './constant.ts';
+import { refuseLiteral } from './literal.ts';
+import { keyText } from './record-value.ts';
 import { costOf, MOST_COST } from './cost.ts';
 import { sourceOf } from './source-of.ts';
 import { wordSyntax } from './syntax.ts';
@@ -61,7 +64,7 @@ function createChecker(scope: CheckScope, note: Note): Checker {
 function inferNode(checker: Checker, node: Ast): Type {
   switch (node.op) {
     case 'value':
-      return literalType(node.args);
+      return inferLiteral(checker, node);
     case 'id':
       return (
         checker.scope.names.get(node.args) ??
@@ -99,11 +102,13 @@ function namesLike({ scope }: Checker, name: string): readonly string[] {
 /** Words of other languages for null. */
 const nothing: ReadonlySet<string> = new Set(['undefined', 'NULL', 'Null', 'None', 'nil']);
 
-function literalType(value: unknown): Type {
+function inferLiteral(checker: Checker, node: Ast & { readonly op: 'value' }): Type {
+  const value = node.args;
+  const refusal = refuseLiteral(node);
+  if (refusal) return checker.fail(node, 'expression-syntax', refusal);
   if (typeof value === 'string') return { kind: 'text', literal: value };
-  if (typeof value === 'bigint' || typeof value === 'number') return numberType;
   if (typeof value === 'boolean') return booleanType;
-  return value === null ? { kind: 'null' } : anyType;
+  return value === null ? { kind: 'null' } : numberType;
 }
 
 function inferMember(checker: Checker, ownerNode: Ast, name: string, span: Span): Type {
@@ -145,13 +150,19 @@ function inferList(checker: Checker, items: readonly Ast[]): Type {
 
 function inferMap(checker: Checker, entries: readonly (readonly [Ast, Ast])[]): Type {
   const fields = new Map<string, Type>();
+  let isOpen = false;
   for (const [key, value] of entries) {
     const name = checker.infer(key);
     const type = checker.infer(value);
-    if (name.kind === 'text' && name.literal !== undefined) fields.set(name.literal, type);
-    else checker.fail(key, 'operand-type', '{}', words('text keys', '文本的键'), describeType(name));
+    const literal = keyText(readScalar(key));
+    if (literal !== undefined && !fields.has(literal)) fields.set(literal, type);
+    else if (literal !== undefined)
+      checker.fail(key, 'operand-type', '{}', words('each key once', '每个键只写一次'), `'${literal}'`);
+    else if (!['text', 'number', 'boolean', 'any'].includes(name.kind))
+      checker.fail(key, 'operand-type', '{}', words('a text or a number', '文本或数'), describeType(name));
+    else isOpen = true;
   }
-  return { kind: 'record', name: 'record', fields: () => fields };
+  return { kind: 'record', name: 'record', fields: () => fields, ...(isOpen && { rest: anyType }) };
 }
 
 function inferCall(checker: Checker, node: Ast): Type {

@@ -1,48 +1,57 @@
-import { macros, parseCel, readCall, readMacro, type Ast } from './ast.ts';
-import { childrenOf } from './children.ts';
+import { parseCel, readCall, readMacro, type Ast } from './ast.ts';
+import { compileMacro } from './compile-macro.ts';
+import type { ExpressionFunction } from './function.ts';
 import { findFunction } from './functions.ts';
+import { readLiteral, readNegative } from './literal.ts';
 import { arithmetic, compareBy, equals, isAbsent, isIn, isPresent, isRecord, plus } from './operators.ts';
 import { endEvaluation, spend, spendOn, startEvaluation } from './fuel.ts';
 import { memoizeTexts } from '../memoize.ts';
-import { extendScope, type Scope } from './scope.ts';
+import { choose, failed, isBroken, negate, unsure, Verdict } from './outcome.ts';
+import { keyText, makeRecord } from './record-value.ts';
+import type { Compiled } from './scope.ts';
 import { toPlain } from './to-text.ts';
 
 /**
- * An expression ready to run. A failure yields undefined; it never throws. Decimals are returned as decimal strings.
- */
-export type Compiled = (scope: Scope) => unknown;
-
-/**
- * Compiles CEL once per source.
+ * Compiles CEL once per source. The result never throws: a failure yields undefined, and a decimal its text.
  *
- * An absent value (missing or null) makes a comparison false, except with a literal `null`, and a text empty. `!`, `&&`
- * and `||` have a third value, undefined: a failed condition stays undefined, so it neither shows nor enables anything.
+ * An absent value (missing or null) makes a comparison false and its negation a failure, except with a literal `null`,
+ * and a text empty. A failed part fails what contains it, so that a failed condition neither shows nor enables anything.
  * An evaluation with too many steps fails as a whole.
  */
 export const compileExpression = memoizeTexts((cel): Compiled => {
+  const run = compileOutcome(cel);
+  return (scope) => {
+    const outcome = run(scope);
+    return outcome === failed ? undefined : outcome;
+  };
+});
+
+/** Like {@link compileExpression}, but a failure yields `failed`, apart from a value that is absent. */
+export const compileOutcome = memoizeTexts((cel): Compiled => {
   const parsed = parseCel(cel);
-  return parsed.ok ? guard(compileNode(parsed.ast)) : () => undefined;
+  return parsed.ok ? guard(compileNode(parsed.ast)) : () => failed;
 });
 
 function guard(run: Compiled): Compiled {
   return (scope) => {
     const isFirst = startEvaluation();
     try {
-      return toPlain(run(scope));
+      const outcome = run(scope);
+      return outcome === failed ? failed : toPlain(outcome);
     } catch {
-      return undefined;
+      return failed;
     } finally {
       if (isFirst) endEvaluation();
     }
   };
 }
 
-/** Compiles a part of an expression. Unlike the whole it may throw, and its decimals are not converted to text yet. */
+/** Compiles a part of an expression. Unlike the whole it may throw or fail, and its decimals are not text yet. */
 export function compileNode(node: Ast): Compiled {
   switch (node.op) {
     case 'value': {
-      const literal = typeof node.args === 'bigint' ? Number(node.args) : node.args;
-      return typeof literal === 'object' && literal !== null ? () => undefined : () => literal;
+      const literal = readLiteral(node);
+      return () => literal;
     }
     case 'id': {
       const name = node.args;
@@ -59,7 +68,7 @@ export function compileNode(node: Ast): Compiled {
     }
     case 'list': {
       const items = node.args.map(compileNode);
-      return (scope) => items.map((item) => item(scope));
+      return (scope) => whole(items.map((item) => item(scope)));
     }
     case 'map':
       return compileMap(node.args);
@@ -71,19 +80,30 @@ export function compileNode(node: Ast): Compiled {
   }
 }
 
+/** A list of parts; a failed one fails it. */
+function whole(parts: readonly unknown[]): unknown {
+  return parts.some(isBroken) ? failed : parts;
+}
+
 /**
  * Own members only. The read comes before the check, so that a reactive object tracks a key that it does not have yet.
  */
 function readMember(owner: unknown, key: unknown): unknown {
-  if (Array.isArray(owner)) return typeof key === 'number' ? (owner[key] as unknown) : undefined;
-  if (!isRecord(owner) || typeof key !== 'string') return undefined;
-  const value = owner[key];
-  return Object.hasOwn(owner, key) ? value : undefined;
+  if (isBroken(owner) || isBroken(key)) return failed;
+  if (isAbsent(owner)) return undefined;
+  if (Array.isArray(owner)) return typeof key === 'number' ? (owner[key] as unknown) : failed;
+  const name = keyText(key);
+  if (!isRecord(owner) || name === undefined) return failed;
+  const value = owner[name];
+  return Object.hasOwn(owner, name) ? value : undefined;
 }
 
 function compileMap(entries: readonly (readonly [Ast, Ast])[]): Compiled {
   const pairs = entries.map(([key, value]) => [compileNode(key), compileNode(value)] as const);
-  return (scope) => Object.fromEntries(pairs.map(([key, value]) => [String(key(scope)), toPlain(value(scope))]));
+  return (scope) => {
+    const members = pairs.map(([key, value]) => [key(scope), value(scope)] as const);
+    return members.flat().some(isBroken) ? failed : (makeRecord(members) ?? failed);
+  };
 }
 
 function compileOperator(node: Ast): Compiled {
@@ -93,6 +113,8 @@ function compileOperator(node: Ast): Compiled {
       return (scope) => negate(operand(scope));
     }
     case '-_': {
+      const literal = readNegative(node.args);
+      if (literal !== undefined) return () => literal;
       const operand = compileNode(node.args);
       return (scope) => arithmetic('-', 0, operand(scope));
     }
@@ -107,7 +129,7 @@ function compileOperator(node: Ast): Compiled {
     }
     case '&&':
     case '||':
-      return compileLogic(node.op === '||', compileNode(node.args[0]), compileNode(node.args[1]));
+      return compileLogic(node.op === '||', node.args.map(compileNode));
     case '==':
     case '!=':
       return compileEquality(node.op === '==', node.args[0], node.args[1]);
@@ -116,32 +138,22 @@ function compileOperator(node: Ast): Compiled {
   }
 }
 
-function negate(value: unknown): boolean | undefined {
-  return typeof value === 'boolean' ? !value : undefined;
-}
-
-function choose(test: unknown, yes: () => unknown, no: () => unknown): unknown {
-  if (test === true) return yes();
-  return test === false ? no() : undefined;
-}
-
-function compileLogic(decisive: boolean, left: Compiled, right: Compiled): Compiled {
+function compileLogic(decisive: boolean, parts: readonly Compiled[]): Compiled {
   return (scope) => {
-    const first = left(scope);
-    if (first === decisive) return decisive;
-    const second = right(scope);
-    if (second === decisive) return decisive;
-    return first === !decisive && second === !decisive ? !decisive : undefined;
+    const verdict = new Verdict(decisive);
+    parts.some((part) => verdict.add(part(scope)));
+    return verdict.value;
   };
 }
 
 function compileEquality(wanted: boolean, left: Ast, right: Ast): Compiled {
   const [first, second] = [compileNode(left), compileNode(right)];
-  if (isNull(right)) return (scope) => isAbsent(first(scope)) === wanted;
-  if (isNull(left)) return (scope) => isAbsent(second(scope)) === wanted;
+  const asksNull = isNull(left) || isNull(right);
   return (scope) => {
     const [one, other] = [first(scope), second(scope)];
-    return !isAbsent(one) && !isAbsent(other) && equals(one, other) === wanted;
+    if (isBroken(one) || isBroken(other)) return failed;
+    if (asksNull) return (isAbsent(one) && isAbsent(other)) === wanted;
+    return isAbsent(one) || isAbsent(other) ? unsure : equals(one, other) === wanted;
   };
 }
 
@@ -151,9 +163,9 @@ function isNull(node: Ast): boolean {
 
 function compileBinary(node: Ast): Compiled {
   const operator = node.op;
-  if (!Array.isArray(node.args)) return () => undefined;
+  if (!Array.isArray(node.args)) return () => failed;
   const [left, right] = (node.args as Ast[]).map(compileNode);
-  if (!left || !right) return () => undefined;
+  if (!left || !right) return () => failed;
   switch (operator) {
     case '+':
       return (scope) => plus(left(scope), right(scope));
@@ -170,68 +182,27 @@ function compileBinary(node: Ast): Compiled {
     case 'in':
       return (scope) => isIn(left(scope), right(scope));
     default:
-      return () => undefined;
+      return () => failed;
   }
 }
 
 function compileCall(node: Ast): Compiled {
   const macro = readMacro(node);
-  if (macro) return compileMacro(macro);
+  if (macro) return compileMacro(macro, compileNode);
   const call = readCall(node);
-  if (!call) return () => undefined;
+  if (!call) return () => failed;
   const args = call.args.map(compileNode);
-  if (call.name === 'has') return (scope) => isPresent(args[0]?.(scope));
-  const called = findFunction(call.name);
-  if (!called) return () => undefined;
+  const called = call.name === 'has' ? presence : findFunction(call.name);
+  if (!called) return () => failed;
   return (scope) => {
     const values = args.map((arg) => arg(scope));
+    if (values.some(isBroken)) return failed;
     for (const value of values) spendOn(value);
     if (called.steps) spend(called.steps(values));
-    return called.run(values, scope);
+    const result = called.run(values, scope);
+    // Nothing from arguments that are all there is a failure.
+    return result === undefined && values.every(isPresent) ? failed : result;
   };
 }
 
-/** A scope for each element takes about as long as this many parts. */
-const STEPS_OF_SCOPE = 3;
-
-/** The body of a loop, which counts its steps. */
-function compileBody(body: Ast): Compiled {
-  const [run, steps] = [compileNode(body), countParts(body) + STEPS_OF_SCOPE];
-  return (scope) => {
-    spend(steps);
-    return run(scope);
-  };
-}
-
-/** Parts that run each time; an inner loop counts its own. */
-function countParts(node: Ast): number {
-  const below = childrenOf(readMacro(node)?.list ?? node);
-  return below.reduce((sum, child) => sum + countParts(child), 1);
-}
-
-function compileMacro(macro: { name: string; list: Ast; variable: string; bodies: readonly Ast[] }): Compiled {
-  const list = compileNode(macro.list);
-  const bodies = macro.bodies.map(compileBody);
-  const test = bodies[0];
-  const change = bodies.at(-1);
-  if (!test || !change || !Object.hasOwn(macros, macro.name)) return () => undefined;
-  return (scope) => {
-    const found = list(scope);
-    const scopes = (Array.isArray(found) ? (found as unknown[]) : []).map((one) =>
-      extendScope(scope, { [macro.variable]: one }),
-    );
-    const kept = () => scopes.filter((inner) => test(inner) === true);
-    switch (macro.name) {
-      case 'all':
-        return Array.isArray(found) && kept().length === scopes.length;
-      case 'exists':
-        return scopes.some((inner) => test(inner) === true);
-      case 'exists_one':
-        return kept().length === 1;
-      case 'filter':
-        return kept().map((inner) => inner.read(macro.variable));
-      default:
-        return (bodies.length === 2 ? kept() : scopes).map((inner) => change(inner));
-    }
-  };
-}
+const presence: Pick<ExpressionFunction, 'run' | 'steps'> = { run: ([value]) => isPresent(value) };

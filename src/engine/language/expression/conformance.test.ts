@@ -200,7 +200,7 @@ const groups: Record<string, readonly (readonly [cel: string, result: unknown])[
     ["format('0.0138', 'signedRate')", '+1.38%'],
     ["format(row.amount, 'amount')", '1,000.50'],
     ["format(row.missing, 'amount')", ''],
-    ["format(row.amount, 'other')", ''],
+    ["format(row.amount, 'other')", undefined],
     ["moneyWords('1000000.00')", '壹佰万元整'],
     ['moneyWords(row.missing)', ''],
   ],

@@ -5,6 +5,7 @@ import { compileNode } from './compile.ts';
 import { childrenOf } from './children.ts';
 import { runPart } from './fuel.ts';
 import { findFunction } from './functions.ts';
+import { isBroken } from './outcome.ts';
 import { createScope } from './scope.ts';
 
 export type Scalar = string | number | boolean | DecimalValue;
@@ -27,7 +28,8 @@ export function isConstant(node: Ast): boolean {
 
 /** The value of a constant part; undefined if it fails. */
 export function valueOfConstant(node: Ast): unknown {
-  return runPart(() => compileNode(node)(scope));
+  const value = runPart(() => compileNode(node)(scope));
+  return isBroken(value) ? undefined : value;
 }
 
 /** A constant that can be compared; undefined for other nodes. */
@@ -35,6 +37,7 @@ export function readScalar(node: Ast): Scalar | undefined {
   if (!isConstant(node)) return undefined;
   const value = valueOfConstant(node);
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
+  if (typeof value === 'bigint') return new Decimal(value);
   return Decimal.isDecimal(value) ? value : undefined;
 }
 

@@ -1,5 +1,6 @@
 import type { DynamicText, DynamicValue, Expression, Template } from '../resolved.ts';
-import { compileExpression } from './compile.ts';
+import { compileExpression, compileOutcome } from './compile.ts';
+import { failed } from './outcome.ts';
 import type { Scope } from './scope.ts';
 import { toText } from './to-text.ts';
 
@@ -29,10 +30,17 @@ export function evaluate(value: DynamicValue, scope: Scope): unknown {
   );
 }
 
-/** Whether a condition holds; absent values and failures do not. For `visible`, `required` and rule tests. */
+/** Whether a condition holds; absent values and failures do not. For `visible` and rule tests. */
 export function holds(condition: boolean | Expression | undefined, scope: Scope, absent = true): boolean {
   if (condition === undefined) return absent;
   return typeof condition === 'boolean' ? condition : compileExpression(condition.$cel)(scope) === true;
+}
+
+/** Whether a value is required; a failure requires it, an absent value does not. */
+export function isRequired(condition: boolean | Expression | undefined, scope: Scope): boolean {
+  if (condition === undefined || typeof condition === 'boolean') return condition ?? true;
+  const outcome = compileOutcome(condition.$cel)(scope);
+  return outcome === true || outcome === failed;
 }
 
 /** Whether a control is disabled; absent values and failures disable it, so that nothing is enabled by accident. */

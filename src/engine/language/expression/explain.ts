@@ -6,6 +6,7 @@ import { dependenciesOf } from './dependencies.ts';
 import { isExpression } from './evaluate.ts';
 import { findFunction } from './functions.ts';
 import { isAbsent, isRecord } from './operators.ts';
+import { isBroken } from './outcome.ts';
 import type { Scope } from './scope.ts';
 import { runPart } from './fuel.ts';
 import { toPlain } from './to-text.ts';
@@ -105,7 +106,8 @@ function describeValue(value: unknown): string {
 }
 
 function valueOf({ scope }: Run, node: Ast): unknown {
-  return runPart(() => compileNode(node)(scope));
+  const value = runPart(() => compileNode(node)(scope));
+  return isBroken(value) ? undefined : value;
 }
 
 function textOf(source: string, node: Ast): string {

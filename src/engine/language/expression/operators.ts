@@ -1,5 +1,8 @@
 import { Decimal } from '#values/decimal';
 import { spendOn } from './fuel.ts';
+import { integerOf, isInt } from './integer.ts';
+import { failed, isBroken, unsure } from './outcome.ts';
+import { isKeyOf, keyText } from './record-value.ts';
 
 /** Longer numbers are a failure: computing and writing them would take too long. */
 const MOST_DIGITS = 1000;
@@ -13,19 +16,22 @@ export function isAbsent(value: unknown): value is null | undefined {
 export function toDecimal(value: unknown): Decimal | undefined {
   if (Decimal.isDecimal(value)) return new Decimal(value);
   if (typeof value === 'number') return Number.isFinite(value) ? new Decimal(value) : undefined;
+  if (typeof value === 'bigint') return new Decimal(value);
   const isDecimal = typeof value === 'string' && value.length <= MOST_DIGITS && /^[+-]?\d+(\.\d+)?$/.test(value);
   return isDecimal ? new Decimal(value) : undefined;
 }
 
-function isNumeric(value: unknown): value is number | Decimal {
-  return typeof value === 'number' || Decimal.isDecimal(value);
+type Numeric = number | bigint | Decimal;
+
+function isNumeric(value: unknown): value is Numeric {
+  return typeof value === 'number' || typeof value === 'bigint' || Decimal.isDecimal(value);
 }
 
 /** Deep equality by value; a decimal equals a number of the same value. An absent value equals nothing. */
 export function equals(left: unknown, right: unknown): boolean {
   if (isAbsent(left) || isAbsent(right)) return false;
   if (typeof left === 'string' && typeof right === 'string') return left === right;
-  if (Decimal.isDecimal(left) || Decimal.isDecimal(right)) return order(left, right) === 0;
+  if (isNumeric(left) || isNumeric(right)) return order(left, right) === 0;
   if (Array.isArray(left) && Array.isArray(right)) {
     spendOn(left);
     return left.length === right.length && left.every((one, index) => sameInside(one, right[index]));
@@ -48,8 +54,8 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 /** -1, 0 or 1 for two numbers, decimals or texts (dates are ordered as text); undefined without a common order. */
 function order(left: unknown, right: unknown): number | undefined {
   if (typeof left === 'string' && typeof right === 'string') return left < right ? -1 : left > right ? 1 : 0;
-  if (typeof left === 'number' && typeof right === 'number')
-    return left < right ? -1 : left > right ? 1 : left === right ? 0 : undefined;
+  if (isPlainNumber(left) && isPlainNumber(right))
+    return left < right ? -1 : left > right ? 1 : left >= right ? 0 : undefined;
   if (isNumeric(left) && isNumeric(right)) {
     const compared = new Decimal(left).comparedTo(right);
     return Number.isNaN(compared) ? undefined : compared;
@@ -57,11 +63,16 @@ function order(left: unknown, right: unknown): number | undefined {
   return undefined;
 }
 
-/** `<`, `<=`, `>`, `>=`: false if a side is absent, undefined (a failure) for values without a common order. */
-export function compareBy(operator: '<' | '<=' | '>' | '>=', left: unknown, right: unknown): boolean | undefined {
-  if (isAbsent(left) || isAbsent(right)) return false;
+function isPlainNumber(value: unknown): value is number | bigint {
+  return typeof value === 'number' || typeof value === 'bigint';
+}
+
+/** `<`, `<=`, `>`, `>=`: unsure if a side is absent, a failure for values without a common order. */
+export function compareBy(operator: '<' | '<=' | '>' | '>=', left: unknown, right: unknown): boolean | symbol {
+  if (isBroken(left) || isBroken(right)) return failed;
+  if (isAbsent(left) || isAbsent(right)) return unsure;
   const ordered = order(left, right);
-  if (ordered === undefined) return undefined;
+  if (ordered === undefined) return failed;
   if (operator === '<') return ordered < 0;
   if (operator === '<=') return ordered <= 0;
   return operator === '>' ? ordered > 0 : ordered >= 0;
@@ -77,22 +88,28 @@ export function plus(left: unknown, right: unknown): unknown {
   return arithmetic('+', left, right);
 }
 
+type Operator = '+' | '-' | '*' | '/' | '%';
+
 /**
- * Arithmetic of numbers and decimals; a decimal on either side makes the result a decimal, and so does an integer that
- * a JS number would round. `/` is exact, not CEL's integer division, because a JS number does not distinguish 2 from
- * 2.0. Undefined for other values and for a zero divisor.
+ * Arithmetic of numbers and decimals. Integers of more than 64 bits are a failure, as in CEL; a decimal on either side
+ * makes the result a decimal. `/` is exact, not CEL's integer division, because a JS number does not distinguish 2 from
+ * 2.0. Nothing comes of an absent side; other values and a zero divisor are a failure.
  */
-export function arithmetic(operator: '+' | '-' | '*' | '/' | '%', left: unknown, right: unknown): unknown {
-  if (!isNumeric(left) || !isNumeric(right)) return undefined;
-  if ((operator === '/' || operator === '%') && new Decimal(right).isZero()) return undefined;
+export function arithmetic(operator: Operator, left: unknown, right: unknown): unknown {
+  if (isBroken(left) || isBroken(right)) return failed;
+  if (isAbsent(left) || isAbsent(right)) return undefined;
+  if (!isNumeric(left) || !isNumeric(right)) return failed;
+  const isDivision = operator === '/' || operator === '%';
+  if (isDivision && new Decimal(right).isZero()) return failed;
+  if (operator !== '/' && isInt(left) && isInt(right)) return integerOf(operator, left, right);
   const result = decimalOf(operator, new Decimal(left), new Decimal(right));
   if (Math.abs(result.e) > MOST_DIGITS) throw new RangeError('the number has too many digits');
-  if (typeof left !== 'number' || typeof right !== 'number') return result;
+  if (Decimal.isDecimal(left) || Decimal.isDecimal(right)) return result;
   const isRounded = result.isInteger() && !Number.isSafeInteger(result.toNumber());
   return isRounded ? result : result.toNumber();
 }
 
-function decimalOf(operator: '+' | '-' | '*' | '/' | '%', left: Decimal, right: Decimal): Decimal {
+function decimalOf(operator: Operator, left: Decimal, right: Decimal): Decimal {
   switch (operator) {
     case '+':
       return left.plus(right);
@@ -107,12 +124,15 @@ function decimalOf(operator: '+' | '-' | '*' | '/' | '%', left: Decimal, right: 
   }
 }
 
-/** `in`: an element of a list, or a key of a record; false if either side is absent. */
-export function isIn(needle: unknown, place: unknown): boolean | undefined {
-  if (isAbsent(needle) || isAbsent(place)) return false;
+/** `in`: an element of a list, or a key of a record; unsure if either side is absent. */
+export function isIn(needle: unknown, place: unknown): boolean | symbol {
+  if (isBroken(needle) || isBroken(place)) return failed;
+  if (isAbsent(needle) || isAbsent(place)) return unsure;
   spendOn(place);
   if (Array.isArray(place)) return place.some((one) => equals(one, needle));
-  return isRecord(place) ? typeof needle === 'string' && Object.hasOwn(place, needle) : undefined;
+  if (!isRecord(place)) return failed;
+  const key = keyText(needle);
+  return key !== undefined && Object.hasOwn(place, key) && isKeyOf(place, needle);
 }
 
 /** `has(x)`: x is neither absent, an empty text nor an empty list. Zero and false count as present. */

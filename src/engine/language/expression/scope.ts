@@ -11,6 +11,9 @@ export interface Scope {
   readonly now: () => Date;
 }
 
+/** An expression, or a part of one, that is ready to run. */
+export type Compiled = (scope: Scope) => unknown;
+
 export interface ScopeParts {
   /** Read by name on each evaluation, so getters and observables work. */
   readonly variables?: Readonly<Record<string, unknown>>;

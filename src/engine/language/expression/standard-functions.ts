@@ -4,6 +4,8 @@ import { addDays, daysBetween, isDate, lastDays, toShanghaiDate } from '#values/
 import { findFormat } from '../formats.ts';
 import { words } from '../words.ts';
 import type { ExpressionFunction } from './function.ts';
+import { toInt } from './integer.ts';
+import { unsure } from './outcome.ts';
 import { isAbsent, isPresent, isRecord, toDecimal } from './operators.ts';
 import { toText } from './to-text.ts';
 
@@ -12,17 +14,23 @@ const isDay = (value: unknown): value is string => isText(value) && isDate(value
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isSafeInteger(value);
 
 function textTest(test: (text: string, part: string) => boolean): ExpressionFunction['run'] {
-  return ([text, part]) => isText(text) && isText(part) && test(text, part);
+  return ([text, part]) => {
+    if (isAbsent(text) || isAbsent(part)) return unsure;
+    return isText(text) && isText(part) ? test(text, part) : undefined;
+  };
 }
 
-function money(value: unknown): string {
-  const amount = toDecimal(value);
-  return amount ? formatDecimal(amount.toFixed(), decimalFormats.amount) : '';
+/** A number written out; nothing for an empty value, and a failure for a text that is no number. */
+function written(write: (number: string, how: unknown) => string | undefined): ExpressionFunction['run'] {
+  return ([value, how]) => {
+    const number = toDecimal(value);
+    return number ? write(number.toFixed(), how) : isPresent(value) ? undefined : '';
+  };
 }
 
-function shown(value: unknown, name: unknown): string {
-  const number = toDecimal(value);
-  return (number && isText(name) && findFormat(name)?.show(number.toFixed())) || '';
+/** A day that can be written with four digits of the year. */
+function dayOrNone(day: string): string | undefined {
+  return isDate(day) ? day : undefined;
 }
 
 function sizeOf(value: unknown): number | undefined {
@@ -32,9 +40,11 @@ function sizeOf(value: unknown): number | undefined {
   return isRecord(value) ? Object.keys(value).length : undefined;
 }
 
-function toInteger(value: unknown): number | undefined {
-  const number = isText(value) && /^-?\d{1,15}$/u.test(value) ? Number(value) : value;
-  return isNumber(number) ? number : undefined;
+/** An integer of a text of digits, or of a number without its fraction. */
+function toInteger(value: unknown): unknown {
+  if (isText(value)) return /^-?\d{1,19}$/u.test(value) ? toInt(BigInt(value)) : undefined;
+  const number = toDecimal(value)?.truncated();
+  return number && number.e < 19 ? toInt(BigInt(number.toFixed())) : undefined;
 }
 
 function sum(values: unknown): unknown {
@@ -65,7 +75,8 @@ interface Group {
 }
 
 /** Groups in the order of their first records. */
-function groupBy(list: unknown, name: unknown): readonly Group[] {
+function groupBy(list: unknown, name: unknown): readonly Group[] | undefined {
+  if (!Array.isArray(list) && !isAbsent(list)) return undefined;
   const groups = new Map<string, { key: unknown; items: unknown[] }>();
   for (const item of Array.isArray(list) ? (list as readonly unknown[]) : []) {
     const key = fieldOf(item, name) ?? null;
@@ -75,6 +86,9 @@ function groupBy(list: unknown, name: unknown): readonly Group[] {
   }
   return [...groups.values()].map(({ key, items }) => ({ key, items, count: items.length }));
 }
+
+/** More days than the calendar of four digits has. */
+const MOST_DAYS = 4_000_000;
 
 const CLASSES = [/[A-Z]/, /[a-z]/, /\d/, /[^A-Za-z\d\s]/];
 
@@ -86,7 +100,7 @@ export const standardFunctions: Readonly<Record<string, ExpressionFunction>> = {
     asks: true,
     help: words('whether the operator holds a code', '有没有这个权限码'),
     example: "can('Add')",
-    run: ([code], scope) => isText(code) && scope.can(code),
+    run: ([code], scope) => (isText(code) ? scope.can(code) : isAbsent(code) ? unsure : undefined),
   },
   lastDays: {
     params: ['number'],
@@ -95,14 +109,16 @@ export const standardFunctions: Readonly<Record<string, ExpressionFunction>> = {
     asks: true,
     help: words('the last n natural days up to today, for a date range', '截至今天的最近 n 个自然日，给日期区间用'),
     example: 'lastDays(30).end',
-    run: ([days], scope) => (isNumber(days) && days > 0 ? lastDays(days, toShanghaiDate(scope.now())) : undefined),
+    run: ([days], scope) =>
+      isNumber(days) && days > 0 && days < MOST_DAYS ? lastDays(days, toShanghaiDate(scope.now())) : undefined,
   },
   addDays: {
     params: ['date', 'number'],
     returns: 'date',
     help: words('a date n natural days later', '某天之后 n 个自然日'),
     example: 'addDays(today, 7)',
-    run: ([date, days]) => (isDay(date) && isNumber(days) ? addDays(date, days) : undefined),
+    run: ([date, days]) =>
+      isDay(date) && isNumber(days) && Math.abs(days) < MOST_DAYS ? dayOrNone(addDays(date, days)) : undefined,
   },
   daysBetween: {
     params: ['date', 'date'],
@@ -137,21 +153,21 @@ export const standardFunctions: Readonly<Record<string, ExpressionFunction>> = {
     returns: 'text',
     help: words('an amount as 1,234.50', '写成 1,234.50 的样子'),
     example: 'money(row.amt)',
-    run: ([value]) => money(value),
+    run: written((number) => formatDecimal(number, decimalFormats.amount)),
   },
   format: {
     params: ['numeric', 'formatName'],
     returns: 'text',
     help: words("a value as the contract's `x-format` shows it", '按契约的 `x-format` 写法显示'),
     example: "format(0.015, 'rate')",
-    run: ([value, name]) => shown(value, name),
+    run: written((number, name) => (isText(name) ? findFormat(name)?.show(number) : undefined)),
   },
   moneyWords: {
     params: ['numeric'],
     returns: 'text',
     help: words('an amount in Chinese capitals', '大写金额'),
     example: 'moneyWords(row.amt)',
-    run: ([value]) => toChineseMoney(toDecimal(value)?.toFixed() ?? '') ?? '',
+    run: written((number) => toChineseMoney(number) ?? undefined),
   },
   string: {
     params: ['any'],
@@ -182,14 +198,18 @@ export const standardFunctions: Readonly<Record<string, ExpressionFunction>> = {
     example: "join(row.tags, '；')",
     steps: ([list, separator]) => (Array.isArray(list) && isText(separator) ? list.length * separator.length : 0),
     run: ([list, separator]) =>
-      Array.isArray(list) ? list.map(toText).join(isText(separator) ? separator : '、') : '',
+      Array.isArray(list)
+        ? list.map(toText).join(isText(separator) ? separator : '、')
+        : isAbsent(list)
+          ? ''
+          : undefined,
   },
   reverse: {
     params: ['list'],
     returns: 'same',
     help: words('a list the other way round', '把列表倒过来'),
     example: 'reverse(row.tags)',
-    run: ([list]) => (Array.isArray(list) ? list.toReversed() : list),
+    run: ([list]) => (Array.isArray(list) ? list.toReversed() : undefined),
   },
   sortBy: {
     params: ['list', 'field'],
@@ -199,7 +219,7 @@ export const standardFunctions: Readonly<Record<string, ExpressionFunction>> = {
     run: ([list, name]) =>
       Array.isArray(list)
         ? list.toSorted((one, other) => compareValues(fieldOf(one, name), fieldOf(other, name)))
-        : list,
+        : undefined,
   },
   groupBy: {
     params: ['list', 'field'],
@@ -244,6 +264,7 @@ export const standardFunctions: Readonly<Record<string, ExpressionFunction>> = {
     returns: 'number',
     help: words('how many kinds of characters a password has', '大写、小写、数字、特殊字符占了几类'),
     example: "passwordClasses('Demo@2026')",
-    run: ([text]) => (isText(text) ? CLASSES.filter((pattern) => pattern.test(text)).length : 0),
+    run: ([text]) =>
+      isText(text) ? CLASSES.filter((pattern) => pattern.test(text)).length : isAbsent(text) ? 0 : undefined,
   },
 };

@@ -1,5 +1,12 @@
 import { batch, observable, toJS, untracked } from '@formily/reactive';
-import { evaluate, holds, renderText, type ResolvedArray, type ResolvedListFill, type Scope } from '#engine/language';
+import {
+  evaluate,
+  isRequired,
+  renderText,
+  type ResolvedArray,
+  type ResolvedListFill,
+  type Scope,
+} from '#engine/language';
 import { fromWire, wireNames } from '../../call/wire.ts';
 import { isEmptyValue, type CallParams } from '../../call/read-params.ts';
 import { FieldCell, isSameValue } from '../fields/field-cell.ts';
@@ -122,7 +129,7 @@ export class ArrayModel implements FormPart {
 
   /** At least one item is demanded. */
   get required(): boolean {
-    return holds(this.array.array.required, this.scope);
+    return isRequired(this.array.array.required, this.scope);
   }
 
   get error(): string | undefined {

@@ -1,7 +1,7 @@
 import { untracked } from '@formily/reactive';
 import {
   evaluate,
-  holds,
+  isRequired,
   renderText,
   type ResolvedField,
   type ResolvedOption,
@@ -80,7 +80,7 @@ export class FieldModel implements FormPart, RuleSubject {
     this.#face = once(isDynamic(title) || isDynamic(required), () => ({
       ...resolved,
       label: renderText(title, scope),
-      required: holds(required, scope),
+      required: isRequired(required, scope),
     }));
     this.#props = once(isDynamic(props), () => evaluate(props, scope) as Readonly<Record<string, unknown>>);
     this.#help = once(isDynamic(help), () => (help === undefined ? undefined : renderText(help, scope)));

@@ -1,0 +1,49 @@
+/** A part that failed: whatever contains it fails too, unless `&&`, `||` or a loop is decided without it. */
+export const failed = Symbol('failed');
+
+/**
+ * A condition about an absent value: false as a result, but its negation fails, so that `!(form.gone > 1)` opens
+ * nothing.
+ */
+export const unsure = Symbol('unsure');
+
+/** Whether a part yields no value that another part could use. */
+export function isBroken(value: unknown): value is symbol {
+  return typeof value === 'symbol';
+}
+
+export function negate(value: unknown): unknown {
+  return typeof value === 'boolean' ? !value : failed;
+}
+
+/** The branch of a condition; one that is taken for want of a value must not answer yes. */
+export function choose(test: unknown, yes: () => unknown, no: () => unknown): unknown {
+  if (test === true) return yes();
+  if (test === false) return no();
+  if (test !== unsure) return failed;
+  const other = no();
+  return other === true ? failed : other;
+}
+
+/** `||` and `exists` (decided by true), `&&` and `all` (by false): one decisive part is enough, else the worst wins. */
+export class Verdict {
+  readonly #decisive: boolean;
+  #value: unknown;
+
+  constructor(decisive: boolean) {
+    this.#decisive = decisive;
+    this.#value = !decisive;
+  }
+
+  get value(): unknown {
+    return this.#value;
+  }
+
+  /** Adds a part; true once it is decided. */
+  add(part: unknown): boolean {
+    if (part === this.#decisive) this.#value = part;
+    else if (part === unsure) this.#value = this.#value === failed ? failed : unsure;
+    else if (part !== !this.#decisive) this.#value = failed;
+    return part === this.#decisive;
+  }
+}
