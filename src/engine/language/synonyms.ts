@@ -52,6 +52,16 @@ export function suggestWord(word: string, known: readonly string[]): string | un
 
 /** Functions of JavaScript and other languages, with ours for them. */
 const functionSynonyms: Readonly<Record<string, string>> = {
+  abs: 'math.abs',
+  ceil: 'math.ceil',
+  floor: 'math.floor',
+  greatest: 'math.greatest',
+  least: 'math.least',
+  max: 'math.greatest',
+  min: 'math.least',
+  slice: 'substring',
+  toLowerCase: 'lowerAscii',
+  toUpperCase: 'upperAscii',
   count: 'size',
   concat: 'join',
   dateAdd: 'addDays',
@@ -61,7 +71,6 @@ const functionSynonyms: Readonly<Record<string, string>> = {
   every: 'all',
   find: 'filter',
   includes: 'contains',
-  indexOf: 'contains',
   fmt: 'format',
   isEmpty: 'has',
   length: 'size',

@@ -1,4 +1,4 @@
-import { parse, ParseError, type ASTNode } from '@marcbachmann/cel-js';
+import { EvaluationError, parse, ParseError, type ASTNode } from '@marcbachmann/cel-js';
 import { memoizeTexts } from '../memoize.ts';
 import { childrenOf } from './children.ts';
 
@@ -23,13 +23,28 @@ export const parseCel = memoizeTexts((source): ParsedCel => {
     return { ok: false, message: `exceeded ${MOST_CHARACTERS} characters`, offset: MOST_CHARACTERS };
   try {
     const { ast } = parse(source);
-    return isTooDeep(ast) ? { ok: false, message: TOO_DEEP, offset: ast.start } : { ok: true, ast };
+    if (isTooDeep(ast)) return { ok: false, message: TOO_DEEP, offset: ast.start };
+    joinNames(ast);
+    return { ok: true, ast };
   } catch (error) {
     if (error instanceof RangeError) return { ok: false, message: TOO_DEEP, offset: 0 };
+    if (error instanceof EvaluationError) return { ok: false, message: 'invalid number', offset: 0 };
     if (!(error instanceof ParseError)) throw error;
     return { ok: false, message: error.summary, offset: error.range?.start ?? 0 };
   }
 });
+
+/** Namespaces of CEL's extensions: `math.abs(x)` is one function. */
+const NAMESPACES: ReadonlySet<string> = new Set(['math']);
+
+function joinNames(node: Ast): void {
+  if (node.op === 'rcall') {
+    const [name, owner, args] = node.args;
+    if (owner.op === 'id' && NAMESPACES.has(owner.args))
+      Object.assign(node, { op: 'call', args: [`${owner.args}.${name}`, args] });
+  }
+  childrenOf(node).forEach(joinNames);
+}
 
 function isTooDeep(ast: Ast): boolean {
   let level: readonly Ast[] = [ast];
@@ -37,24 +52,35 @@ function isTooDeep(ast: Ast): boolean {
   return level.length > 0;
 }
 
-/** Macros bind their first argument as a loop variable; the arity includes it. */
+/** Macros bind their first argument as a loop variable, some the second as well; the arity includes them. */
 export const macros: Readonly<Record<string, readonly number[]>> = {
   filter: [2],
   map: [2, 3],
-  all: [2],
-  exists: [2],
+  all: [2, 3],
+  exists: [2, 3],
   exists_one: [2],
+  existsOne: [3],
+  transformList: [3, 4],
+  transformMap: [3, 4],
 };
 
+export interface Macro {
+  readonly name: string;
+  readonly list: Ast;
+  /** The element; or its place and the element, which for a record are a key and its value. */
+  readonly variables: readonly string[];
+  readonly bodies: readonly Ast[];
+}
+
 /** The parts of a macro call; undefined if the node is no macro. */
-export function readMacro(
-  node: Ast,
-): { name: string; list: Ast; variable: string; bodies: readonly Ast[] } | undefined {
+export function readMacro(node: Ast): Macro | undefined {
   if (node.op !== 'rcall') return undefined;
   const [name, list, args] = node.args;
-  const variable = args[0];
-  if (!Object.hasOwn(macros, name) || !macros[name]?.includes(args.length) || variable?.op !== 'id') return undefined;
-  return { name, list, variable: variable.args, bodies: args.slice(1) };
+  if (!Object.hasOwn(macros, name) || !macros[name]?.includes(args.length)) return undefined;
+  const isPaired = args.length > 2 && name !== 'map';
+  const [bound, bodies] = [args.slice(0, isPaired ? 2 : 1), args.slice(isPaired ? 2 : 1)];
+  const variables = bound.flatMap((one) => (one.op === 'id' ? [one.args] : []));
+  return variables.length === bound.length ? { name, list, variables, bodies } : undefined;
 }
 
 /** A call in either spelling, `f(a, b)` or `a.f(b)`, which are equivalent; undefined if the node is no call. */

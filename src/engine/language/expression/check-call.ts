@@ -17,6 +17,7 @@ import {
   decimalType,
   describeType,
   isLoose,
+  isNumeric,
   numberType,
   recordOf,
   textType,
@@ -28,6 +29,8 @@ import { type Words, words } from '../words.ts';
 
 const returnTypes: Readonly<Record<Exclude<ReturnKind, 'same' | 'groups' | 'either'>, Type>> = {
   text: textType,
+  texts: { kind: 'list', item: textType },
+  any: anyType,
   date: dateType,
   number: numberType,
   decimal: decimalType,
@@ -89,11 +92,13 @@ function returnTypeOf(
 ): Type {
   const [first = anyType, second = anyType] = types;
   if (typeof returns === 'object') return codedType(returns);
-  if (returns === 'same') return first.kind === 'list' ? first : anyType;
+  if (returns === 'same')
+    return first.kind === 'list' || isNumeric(first) ? first : first.kind === 'text' ? textType : anyType;
   if (returns === 'groups') return groupsOf(first);
   if (returns !== 'either') return returnTypes[returns];
-  const both = unify(first, second);
-  return both ?? checker.fail(node, 'operator-types', 'orElse', describeType(first), describeType(second));
+  if (types.length === 1 && first.kind === 'list') return first.item;
+  const all = types.reduce<Type | undefined>((one, other) => one && unify(one, other), first);
+  return all ?? checker.fail(node, 'operator-types', 'orElse', describeType(first), describeType(second));
 }
 
 function codedType({ name, dictionaries }: CodedRecord): Type {
@@ -127,7 +132,7 @@ function failUnknown(
   const owner = first && checker.infer(first);
   const [variable, ...bodies] = others;
   if (node.op === 'rcall' && variable?.op === 'id' && !checker.scope.names.has(variable.args)) {
-    for (const body of bodies) checker.inferIn(body, variable.args, anyType);
+    for (const body of bodies) checker.inferIn(body, [[variable.args, anyType]]);
   } else {
     for (const arg of others) checker.infer(arg);
   }
@@ -156,7 +161,7 @@ interface Given {
 function checkArguments(checker: Checker, node: Ast, given: Given): void {
   const { args, types, known } = given;
   const { params, optional = 0 } = known;
-  if (types.length < params.length - optional || types.length > params.length) {
+  if (types.length < params.length - optional || (types.length > params.length && !known.repeated)) {
     const counts = optional > 0 ? [params.length - optional, params.length] : [params.length];
     const noun = params.length === 1 ? 'argument' : 'arguments';
     const count = words(`${counts.join(' or ')} ${noun}`, `${counts.join(' 或 ')} 个参数`);
@@ -164,8 +169,9 @@ function checkArguments(checker: Checker, node: Ast, given: Given): void {
     return;
   }
   for (const [index, arg] of args.entries()) {
-    const [type, param] = [types[index] ?? anyType, params[index] ?? 'any'];
-    if (fits(type, param)) {
+    const [type, param] = [types[index] ?? anyType, params[index] ?? params.at(-1) ?? 'any'];
+    const isList = known.repeated && types.length === 1 && type.kind === 'list';
+    if (fits(isList ? type.item : type, param)) {
       checkLiteral(checker, arg, type, param);
       if (param === 'field') checkFieldName(checker, arg, types[0], type);
       checkLeast(checker, arg, given);
@@ -215,6 +221,7 @@ const paramWords: Readonly<Record<ParamKind, Words>> = {
   field: words('the name of a field', '字段名'),
   formatName: words('the name of a format', '格式的名字'),
   number: words('a number', '一个数'),
+  figure: words('a number or a decimal', '数或小数'),
   numeric: words('a number or a decimal', '数或小数'),
   numbers: words('a list of numbers or decimals', '数或小数的列表'),
   list: words('a list', '列表'),
@@ -239,6 +246,8 @@ function fits(type: Type, param: ParamKind): boolean {
       return type.kind === 'text' && type.dictionary === undefined && (type.format ?? 'date') === 'date';
     case 'number':
       return type.kind === 'number';
+    case 'figure':
+      return isNumeric(type);
     case 'numeric':
       return type.kind === 'text' ? mayBeNumber(type) : ['number', 'decimal', 'decimalText'].includes(type.kind);
     case 'numbers':

@@ -22,8 +22,12 @@ export function checkEquality(checker: Checker, node: Ast, nodes: Pair): Type {
 
 export function checkOrder(checker: Checker, node: Ast, nodes: Pair): Type {
   const comparison: Comparison = { node, nodes, types: [checker.infer(nodes[0]), checker.infer(nodes[1])] };
-  const areTexts = (left: Type, right: Type) => left.kind === 'text' && right.kind === 'text';
-  if (areComparable(checker, comparison, areTexts)) checkTexts(checker, comparison);
+  const [left, right] = comparison.types;
+  if (left.kind === 'null' || right.kind === 'null')
+    return checker.fail(node, 'operator-types', node.op, describeType(left), describeType(right));
+  const areOrdered = (one: Type, other: Type) =>
+    one.kind === other.kind && (one.kind === 'text' || one.kind === 'boolean');
+  if (areComparable(checker, comparison, areOrdered)) checkTexts(checker, comparison);
   return booleanType;
 }
 

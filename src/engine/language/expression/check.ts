@@ -1,6 +1,6 @@
 import { wordMessage, type MessageCode } from '../messages.ts';
 import type { Checker, CheckResult, CheckScope, Problem, Span } from './checker.ts';
-import { macros, parseCel, readCall, readMacro, type Ast } from './ast.ts';
+import { macros, parseCel, readCall, readMacro, type Ast, type Macro } from './ast.ts';
 import { checkCall } from './check-call.ts';
 import { checkConditions } from './check-condition.ts';
 import { checkOperator } from './check-operator.ts';
@@ -14,7 +14,7 @@ import { keyText } from './record-value.ts';
 import { costOf, MOST_COST } from './cost.ts';
 import { sourceOf } from './source-of.ts';
 import { wordSyntax } from './syntax.ts';
-import { anyType, booleanType, describeType, numberType, textType, unify, type Type } from './types.ts';
+import { anyType, booleanType, describeType, numberType, recordOf, textType, unify, type Type } from './types.ts';
 import { words } from '../words.ts';
 
 /**
@@ -54,8 +54,8 @@ function createChecker(scope: CheckScope, note: Note): Checker {
   const checker: Checker = {
     scope,
     infer: (node) => inferNode(checker, node),
-    inferIn: (node, variable, type) =>
-      createChecker({ ...scope, names: new Map([...scope.names, [variable, type]]) }, note).infer(node),
+    inferIn: (node, variables) =>
+      createChecker({ ...scope, names: new Map([...scope.names, ...variables]) }, note).infer(node),
     fail: (span, code, ...args) => note(span, code, wordMessage(code, args)),
   };
   return checker;
@@ -183,16 +183,21 @@ function inferCall(checker: Checker, node: Ast): Type {
   return checkCall(checker, node, call);
 }
 
-function inferMacro(checker: Checker, macro: NonNullable<ReturnType<typeof readMacro>>): Type {
+function inferMacro(checker: Checker, macro: Macro): Type {
   const list = checker.infer(macro.list);
-  if (list.kind !== 'list' && list.kind !== 'any')
+  if (!['list', 'record', 'any', 'null'].includes(list.kind))
     checker.fail(macro.list, 'operand-type', macro.name, words('a list', '列表'), describeType(list));
-  const item = list.kind === 'list' ? list.item : anyType;
-  const types = macro.bodies.map((body) => checker.inferIn(body, macro.variable, item));
-  const test = macro.name === 'map' && types.length === 1 ? undefined : types[0];
-  if (test && test.kind !== 'boolean' && test.kind !== 'any' && macro.bodies[0]) {
+  const element = list.kind === 'list' ? list.item : anyType;
+  const place = list.kind === 'list' ? numberType : anyType;
+  const isPaired = macro.variables.length === 2;
+  const given = isPaired ? [place, element] : [element];
+  const bound = macro.variables.map((name, at) => [name, given[at] ?? anyType] as const);
+  const types = macro.bodies.map((body) => checker.inferIn(body, bound));
+  const changes = macro.name === 'map' || macro.name.startsWith('transform');
+  const test = changes && types.length === 1 ? undefined : types[0];
+  if (test && test.kind !== 'boolean' && test.kind !== 'any' && macro.bodies[0])
     checker.fail(macro.bodies[0], 'operand-type', macro.name, describeType(booleanType), describeType(test));
-  }
-  if (macro.name === 'filter') return { kind: 'list', item };
-  return macro.name === 'map' ? { kind: 'list', item: types.at(-1) ?? textType } : booleanType;
+  if (macro.name === 'filter') return { kind: 'list', item: element };
+  if (macro.name === 'transformMap') return recordOf('record', {}, types.at(-1) ?? anyType);
+  return changes ? { kind: 'list', item: types.at(-1) ?? textType } : booleanType;
 }

@@ -37,7 +37,7 @@ export interface CheckResult {
 export interface Checker {
   readonly scope: CheckScope;
   readonly infer: (node: Ast) => Type;
-  readonly inferIn: (node: Ast, variable: string, type: Type) => Type;
+  readonly inferIn: (node: Ast, variables: Iterable<readonly [name: string, type: Type]>) => Type;
   readonly fail: <Code extends MessageCode>(node: Span, code: Code, ...args: MessageArgs<Code>) => Type;
 }
 

@@ -1,9 +1,9 @@
-import { readMacro, type Ast } from './ast.ts';
+import { readMacro, type Ast, type Macro } from './ast.ts';
 import { childrenOf } from './children.ts';
 import { spend } from './fuel.ts';
 import { isAbsent, isRecord } from './operators.ts';
 import { failed, isBroken, unsure, Verdict } from './outcome.ts';
-import { keysOf } from './record-value.ts';
+import { keysOf, keyText, makeRecord } from './record-value.ts';
 import { extendScope, type Compiled, type Scope } from './scope.ts';
 
 /** A scope for each element takes about as long as this many parts. */
@@ -25,33 +25,46 @@ function countParts(node: Ast): number {
 }
 
 /** A loop over a list, or over the keys of a record; an absent list has no elements. */
-export function compileMacro(
-  macro: NonNullable<ReturnType<typeof readMacro>>,
-  compile: (node: Ast) => Compiled,
-): Compiled {
+export function compileMacro(macro: Macro, compile: (node: Ast) => Compiled): Compiled {
+  const { name, variables } = macro;
   const list = compile(macro.list);
   const bodies = macro.bodies.map((body) => compileBody(body, compile));
   const [test, change] = [bodies[0], bodies.at(-1)];
   if (!test || !change) return () => failed;
+  const isTested = bodies.length === 2 || !(name === 'map' || name.startsWith('transform'));
   return (scope) => {
     const found = list(scope);
-    const elements = elementsOf(found);
-    if (!elements) return failed;
-    const scopes = elements.map((one) => extendScope(scope, { [macro.variable]: one }));
-    if (macro.name === 'all' || macro.name === 'exists')
-      return isAbsent(found) ? unsure : decide(macro.name === 'exists', scopes, test);
-    const kept = macro.name === 'map' && bodies.length === 1 ? scopes : keep(scopes, test);
+    const turns = turnsOf(found);
+    if (!turns) return failed;
+    const scopes = turns.map((turn) => extendScope(scope, bind(variables, turn)));
+    if (name === 'all' || name === 'exists') return isAbsent(found) ? unsure : decide(name === 'exists', scopes, test);
+    const kept = isTested ? keep(scopes, test) : scopes;
     if (!kept) return failed;
-    if (macro.name === 'exists_one') return kept.length === 1;
-    const results = kept.map((inner) => (macro.name === 'filter' ? inner.read(macro.variable) : change(inner)));
-    return results.some(isBroken) ? failed : results;
+    if (name === 'exists_one' || name === 'existsOne') return kept.length === 1;
+    const results = kept.map((inner) => (name === 'filter' ? inner.read(variables[0] ?? '') : change(inner)));
+    if (results.some(isBroken)) return failed;
+    if (name !== 'transformMap') return results;
+    return makeRecord(kept.map((inner, at) => [inner.read(variables[0] ?? ''), results[at]])) ?? failed;
   };
 }
 
-function elementsOf(list: unknown): readonly unknown[] | undefined {
+/** The place of an element and the element: of a record, a key and its value. */
+interface Turn {
+  readonly place: unknown;
+  readonly element: unknown;
+  /** What a single variable is bound to. */
+  readonly one: unknown;
+}
+
+function turnsOf(list: unknown): readonly Turn[] | undefined {
   if (isAbsent(list)) return [];
-  if (Array.isArray(list)) return list;
-  return isRecord(list) ? keysOf(list) : undefined;
+  if (Array.isArray(list)) return list.map((element: unknown, place) => ({ place, element, one: element }));
+  if (!isRecord(list)) return undefined;
+  return keysOf(list).map((key) => ({ place: key, element: list[keyText(key) ?? ''], one: key }));
+}
+
+function bind([first = '', second]: readonly string[], turn: Turn): Readonly<Record<string, unknown>> {
+  return second === undefined ? { [first]: turn.one } : { [first]: turn.place, [second]: turn.element };
 }
 
 function decide(decisive: boolean, scopes: readonly Scope[], test: Compiled): unknown {

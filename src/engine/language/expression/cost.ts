@@ -8,7 +8,7 @@ export const MOST_COST = 10_000;
 const USUAL_LENGTH = 20;
 
 /** Functions of a list whose result is as long as it. */
-const sameLength: ReadonlySet<string> = new Set(['filter', 'map', 'sortBy', 'reverse', 'groupBy']);
+const sameLength: ReadonlySet<string> = new Set(['filter', 'map', 'transformList', 'sortBy', 'reverse', 'groupBy']);
 
 /** Steps of an evaluation, known before it runs: one for each part, and a loop's for each element of its list. */
 export function costOf(node: Ast): number {

@@ -29,7 +29,7 @@ function collect(node: Ast, bound: ReadonlySet<string>, paths: Set<string>): voi
   const macro = readMacro(node);
   if (macro) {
     collect(macro.list, bound, paths);
-    for (const body of macro.bodies) collect(body, new Set([...bound, macro.variable]), paths);
+    for (const body of macro.bodies) collect(body, new Set([...bound, ...macro.variables]), paths);
     return;
   }
   for (const child of childrenOf(node)) collect(child, bound, paths);

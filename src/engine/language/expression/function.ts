@@ -2,7 +2,7 @@ import type { Words } from '../words.ts';
 import type { Scope } from './scope.ts';
 
 /**
- * The types that a parameter accepts: `numeric` is a number, a decimal or a decimal text of the contract; `numbers` a
+ * The types that a parameter accepts: `figure` is a number or a decimal, `numeric` also a decimal text of the contract; `numbers` a
  * list of them; `sized` a text or list; `formatName` the name of an x-format; `field` the name of a field of the list's
  * records.
  */
@@ -13,13 +13,25 @@ export type ParamKind =
   | 'formatName'
   | 'number'
   | 'numeric'
+  | 'figure'
   | 'numbers'
   | 'list'
   | 'sized'
   | 'any';
 
-/** `same` is the type of the first argument, `groups` a list of its groups, `either` that of both arguments. */
-export type ReturnKind = 'text' | 'date' | 'number' | 'decimal' | 'boolean' | 'range' | 'same' | 'groups' | 'either';
+/** `same` is the type of the first argument, `groups` a list of its groups, `either` that of all arguments. */
+export type ReturnKind =
+  | 'text'
+  | 'texts'
+  | 'date'
+  | 'number'
+  | 'decimal'
+  | 'boolean'
+  | 'range'
+  | 'any'
+  | 'same'
+  | 'groups'
+  | 'either';
 
 /** A record of coded values, each with its dictionary. */
 export interface CodedRecord {
@@ -31,6 +43,8 @@ export interface ExpressionFunction {
   readonly params: readonly ParamKind[];
   /** Number of optional params, from the end. */
   readonly optional?: number;
+  /** The last param may be given again, and instead of all of them a list. */
+  readonly repeated?: true;
   /** Minimum of its number params. */
   readonly least?: number;
   readonly returns: ReturnKind | CodedRecord;

@@ -1,7 +1,9 @@
 import type { ExpressionFunction } from './function.ts';
+import { numberFunctions } from './number-functions.ts';
 import { standardFunctions } from './standard-functions.ts';
+import { textFunctions } from './text-functions.ts';
 
-const functions = new Map(Object.entries(standardFunctions));
+const functions = new Map(Object.entries({ ...standardFunctions, ...numberFunctions, ...textFunctions }));
 
 /**
  * Adds a function to the language; throws if the name is taken. `f(a, b)` may also be written `a.f(b)`. An absent

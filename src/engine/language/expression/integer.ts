@@ -2,10 +2,18 @@ import { failed } from './outcome.ts';
 
 const LEAST = -(2n ** 63n);
 const MOST = 2n ** 63n - 1n;
+const MOST_UNSIGNED = 2n ** 64n - 1n;
 
 /** An integer of CEL: a number, or a bigint where a number would round; one of more than 64 bits fails. */
 export function toInt(value: bigint): number | bigint | symbol {
   if (value < LEAST || value > MOST) return failed;
+  const number = Number(value);
+  return Number.isSafeInteger(number) ? number : value;
+}
+
+/** An unsigned integer of 64 bits. */
+export function toUint(value: bigint): number | bigint | symbol {
+  if (value < 0n || value > MOST_UNSIGNED) return failed;
   const number = Number(value);
   return Number.isSafeInteger(number) ? number : value;
 }

@@ -1,7 +1,7 @@
 import { Decimal } from '#values/decimal';
 import type { Ast } from './ast.ts';
 import { failed } from './outcome.ts';
-import { toInt } from './integer.ts';
+import { toInt, toUint } from './integer.ts';
 import { words, type Words } from '../words.ts';
 
 /** A literal without loss: an integer or a fraction that a JS number would round stays exact. */
@@ -10,7 +10,7 @@ export function readLiteral(node: Ast & { readonly op: 'value' }): unknown {
   if (typeof args === 'bigint') return toInt(args);
   if (typeof args === 'number') return readFraction(node, args);
   if (typeof args !== 'object' || args === null) return args;
-  return isUnsigned(args) ? toInt(args.value) : failed;
+  return isUnsigned(args) ? toUint(args.value) : failed;
 }
 
 /** Why a literal has no value. */

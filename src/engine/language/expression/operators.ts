@@ -54,6 +54,7 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 /** -1, 0 or 1 for two numbers, decimals or texts (dates are ordered as text); undefined without a common order. */
 function order(left: unknown, right: unknown): number | undefined {
   if (typeof left === 'string' && typeof right === 'string') return left < right ? -1 : left > right ? 1 : 0;
+  if (typeof left === 'boolean' && typeof right === 'boolean') return Number(left) - Number(right);
   if (isPlainNumber(left) && isPlainNumber(right))
     return left < right ? -1 : left > right ? 1 : left >= right ? 0 : undefined;
   if (isNumeric(left) && isNumeric(right)) {

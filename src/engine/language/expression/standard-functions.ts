@@ -4,7 +4,6 @@ import { addDays, daysBetween, isDate, lastDays, toShanghaiDate } from '#values/
 import { findFormat } from '../formats.ts';
 import { words } from '../words.ts';
 import type { ExpressionFunction } from './function.ts';
-import { toInt } from './integer.ts';
 import { unsure } from './outcome.ts';
 import { isAbsent, isPresent, isRecord, toDecimal } from './operators.ts';
 import { toText } from './to-text.ts';
@@ -38,13 +37,6 @@ function sizeOf(value: unknown): number | undefined {
   if (isText(value)) return Array.from(value).length;
   if (Array.isArray(value)) return value.length;
   return isRecord(value) ? Object.keys(value).length : undefined;
-}
-
-/** An integer of a text of digits, or of a number without its fraction. */
-function toInteger(value: unknown): unknown {
-  if (isText(value)) return /^-?\d{1,19}$/u.test(value) ? toInt(BigInt(value)) : undefined;
-  const number = toDecimal(value)?.truncated();
-  return number && number.e < 19 ? toInt(BigInt(number.toFixed())) : undefined;
 }
 
 function sum(values: unknown): unknown {
@@ -176,13 +168,6 @@ export const standardFunctions: Readonly<Record<string, ExpressionFunction>> = {
     example: "string(row.count) + '笔'",
     run: ([value]) => toText(value),
   },
-  int: {
-    params: ['any'],
-    returns: 'number',
-    help: words('a text of digits as an integer, such as a number in an address', '把地址参数等数字文本变成整数'),
-    example: "int('12') + 1",
-    run: ([value]) => toInteger(value),
-  },
   size: {
     params: ['sized'],
     returns: 'number',
@@ -205,11 +190,14 @@ export const standardFunctions: Readonly<Record<string, ExpressionFunction>> = {
           : undefined,
   },
   reverse: {
-    params: ['list'],
+    params: ['sized'],
     returns: 'same',
-    help: words('a list the other way round', '把列表倒过来'),
+    help: words('a list or a text the other way round', '把列表或文本倒过来'),
     example: 'reverse(row.tags)',
-    run: ([list]) => (Array.isArray(list) ? list.toReversed() : undefined),
+    run: ([value]) => {
+      if (Array.isArray(value)) return value.toReversed();
+      return isText(value) ? Array.from(value).toReversed().join('') : undefined;
+    },
   },
   sortBy: {
     params: ['list', 'field'],
