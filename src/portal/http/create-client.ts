@@ -104,7 +104,7 @@ export function createClient(host: ClientHost, http: AxiosInstance): OperationCl
     const { token, registToken } = values;
     // A call whose operation is loaded is sent at once: a page that is closing sends its last settings.
     if (!findOperation(name)) {
-      await loadOperations().catch(() => reject(host, NO_TABLE, { url: '', generation, inSession: false, ...options }));
+      await loadOperations().catch(() => reject(host, NO_TABLE, { generation, inSession: false, ...options }));
     }
     const chosen = chooseOperation(name, token === '' && registToken !== '');
     if (!chosen) throw new Error(`unknown operation ${name}`);
@@ -117,13 +117,7 @@ export function createClient(host: ClientHost, http: AxiosInstance): OperationCl
       onReply: noteCall,
     });
     const refuse = (failure: ReplyFailure): never =>
-      reject(host, failure, {
-        url: binding.path,
-        generation,
-        inSession: token !== '' && !binding.public,
-        ofFile: binding.response === 'blob',
-        ...options,
-      });
+      reject(host, failure, { binding, generation, inSession: token !== '' && !binding.public, ...options });
 
     const hear = ({ header }: Received): void => {
       const given = header(SESSION_HEADER);
@@ -166,16 +160,16 @@ function readFile({ data, received }: Reply): WireFile {
 function reject(
   host: ClientHost,
   failure: ReplyFailure,
-  context: ClientOptions & { url: string; generation: number; inSession: boolean; ofFile?: boolean },
+  context: ClientOptions & { binding?: OperationBinding; generation: number; inSession: boolean },
 ): never {
   const cancelled = context.signal?.aborted === true;
   const effect = decideError({
     code: failure.code,
     msg: failure.msg,
-    url: context.url,
+    url: context.binding?.path ?? '',
     errorHandling: context.errorHandling ?? true,
     inSession: context.inSession,
-    ofFile: context.ofFile ?? false,
+    ofFile: context.binding?.response === 'blob',
   });
   if (effect.kind === 'relogin') host.endSession(context.generation, effect.text);
   if (effect.kind === 'password') host.requirePasswordChange(context.generation);
