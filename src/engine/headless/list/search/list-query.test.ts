@@ -28,6 +28,7 @@ describe('query text', () => {
   it.each([
     ['boolean', 'yes'],
     ['integer', '1e3'],
+    ['integer', '1.5'],
     ['decimal', '1,000'],
     ['date', '2026-02-30'],
     ['date-range', '2026-01-01'.repeat(2)],

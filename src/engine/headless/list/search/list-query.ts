@@ -113,6 +113,7 @@ export function fromQueryText(text: string, { valueType }: Pick<ResolvedField, '
     case 'boolean':
       return text === '1' ? true : text === '0' ? false : undefined;
     case 'integer':
+      return isDecimal(text) && Number.isSafeInteger(Number(text)) ? Number(text) : undefined;
     case 'number':
       return isDecimal(text) ? Number(text) : undefined;
     case 'decimal':
