@@ -16,9 +16,13 @@ export const plannedErrors = {
     new BusinessError('45034012', `计划接口 ${id} 的模拟数据无法生成：${reason}`),
 } as const;
 
+/** Why the thread that makes up data was ended. */
+export const plannedTexts = { slow: '返回内容过于复杂，无法在规定时间内生成', died: '返回内容过大' } as const;
+
 /** Reasons why a check could not run. */
 export const proofErrors = {
   busy: () => new BusinessError('45039997', '正在检查的变更较多，请稍后重试'),
+  replaced: () => new BusinessError('45039997', '您又提出了一次检查，这一次不再检查，请看最新的结果'),
   slow: () => new BusinessError('45034010', '变更内容过于复杂，无法在规定时间内检查完，请拆分后重试'),
   died: () => new BusinessError('45034011', '变更内容过大，无法检查，请拆分后重试'),
 } as const;

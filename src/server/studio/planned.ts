@@ -1,73 +1,69 @@
 import type { OperationParams } from '#contract';
-import { contractSchemas } from '#contract/schemas';
-import {
-  fakeAnswer,
-  isPlannedFile,
-  jsonOf,
-  kindOfFile,
-  type Operation,
-  type Overrides,
-  readContract,
-  readSource,
-} from '#engine/language';
-// Register formats, whose samples appear in replies.
-import '#trade/language';
+import { isPlannedFile, kindOfFile, type Overrides, writeProductTexts } from '#engine/language';
 import { toShanghaiTime } from '#values/shanghai-time';
 import type { Db } from '../database/database.ts';
+import { WorkerFailure, WorkerPool } from '../platform/worker-pool.ts';
 import { readBuild } from './build.ts';
 import { type Live, readOverrides } from './live.ts';
-import { plannedErrors } from './messages.ts';
+import { plannedErrors, plannedTexts, proofErrors } from './messages.ts';
+import { workerProgram } from './proof/ask-worker.ts';
+import type { ContractPreparation, FileText, PlannedAnswer, PlannedQuestion } from './proof/question.ts';
 
-/** Planned operations of a revision, with the data needed to make up replies. */
-interface Planned {
-  readonly operations: ReadonlyMap<string, Operation>;
-  readonly dictionaries: Readonly<Record<string, readonly string[]>>;
+/** A worker of its own, so that answers do not wait for proofs. */
+const pool = new WorkerPool({
+  module: workerProgram,
+  workers: 1,
+  queue: 32,
+  megabytes: 256,
+  deadline: 10_000,
+  prepare: { message: writeContract, deadline: 120_000 },
+  rest: 600_000,
+});
+
+function writeContract(): ContractPreparation {
+  const { api, profile } = writeProductTexts(readBuild().product);
+  return { contract: [...api, profile] };
 }
 
-const known = new WeakMap<Live, Promise<Planned>>();
+type Files = Pick<PlannedQuestion, 'planned' | 'dictionaries'>;
+
+const known = new WeakMap<Live, Promise<Files>>();
 
 /**
  * Made-up reply of an operation that is only planned in the published revision, and has no route yet. Undefined if it
- * does not exist.
+ * does not exist. Another thread makes it up, since an author wrote the shapes of the reply.
  */
 export async function answerPlanned(
   { db, live, now }: { readonly db: Db; readonly live: Live; readonly now: Date },
-  { operation: id, params, page }: OperationParams<'answerPlannedOperation'>,
+  { operation, params, page }: OperationParams<'answerPlannedOperation'>,
 ): Promise<{ readonly answer: unknown } | undefined> {
-  const found = known.get(live) ?? readOverrides(db, live.overrides).then(readPlanned);
+  const found = known.get(live) ?? readOverrides(db, live.overrides).then(listFiles);
   known.set(live, found);
   found.catch(() => known.delete(live));
-  const { operations, dictionaries } = await found;
-  const operation = operations.get(id);
-  if (operation?.planned !== true) return undefined;
-  const options = { dictionaries, page, today: toShanghaiTime(now).slice(0, 10) };
-  try {
-    return { answer: fakeAnswer(operation, params, options) };
-  } catch (error) {
-    throw plannedErrors.noSample(id, error instanceof Error ? error.message : String(error));
-  }
+  const files = await found;
+  if (files.planned.length === 0) return undefined;
+  const options = { page, today: toShanghaiTime(now).slice(0, 10) };
+  const revision = JSON.stringify(live.overrides);
+  const answer = await ask({ operation, params, options, revision, ...files });
+  if ('failure' in answer) throw plannedErrors.noSample(operation, answer.failure);
+  return 'answer' in answer ? answer : undefined;
 }
 
-function readPlanned(overrides: Overrides): Planned {
-  const texts = [...overrides].filter((one): one is [string, string] => one[1] !== null);
-  const planned = texts.filter(([file]) => isPlannedFile(file));
-  if (planned.length === 0) return { operations: new Map(), dictionaries: {} };
-  const { api, profile } = readBuild().product;
-  const documents = [...api, profile, ...planned.map(([file, text]) => readSource(file, text))];
-  const named = documents.map((source) => [source.file.split('/').at(-1) ?? '', jsonOf(source)] as const);
+async function ask(question: PlannedQuestion): Promise<PlannedAnswer> {
+  const answer = await pool.run(question).catch((error: unknown) => {
+    if (!(error instanceof WorkerFailure)) throw error;
+    const { reason } = error;
+    throw reason === 'slow' || reason === 'died'
+      ? plannedErrors.noSample(question.operation, plannedTexts[reason])
+      : proofErrors[reason]();
+  });
+  return answer as PlannedAnswer;
+}
+
+function listFiles(overrides: Overrides): Files {
+  const texts = [...overrides].flatMap(([file, text]): FileText[] => (text === null ? [] : [{ file, text }]));
   return {
-    operations: readContract(Object.fromEntries(named)).operations,
-    dictionaries: { ...contractSchemas.dictionaries, ...readDictionaries(texts) },
+    planned: texts.filter(({ file }) => isPlannedFile(file)),
+    dictionaries: texts.filter(({ file }) => kindOfFile(file) === 'dictionary'),
   };
-}
-
-/** Values of changed dictionaries, by name. */
-function readDictionaries(texts: readonly (readonly [file: string, text: string])[]): Planned['dictionaries'] {
-  const dictionaries = texts.filter(([file]) => kindOfFile(file) === 'dictionary');
-  return Object.fromEntries(
-    dictionaries.map(([, text]) => {
-      const { name, items } = JSON.parse(text) as { name: string; items: readonly { readonly value: string }[] };
-      return [name, items.map(({ value }) => value)];
-    }),
-  );
 }

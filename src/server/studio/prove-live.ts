@@ -60,7 +60,7 @@ async function dropUnborne(
   const kept = new Map(overrides);
   const dropped: DroppedFile[] = [];
   for (;;) {
-    const proof = await proveChange(new Map(kept), []);
+    const proof = await proveChange(new Map(kept), [], 'server');
     if (proof.mistakeCount === 0 || kept.size === 0) return { proof, dropped };
     const mistaken = proof.mistakes.filter(({ file }) => kept.has(file));
     const [first] = proof.mistakes;

@@ -7,7 +7,10 @@ const PORTION = 200;
 
 /** Stores texts by their hashes; `served` texts can be fetched without a session. */
 export async function keepTexts(tx: Db, texts: Iterable<string>, served = false): Promise<void> {
-  const rows = [...new Set(texts)].map((text) => ({ hash: hashText(text), text, served }));
+  const rows = [...new Set(texts)]
+    .map((text) => ({ hash: hashText(text), text, served }))
+    // In one order for all, so that two who store the same texts do not lock each other out.
+    .toSorted((one, other) => (one.hash < other.hash ? -1 : 1));
   for (let at = 0; at < rows.length; at += PORTION) {
     await tx
       .insertInto('pageTexts')
@@ -17,6 +20,19 @@ export async function keepTexts(tx: Db, texts: Iterable<string>, served = false)
       )
       .execute();
   }
+}
+
+/** Deletes those of the texts that no change and no revision needs any more. */
+export async function dropTexts(tx: Db, hashes: Iterable<string>): Promise<void> {
+  const given = [...new Set(hashes)];
+  if (given.length === 0) return;
+  // A lock of its own statement: who is storing one of them has committed before the next statement looks for uses.
+  await sql`select 1 from page_texts where hash = any(${given}::text[]) order by hash for update`.execute(tx);
+  await sql`
+    delete from page_texts as one where hash = any(${given}::text[]) and not served
+      and not exists (select 1 from page_change_files as used where used.hash = one.hash or used.base_hash = one.hash)
+      and not exists (select 1 from page_revisions, jsonb_each_text(overrides) as used where used.value = one.hash)
+  `.execute(tx);
 }
 
 /** Texts by their hashes. */

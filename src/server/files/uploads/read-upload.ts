@@ -51,7 +51,7 @@ export const readUpload = {
 async function ask<T>(question: Question, field: string): Promise<T> {
   // A copy: transferring a view would transfer the whole buffer behind it.
   const content = Uint8Array.from(question.content);
-  const answer = await pool.run({ ...question, content }, [content.buffer]).catch((error: unknown) => {
+  const answer = await pool.run({ ...question, content }, { transfer: [content.buffer] }).catch((error: unknown) => {
     throw error instanceof WorkerFailure ? uploadErrors[error.reason](field) : error;
   });
   const { result, refused } = answer as { result: T; refused?: Extract<Answer, { refused: object }>['refused'] };
@@ -63,8 +63,11 @@ const ofField = (field: string, code: string, msg: string): BusinessError =>
   new BusinessError(code, msg, { [field]: msg });
 
 /** Why an upload was not read completely, on its request field. */
+const busy = (field: string): BusinessError => ofField(field, '45039997', '正在检查的文件较多，请稍后重试');
+
 const uploadErrors = {
-  busy: (field: string) => ofField(field, '45039997', '正在检查的文件较多，请稍后重试'),
+  busy,
+  replaced: busy,
   slow: (field: string) => ofField(field, '45010001', '文件内容过于复杂，无法在规定时间内读完，请重新导出或精简后上传'),
   died: (field: string) => ofField(field, '45010001', '文件展开后过大，无法读取，请重新导出或精简后上传'),
 } as const;

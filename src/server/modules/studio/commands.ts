@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { OperationData, OperationParams } from '#contract';
 import { findExcess, isEditable } from '#engine/language';
-import { hashText } from '#product';
 import { toShanghaiTime } from '#values/shanghai-time';
 import type { Db } from '../../database/database.ts';
 import { nextChangeNo } from '../../database/numbers.ts';
@@ -15,11 +14,11 @@ import { describeFile } from '../../studio/describe-file.ts';
 import { findOverrides, type Live, readLive, readText } from '../../studio/live.ts';
 import type { AuthoredFile } from '../../studio/proof/question.ts';
 import { keepPerson } from '../../studio/people.ts';
-import { keepTexts } from '../../studio/texts.ts';
+import { replaceFiles } from './change-files.ts';
 import { studioErrors, texts } from './messages.ts';
 import { holdSaved, requireHeld, requireOwnEditor } from './presence.ts';
-import { type ChangeRow, findChangeFiles, lockChange, type StoredFile } from './queries.ts';
-import { type ChangeStep, LONGEST_TITLE, requireBounds, requireStep, steps } from './rules.ts';
+import { type ChangeRow, findChangeFiles, lockChange } from './queries.ts';
+import { type ChangeStep, LONGEST_TITLE, requireStep, steps } from './rules.ts';
 
 type SaveParams = OperationParams<'savePageChange'>;
 type SentFile = NonNullable<SaveParams['files']>[number];
@@ -201,32 +200,14 @@ async function overridesAt(tx: Db, revision: number | undefined, live: Live): Pr
   return overrides;
 }
 
-/** Replaces the files of a change; throws if they are too many, or too large together. */
-export async function replaceFiles(tx: Db, changeNo: string, files: readonly StoredFile[]): Promise<void> {
-  requireBounds(files);
-  await keepTexts(
-    tx,
-    files.flatMap(({ text, base }) => [text, base]).filter((text) => text !== null),
-  );
-  const hashOf = (text: string | null) => (text === null ? null : hashText(text));
-  await tx.deleteFrom('pageChangeFiles').where('changeNo', '=', changeNo).execute();
-  await tx
-    .insertInto('pageChangeFiles')
-    .values(
-      files.map(({ file, text, base, version }) => {
-        return { changeNo, file, hash: hashOf(text), baseHash: hashOf(base), version };
-      }),
-    )
-    .execute();
-}
-
 type StepParams = OperationParams<'withdrawPageChange'>;
 type StepReply = OperationData<'withdrawPageChange'>;
 
-/** Withdraws an undecided or returned change. */
+/** Withdraws an undecided or returned change, whose files then go. */
 export function withdrawPageChange(params: StepParams, context: RequestContext): Promise<StepReply> {
   return context.transact(async (tx) => {
     const change = await takeStep(tx, 'withdraw', params, context);
+    await replaceFiles(tx, change.changeNo, []);
     await record(tx, context, { action: 'page.withdraw', change });
     return presentStep('withdraw', change);
   });

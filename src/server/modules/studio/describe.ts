@@ -37,7 +37,7 @@ export async function describeChange(
   const files = await findChangeFiles(db, changeNo);
   const live = await provideLive(context);
   const { proof, failure } = await explainFailure(async () =>
-    proveChange(await readOverrides(db, await findGround(db, row, live)), files),
+    proveChange(await readOverrides(db, await findGround(db, row, live)), files, { reader: user.accountId }),
   );
   if (proof && isOpen(row)) await noteMistakes(db, row, proof.mistakeCount);
   const may = (code: string, step: Parameters<typeof mayStep>[0]) =>
@@ -93,13 +93,15 @@ export async function describeRevision(
   { revision, against = revision - 1 }: OperationParams<'queryPageRevision'>,
   context: RequestContext,
 ): Promise<OperationData<'queryPageRevision'>> {
-  const { db, language } = context;
+  const { db, language, user } = context;
   const row = await findRevision(db, revision, readBuild().hash);
   const [before, after] = [await findOverrides(db, against), await findOverrides(db, revision)];
   if (!row || !before || !after) throw errors.recordNotFound(texts.revision);
   const live = await provideLive(context);
   const files = await listDifferences(db, before, after);
-  const { proof } = await explainFailure(async () => proveChange(await readOverrides(db, before), files));
+  const { proof } = await explainFailure(async () =>
+    proveChange(await readOverrides(db, before), files, { reader: user.accountId }),
+  );
   return {
     ...presentRevision(row, live.revision),
     against,

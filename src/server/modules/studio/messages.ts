@@ -42,6 +42,11 @@ export const studioErrors = {
   overLimit: (file: string, what: Words) => ofField('files', `文件“${file}”：${what.zh}`),
   tooMany: (most: number) => ofField('files', `变更的文件超过 ${most} 个，请拆成几个变更`),
   tooLarge: (megabytes: number) => ofField('files', `变更的全部文件超过 ${megabytes} MB，请拆成几个变更`),
+  overQuota: (megabytes: number) =>
+    ofField(
+      'files',
+      `提出人未发布的变更共超过 ${megabytes} MB，这次没有保存；请先撤回不再需要的变更，或等已提交的变更发布`,
+    ),
   noSuchBase: (revision: number) => ofField('files', `修订 ${revision} 不存在`),
   nothingRemoved: (file: string) => ofField('files', `文件“${file}”不存在，无法删除`),
   lastFile: () => ofField('files', '变更至少要有一个文件；不需要时请撤回变更'),

@@ -13,7 +13,8 @@ import type { AuthoredFile, Proof } from '../../studio/proof/question.ts';
 import { keepPerson } from '../../studio/people.ts';
 import { provideLive } from '../../studio/prove-live.ts';
 import { type NewRevision, publishRevision } from '../../studio/publish-revision.ts';
-import { presentStep, record, replaceFiles, takeStep, sendNotice } from './commands.ts';
+import { replaceFiles } from './change-files.ts';
+import { presentStep, record, takeStep, sendNotice } from './commands.ts';
 import { studioErrors, texts } from './messages.ts';
 import { findChange, findChangeFiles } from './queries.ts';
 import { isWriter, requireStep } from './rules.ts';
@@ -114,7 +115,9 @@ async function proveStep(step: 'submit' | 'publish', params: StepParams, context
   const entry = { now, accountId, traceId, action: `page.${step}`, subject: changeNo } as const;
   await auditRefusal(db, entry, async () => requireStep(step, change, { accountId, version }));
   const live = await provideLive(context);
-  const proof = await proveChange(await readOverrides(db, live.overrides), await findChangeFiles(db, changeNo));
+  const overrides = await readOverrides(db, live.overrides);
+  const asker = step === 'publish' ? 'publisher' : { author: accountId };
+  const proof = await proveChange(overrides, await findChangeFiles(db, changeNo), asker);
   if (proof.mistakeCount > 0) await noteMistakes(db, params, proof.mistakeCount);
   requireProof(proof);
   return { live, proof };
@@ -159,7 +162,7 @@ export async function rollBackPages(
       to === undefined
         ? await undo(db, without ?? 0)
         : await listDifferences(db, live.overrides, await requireOverrides(db, to));
-    const proof = await proveChange(await readOverrides(db, live.overrides), files);
+    const proof = await proveChange(await readOverrides(db, live.overrides), files, 'publisher');
     requireProof(proof);
     const people = { authorId: accountId, approverId: accountId };
     const revision = await context.transact(async (tx) => {

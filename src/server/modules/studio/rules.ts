@@ -73,7 +73,10 @@ export function isPresent(seenAt: Date, now: Date): boolean {
 /** Longest title, characters (contract: changeTitle). */
 export const LONGEST_TITLE = 60;
 
-const MEGABYTE = 1024 * 1024;
+export const MEGABYTE = 1024 * 1024;
+
+/** Bytes of all texts in one author's open changes. */
+export const QUOTA = 20 * MEGABYTE;
 
 /** Throws if the files of a change are too many, or too large together. Pure. */
 export function requireBounds(files: readonly { readonly text: string | null }[]): void {

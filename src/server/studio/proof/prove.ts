@@ -18,15 +18,14 @@ import { hashProduct, hashText } from '#product';
 import '#trade/language';
 import { mergeFiles } from './merge-files.ts';
 import type { PageRoute } from '#contract';
-import type { Answer, Mistake, Proof, Question, TouchedPage } from './question.ts';
+import type { Mistake, Proof, Question, TouchedPage } from './question.ts';
 
 /** Limit of reported mistakes. */
 const MOST_MISTAKES = 200;
 
 /** Checks the product with a change applied, and compares it with the build and the published pages. */
-export function prove({ buildHash, build, live, change }: Question): Answer {
-  const known = findBuild(buildHash, build);
-  if (!known) return { unknownBuild: true };
+export function prove({ live, change }: Question): Proof {
+  if (!known) throw new Error('no build is loaded');
   const before = check(withOverrides(known, new Map(live), sourceOf));
   const { merged, conflicts } = mergeFiles(before.files, change);
   // A file in conflict is checked with the author's text.
@@ -49,12 +48,12 @@ export function prove({ buildHash, build, live, change }: Question): Answer {
   };
 }
 
-let lastBuild: { readonly hash: string; readonly product: ProductFiles } | undefined;
+let known: ProductFiles | undefined;
 
-/** The cached build, or the one sent with the question. */
-function findBuild(hash: string, texts: ProductTexts | undefined): ProductFiles | undefined {
-  if (lastBuild?.hash !== hash && texts) lastBuild = { hash, product: readProductTexts(texts, sourceOf) };
-  return lastBuild?.hash === hash ? lastBuild.product : undefined;
+/** Loads the build that proofs are about, and checks it, so that a proof only has to check what differs. */
+export function loadBuild(texts: ProductTexts): void {
+  known = readProductTexts(texts, sourceOf);
+  check(known);
 }
 
 /** Number of cached texts besides those of the build. */

@@ -1,4 +1,4 @@
-import type { PageRoute } from '#contract';
+import type { OperationParams, PageRoute } from '#contract';
 import type { ChangeRisk, ChangeWords, PermissionEffect, ProductTexts } from '#engine/language';
 
 /** Changed files by path; null removes a file. Pairs, since a Map subclass cannot be cloned to a thread. */
@@ -11,20 +11,46 @@ export interface AuthoredFile {
   readonly base: string | null;
 }
 
+/** What a worker loads before it proves. */
+export interface Preparation {
+  readonly build: ProductTexts;
+}
+
+/** What a worker loads before it answers for planned operations: documents and profile of the build. */
+export interface ContractPreparation {
+  readonly contract: readonly FileText[];
+}
+
+export interface FileText {
+  readonly file: string;
+  readonly text: string;
+}
+
+/** Question for the made-up reply of a planned operation. */
+export interface PlannedQuestion {
+  readonly operation: string;
+  readonly params: OperationParams<'answerPlannedOperation'>['params'];
+  readonly options: { readonly page: OperationParams<'answerPlannedOperation'>['page']; readonly today: string };
+  /** Identifies the files, which a worker reads once. */
+  readonly revision: string;
+  /** Changed documents of planned operations. */
+  readonly planned: readonly FileText[];
+  /** Changed dictionaries. */
+  readonly dictionaries: readonly FileText[];
+}
+
+export type PlannedAnswer =
+  | { readonly answer: unknown }
+  | { readonly isUnknown: true }
+  /** Why no data can be made up. */
+  | { readonly failure: string };
+
 /** Question to the worker. */
 export interface Question {
-  /** Identifies the build. A worker without it requests its texts. */
-  readonly buildHash: string;
-  readonly build?: ProductTexts;
   /** Published overrides of the build. */
   readonly live: Changes;
   /** Proposed files, compared with the published ones. */
   readonly change: readonly AuthoredFile[];
-}
-
-/** The worker has not loaded the build. */
-export interface Unknown {
-  readonly unknownBuild: true;
 }
 
 /** Two different changes of one value. An empty text means a missing value. */
@@ -75,5 +101,3 @@ export interface Proof {
   readonly risks: readonly ChangeRisk[];
   readonly effects: readonly PermissionEffect[];
 }
-
-export type Answer = Proof | Unknown;

@@ -1,6 +1,15 @@
 import { parentPort } from 'node:worker_threads';
-import { prove } from './prove.ts';
-import type { Question } from './question.ts';
+import { answerPlanned, loadContract } from './answer-planned.ts';
+import { loadBuild, prove } from './prove.ts';
+import type { ContractPreparation, PlannedQuestion, Preparation, Question } from './question.ts';
 
-/** Checks one product at a time. The server survives a crash of this thread. */
-parentPort?.on('message', (question: Question) => parentPort?.postMessage(prove(question), []));
+type Message = Preparation | ContractPreparation | Question | PlannedQuestion;
+
+/** Answers one question at a time, about what authors wrote. The server survives a crash of this thread. */
+parentPort?.on('message', (message: Message) => parentPort?.postMessage(answer(message), []));
+
+function answer(message: Message): unknown {
+  if ('build' in message) return loadBuild(message.build);
+  if ('contract' in message) return loadContract(message.contract);
+  return 'operation' in message ? answerPlanned(message) : prove(message);
+}
