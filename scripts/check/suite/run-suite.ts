@@ -1,5 +1,6 @@
 import { existsSync, rmSync } from 'node:fs';
 import { findAffected, listChanged } from './affected.ts';
+import { describeRegister, readRegister } from './asvs.ts';
 import { provideBrowser } from './find-browser.ts';
 import { schedule } from './schedule.ts';
 import { runStep } from './step.ts';
@@ -24,5 +25,6 @@ const steps = quick ? chooseQuickSteps() : [...quickSteps, ...slowSteps(provideB
 // A failed step stops only those that need it, so that one run shows every failure.
 const results = await schedule(steps, cores, runStep);
 
-console.log(`\n${summarize(results, (performance.now() - start) / 1000)}`);
+const notes = quick ? [] : [describeRegister(readRegister())];
+console.log(`\n${summarize(results, (performance.now() - start) / 1000, notes)}`);
 process.exitCode = results.every(({ failures }) => failures.length === 0) ? 0 : 1;

@@ -1,4 +1,3 @@
-import { describeRegister, readRegister } from './asvs.ts';
 import type { StepResult } from './step.ts';
 
 /** More are a broken build and no list to work through. */
@@ -9,21 +8,17 @@ const slowest = 10;
 
 /**
  * The end of a run: seconds of each step by the clock and of the processors, the slowest files, the failures with reasons,
- * the register of security requirements, and the counts in the last line.
+ * the notes, and the counts in the last line.
  * @param seconds of the whole run, by the clock
+ * @param notes further lines about the project
  */
-export function summarize(results: readonly StepResult[], seconds: number): string {
+export function summarize(results: readonly StepResult[], seconds: number, notes: readonly string[] = []): string {
   const failures = results.flatMap((result) => result.failures);
   const passed = results.reduce((total, result) => total + result.passed, 0);
   const failed = failures.slice(0, shown).map(({ test, error }) => `FAILED ${test}\n       ${error}`);
   const more = failures.length > shown ? [`… and ${failures.length - shown} more`] : [];
   const last = `${passed} passed, ${failures.length} failed`;
-  return [
-    writeSteps(results, seconds),
-    writeFiles(results),
-    [...failed, ...more],
-    [describeRegister(readRegister()), last],
-  ]
+  return [writeSteps(results, seconds), writeFiles(results), [...failed, ...more], [...notes, last]]
     .filter((part) => part.length > 0)
     .map((part) => part.join('\n'))
     .join('\n\n');

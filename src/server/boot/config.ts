@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { fromShanghaiTime, isDate } from '#values/shanghai-time';
 import { type Environment, isLoopback, readChoice } from './config/environment.ts';
 import { readPublicHosts } from './config/hosts.ts';
-import { refusePlain } from './config/plain.ts';
+import { readPlain, refusePlain } from './config/plain.ts';
 import {
   readS3,
   readScanner,
@@ -87,6 +87,7 @@ export function readConfig(env: Environment): Config {
   const upstream = readUpstream(env, problems);
   const proxies = readProxies(env, problems);
   const demo = !upstream && readDemo(env, { host, proxies }, problems);
+  const plain = readPlain(env, problems);
   const config: Config = {
     host,
     port: readPort(env['PORT'], problems),
@@ -103,7 +104,7 @@ export function readConfig(env: Environment): Config {
     ownCertificate: readChoice(env, 'HTTPS', ['off', 'self'], problems) === 'self',
     upstream,
     sms: upstream ? undefined : readSms(env, demo, problems),
-    mail: upstream ? undefined : readMail(env, demo, problems),
+    mail: upstream ? undefined : readMail(env, { demo, plain }, problems),
     s3: upstream ? undefined : readS3(env, problems),
     scanner: upstream ? undefined : readScanner(env, problems),
     inlineExportRows: readCount(env, ['INLINE_EXPORT_ROWS', 2000], problems),
@@ -112,7 +113,7 @@ export function readConfig(env: Environment): Config {
     logLevel: readChoice(env, 'LOG_LEVEL', ['warn', ...logLevels], problems),
     metricsToken: readMetricsToken(env['METRICS_TOKEN'], problems),
   };
-  refusePlain(env, { host, proxies }, problems);
+  refusePlain(env, { host, proxies, plain }, problems);
   if (!demo && !upstream && (config.secret?.length ?? 0) < 32) {
     problems.push(
       '请设置 SECRET：至少32个字符的随机串，例如 openssl rand -hex 32 / ' +

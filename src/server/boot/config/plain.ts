@@ -15,10 +15,9 @@ export function readPlain(env: Environment, problems: string[]): ReadonlySet<str
 /** Refuses connections that others could read, unless `PLAIN` names them. */
 export function refusePlain(
   env: Environment,
-  { host, proxies }: { host: string; proxies: number },
+  { host, proxies, plain }: { host: string; proxies: number; plain: ReadonlySet<string> },
   problems: string[],
 ) {
-  const allowed = readPlain(env, problems);
   const encrypts = proxies > 0 || env['HTTPS'] === 'self' || Boolean(env['TLS_CERT'] || env['TLS_KEY']);
   const open: Readonly<Record<Exclude<Kind, 'smtp'>, boolean>> = {
     http: !isLoopback(host) && !encrypts,
@@ -29,7 +28,7 @@ export function refusePlain(
     clamd: !env['UPSTREAM'] && leaves(env['CLAMD'] && `tcp://${env['CLAMD']}`),
   };
   for (const [kind, isOpen] of Object.entries(open)) {
-    if (isOpen && !allowed.has(kind)) problems.push(remedies[kind as keyof typeof open]);
+    if (isOpen && !plain.has(kind)) problems.push(remedies[kind as keyof typeof open]);
   }
 }
 

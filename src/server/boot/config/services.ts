@@ -9,7 +9,6 @@ import {
   readText,
   attempt,
 } from './environment.ts';
-import { readPlain } from './plain.ts';
 
 /** The sender of text messages: this terminal, or a gateway that is called. */
 export type SmsConfig =
@@ -68,7 +67,11 @@ export interface MailConfig {
  * The mail server of `SMTP_URL`; without it mails wait in the table `mails`. In demo mode it must be on this machine:
  * invented addresses may be real ones.
  */
-export function readMail(env: Environment, demo: boolean, problems: string[]): MailConfig | undefined {
+export function readMail(
+  env: Environment,
+  { demo, plain }: { readonly demo: boolean; readonly plain: ReadonlySet<string> },
+  problems: string[],
+): MailConfig | undefined {
   const url = env['SMTP_URL'] || undefined;
   const from = env['MAIL_FROM'] || undefined;
   if (url === undefined) {
@@ -88,7 +91,7 @@ export function readMail(env: Environment, demo: boolean, problems: string[]): M
   if (from === undefined || !/^[^\s@]+@[^\s@]+$/.test(from)) {
     problems.push('请设置 MAIL_FROM：发件人邮箱地址 / set MAIL_FROM to the address that mails come from');
   }
-  const mustEncrypt = parsed !== undefined && !isLoopback(parsed.hostname) && !readPlain(env, []).has('smtp');
+  const mustEncrypt = parsed !== undefined && !isLoopback(parsed.hostname) && !plain.has('smtp');
   return { url, from: from ?? '', mustEncrypt };
 }
 
