@@ -115,9 +115,9 @@ export const decimalFormats = {
 
 /** Formats a decimal string without converting it to a float; '--' for null, '' and other texts. */
 export function formatDecimal(text: string | null | undefined, format: DecimalFormat = {}): string {
-  const plain = plainDecimal(text ?? '');
-  if (plain === undefined) return PLACEHOLDER;
-  const shown = format.percent ? mul(plain, 100) : plain;
+  const digits = plainDecimal(text ?? '');
+  if (digits === undefined) return PLACEHOLDER;
+  const shown = format.percent ? mul(digits, 100) : digits;
   const fixed = toPlaces(shown, format.places);
   const sign = format.signed && !fixed.startsWith('-') && /[1-9]/.test(fixed) ? '+' : '';
   return sign + (format.grouping ? group(fixed) : fixed) + (format.percent ? '%' : '');
