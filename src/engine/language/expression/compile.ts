@@ -120,9 +120,11 @@ function compileOperator(node: Ast): Compiled {
     }
     case '?:': {
       const [test, yes, no] = node.args.map(compileNode) as [Compiled, Compiled, Compiled];
+      const isEquality = node.args[0].op === '==';
       return (scope) =>
         choose(
-          test(scope),
+          // An absent value equals no other, so the second branch of `form.kind == 'a' ? 1 : true` is taken for it.
+          isEquality ? orFalse(test(scope)) : test(scope),
           () => yes(scope),
           () => no(scope),
         );
@@ -155,6 +157,10 @@ function compileEquality(wanted: boolean, left: Ast, right: Ast): Compiled {
     if (asksNull) return (isAbsent(one) && isAbsent(other)) === wanted;
     return isAbsent(one) || isAbsent(other) ? unsure : equals(one, other) === wanted;
   };
+}
+
+function orFalse(outcome: unknown): unknown {
+  return outcome === unsure ? false : outcome;
 }
 
 function isNull(node: Ast): boolean {

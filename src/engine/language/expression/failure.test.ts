@@ -70,6 +70,7 @@ describe('a failed condition opens nothing', () => {
     ['[0, 1].exists(x, 1 / x == 1)', true],
     ['[0, 2].all(x, 1 / x == 1)', false],
     ['true ? 1 : 1 / 0', 1],
+    ["row.missing == 'a' ? 1 : true", true],
   ])('%s is decided without the part that fails', (cel, result) => {
     expect(run(cel)).toBe(result);
   });

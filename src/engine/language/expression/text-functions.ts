@@ -79,7 +79,7 @@ export const textFunctions: Readonly<Record<string, ExpressionFunction>> = {
     params: ['text', 'number'],
     returns: 'text',
     help: words('the character at a place, counted from 0', '第几个字，从 0 数起'),
-    example: "charAt('基金', 1)",
+    example: "charAt('客户', 1)",
     steps: lengthOf,
     run: charAt,
   },

@@ -1,7 +1,6 @@
 import { inflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { drawLine, type Ink } from './captcha-ink.ts';
-import { alphabet, type Polyline, shapesOf } from './captcha-strokes.ts';
+import { alphabet, drawLine, type Ink, type Polyline, shapesOf } from './captcha-strokes.ts';
 import { drawCaptcha, type Random, size } from './captcha.ts';
 
 /** A character as it is printed. */

@@ -1,6 +1,15 @@
 import { randomInt } from 'node:crypto';
-import { drawLine, type Ink, type Size, writePng } from './captcha-ink.ts';
-import { alphabet, curve, type Point, type Polyline, shapesOf } from './captcha-strokes.ts';
+import {
+  alphabet,
+  curve,
+  drawLine,
+  type Ink,
+  type Point,
+  type Polyline,
+  shapesOf,
+  type Size,
+  writePng,
+} from './captcha-strokes.ts';
 
 /** Twice its size in the portal, for sharp displays. */
 export const size: Size = { width: 256, height: 80 };
