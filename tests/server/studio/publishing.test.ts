@@ -116,7 +116,7 @@ describe('a change', () => {
     const { changeNo } = await studio.save({ [list]: text });
     const { effects, risks } = await studio.ask('author', 'queryPageChange', { changeNo });
 
-    expect(risks.map(({ riskKind, text }) => `${riskKind} ${text}`)).toContainEqual(
+    expect(risks.map((risk) => `${risk.riskKind} ${risk.text}`)).toContainEqual(
       expect.stringContaining('wider 更多人可以使用页面“首页” › 按钮“购买”：'),
     );
     const [lost] = effects.filter(({ effect }) => effect === 'lose');
