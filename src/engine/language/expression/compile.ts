@@ -120,11 +120,9 @@ function compileOperator(node: Ast): Compiled {
     }
     case '?:': {
       const [test, yes, no] = node.args.map(compileNode) as [Compiled, Compiled, Compiled];
-      const isEquality = node.args[0].op === '==';
       return (scope) =>
         choose(
-          // An absent value equals no other, so the second branch of `form.kind == 'a' ? 1 : true` is taken for it.
-          isEquality ? orFalse(test(scope)) : test(scope),
+          test(scope),
           () => yes(scope),
           () => no(scope),
         );
@@ -155,12 +153,10 @@ function compileEquality(wanted: boolean, left: Ast, right: Ast): Compiled {
     const [one, other] = [first(scope), second(scope)];
     if (isBroken(one) || isBroken(other)) return failed;
     if (asksNull) return (isAbsent(one) && isAbsent(other)) === wanted;
-    return isAbsent(one) || isAbsent(other) ? unsure : equals(one, other) === wanted;
+    if (!isAbsent(one) && !isAbsent(other)) return equals(one, other) === wanted;
+    // An absent value equals no other for certain: `!(form.isLongTerm == true)` holds in an empty form.
+    return wanted ? false : unsure;
   };
-}
-
-function orFalse(outcome: unknown): unknown {
-  return outcome === unsure ? false : outcome;
 }
 
 function isNull(node: Ast): boolean {

@@ -128,7 +128,8 @@ function decimalOf(operator: Operator, left: Decimal, right: Decimal): Decimal {
 /** `in`: an element of a list, or a key of a record; unsure if either side is absent. */
 export function isIn(needle: unknown, place: unknown): boolean | symbol {
   if (isBroken(needle) || isBroken(place)) return failed;
-  if (isAbsent(needle) || isAbsent(place)) return unsure;
+  if (isAbsent(place)) return unsure;
+  if (isAbsent(needle)) return false;
   spendOn(place);
   if (Array.isArray(place)) return place.some((one) => equals(one, needle));
   if (!isRecord(place)) return failed;
