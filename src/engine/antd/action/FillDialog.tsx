@@ -33,7 +33,7 @@ interface Props {
 /** Asks for the values of a call and makes it. A refusal stays in the dialog, beside the input. */
 export const FillDialog = observer(function FillDialog({ filling, open, place, unsaved, onAnswer, onClosed }: Props) {
   const { dialog, call, scope } = filling;
-  const models = useFormPage(dialog.load, dialog.fields, place.location, { around: filling, submit: call });
+  const models = useFormPage(dialog.load, dialog.fields, place.location, { around: filling });
   const { page } = models;
   useInspectedInside(dialog, { model: page, form: models.form });
   const { location } = place;
@@ -92,7 +92,7 @@ export const FillDialog = observer(function FillDialog({ filling, open, place, u
           onSubmit={handleSubmit}
           {...markOf(page, dialog)}
         >
-          <LoadAlerts page={page} nodes={dialog.fields} needs={models.form.needs} />
+          <LoadAlerts page={page} nodes={dialog.fields} needed />
           {submission.failure ? <FailureAlert failure={submission.failure} /> : null}
           <RestoredNotice state={kept} />
           {dialog.text === undefined ? null : <p className={look['alertText']}>{renderText(dialog.text, scope)}</p>}

@@ -11,12 +11,12 @@ import { sourceLoads } from './TableBlock.tsx';
 interface Props {
   readonly page: PageModel;
   readonly nodes: readonly ResolvedNode[];
-  /** The form around cannot be sent without this load. */
-  readonly needs?: (load: string) => boolean;
+  /** A form cannot be sent without them. */
+  readonly needed?: boolean;
 }
 
 /** Failures of loads that no block on the page shows: their blocks are hidden without the data, or do not exist. */
-export const LoadAlerts = observer(function LoadAlerts({ page, nodes, needs }: Props) {
+export const LoadAlerts = observer(function LoadAlerts({ page, nodes, needed = false }: Props) {
   const covered = useMemo(() => listCovered(nodes), [nodes]);
   return page.loads.map(({ id, name, state, reload }) =>
     state.failure && !covered.has(name) ? (
@@ -25,7 +25,7 @@ export const LoadAlerts = observer(function LoadAlerts({ page, nodes, needs }: P
         id={id}
         failure={state.failure}
         onRetry={reload}
-        {...(needs?.(name) && { note: messages.needed })}
+        {...(needed && { note: messages.needed })}
       />
     ) : null,
   );

@@ -62,7 +62,7 @@ const FormBody = observer(function FormBody({
     <form className={look['page']} noValidate aria-label={form.title} onSubmit={handleSubmit} {...markOf(page, form)}>
       <PageHead page={form} model={page} location={location} actions={form.actions} />
       <RestoredNotice state={kept} />
-      <LoadAlerts page={page} nodes={form.fields} needs={models.form.needs} />
+      <LoadAlerts page={page} nodes={form.fields} needed />
       {failure ? <FailureAlert failure={failure} /> : null}
       <FormNodes
         nodes={form.fields}

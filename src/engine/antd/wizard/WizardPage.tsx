@@ -121,7 +121,7 @@ function StepView({ step, model, models, context, place }: StepViewProps) {
       {...markOf(models.page, step)}
     >
       {step.review ? <ReviewPanels step={step} model={model} form={models.form} context={context} /> : null}
-      <LoadAlerts page={models.page} nodes={step.fields} needs={models.form.needs} />
+      <LoadAlerts page={models.page} nodes={step.fields} needed />
       <FormNodes nodes={step.fields} columns={step.columnCount} models={models} context={context} />
     </div>
   );

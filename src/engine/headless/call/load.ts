@@ -55,11 +55,6 @@ export class Load {
     return this.#start.load.name;
   }
 
-  /** Identifies the params of the present call; undefined without one. */
-  get key(): string | undefined {
-    return this.#key;
-  }
-
   /** Observable. */
   get state(): LoadState {
     return this.#box.state;

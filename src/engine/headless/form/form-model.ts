@@ -1,11 +1,12 @@
 import { batch, observable, toJS } from '@formily/reactive';
 import type { Scope } from '#engine/language';
+import type { Load } from '../call/load.ts';
 import { asCarried, toWire } from '../call/wire.ts';
 import type { CallParams } from '../call/read-params.ts';
 import type { Ports } from '../ports/ports.ts';
 import { ArrayModel } from './array/array-model.ts';
 import { FieldModel } from './fields/field-model.ts';
-import { createFormChecks, type FormChecks, type FormLoads } from './rules/form-checks.ts';
+import { createFormChecks, type FormChecks } from './rules/form-checks.ts';
 import { createFormEdits, type FormEdits } from './form-edits.ts';
 import type { FormField } from './fields/form-field.ts';
 import type { FormPart } from './form-part.ts';
@@ -34,7 +35,7 @@ interface FormStart {
   readonly scope: (values: () => CallParams) => Scope;
   readonly ports: () => Ports;
   /** Loads of the page around. */
-  readonly data?: FormLoads;
+  readonly loads?: readonly Load[];
   /** Names of the fields that can be changed; absent, or nothing: all of them. */
   readonly editableFields?: ((scope: Scope) => readonly string[] | undefined) | undefined;
 }
@@ -45,7 +46,7 @@ export function createFormModel({
   id,
   scope: buildScope,
   ports,
-  data = { loads: [], needs: () => false },
+  loads = [],
   editableFields,
 }: FormStart): FormModel {
   const record = observable<Record<string, unknown>>({});
@@ -77,7 +78,7 @@ export function createFormModel({
     find,
     findArray,
     values,
-    ...createFormChecks(parts, data),
+    ...createFormChecks(parts, loads),
     restore: (next) => batch(() => parts.forEach((part) => part.restore(next[part.name]))),
     edits,
     wire: () => toWire(toJS(values()), specs.map(asCarried)),

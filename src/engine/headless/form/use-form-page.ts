@@ -1,11 +1,9 @@
 import { useEffect, useId, useLayoutEffect, useState } from 'react';
 import { evaluate, type Expression, type ResolvedLoad, type ResolvedNode, type Scope } from '#engine/language';
 import { asCarried, toWire } from '../call/wire.ts';
-import { readLoads } from '../call/read-loads.ts';
 import { createPageModel, type PageLocation, type PageModel } from '../page/page-model.ts';
 import { usePorts } from '../ports/EnginePorts.tsx';
 import { listFormFields } from './fields/form-field.ts';
-import { once } from './fields/once.ts';
 import { createFormModel, type FormModel } from './form-model.ts';
 
 export interface FormPage {
@@ -21,10 +19,6 @@ export interface Terms {
   readonly around?: Around | undefined;
   /** Names of the fields that can be changed; absent: all. */
   readonly editableFields?: Expression | undefined;
-  /** The calls that send the fields. */
-  readonly submit?: object | undefined;
-  readonly save?: object | undefined;
-  readonly steps?: readonly { readonly next?: object }[];
 }
 
 /** The models of an open page or dialog with fields (none on a detail); its expressions read the values under `form`. */
@@ -32,7 +26,7 @@ export function useFormPage(
   loads: readonly ResolvedLoad[],
   nodes: readonly ResolvedNode[],
   location: PageLocation,
-  { around, editableFields, ...calls }: Terms = {},
+  { around, editableFields }: Terms = {},
 ): FormPage {
   const ports = usePorts();
   const id = useId();
@@ -52,14 +46,12 @@ export function useFormPage(
       page.addVariable('form', values);
       return page.scope;
     };
-    const { submit, save, steps = [] } = calls;
-    const needed = once(false, () => readLoads([nodes, editableFields, submit, save, steps.map(({ next }) => next)]));
     const form = createFormModel({
       fields,
       id,
       scope,
       ports: page.ports,
-      data: { loads: page.loads, needs: (load) => needed().has(load) },
+      loads: page.loads,
       editableFields: editableFields && ((at) => readNames(editableFields, at)),
     });
     return { page, form };

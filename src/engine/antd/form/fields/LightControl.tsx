@@ -42,23 +42,22 @@ export function lightText(field: FieldModel): string {
 }
 
 /** The text of a value that the field could have. */
-export function textOfValue(field: FieldModel, value: unknown): string {
-  const { face, secret } = field;
+export function textOfValue({ face, choices, secret }: FieldModel, value: unknown): string {
   if (value === undefined || value === null) return '';
   if (secret) return '••••••';
   if (typeof value === 'boolean') return shared.flag(value);
-  if (Array.isArray(value)) return shared.list(value.map((one) => labelOf(one, field)));
+  if (Array.isArray(value)) return shared.list(value.map((one) => labelOf(one, choices)));
   if (typeof value === 'object') {
     const { begin, end } = value as { readonly begin?: unknown; readonly end?: unknown };
     return [begin, end].filter((day) => typeof day === 'string').join(' ~ ');
   }
-  const text = labelOf(value, field);
+  const text = labelOf(value, choices);
   return face.format && isDecimal(text) ? formatValue(face.format, text) : text;
 }
 
-function labelOf(value: unknown, { options, choices }: FieldModel): string {
+function labelOf(value: unknown, choices: FieldModel['choices']): string {
   if (typeof value === 'object' && value !== null) return '';
-  const option = findOption(options, value);
+  const option = findOption(choices?.items, value);
   return option ? optionWords(option) : choices?.state === 'loading' ? '' : String(value);
 }
 

@@ -1,5 +1,4 @@
-import type { ResolvedField, ResolvedOptions } from '#engine/language';
-import { listPaths } from '../../call/read-loads.ts';
+import { dependenciesOf, type ResolvedField, type ResolvedOptions } from '#engine/language';
 import { createChoices, type Choices } from '../fields/choices.ts';
 import type { ItemModel, ItemStart } from './item-model.ts';
 
@@ -24,7 +23,7 @@ export function shareChoices(
       options,
       scope,
       ports,
-      onChange: (...change) => items().forEach((item) => item.find(name)?.dropStale(...change)),
+      onChange: (next) => items().forEach((item) => item.find(name)?.dropStale(next)),
     });
   }
   return {
@@ -38,7 +37,14 @@ export function shareChoices(
 
 /** In label and filter `item` is the choice; only params and records see the item of the list. */
 function readsItem({ params, records, filter }: ResolvedOptions): boolean {
-  const reads = (value: unknown, ...names: string[]): boolean =>
-    listPaths(value).some((path) => names.includes(path.split('.')[0] ?? ''));
-  return reads([params, records], 'item', 'index') || reads(filter, 'index');
+  const names = [...listNames(params), ...listNames(records), ...listNames(filter).filter((name) => name !== 'item')];
+  return names.some((name) => name === 'item' || name === 'index');
+}
+
+/** First names of everything that the expressions in a value read. */
+function listNames(value: unknown): readonly string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  if ('$cel' in value && typeof value.$cel === 'string')
+    return dependenciesOf(value.$cel).map((path) => path.split('.')[0] ?? '');
+  return Object.values(value).flatMap(listNames);
 }

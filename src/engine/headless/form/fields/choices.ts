@@ -1,4 +1,4 @@
-import { autorun, observable, toJS } from '@formily/reactive';
+import { autorun, observable } from '@formily/reactive';
 import {
   evaluate,
   extendScope,
@@ -15,7 +15,6 @@ import { isRecord } from '#values/record';
 import { Load } from '../../call/load.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { isEmptyValue } from '../../call/read-params.ts';
-import { inputCount } from './input-count.ts';
 
 /** The choices of one field. */
 export interface Choices {
@@ -23,8 +22,6 @@ export interface Choices {
   readonly items: readonly ResolvedOption[];
   /** Observable. */
   readonly state: 'loading' | 'ready' | 'error';
-  /** The choices have arrived, so that a value can be compared with them. Observable. */
-  readonly isKnown: boolean;
   readonly retry: () => void;
   readonly connect: () => () => void;
 }
@@ -33,28 +30,15 @@ interface ChoicesStart {
   readonly options: ResolvedOptions;
   readonly scope: Scope;
   readonly ports: () => Ports;
-  readonly onChange: ChoicesChange;
-}
-
-/** Called with choices, and the number of the operator's input that other choices came after; 0 for the first ones. */
-export type ChoicesChange = (items: readonly ResolvedOption[], changedAt: number) => void;
-
-/** Notes which input other choices came after. */
-function createTracker(): (key: string) => number {
-  let last: string | undefined;
-  let changedAt = 0;
-  return (key) => {
-    if (last !== undefined && key !== last) changedAt = inputCount.now();
-    last = key;
-    return changedAt;
-  };
+  /** Called when the choices change, to clear a value that is no longer among them. */
+  readonly onChange: (items: readonly ResolvedOption[]) => void;
 }
 
 /** Choices of a literal list, of records, or of an operation; an operation is called again when its params change. */
 export function createChoices({ options, scope, ports, onChange }: ChoicesStart): Choices {
   if (options.kind === 'static' && !options.filter && !options.disabled) {
     const items = options.items ?? [];
-    return { items, state: 'ready', isKnown: true, retry: () => undefined, connect: () => () => undefined };
+    return { items, state: 'ready', retry: () => undefined, connect: () => () => undefined };
   }
   if (options.kind !== 'operation') return createLoaded({ options, scope, onChange });
   const { operation = '', params = {}, required } = options;
@@ -66,7 +50,6 @@ export function createChoices({ options, scope, ports, onChange }: ChoicesStart)
     ports,
     delay: 0,
   });
-  const track = createTracker();
   const items = observable.computed(() =>
     load.state.status === 'ready' ? readItems(data['rows'], options, scope) : [],
   );
@@ -77,18 +60,13 @@ export function createChoices({ options, scope, ports, onChange }: ChoicesStart)
     get state() {
       return load.state.status === 'idle' ? 'ready' : load.state.status;
     },
-    get isKnown() {
-      return load.state.status === 'ready';
-    },
     retry: load.reload,
     connect: () => {
       let loaded = false;
       const stop = load.connect();
       const dispose = autorun(() => {
         const { status } = load.state;
-        const changedAt = track(status === 'idle' ? '' : (load.key ?? ''));
-        if (status === 'ready' || (status === 'idle' && loaded))
-          onChange(items.value as readonly ResolvedOption[], changedAt);
+        if (status === 'ready' || (status === 'idle' && loaded)) onChange(items.value as readonly ResolvedOption[]);
         loaded ||= status !== 'idle';
       });
       return () => {
@@ -103,28 +81,19 @@ export function createChoices({ options, scope, ports, onChange }: ChoicesStart)
 function createLoaded({ options, scope, onChange }: Omit<ChoicesStart, 'ports'>): Choices {
   const readRecords = (): unknown => options.items ?? (options.records && evaluate(options.records, scope));
   const items = observable.computed(() => readItems(readRecords(), options, scope));
-  const hasArrived = (): boolean => {
-    const records = readRecords();
-    return Array.isArray(records) || isRecord(records);
-  };
-  const track = createTracker();
   return {
     get items() {
       return items.value as readonly ResolvedOption[];
     },
     state: 'ready',
-    get isKnown() {
-      return hasArrived();
-    },
     retry: () => undefined,
     connect: () => {
       let loaded = false;
       return autorun(() => {
         // Values cannot be judged before the records have arrived.
-        loaded ||= hasArrived();
-        if (!loaded) return;
-        const next = items.value as readonly ResolvedOption[];
-        onChange(next, track(next.map(({ value }) => value).join('\n')));
+        const records = readRecords();
+        loaded ||= Array.isArray(records) || isRecord(records);
+        if (loaded) onChange(items.value as readonly ResolvedOption[]);
       });
     },
   };
@@ -154,12 +123,6 @@ function readLabel(
 ): string {
   if (typeof label !== 'string' || isExpression(label)) return renderText(label, scope);
   return toText(record[label]);
-}
-
-/** The codes of a value that the choices lack. */
-export function listGone(value: unknown, items: readonly ResolvedOption[]): readonly string[] {
-  const codes = [toJS(value)].flat().filter((one) => typeof one === 'string' || typeof one === 'number');
-  return codes.map(String).filter((code) => code !== '' && items.every((item) => item.value !== code));
 }
 
 /** The part of a value that is among the choices: itself, a part of a list, or undefined. */

@@ -17,7 +17,7 @@ import { findProblem } from '../rules/find-problem.ts';
 import type { Fault, FormPart, Refusals } from '../form-part.ts';
 import { RemoteCheck } from '../rules/remote-check.ts';
 import { listSharedRules, type RuleSubject, type SharedRules } from '../rules/shared-rules.ts';
-import { createChoices, listGone, type Choices, type ChoicesChange } from './choices.ts';
+import { createChoices, type Choices } from './choices.ts';
 import { FieldCell, type ValueRecord } from './field-cell.ts';
 import { FieldValue, type FieldState } from './field-value.ts';
 import { followField } from './follow-field.ts';
@@ -64,7 +64,6 @@ export class FieldModel implements FormPart, RuleSubject {
   readonly #props: () => Readonly<Record<string, unknown>>;
   readonly #help: () => string | undefined;
   readonly #error: () => string | undefined;
-  readonly #options: () => readonly ResolvedOption[] | undefined;
   #connected = false;
 
   constructor(start: FieldStart) {
@@ -85,8 +84,9 @@ export class FieldModel implements FormPart, RuleSubject {
     this.#props = once(isDynamic(props), () => evaluate(props, scope) as Readonly<Record<string, unknown>>);
     this.#help = once(isDynamic(help), () => (help === undefined ? undefined : renderText(help, scope)));
     this.#error = once(true, () => this.#readError());
-    this.#options = once(true, () => this.#readOptions());
-    this.choices = start.choices ?? (options && createChoices({ options, scope, ports, onChange: this.dropStale }));
+    this.choices =
+      start.choices ??
+      (options && createChoices({ options, scope, ports, onChange: (items) => this.dropStale(items) }));
     const { check } = resolved;
     const label = () => this.face.label;
     const isWanted = (): boolean => this.isChecked && this.#value.isEntered && this.#findOwnProblem() === undefined;
@@ -119,16 +119,6 @@ export class FieldModel implements FormPart, RuleSubject {
   /** Props of the page with their expressions evaluated. */
   get props(): Readonly<Record<string, unknown>> {
     return this.#props();
-  }
-
-  /** The choices, and a value that they lack as one that is no longer offered; undefined for a field without choices. */
-  get options(): readonly ResolvedOption[] | undefined {
-    return this.choices && this.#options();
-  }
-
-  /** What other choices took away, until the next value. */
-  get cleared(): string | undefined {
-    return this.#state.cleared;
   }
 
   get value(): unknown {
@@ -287,13 +277,6 @@ export class FieldModel implements FormPart, RuleSubject {
     };
   }
 
-  #readOptions(): readonly ResolvedOption[] | undefined {
-    const items = this.choices?.items ?? [];
-    if (!this.choices?.isKnown || !this.#hangs) return items;
-    const gone = listGone(this.value, items).map((value) => ({ value, label: messages.notOffered(value) }));
-    return gone.length > 0 ? [...items, ...gone] : items;
-  }
-
   #findProblem(): string | undefined {
     return this.#findOwnProblem() ?? this.#remote?.problem ?? this.#remote?.doubt;
   }
@@ -307,7 +290,7 @@ export class FieldModel implements FormPart, RuleSubject {
     const { value, props } = this;
     const ports = this.#start.ports();
     const { check, asksToChoose = false } = ports.widgets.get(spec.field.widget) ?? {};
-    const { options } = this;
+    const options = this.choices?.items;
     const checkValue = () => check?.({ value, props, label, options, today: toShanghaiDate(ports.now()) });
     const { rules } = this;
     return findProblem({ field: spec.field, label, required, value, scope, rules, checkValue, asksToChoose });
@@ -320,10 +303,10 @@ export class FieldModel implements FormPart, RuleSubject {
     return refusal ?? (checked ? this.#findProblem() : this.#remote?.problem);
   }
 
-  /** Drops a value that other choices lack; a single choice of a required field becomes its default. */
-  readonly dropStale: ChoicesChange = (items, changedAt) => {
-    this.#value.dropStale(items, changedAt);
+  /** Drops a value that is no longer among the choices; a single choice of a required field becomes its default. */
+  dropStale(items: readonly ResolvedOption[]): void {
+    this.#value.dropStale(items);
     const [only, other] = items;
     if (only && !other && !only.disabled && untracked(() => this.face.required)) this.#value.putOnly(only.value);
-  };
+  }
 }

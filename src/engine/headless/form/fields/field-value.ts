@@ -2,11 +2,9 @@ import { observable, toJS, untracked } from '@formily/reactive';
 import type { ResolvedOption } from '#engine/language';
 import { isEmptyValue } from '../../call/read-params.ts';
 import type { Ports } from '../../ports/ports.ts';
-import { messages } from '../../messages.ts';
-import { keepKnown, listGone } from './choices.ts';
+import { keepKnown } from './choices.ts';
 import { isSameValue, type FieldCell } from './field-cell.ts';
 import type { FormField } from './form-field.ts';
-import { inputCount } from './input-count.ts';
 
 export interface FieldState {
   /** The operator has left the field or tried to submit: it shows its problem from now on. */
@@ -18,8 +16,6 @@ export interface FieldState {
   wait: string | undefined;
   /** Time of the operator's last change, in changes of all fields. */
   changedAt: number;
-  /** The words of what other choices took away, until the next value. */
-  cleared: string | undefined;
 }
 
 interface ValueStart {
@@ -28,6 +24,9 @@ interface ValueStart {
   /** Called when the field begins or ceases to differ from the page's own value. */
   readonly onDirty: (name: string, dirty: boolean) => void;
 }
+
+/** Counts changes of all fields. */
+let changes = 0;
 
 /** The value of a field, and its owner: the page (default, computed, restored) or the operator (now or earlier). */
 export class FieldValue {
@@ -38,7 +37,6 @@ export class FieldValue {
     refusal: undefined,
     wait: undefined,
     changedAt: 0,
-    cleared: undefined,
   });
   readonly #start: ValueStart;
   readonly #cell: FieldCell;
@@ -53,9 +51,6 @@ export class FieldValue {
   /** When the operator chose: now or at an earlier visit; `gone` once the choice is not offered, and the default applies. */
   #chosen: 'now' | 'earlier' | 'gone' = 'now';
   #dirty = false;
-  #offered: readonly ResolvedOption[] = [];
-  /** Number of the input that the value came after. */
-  #since = 0;
 
   constructor(cell: FieldCell, start: ValueStart) {
     this.#cell = cell;
@@ -76,7 +71,8 @@ export class FieldValue {
 
   /** Takes a value from the operator. */
   input(value: unknown): void {
-    this.state.changedAt = inputCount.next();
+    changes += 1;
+    this.state.changedAt = changes;
     this.state.touched = true;
     this.#chosen = 'now';
     this.#waiting = undefined;
@@ -142,32 +138,23 @@ export class FieldValue {
 
   /** Puts a value of the page. */
   put(value: unknown): void {
-    this.#since = inputCount.now();
     this.#own = value;
     this.#cell.value = value;
     this.#report();
   }
 
-  /**
-   * Drops a value that choices lack which came after it; a value of an earlier visit returns with its choice. A value that
-   * is younger than the choices' params is a fact, though it has been withdrawn.
-   */
-  dropStale(items: readonly ResolvedOption[], changedAt: number): void {
+  /** Drops a value that is no longer among the choices; a value of an earlier visit returns with its choice. */
+  dropStale(items: readonly ResolvedOption[]): void {
     const { spec, ports } = this.#start;
     if (ports().widgets.get(spec.field.widget)?.takesAny) return;
-    const before = this.#offered;
-    this.#offered = items;
     const known = new Set(items.map((item) => item.value));
     if (this.#waiting && !isEmptyValue(keepKnown(this.#waiting.value, known))) this.#place();
     const { value } = this.#cell;
     const kept = keepKnown(value, known);
-    if (kept === value || (changedAt <= this.#since && this.#chosen !== 'earlier')) return;
+    if (kept === value) return;
     if (this.#chosen === 'earlier') this.#waiting = { value: toJS(value) };
     else if (isEmptyValue(kept)) this.#chosen = 'gone';
     this.#set(kept);
-    const labels = new Map(before.map((item) => [item.value, item.label]));
-    if (this.#chosen !== 'earlier')
-      this.state.cleared = messages.list(listGone(value, items).map((code) => labels.get(code) ?? code));
     // A default that is no choice either would be dropped again.
     if (!isEmptyValue(keepKnown(this.#default, known))) this.#putMissed();
   }
@@ -183,9 +170,7 @@ export class FieldValue {
   }
 
   #set(value: unknown): void {
-    this.#since = inputCount.now();
     this.#cell.value = isEmptyValue(value) ? undefined : value;
-    if (this.state.cleared !== undefined) this.state.cleared = undefined;
     if (this.state.refusal !== undefined) this.state.refusal = undefined;
     this.#report();
   }

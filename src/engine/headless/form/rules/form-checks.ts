@@ -4,12 +4,12 @@ import { settle } from '../../call/settle.ts';
 import type { Fault, FormPart } from '../form-part.ts';
 
 /** Finds the faults of a form, by itself and with the server. */
-export interface FormChecks extends Pick<FormLoads, 'needs'> {
+export interface FormChecks {
   /** Checks the fields (all, or those named) and returns the first place that is wrong. */
   readonly check: (names?: ReadonlySet<string>) => Fault | undefined;
   /** As above once loads and choices have arrived, then the server's checks once nothing else is wrong. */
   readonly verify: (names?: ReadonlySet<string>) => Promise<Fault | undefined>;
-  /** Waits for loads, and for the choices that values hang on; returns the first needed load that failed. */
+  /** Waits for loads, and for the choices that values hang on; returns the first load that failed. */
   readonly arrive: (names?: ReadonlySet<string>) => Promise<Fault | undefined>;
   /** Data is waited for. Observable. */
   readonly isWaiting: () => boolean;
@@ -24,13 +24,7 @@ export interface Refused {
   readonly rest: readonly string[];
 }
 
-/** Loads of a page, and those among them that the form cannot do without. */
-export interface FormLoads {
-  readonly loads: readonly Load[];
-  readonly needs: (load: string) => boolean;
-}
-
-export function createFormChecks(parts: readonly FormPart[], { loads, needs }: FormLoads): FormChecks {
+export function createFormChecks(parts: readonly FormPart[], loads: readonly Load[]): FormChecks {
   const state = observable.shallow({ waiting: false });
   const listParts = (names?: ReadonlySet<string>): readonly FormPart[] =>
     parts.filter((part) => !names || names.has(part.name));
@@ -45,11 +39,10 @@ export function createFormChecks(parts: readonly FormPart[], { loads, needs }: F
     state.waiting = untracked(isOpen);
     await settle(isOpen);
     state.waiting = false;
-    const failed = loads.find((load) => load.state.status === 'error' && needs(load.name));
+    const failed = loads.find((load) => load.state.status === 'error');
     return failed && { id: failed.id, name: '' };
   };
   return {
-    needs,
     isWaiting: () => state.waiting,
     check: (names) => check(names),
     arrive,
