@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
+import '#trade/language';
 import { writeFunctions } from './readme/function-tables.ts';
 import { readDefinitions, wordLists, writeWords } from './readme/word-tables.ts';
 

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import {
   compileExpression,
   createScope,
@@ -8,28 +7,26 @@ import {
   type Language,
 } from '#engine/language';
 
-/** The lists of words with the manual that has the record of their examples, and the headings of their tables. */
+/** The lists of words with the headings of their tables. */
 const lists = {
   'schemas/WORDS.md': {
     language: 'zh',
-    manual: 'schemas/README.md',
     functions: ['函数', '作用', '例子', '结果'],
     formats: ['`x-format`', '契约里的值', '屏幕上'],
   },
   'schemas/WORDS.en.md': {
     language: 'en',
-    manual: 'schemas/README.en.md',
     functions: ['function', 'purpose', 'example', 'result'],
     formats: ['`x-format`', 'in the contract', 'on the screen'],
   },
 } as const satisfies Readonly<
-  Record<string, { language: Language; manual: string; functions: readonly string[]; formats: readonly string[] }>
+  Record<string, { language: Language; functions: readonly string[]; formats: readonly string[] }>
 >;
 
 /** A list of words with the tables below `<!-- functions -->` and `<!-- formats -->` as the language has them. */
 export function writeFunctions(list: keyof typeof lists, text: string): string {
-  const { language, manual, functions, formats } = lists[list];
-  const valueOf = createExamples(readFileSync(manual, 'utf8'));
+  const { language, functions, formats } = lists[list];
+  const valueOf = createExamples(text);
   const functionRows = [...listFunctions()].map(([name, { help, example }]) => [
     `\`${name}\``,
     help[language],
@@ -47,7 +44,7 @@ export function writeFunctions(list: keyof typeof lists, text: string): string {
   ]);
 }
 
-/** Evaluates examples over the record that the manual's chapter on expressions gives. */
+/** Evaluates examples over the record that the list gives. */
 function createExamples(text: string): (cel: string) => string {
   const [, written = '{}'] = /`row`[^`]+`(\{ .* \})`/u.exec(text) ?? [];
   const row = JSON.parse(written) as Readonly<Record<string, unknown>>;
