@@ -90,7 +90,7 @@ test('over https, before a gateway that knows the specification only, the portal
     refusals.set('exportOrderList', [{ file: Buffer.from(refusal), name: '交易记录.xlsx' }]);
     const exporting = page.getByRole('button', { name: '导出', exact: true });
     await exporting.click();
-    await expect(page.getByText('90002：数据尚未生成').first()).toBeVisible();
+    await expect(page.getByText('数据尚未生成', { exact: true }).first()).toBeVisible();
     await page.waitForTimeout(CLICK_GUARD_MS);
     const download = page.waitForEvent('download');
     await exporting.click();

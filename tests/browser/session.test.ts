@@ -41,7 +41,9 @@ test('a second login says whose session it ends, and the first window learns by 
   await second.getByPlaceholder('请输入密码').fill(demoPassword);
   await second.getByRole('button', { name: '登录', exact: true }).click();
 
-  await expect(second.getByText(/^该账号已于2026-11-20 14:\d\d:\d\d从127\.0\.0\.1登录，最近操作时间/u)).toBeVisible();
+  await expect(
+    second.getByText(/^45020043：该账号已于2026-11-20 14:\d\d:\d\d从127\.0\.0\.1登录，最近操作时间/u),
+  ).toBeVisible();
   await expect(page.getByRole('navigation')).toBeVisible();
 
   // A second click within a second would be a double click.

@@ -121,7 +121,7 @@ describe('the token is blanked for URLs containing auth, message or lego', () =>
   test('these operations of the contract are called without it', async () => {
     const found = blanked.map(([id, { path }]) => `${id} ${path}`);
 
-    expect(found).toHaveLength(19);
+    expect(found).toHaveLength(20);
     expect(found.filter((line) => !/\/(lego|auth|authLogin)\//u.test(line))).toEqual([]);
   });
 

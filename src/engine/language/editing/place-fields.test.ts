@@ -15,8 +15,8 @@ it.each([
   ['trade/fund-list', ['columns'], 'fundShortName'],
   ['trade/fund-list', ['search'], 'fundType'],
   ['studio/edit', ['fields'], 'note'],
-  ['studio/change', ['blocks', 3, 'fields'], 'authorName'],
-  ['studio/change', ['blocks', 4, 'columns'], 'remedy'],
+  ['studio/change', ['blocks', 4, 'fields'], 'authorName'],
+  ['studio/change', ['blocks', 5, 'columns'], 'remedy'],
   ['studio/change', ['actions', 3, 'dialog', 'fields'], 'reason'],
 ])('%s offers the fields of its place at %j', (page, path, name) => {
   const root = readOutline(readFileSync(`schemas/pages/${page}.json`, 'utf8'), definitions);

@@ -72,7 +72,9 @@ describe('requested columns', () => {
     ['decimal(row.amount) - decimal(row.fee)', { format: 'amount' }, '247.5'],
     ['1 + 2', { format: 'decimal' }, '3'],
     ['3 / 8', { format: 'decimal' }, '0.375'],
-    ['99999999999 * 99999999999', { format: 'amount' }, '9999999999800000000001'],
+    ["decimal('99999999999') * decimal('99999999999')", { format: 'amount' }, '9999999999800000000001'],
+    // Integers end at 64 bits, as CEL has it; an empty cell is no wrong number.
+    ['99999999999 * 99999999999', { format: 'amount' }, undefined],
     ['row.open', {}, '是'],
     ["row.open ? '1' : '0'", { dictionary: 'yesNo' }, '是'],
     ["row.orderNo + '号'", {}, '1号'],
