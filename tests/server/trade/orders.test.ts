@@ -257,7 +257,7 @@ describe('exportOrderList', () => {
     expect([cell('业务类型'), cell('状态'), cell('付款状态')]).toEqual(['申购', '确认成功', '已到账']);
     expect([cell('申请金额'), cell('确认净值'), cell('确认份额')]).toEqual([2000000, 1.509, 1325116.02]);
     expect(cell('失败原因')).toBeNull();
-    expect([cell('申请时间'), cell('确认日期')]).toEqual(['2026-11-17 10:21:32', '2026-11-18 00:00:00']);
+    expect([cell('申请时间'), cell('确认日期')]).toEqual(['2026-11-17 10:21:33', '2026-11-18 00:00:00']);
     expect([totals[0], totals[header.indexOf('申请金额')], totals[header.indexOf('确认净值')]]).toEqual([
       '合计',
       2000000,

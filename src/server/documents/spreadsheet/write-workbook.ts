@@ -234,12 +234,21 @@ function writeRow(cells: SheetRow, row: number, frame: readonly ColumnFrame[]): 
 function numberOf(value: string, { numberFormat, isTime }: SheetColumn): string | undefined {
   if (isTime) return serialOf(value);
   const isNumber = numberFormat !== undefined && numberFormat !== TEXT_FORMAT && isDecimal(value);
-  return isNumber && fitsNumber(value) ? value : undefined;
+  return isNumber && fitsNumber(value, numberFormat) ? value : undefined;
 }
 
-/** Whether a spreadsheet keeps every digit of a number; it has fifteen. */
-function fitsNumber(value: string): boolean {
-  return value.length <= 15 || value.replaceAll(/^-?[0.]*|\./gu, '').replace(/0+$/u, '').length <= 15;
+/** Whether a spreadsheet, which has fifteen digits, keeps every digit of a number that its format shows. */
+function fitsNumber(value: string, numberFormat: string): boolean {
+  const [whole = '', fraction = ''] = value.replace('-', '').split('.');
+  const shown = fraction.slice(0, decimalsOf(numberFormat));
+  return `${whole}${shown}`.replaceAll(/^0+|0+$/gu, '').length <= 15;
+}
+
+/** Decimals of the value that a number format shows; ten for a format that shows as many as fit. */
+function decimalsOf(numberFormat: string): number {
+  if (!/[0#]/u.test(numberFormat)) return 10;
+  const decimals = /\.([0#]+)/u.exec(numberFormat)?.[1]?.length ?? 0;
+  return numberFormat.includes('%') ? decimals + 2 : decimals;
 }
 
 const TIME = /^(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{2}):(\d{2}):(\d{2}))?$/u;
