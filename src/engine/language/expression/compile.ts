@@ -14,9 +14,9 @@ import { toPlain } from './to-text.ts';
 /**
  * Compiles CEL once per source. The result never throws: a failure yields undefined, and a decimal its text.
  *
- * An absent value (missing or null) makes a comparison false and its negation a failure, except with a literal `null`,
- * and a text empty. A failed part fails what contains it, so that a failed condition neither shows nor enables anything.
- * An evaluation with too many steps fails as a whole.
+ * An absent value (missing or null) equals only a literal `null`. Beside it `<`, `>` and `!=` are false, and their
+ * negations fail; joined to a text it is empty. A failed part fails what contains it, so that a failed condition neither
+ * shows nor enables anything. An evaluation with too many steps fails as a whole.
  */
 export const compileExpression = memoizeTexts((cel): Compiled => {
   const run = compileOutcome(cel);

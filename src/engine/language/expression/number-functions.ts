@@ -2,18 +2,12 @@ import { Decimal } from '#values/decimal';
 import { words } from '../words.ts';
 import type { ExpressionFunction } from './function.ts';
 import { toInt, toUint } from './integer.ts';
-import { compareBy, toDecimal } from './operators.ts';
-
-type Figure = number | bigint | Decimal;
-
-function isFigure(value: unknown): value is Figure {
-  return typeof value === 'number' || typeof value === 'bigint' || Decimal.isDecimal(value);
-}
+import { compareBy, isNumeric, type Numeric, toDecimal } from './operators.ts';
 
 /** Applied to a decimal and given back as the kind of number that came. */
 function changed(change: (value: Decimal) => Decimal): ExpressionFunction['run'] {
   return ([value]) => {
-    if (!isFigure(value)) return undefined;
+    if (!isNumeric(value)) return undefined;
     const result = change(new Decimal(value));
     if (typeof value === 'bigint') return toInt(BigInt(result.toFixed()));
     return typeof value === 'number' ? plainest(result) : result;
@@ -30,8 +24,8 @@ function plainest(value: Decimal): number | Decimal {
 function extreme(operator: '>' | '<'): ExpressionFunction['run'] {
   return (args) => {
     const figures: readonly unknown[] = args.length === 1 && Array.isArray(args[0]) ? args[0] : args;
-    if (!figures.every(isFigure)) return undefined;
-    return figures.reduce<Figure | undefined>(
+    if (!figures.every(isNumeric)) return undefined;
+    return figures.reduce<Numeric | undefined>(
       (best, one) => (best === undefined || compareBy(operator, one, best) === true ? one : best),
       undefined,
     );
@@ -129,7 +123,7 @@ export const numberFunctions: Readonly<Record<string, ExpressionFunction>> = {
     returns: 'number',
     help: words('1, 0 or -1 for a number above, at or below zero', '正数 1、零 0、负数 -1'),
     example: 'math.sign(-2)',
-    run: ([value]) => (isFigure(value) ? new Decimal(value).comparedTo(0) : undefined),
+    run: ([value]) => (isNumeric(value) ? new Decimal(value).comparedTo(0) : undefined),
   },
   'math.ceil': {
     params: ['figure'],

@@ -21,9 +21,9 @@ export function toDecimal(value: unknown): Decimal | undefined {
   return isDecimal ? new Decimal(value) : undefined;
 }
 
-type Numeric = number | bigint | Decimal;
+export type Numeric = number | bigint | Decimal;
 
-function isNumeric(value: unknown): value is Numeric {
+export function isNumeric(value: unknown): value is Numeric {
   return typeof value === 'number' || typeof value === 'bigint' || Decimal.isDecimal(value);
 }
 
@@ -125,7 +125,7 @@ function decimalOf(operator: Operator, left: Decimal, right: Decimal): Decimal {
   }
 }
 
-/** `in`: an element of a list, or a key of a record; unsure if either side is absent. */
+/** `in`: an element of a list, or a key of a record; an absent element is in no list, an absent list is unsure. */
 export function isIn(needle: unknown, place: unknown): boolean | symbol {
   if (isBroken(needle) || isBroken(place)) return failed;
   if (isAbsent(place)) return unsure;
