@@ -8,10 +8,12 @@ export type AttachmentType = Exclude<(typeof ATTACHMENT_TYPES)[number], 'image/j
 
 /** MIME type of a workbook (.xlsx). */
 export const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+/** MIME type of a table of texts (.csv). */
+export const CSV_TYPE = 'text/csv';
 /** MIME type of an archive (.zip). */
 export const ZIP_TYPE = 'application/zip';
-/** Types that an operation may accept: an attachment, or the one type named by its contract. */
-export type FileType = AttachmentType | typeof WORKBOOK_TYPE | typeof ZIP_TYPE;
+/** Types that an operation may accept: attachments, or those named by its contract. */
+export type FileType = AttachmentType | typeof WORKBOOK_TYPE | typeof CSV_TYPE | typeof ZIP_TYPE;
 
 /** Extensions by type; the first is given to a name without one. */
 const extensions: Readonly<Record<FileType, readonly string[]>> = {
@@ -19,6 +21,7 @@ const extensions: Readonly<Record<FileType, readonly string[]>> = {
   'image/jpeg': ['jpg', 'jpeg'],
   'application/pdf': ['pdf'],
   [WORKBOOK_TYPE]: ['xlsx'],
+  [CSV_TYPE]: ['csv', 'txt'],
   [ZIP_TYPE]: ['zip'],
 };
 
@@ -71,18 +74,27 @@ export function categoryOf(type: FileType): '1' | '2' {
 /** Bytes at the start of a file that {@link detectFileType} needs. */
 export const SIGNATURE_LENGTH = 8;
 
-const signatures: Readonly<Record<FileType, readonly number[]>> = {
-  'image/png': [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
-  'image/jpeg': [0xff, 0xd8, 0xff],
-  'application/pdf': [0x25, 0x50, 0x44, 0x46, 0x2d],
-  // The signature of any zip: the reader checks its content.
-  [WORKBOOK_TYPE]: [0x50, 0x4b, 0x03, 0x04],
-  [ZIP_TYPE]: [0x50, 0x4b, 0x03, 0x04],
+const ZIP = [0x50, 0x4b, 0x03, 0x04];
+/** An .xls, or an .xlsx with a password. */
+const COMPOUND = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
+
+const signatures: Readonly<Record<FileType, readonly (readonly number[])[]>> = {
+  'image/png': [[0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
+  'image/jpeg': [[0xff, 0xd8, 0xff]],
+  'application/pdf': [[0x25, 0x50, 0x44, 0x46, 0x2d]],
+  // Any archive begins so: the reader checks its content, and says what a compound file is.
+  [WORKBOOK_TYPE]: [ZIP, COMPOUND],
+  [ZIP_TYPE]: [ZIP],
+  [CSV_TYPE]: [],
 };
 
 /** Type of a file by its first bytes, independent of name and declared type; undefined if it is not accepted. */
 export function detectFileType(head: Uint8Array, accepted: readonly FileType[] = ATTACHMENTS): FileType | undefined {
-  return accepted.find((type) => signatures[type].every((byte, index) => head[index] === byte));
+  const begins = (type: FileType): boolean =>
+    signatures[type].some((signature) => signature.every((byte, index) => head[index] === byte));
+  const type = accepted.find(begins);
+  const isText = accepted.includes(CSV_TYPE) && !Object.keys(signatures).filter(isFileType).some(begins);
+  return type ?? (isText ? CSV_TYPE : undefined);
 }
 
 /** Characters of a stored name at most. */

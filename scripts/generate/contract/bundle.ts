@@ -87,7 +87,10 @@ function bundleOperation(source: OperationSource, $defs: Json, profile: Contract
     follow(schema, $defs),
   );
   const parameters = (Array.isArray(source.operation.parameters) ? source.operation.parameters : []).filter(isJson);
-  const properties: Record<string, unknown> = { ...dig(body, 'properties') };
+  const properties: Record<string, unknown> = {
+    ...dig(body, 'properties'),
+    ...typesOfFiles(dig(body, 'properties'), dig(content, contentTypes[bodyEncoding], 'encoding')),
+  };
   const required = new Set(Array.isArray(body.required) ? body.required.map(String) : []);
   for (const parameter of parameters) {
     const name = String(parameter.name);
@@ -120,6 +123,16 @@ function bundleOperation(source: OperationSource, $defs: Json, profile: Contract
     ...(defaults.length > 0 && { defaults: Object.fromEntries(defaults) }),
     encoding,
   };
+}
+
+/** File properties with the MIME types that the encoding of the body names for them. */
+function typesOfFiles(properties: Json, encoding: Json): Json {
+  return Object.fromEntries(
+    Object.entries(encoding).map(([name, part]) => [
+      name,
+      { ...dig(properties, name), contentMediaType: isJson(part) ? part.contentType : undefined },
+    ]),
+  );
 }
 
 function namesIn(parameters: readonly Json[], where: 'header' | 'query'): readonly string[] {

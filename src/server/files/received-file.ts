@@ -2,6 +2,7 @@ import { fileErrors } from './errors.ts';
 import {
   ATTACHMENTS,
   cleanFileName,
+  CSV_TYPE,
   detectFileType,
   type FileType,
   SIGNATURE_LENGTH,
@@ -66,8 +67,8 @@ export async function receiveFile({ store, scan }: Intake, arriving: Arriving): 
 
 /** Refuses a complete file that is broken, locked or disguised; `field` is its request field. */
 async function judgeWhole(content: Buffer, contentType: FileType, field: string): Promise<void> {
-  // Workbooks and archives are checked by their readers.
-  if (contentType === WORKBOOK_TYPE || contentType === ZIP_TYPE) return;
+  // Sheets and archives are checked by their readers.
+  if (contentType === WORKBOOK_TYPE || contentType === CSV_TYPE || contentType === ZIP_TYPE) return;
   const flaw = await readUpload.judge(content, contentType, field);
   if (flaw) throw fileErrors.flawed(field, flaw);
 }

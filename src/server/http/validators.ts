@@ -75,7 +75,7 @@ function readFileKinds(params: { readonly [keyword: string]: unknown } = {}): Re
   return new Map(
     files.map(([field, { contentMediaType }]) => [
       field,
-      isFileType(contentMediaType) ? [contentMediaType] : ATTACHMENTS,
+      typeof contentMediaType === 'string' ? contentMediaType.split(', ').filter(isFileType) : ATTACHMENTS,
     ]),
   );
 }

@@ -82,6 +82,6 @@ export function textOfError(name: string): string {
 export function findLost(text: string): Problem | undefined {
   if (text === lostCells.merged) return refuse('merged').problem;
   if (text === lostCells.formula) return refuse('formula').problem;
-  const error = /^（错误值(#[\w/!?]+)）$/u.exec(text)?.[1];
+  const error = /^（错误值(#[#\w/!?]+)）$/u.exec(text)?.[1];
   return error === undefined ? undefined : refuse('error', error).problem;
 }

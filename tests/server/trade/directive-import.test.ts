@@ -44,8 +44,8 @@ const workbook = (rows: readonly (readonly Cell[])[], head: readonly string[] = 
   return writeExcelFile([head.map((value) => ({ value })), ...cells] as SheetData).toBuffer();
 };
 
-async function upload(content: Buffer, userName = 'maker01') {
-  const file = new File([new Uint8Array(content)], '指令.xlsx');
+async function upload(content: Buffer, userName = 'maker01', fileName = '指令.xlsx') {
+  const file = new File([new Uint8Array(content)], fileName);
   return server.injectAs(userName, 'directiveImportCheck', { file });
 }
 
@@ -187,8 +187,28 @@ describe('a filled-in sheet', () => {
     expect(data.problems.filter(({ index }) => index === 0)).toEqual([]);
   });
 
+  it('is read as a text file like as a workbook, and says how', async () => {
+    const head = titles.slice(0, 5).join(',');
+    const { data } = await upload(Buffer.from(`${head}\r\n${purchase.join(',')}\r\n`), 'maker01', '指令.csv');
+
+    expect(data).toMatchObject({ problems: [], rows: [row] });
+    expect(data.sheetNote).toContain('文本文件按UTF-8编码、以逗号分隔读取');
+  });
+
   it.each<[string, () => Promise<Buffer>, string]>([
-    ['a picture', () => Promise.resolve(Buffer.from('89504e470d0a1a0a', 'hex')), '文件格式不支持，仅支持 xlsx'],
+    [
+      'a picture',
+      () => Promise.resolve(Buffer.from('89504e470d0a1a0a', 'hex')),
+      '文件格式不支持，仅支持 xlsx、csv、txt',
+    ],
+    [
+      'a workbook with a password',
+      () =>
+        Promise.resolve(
+          Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.from('EncryptedPackage', 'utf16le')]),
+        ),
+      '工作簿设有密码',
+    ],
     [
       'no workbook inside',
       () => Promise.resolve(Buffer.from('504b0304000000000000', 'hex')),

@@ -1,5 +1,13 @@
 import { BusinessError, type FieldMessages } from '../../platform/errors.ts';
 
+/** How a text file was understood. */
+export interface TextFormat {
+  readonly encoding: string;
+  readonly delimiter: string;
+}
+
+const delimiters: Readonly<Record<string, string>> = { ',': '逗号', '\t': '制表符', ';': '分号' };
+
 /** Sheets named in a message, at most. */
 const NAMED = 10;
 
@@ -35,6 +43,8 @@ export const sheetTexts = {
   },
   hiddenColumns: (columns: readonly string[]) =>
     `表格${columns.slice(0, NAMED).join('、')}列是隐藏列，也已读取，如不需要请删除后重新上传`,
+  readAs: ({ encoding, delimiter }: TextFormat) =>
+    `文本文件按${encoding}编码、以${delimiters[delimiter] ?? delimiter}分隔读取，如有乱码请另存为Excel工作簿（.xlsx）后重新上传`,
   unknownColumns: (titles: readonly string[]) => `模板中没有列${quoteAll(titles)}，未读取`,
   missingColumns: (titles: readonly string[]) => `缺少列${quoteAll(titles)}，按未填写处理`,
   onlySheet: (read: string, unread: readonly { readonly name: string; readonly hidden: boolean }[]) => {
@@ -57,7 +67,12 @@ export const sheetErrors = {
   sameTitle: (title: string) => ofFile('45022011', `列“${title}”出现了两次，请删除多余的一列后重新上传`),
   otherUnit: (title: string, own: string) =>
     ofFile('45022011', `列“${title}”的单位与模板的“${own}”不同，请按模板的单位填写后重新上传`),
-  unreadable: () => ofFile('45022011', '文件已损坏或不是Excel工作簿（.xlsx），请用模板重新填写'),
+  unreadable: () => ofFile('45022011', '文件已损坏或不是Excel工作簿（.xlsx）、文本文件（.csv），请用模板重新填写'),
+  locked: () => ofFile('45022011', '工作簿设有密码，请取消密码后另存并重新上传'),
+  oldFormat: () => ofFile('45022011', '文件是旧版Excel工作簿（.xls），请另存为.xlsx后重新上传'),
+  otherEncoding: (line: number, encoding: string) =>
+    ofFile('45022011', `第${line}行的文字编码与其他行（${encoding}）不同，请用一种编码保存后重新上传`),
+  badQuote: (line: number) => ofFile('45022011', `第${line}行的引号不成对或位置不对，请修改后重新上传`),
   unpacksTooLarge: (megabytes: number) =>
     ofFile('45022006', `工作簿解压后超过${megabytes}MB，请只保留需要导入的工作表和行后重试`),
   tooManyParts: () => ofFile('45022011', '工作簿内部的文件过多，不是正常的Excel工作簿，请用模板重新填写'),

@@ -5,7 +5,7 @@ import { sheetErrors, sheetTexts } from './messages.ts';
 import { isFilled } from './read-cell.ts';
 import { type Column, takeRows, type TakenRows } from './read-rows.ts';
 import type { Workbook } from './workbook/read-parts.ts';
-import { letters } from './write-workbook.ts';
+import { lettersOf } from './sheet-places.ts';
 
 /** The template that an upload fills in. */
 export interface Template {
@@ -31,21 +31,22 @@ export async function takeSheet(
   await files.remove([id]);
   if (content === 'tooLarge') throw sheetErrors.tooLarge(megabytes);
   if (!content) throw sheetErrors.unreadable();
-  const workbook = await readUpload.workbook(content, 'file');
+  const workbook = await readUpload.sheet(content, 'file');
   const { notes, ...taken } = takeRows(workbook.rows, columns, limit);
   const all = [...noteSheets(workbook), ...notes];
   return { ...taken, notes: all.length > 0 ? { sheetNote: all.join('。') } : {} };
 }
 
-function noteSheets({ sheetName, unread, rows, hiddenRows, hiddenColumns }: Workbook): readonly string[] {
+function noteSheets({ sheetName, unread, rows, hiddenRows, hiddenColumns, readAs }: Workbook): readonly string[] {
   const unexpected = unread.filter(({ name, hidden }) => hidden || !templateSheets.includes(name));
   // The template fills in the row number itself.
   const filledRows = hiddenRows.filter((row) => (rows[row - 1] ?? []).filter(isFilled).length > 1);
   const filledColumns = hiddenColumns.filter((column) => rows.some((row) => isFilled(row[column] ?? null)));
   return [
+    ...(readAs ? [sheetTexts.readAs(readAs)] : []),
     ...(unexpected.length > 0 ? [sheetTexts.onlySheet(sheetName, unexpected)] : []),
     ...(filledRows.length > 0 ? [sheetTexts.hiddenRows(filledRows)] : []),
-    ...(filledColumns.length > 0 ? [sheetTexts.hiddenColumns(filledColumns.map(letters))] : []),
+    ...(filledColumns.length > 0 ? [sheetTexts.hiddenColumns(filledColumns.map(lettersOf))] : []),
   ];
 }
 

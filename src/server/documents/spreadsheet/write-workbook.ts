@@ -14,6 +14,7 @@ import {
   WRAPPED_STYLE,
 } from './frame.ts';
 import { sheetTexts } from './messages.ts';
+import { CELL_TEXT, lettersOf } from './sheet-places.ts';
 import { ZipStream } from './zip-stream.ts';
 
 /** Content type of the reply. */
@@ -114,12 +115,12 @@ async function* writeParts(
   { name, columns, batches, isPlain = false, form, dropDowns }: Sheet,
   { formats, names, limits }: Surroundings,
 ): AsyncGenerator<readonly Uint8Array[]> {
-  const frame = columns.map((column, index) => frameColumn(column, letters(index), formats));
+  const frame = columns.map((column, index) => frameColumn(column, lettersOf(index), formats));
   const totals = columns.some(({ isSummed }) => isSummed) ? createTotals(frame) : undefined;
   const mostRows = totals ? limits.rows - 1 : limits.rows;
-  const above = form ? writeForm(form, letters(columns.length - 1)) : { rows: '', count: 0, merged: [] };
+  const above = form ? writeForm(form, lettersOf(columns.length - 1)) : { rows: '', count: 0, merged: [] };
   const first = above.count + 1;
-  const titles = columns.map(({ title }, column) => textCell(`${letters(column)}${first}`, title, TITLE_STYLE));
+  const titles = columns.map(({ title }, column) => textCell(`${lettersOf(column)}${first}`, title, TITLE_STYLE));
   const cols = frame.map(({ width, numberFormat, style }) => ({
     width,
     ...(numberFormat === TEXT_FORMAT && { style }),
@@ -136,7 +137,7 @@ async function* writeParts(
   };
   const close = async (): Promise<void> => {
     const sums = totals?.write(row) ?? '';
-    const filtered = isPlain ? undefined : `A1:${letters(columns.length - 1)}${row}`;
+    const filtered = isPlain ? undefined : `A1:${lettersOf(columns.length - 1)}${row}`;
     await zip.write(`${sums}${sheetEnd({ filtered, merged: above.merged, ...(dropDowns && { dropDowns }) })}`);
     await zip.end();
   };
@@ -278,17 +279,11 @@ function textCell(place: string, value: string, style?: number): string {
   return `<c r="${place}"${styled} t="inlineStr"><is><t${kept}>${escapeXml(fitCell(value))}</t></is></c>`;
 }
 
-/** Most characters of a cell; a longer text would make the file unreadable, and ends in an ellipsis. */
-const CELL_TEXT = 32_767;
-
-/** A text as a cell holds it: cut, and with what looks like an escaped character escaped. */
+/**
+ * A text as a cell holds it: one that would make the file unreadable is cut and ends in an ellipsis; what looks like an
+ * escaped character is escaped.
+ */
 function fitCell(text: string): string {
   const cut = text.length > CELL_TEXT ? `${text.slice(0, CELL_TEXT - 1)}…` : text;
   return cut.includes('_x') ? cut.replaceAll(/_(?=x[0-9A-Fa-f]{4}_)/gu, '_x005F_') : cut;
-}
-
-/** Name of a column, from 0: A, B, … Z, AA, … */
-export function letters(index: number): string {
-  const last = String.fromCodePoint(65 + (index % 26));
-  return index < 26 ? last : `${letters(Math.floor(index / 26) - 1)}${last}`;
 }

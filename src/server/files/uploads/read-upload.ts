@@ -7,7 +7,7 @@ import { WorkerFailure, WorkerPool } from '../../platform/worker-pool.ts';
 
 /** Request to a worker; `content` is transferred to it. */
 export type Question = { readonly content: Uint8Array } & (
-  | { readonly task: 'workbook' }
+  | { readonly task: 'sheet' }
   | { readonly task: 'judge'; readonly type: FileType }
   | { readonly task: 'entries'; readonly limit: number }
   | { readonly task: 'entry'; readonly entry: PackedEntry; readonly limit: number }
@@ -33,8 +33,8 @@ const pool = new WorkerPool({
  * function throws a BusinessError about the file on the request field `field`.
  */
 export const readUpload = {
-  /** The sheet of a workbook (.xlsx). */
-  workbook: (content: Buffer, field: string) => ask<Workbook>({ task: 'workbook', content }, field),
+  /** The sheet of a workbook (.xlsx) or a text file (.csv). */
+  sheet: (content: Buffer, field: string) => ask<Workbook>({ task: 'sheet', content }, field),
   /** The first flaw in a complete file of a type; undefined if there is none. */
   judge: (content: Buffer, type: FileType, field: string) =>
     ask<ContentFlaw | undefined>({ task: 'judge', content, type }, field),

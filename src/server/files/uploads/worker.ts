@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { BusinessError } from '../../platform/errors.ts';
 import { judgeContent } from '../judge-content.ts';
-import { readWorkbook } from '../../documents/spreadsheet/workbook/read-workbook.ts';
+import { readSheet } from '../../documents/spreadsheet/read-sheet.ts';
 import type { Answer, Question } from './read-upload.ts';
 import { listEntries, unpackEntry } from './read-zip.ts';
 
@@ -26,8 +26,8 @@ async function read(question: Question): Promise<Answer> {
 async function work(question: Question): Promise<unknown> {
   const content = Buffer.from(question.content.buffer, question.content.byteOffset, question.content.byteLength);
   switch (question.task) {
-    case 'workbook':
-      return readWorkbook(content);
+    case 'sheet':
+      return readSheet(content);
     case 'judge':
       return judgeContent(content, question.type);
     case 'entries':

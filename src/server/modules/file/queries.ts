@@ -2,8 +2,8 @@ import { accountSheet, ROW_NO_TITLE } from '../../documents/spreadsheet/account-
 import type { DropDown } from '../../documents/spreadsheet/frame.ts';
 import { creditSheet, directiveSheet } from '../../documents/spreadsheet/import-sheets.ts';
 import { sheetTexts } from '../../documents/spreadsheet/messages.ts';
+import { lettersOf } from '../../documents/spreadsheet/sheet-places.ts';
 import {
-  letters,
   type Sheet,
   type SheetColumn,
   TEXT_FORMAT,
@@ -111,7 +111,7 @@ function listChoices(offered: readonly Offered[]): Sheet {
 }
 
 function offerChoices({ place, choices, several }: Offered, index: number): DropDown {
-  const [column, list] = [letters(place), letters(index)];
+  const [column, list] = [lettersOf(place), lettersOf(index)];
   return {
     cells: `${column}2:${column}${PREPARED_ROWS + 1}`,
     choices: `'${sheetTexts.choices}'!$${list}$2:$${list}$${choices.length + 1}`,

@@ -1,5 +1,5 @@
 import { isStorable, markForbidden } from '#values/kinds/text';
-import { sheetErrors } from '../messages.ts';
+import { sheetErrors, type TextFormat } from '../messages.ts';
 import type { Package, Attributes } from './open-package.ts';
 
 /** Sheets of a workbook at most. */
@@ -120,7 +120,7 @@ export function unescapeText(text: string): string {
 /** The text of a cell, which every kind of value can read; null when empty. */
 export type SheetCell = string | null;
 
-/** Content of a workbook (.xlsx). */
+/** Content of a workbook (.xlsx), or of a text file (.csv) as one sheet. */
 export interface Workbook {
   /** Rows of the first visible sheet, up to the last with content. */
   readonly rows: readonly (readonly SheetCell[])[];
@@ -131,6 +131,8 @@ export interface Workbook {
   readonly hiddenRows: readonly number[];
   /** Hidden columns from 0. */
   readonly hiddenColumns: readonly number[];
+  /** Absent in a workbook. */
+  readonly readAs?: TextFormat;
 }
 
 /** Excel's built-in formats of percentages, days and times, those of East Asian versions included. */

@@ -1,6 +1,7 @@
 import { lostCells, textOfError, textOfNumber } from '#values/kinds/cell';
 import { BusinessError } from '../../../platform/errors.ts';
 import { sheetErrors } from '../messages.ts';
+import { CELLS, CELL_TEXT, COLUMNS, columnOf, lettersOf, ROWS } from '../sheet-places.ts';
 import { openPackage, type Attributes, type Package } from './open-package.ts';
 import {
   readContents,
@@ -15,7 +16,7 @@ import {
 
 /**
  * Reads the first visible sheet of a workbook (.xlsx). The file is not trusted: bytes, rows, cells and texts are
- * counted while reading. Throws if it is broken, encrypted, no workbook, or larger than any template.
+ * counted while reading. Throws if it is broken, no workbook, or larger than any template.
  */
 export async function readWorkbook(content: Buffer): Promise<Workbook> {
   try {
@@ -44,16 +45,8 @@ async function read(content: Buffer): Promise<Workbook> {
   };
 }
 
-/** Rows of a sheet, empty ones included. */
-const ROWS = 20_000;
-/** Columns of a sheet: up to IV. */
-const COLUMNS = 256;
-/** Cells of a sheet, empty ones included. */
-const CELLS = 500_000;
 /** Cells up to the last of each row; all of them take memory. */
 const DENSE_CELLS = 2_000_000;
-/** Characters of a cell, Excel's limit. */
-const CELL_TEXT = 32_767;
 /** Characters of all cells together: any number of them can show one stored text. */
 const ALL_TEXT = 8_000_000;
 /** Ranges of merged cells. */
@@ -157,7 +150,7 @@ class SheetReading {
     if (this.#cellCount > CELLS) throw sheetErrors.tooManyCells(CELLS);
     const [, letters] = /^([A-Z]{1,3})\d{1,7}$/u.exec(r ?? '') ?? [];
     if (r !== undefined && letters === undefined) throw sheetErrors.unreadable();
-    this.#column = letters === undefined ? this.#column + 1 : toNumber(letters);
+    this.#column = letters === undefined ? this.#column + 1 : columnOf(letters) + 1;
     this.#type = t;
     this.#style = Number(s);
     this.#value = undefined;
@@ -187,7 +180,7 @@ class SheetReading {
     for (const range of this.#merged) {
       const [, left = '', top = '', right = '', bottom = ''] =
         /^([A-Z]{1,3})(\d+):([A-Z]{1,3})(\d+)$/u.exec(range) ?? [];
-      const [from, to] = [toNumber(left), Math.min(toNumber(right), COLUMNS)];
+      const [from, to] = [columnOf(left) + 1, Math.min(columnOf(right) + 1, COLUMNS)];
       const last = Math.min(Number(bottom), this.#rows.length);
       if ((this.#rows[Number(top) - 1]?.[from - 1] ?? null) === null) continue;
       count += Math.max(0, to - from + 1) * Math.max(0, last - Number(top) + 1);
@@ -240,17 +233,6 @@ class SheetReading {
   }
 
   #place(): string {
-    return `${toLetters(this.#column)}${this.#row}`;
+    return `${lettersOf(this.#column - 1)}${this.#row}`;
   }
-}
-
-/** 28 of AB. */
-function toNumber(letters: string): number {
-  return Array.from(letters).reduce((number, letter) => number * 26 + (letter.codePointAt(0) ?? 0) - 64, 0);
-}
-
-/** AB of 28. */
-function toLetters(number: number): string {
-  const last = String.fromCodePoint(65 + ((number - 1) % 26));
-  return number <= 26 ? last : `${toLetters(Math.floor((number - 1) / 26))}${last}`;
 }
