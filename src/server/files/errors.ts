@@ -8,7 +8,7 @@ const ofField = (field: string, code: string, msg: string): BusinessError =>
 const flaws: Readonly<Record<ContentFlaw, string>> = {
   broken: '文件不完整或已损坏，请重新扫描或导出后上传',
   tooManyPixels: '图片尺寸过大，请降低扫描分辨率后重新上传',
-  locked: 'PDF 设有密码或加密，请去除密码后上传',
+  locked: 'PDF 打开时需要密码，请去除密码后上传',
   active: 'PDF 含有脚本、外部程序或嵌入文件，请另存为普通 PDF 后上传',
   disguised: '文件中夹带其他内容，请重新扫描或导出后上传',
 };

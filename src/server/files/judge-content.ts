@@ -1,7 +1,10 @@
 import { crc32, inflateSync } from 'node:zlib';
 import type { FileType } from '#values/attachment';
+import { judgeEncryptedPdf } from './judge-encrypted-pdf.ts';
 
-const judges: Partial<Record<FileType, (content: Buffer) => ContentFlaw | undefined>> = {
+type Judge = (content: Buffer) => ContentFlaw | undefined | Promise<ContentFlaw | undefined>;
+
+const judges: Partial<Record<FileType, Judge>> = {
   'image/png': judgePng,
   'image/jpeg': judgeJpeg,
   'application/pdf': judgePdf,
@@ -15,10 +18,10 @@ const ZIP_END = Buffer.from([0x50, 0x4b, 0x05, 0x06]);
 const ZIP_TAIL = 65_557;
 
 /** The first flaw in the content of a complete file; undefined if there is none. */
-export function judgeContent(content: Buffer, type: FileType): ContentFlaw | undefined {
+export async function judgeContent(content: Buffer, type: FileType): Promise<ContentFlaw | undefined> {
   const judge = judges[type];
   if (!judge) return undefined;
-  return judge(content) ?? (isDisguised(content) ? 'disguised' : undefined);
+  return (await judge(content)) ?? (isDisguised(content) ? 'disguised' : undefined);
 }
 
 function isDisguised(content: Buffer): boolean {
@@ -105,15 +108,15 @@ const ACTIVE = ['JavaScript', 'JS', 'Launch', 'EmbeddedFile', 'EmbeddedFiles', '
  * Judges a PDF by the names in its objects, both plain and in packed object streams. Other streams (pictures, fonts,
  * pages) hold no objects and are skipped.
  */
-function judgePdf(content: Buffer): ContentFlaw | undefined {
+function judgePdf(content: Buffer): ReturnType<Judge> {
   const text = content.toString('latin1');
   const tail = text.slice(-TAIL);
   if (!tail.includes('%%EOF') || !/startxref\s+\d+/u.test(tail)) return 'broken';
   if (!/\d+\s+\d+\s+obj\b/u.test(text)) return 'broken';
   const { objects, packed } = splitStreams(text);
-  // Streams of an encrypted file cannot be inspected.
-  if (hasName(objects, 'Encrypt')) return 'locked';
   if (isActive(objects)) return 'active';
+  // Names are never encrypted, but streams are.
+  if (hasName(objects, 'Encrypt')) return judgeEncryptedPdf(content);
   let unpacked = 0;
   for (const stream of packed) {
     const inner = unpack(stream, UNPACK_LIMIT - unpacked);
@@ -186,7 +189,7 @@ export type ContentFlaw =
   | 'broken'
   /** A picture that takes more memory to decode than any scan. */
   | 'tooManyPixels'
-  /** The file needs a password, or is encrypted. */
+  /** The file needs a password. */
   | 'locked'
   /** The file contains scripts, programs or further files. */
   | 'active'

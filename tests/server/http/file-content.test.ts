@@ -2,6 +2,7 @@ import { type AddressInfo, createServer, type Server } from 'node:net';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import PDFDocument from 'pdfkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FileInfo } from '#contract';
 import { readConfig } from '#server/testing';
@@ -57,7 +58,7 @@ const broken = '文件不完整或已损坏，请重新扫描或导出后上传'
 const active = 'PDF 含有脚本、外部程序或嵌入文件，请另存为普通 PDF 后上传';
 const disguised = '文件中夹带其他内容，请重新扫描或导出后上传';
 const kind = '文件格式不支持，仅支持 png、jpg、jpeg、pdf';
-const locked = 'PDF 设有密码或加密，请去除密码后上传';
+const locked = 'PDF 打开时需要密码，请去除密码后上传';
 const large = '图片尺寸过大，请降低扫描分辨率后重新上传';
 
 const zip = Buffer.concat([Buffer.from([0x50, 0x4b, 0x05, 0x06]), Buffer.alloc(18)]);
@@ -66,6 +67,41 @@ const flipped = (content: Buffer, at: number): Buffer => {
   copy[at] = (copy[at] ?? 0) ^ 0xff;
   return copy;
 };
+
+/** A document that anyone may read, but not change; `add` fills it. */
+async function restricted(
+  add: (document: PDFKit.PDFDocument) => unknown = () => undefined,
+  options: PDFKit.PDFDocumentOptions = {},
+): Promise<Buffer> {
+  const document = new PDFDocument({ ownerPassword: 'owner', permissions: {}, ...options });
+  document.text('statement');
+  add(document);
+  document.end();
+  const pieces: Buffer[] = [];
+  for await (const piece of document as AsyncIterable<Buffer>) pieces.push(piece);
+  return Buffer.concat(pieces);
+}
+
+describe('a document with restrictions', () => {
+  it.each<[string, () => Promise<Buffer>, string]>([
+    ['that anyone may read is kept', () => restricted(), '成功'],
+    ['of 256 bits is kept', () => restricted(undefined, { pdfVersion: '1.7ext3' }), '成功'],
+    ['with a link is kept', () => restricted((document) => document.link(0, 0, 9, 9, 'https://a.example')), '成功'],
+    [
+      'with a script is refused',
+      () => restricted((document) => document.addNamedJavaScript('a', 'app.alert(1)')),
+      active,
+    ],
+    [
+      'with a file in it is refused',
+      () => restricted((document) => document.file(Buffer.from('x'), { name: 'a.exe' })),
+      active,
+    ],
+    ['that asks for a password is refused', () => restricted(undefined, { userPassword: 'user' }), locked],
+  ])('%s', async (_what, make, message) => {
+    expect((await upload(await make(), '对账单.pdf')).msg).toBe(message);
+  });
+});
 
 describe('a file that is what it says', () => {
   it.each<[string, Buffer, string, string]>([
