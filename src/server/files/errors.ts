@@ -1,6 +1,6 @@
 import { extensionsOf, type FileType } from '#values/attachment';
 import { BusinessError, errors } from '../platform/errors.ts';
-import type { ContentFlaw } from './judge-content.ts';
+import type { ContentFlaw } from './content-flaw.ts';
 
 const ofField = (field: string, code: string, msg: string): BusinessError =>
   new BusinessError(code, msg, { [field]: msg });

@@ -1,5 +1,6 @@
 import { crc32, inflateSync } from 'node:zlib';
 import type { FileType } from '#values/attachment';
+import type { ContentFlaw } from './content-flaw.ts';
 import { judgeEncryptedPdf } from './judge-encrypted-pdf.ts';
 
 type Judge = (content: Buffer) => ContentFlaw | undefined | Promise<ContentFlaw | undefined>;
@@ -182,19 +183,6 @@ function hasName(objects: string, name: string): boolean {
     : objects;
   return new RegExp(String.raw`/${name}(?![A-Za-z0-9_.+-])`, 'u').test(plain);
 }
-
-/** A flaw inside a file whose first bytes are those of its type. */
-export type ContentFlaw =
-  /** The file ends too early, or its parts do not fit together. */
-  | 'broken'
-  /** A picture that takes more memory to decode than any scan. */
-  | 'tooManyPixels'
-  /** The file needs a password. */
-  | 'locked'
-  /** The file contains scripts, programs or further files. */
-  | 'active'
-  /** The file is also one of another kind. */
-  | 'disguised';
 
 /** Pixels of a picture at most: A3 at 600 dpi has 70 million. */
 const PIXEL_LIMIT = 80_000_000;

@@ -1,5 +1,5 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import type { ContentFlaw } from './judge-content.ts';
+import type { ContentFlaw } from './content-flaw.ts';
 
 /** Annotations that play or hold other content. */
 const ACTIVE_ANNOTATIONS: readonly unknown[] = ['RichMedia', 'Screen', 'Movie', 'Sound', '3D', 'FileAttachment'];

@@ -1,7 +1,7 @@
 import type { FileType } from '#values/attachment';
 import type { Workbook } from '../../documents/spreadsheet/workbook/read-parts.ts';
 import { BusinessError, type FieldMessages } from '../../platform/errors.ts';
-import type { ContentFlaw } from '../judge-content.ts';
+import type { ContentFlaw } from '../content-flaw.ts';
 import type { PackedEntry, UnpackFlaw } from './read-zip.ts';
 import { WorkerFailure, WorkerPool } from '../../platform/worker-pool.ts';
 
