@@ -65,9 +65,9 @@ export { createDecimalText } from './antd/widgets/parts/DecimalText.tsx';
 /** An input of decimals with thousands separators. */
 export { DecimalInput } from './antd/widgets/parts/DecimalInput.tsx';
 /** Explains why a text is no decimal of a shape; undefined if it is one. */
-export { explainDecimalText } from './antd/widgets/parts/decimal-text.ts';
+export { explainDecimalText } from './antd/widgets/parts/edit-decimal.ts';
 /** How many digits a decimal input takes, and its unit. */
-export type { DecimalShape } from './antd/widgets/parts/decimal-text.ts';
+export type { DecimalShape } from './antd/widgets/parts/edit-decimal.ts';
 /** Id, name and state of a group of controls, for screen readers. */
 export { groupProps } from './antd/widgets/parts/control.ts';
 /** A select whose choices the server searches and pages. */

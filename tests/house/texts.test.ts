@@ -11,8 +11,7 @@ const sources = roots
     readdirSync(root, { recursive: true, encoding: 'utf8' }).map((file) => `${root}/${file.replaceAll('\\', '/')}`),
   )
   .filter((file) => /\.tsx?$/u.test(file) && !/\.test\.tsx?$/u.test(file))
-  // The last reads what operators type.
-  .filter((file) => !['messages.ts', 'decimal-text.ts'].includes(basename(file)) && !file.includes('/testing/'))
+  .filter((file) => basename(file) !== 'messages.ts' && !file.includes('/testing/'))
   // A document or a dictionary is a catalogue of its own, in every language.
   .filter((file) => file.endsWith('.tsx') || !readFileSync(file, 'utf8').includes('defineMessages('));
 

@@ -7,9 +7,11 @@ export interface DecimalContract {
   readonly scale?: number;
   /** Digits before the point. */
   readonly integerDigits?: number;
-  /** The field's unit (元, 万元, 份) of a quantity that 万 and 亿 can count. */
+  /** The field's unit; 万 and 亿 count money and shares (元, 万元, 份). */
   readonly unit?: string;
   readonly allowsNegative?: boolean;
+  /** A percent sign may follow. */
+  readonly percent?: boolean;
 }
 
 /**
@@ -17,14 +19,22 @@ export interface DecimalContract {
  * counted in 万 and 亿. The value has the digits that were written.
  */
 export function readDecimal(raw: string, contract: DecimalContract = {}): Reading {
-  const plain = narrow(raw)
-    .replaceAll('。', '.')
-    .replace(/^(?:¥|RMB|CNY|人民币)\s*/iu, '')
+  const plain = narrowNumber(raw)
+    .replace(contract.percent ? /\s*%$/u : /^(?:¥|RMB|CNY|人民币)\s*/iu, '')
     .trimEnd();
   if (plain === '') return { value: null };
-  const counted = contract.unit === undefined ? undefined : readCounted(plain, contract.unit);
+  const counted = isQuantity(contract) ? readCounted(plain, contract.unit) : undefined;
   const number = counted === undefined ? joinGroups(withoutUnit(plain, contract.unit), contract) : { value: counted };
   return 'problem' in number ? number : fit(number.value ?? '', contract);
+}
+
+/** A number at half width, with the point of a Chinese keyboard as one. */
+export function narrowNumber(raw: string): string {
+  return narrow(raw).replaceAll('。', '.');
+}
+
+function isQuantity({ unit = '' }: DecimalContract): boolean {
+  return /[元份]$/u.test(unit);
 }
 
 /** The text before 元 or 份; the unit of another quantity stays, so that it is refused. */
@@ -34,7 +44,7 @@ function withoutUnit(text: string, unit = ''): string {
 }
 
 /** A number without its separators. */
-function joinGroups(text: string, { unit, allowsNegative = false }: DecimalContract): Reading {
+function joinGroups(text: string, { unit = '', allowsNegative = false }: DecimalContract): Reading {
   const bracketed = /^\((.+)\)$/u.exec(text)?.[1];
   if (bracketed !== undefined && /^[\d,.]+$/u.test(bracketed)) {
     return allowsNegative ? refuse('accounting', `-${bracketed}`) : refuse('negative');
@@ -42,7 +52,7 @@ function joinGroups(text: string, { unit, allowsNegative = false }: DecimalContr
   if (/^-?\d+(?:\.\d+)?e[+-]?\d{1,2}$/iu.test(text)) return refuse('exponent', plainDecimal(text) ?? text);
   const [, sign = '', integer = '', fraction = ''] = /^(-?)([\d,、'\s]*)(\.\d*)?$/u.exec(text) ?? [];
   if (!/\d/u.test(integer + fraction) || /^\D/u.test(integer))
-    return unit === undefined ? refuse('notANumber') : refuse('notAQuantity');
+    return refuse(isQuantity({ unit }) ? 'notAQuantity' : 'notANumber');
   if (/^\d*$/u.test(integer)) return { value: `${sign}${integer.replace(/^0+(?=\d)/u, '') || '0'}${fraction}` };
   const digits = integer.replaceAll(/\D/gu, '');
   if (/^[1-9]\d{0,2}(?:([,、'\s])\d{3})(?:\1\d{3})*$/u.test(integer)) return { value: sign + digits + fraction };
@@ -71,7 +81,7 @@ const COUNTED = /(\d+(?:\.\d+)?|\.\d+)([十百千]?[万亿])/gu;
  * `1亿2000万` in the field's unit. A number in 元 or 份 is converted only where the field counts in 万 or 亿. Undefined
  * for text without such a unit, and for text that two people might read differently (1万5).
  */
-function readCounted(raw: string, unit: string): string | undefined {
+function readCounted(raw: string, unit = ''): string | undefined {
   const plain = raw.replaceAll(/(?<=\d)[,\s](?=\d{3}(?!\d))|\s/gu, '');
   const own = countOf(unit.replace(/[元份]$/u, ''));
   const single = /^(\d+(?:\.\d+)?)[元份]$/u.exec(plain)?.[1];

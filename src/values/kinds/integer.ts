@@ -1,10 +1,17 @@
+import { compare, plainDecimal } from '../decimal.ts';
 import { type DecimalContract, readDecimal } from './decimal.ts';
 import type { Reading } from './reading.ts';
 
 /** Reads a whole number; one that a JavaScript number would round stays text. */
 export function readInteger(raw: string, contract: Omit<DecimalContract, 'scale'> = {}): Reading<number | string> {
   const reading = readDecimal(raw, { ...contract, scale: 0 });
-  if ('problem' in reading || reading.value === null) return reading;
-  const number = Number(reading.value);
-  return { value: Number.isSafeInteger(number) ? number : reading.value };
+  return 'problem' in reading || reading.value === null ? reading : { value: toNumber(reading.value) };
+}
+
+/** A decimal as a number of JSON; one that a JavaScript number would round stays text. */
+export function toNumber(text: string): number | string {
+  const number = Number(text);
+  const back = plainDecimal(String(number));
+  const isExact = back !== undefined && compare(back, text) === 0;
+  return isExact && (Number.isSafeInteger(number) || !Number.isInteger(number)) ? number : text;
 }

@@ -12,7 +12,7 @@ export interface RatioContract {
 /** Reads 30% and 30 as 0.3. A number up to 1 without the sign may be a fraction: refused if it could be either. */
 export function readRatio(raw: string, { least, most }: RatioContract): Reading {
   const text = narrow(raw);
-  const reading = readDecimal(text.replace(/\s*%$/u, ''));
+  const reading = readDecimal(text, { percent: true });
   if ('problem' in reading || reading.value === null) return reading;
   const { value } = reading;
   const fits = (percent: string): boolean => compare(percent, least) >= 0 && compare(percent, most) <= 0;

@@ -235,7 +235,7 @@ test('a field of a dialog is shown with its row, and a hidden one beside it', as
   await expect(stateOf(page)).toContainText('隐藏：visible 的结果是 false');
   await panel.getByRole('button', { name: '关闭检查器' }).click();
   await input.fill('清算部');
-  await expect(page.getByRole('spinbutton', { name: '人数' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: '人数' })).toBeVisible();
 });
 
 test('without an inspector nothing is marked', async ({ page }) => {

@@ -5,7 +5,6 @@ import { checkboxWidget } from './checkbox/Checkbox.tsx';
 import { dateWidget } from './date/Date.tsx';
 import { linkWidget } from './link/Link.tsx';
 import { multiSelectWidget } from './multi-select/MultiSelect.tsx';
-import { numberWidget } from './number/Number.tsx';
 import { radioWidget } from './radio/Radio.tsx';
 import { rateWidget } from './rate/Rate.tsx';
 import { switchWidget } from './switch/Switch.tsx';
@@ -25,22 +24,6 @@ test('text gives null for nothing and stops at the longest value', async () => {
   await userEvent.clear(input);
 
   expect(given).toEqual(['a', 'ab', 'abc', null]);
-});
-
-test('number keeps a decimal as text', () => {
-  const { given } = renderEdit(numberWidget, { field: { ...field, valueType: 'decimal' } });
-
-  fireEvent.change(screen.getByRole('spinbutton'), { target: { value: '１2345678901234567890.5' } });
-
-  expect(given).toEqual(['12345678901234567890.5']);
-});
-
-test('number gives an integer as a number', () => {
-  const { given } = renderEdit(numberWidget, { field: { ...field, valueType: 'integer' } });
-
-  fireEvent.change(screen.getByRole('spinbutton'), { target: { value: '12' } });
-
-  expect(given).toEqual([12]);
 });
 
 test('rate is typed in percent and stored as a fraction', async () => {

@@ -7,7 +7,7 @@ import {
 } from '../../../headless/widgets/widget.ts';
 import { messages } from '../messages.ts';
 import { DecimalInput } from '../parts/DecimalInput.tsx';
-import { explainDecimalText, type DecimalShape } from '../parts/decimal-text.ts';
+import { explainDecimalText, type DecimalShape } from '../parts/edit-decimal.ts';
 import { CopyButton } from '../parts/CopyButton.tsx';
 import { createDecimalText } from '../parts/DecimalText.tsx';
 import manifest from './widget.json' with { type: 'json' };

@@ -58,9 +58,10 @@ test('understands 万 while typing, and converts it when left', async () => {
 });
 
 test.each([
-  ['1234.567', '最多保留2位小数'],
-  ['1e9', '无法识别“1e9”，请输入数字，可用“万”“亿”'],
-  ['9999999999999', '不能超过999,999,999,999.99'],
+  ['1234.567', '“1234.567”不正确，最多保留2位小数'],
+  ['约一千', '“约一千”不正确，请填写数字，可用“万”“亿”'],
+  ['92,42', '“92,42”不正确，逗号后应有三位数字，是92.42还是9242？'],
+  ['9999999999999', '“9999999999999”不正确，不能超过999,999,999,999.99'],
 ])('keeps a pasted %s in sight, says why it is no amount, and never the amount before it', async (pasted, reason) => {
   const { given } = renderEdit(amountWidget, { value: '5.00' });
 

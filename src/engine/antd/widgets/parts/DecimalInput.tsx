@@ -1,16 +1,17 @@
 import { Input, type InputRef } from 'antd';
-import { useId, useLayoutEffect, useRef, useState, type ChangeEvent } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type ChangeEvent, type KeyboardEvent } from 'react';
+import { groupDigits } from '#values/kinds/decimal';
 import type { EditFaceProps } from '../../../headless/widgets/widget.ts';
 import { controlProps, controlStatus, enterPlaceholder } from './control.ts';
 import {
   editDecimal,
   explainDecimalText,
-  groupDigits,
-  readDecimalText,
-  toDecimalValue,
+  isUnfinished,
+  showStored,
   type DecimalShape,
   type Edit,
-} from './decimal-text.ts';
+  type Typing,
+} from './edit-decimal.ts';
 
 interface Props {
   readonly face: EditFaceProps<string, unknown>;
@@ -18,14 +19,18 @@ interface Props {
   readonly unit?: string | undefined;
   /** A line below the input about the present value (amount in words). */
   readonly below?: string | undefined;
+  readonly onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
 }
 
 const bareInput = { fontVariantNumeric: 'tabular-nums' } as const;
 const lineBelow = { display: 'block', fontSize: 12, lineHeight: '20px' } as const;
 
 /** Types a decimal string with thousands separators; the caret stays at its digit. */
-export function DecimalInput({ face, shape, unit, below }: Props) {
-  const { shown, wrong, converted, input, handleChange, handleComposition, handleBlur } = useDecimalText(face, shape);
+export function DecimalInput({ face, shape, unit, below, onKeyDown }: Props) {
+  const { shown, wrong, converted, input, handleChange, handleReplace, handleComposition, handleBlur } = useDecimalText(
+    face,
+    shape,
+  );
   const noteId = useId();
   // The form's own message about the same text replaces this one.
   const problem = face.invalid ? undefined : wrong;
@@ -39,12 +44,14 @@ export function DecimalInput({ face, shape, unit, below }: Props) {
         value={shown}
         status={wrong === undefined ? controlStatus(face) : 'error'}
         placeholder={enterPlaceholder(face)}
-        inputMode="decimal"
+        inputMode={shape.allowsNegative ? 'text' : 'decimal'}
         autoComplete="off"
         suffix={unit}
         style={bareInput}
         {...(note ? { 'aria-describedby': face.invalid ? `${face.id}-error ${noteId}` : noteId } : {})}
+        {...(onKeyDown && { onKeyDown })}
         onChange={handleChange}
+        onPaste={handleReplace}
         onCompositionStart={() => handleComposition(true)}
         onCompositionEnd={() => handleComposition(false)}
         onBlur={handleBlur}
@@ -66,6 +73,7 @@ interface OwnEdit extends Edit {
 function useDecimalText(face: EditFaceProps<string, unknown>, shape: DecimalShape) {
   const input = useRef<InputRef>(null);
   const composing = useRef(false);
+  const replaced = useRef<readonly [number, number]>(undefined);
   const [edit, setEdit] = useState<OwnEdit | null>(null);
   // An input method writes its unfinished text into the input; nothing may be rewritten until it is done.
   const [draft, setDraft] = useState<string | null>(null);
@@ -79,28 +87,35 @@ function useDecimalText(face: EditFaceProps<string, unknown>, shape: DecimalShap
     node.setSelectionRange(edit.caret, edit.caret);
   }, [edit]);
 
-  const read = (node: HTMLInputElement, { forward = false, whole = false } = {}) => {
+  const read = (node: HTMLInputElement, typed: Pick<Typing, 'forward' | 'whole' | 'replaced'>) => {
     const caret = node.selectionStart ?? node.value.length;
-    const next = editDecimal({ before: shown, raw: node.value, caret, forward, whole }, shape);
+    const next = editDecimal({ before: shown, raw: node.value, caret, ...typed }, shape);
     setEdit({ ...next, over: value });
     face.onChange(next.value);
   };
+  const handleReplace = () => {
+    const { selectionStart, selectionEnd } = input.current?.input ?? {};
+    replaced.current = [selectionStart ?? 0, selectionEnd ?? 0];
+  };
   const converted = own && edit.converted ? groupDigits(edit.value ?? '') : undefined;
+  const waits = draft !== null || (own && isUnfinished(shown, shape));
   return {
     input,
     shown: draft ?? shown,
-    wrong: draft === null && shown !== '' ? explainDecimalText(shown, shape) : undefined,
+    wrong: waits ? undefined : explainDecimalText(shown, shape),
     converted,
+    handleReplace,
     handleChange: ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
       if (composing.current) setDraft(target.value);
-      else read(target, readInput(nativeEvent));
+      else read(target, readInput(nativeEvent, replaced.current));
     },
     handleComposition: (running: boolean) => {
       composing.current = running;
       const node = input.current?.input;
+      if (running) handleReplace();
       if (running || draft === null || !node) return;
       setDraft(null);
-      read(node);
+      read(node, { replaced: replaced.current });
     },
     handleBlur: () => {
       setEdit(null);
@@ -109,17 +124,9 @@ function useDecimalText(face: EditFaceProps<string, unknown>, shape: DecimalShap
   };
 }
 
-function readInput(event: Event): { readonly forward: boolean; readonly whole: boolean } {
+function readInput(event: Event, replaced: Typing['replaced']): Pick<Typing, 'forward' | 'whole' | 'replaced'> {
   const { inputType = '', data = null } = event as Partial<InputEvent>;
-  const pasted = inputType.startsWith('insertFrom') || (data?.length ?? 0) > 1;
-  return { forward: inputType === 'deleteContentForward', whole: pasted };
-}
-
-/** A value of the form as text to edit; an untypable one (computed, unreadable) is displayed unchanged. */
-function showStored(stored: string | null | undefined, shape: DecimalShape): Pick<Edit, 'shown' | 'value'> {
-  if (stored === null || stored === undefined) return { shown: '', value: null };
-  const reading = readDecimalText(stored, shape);
-  if ('refused' in reading) return { shown: stored, value: stored };
-  const value = toDecimalValue(reading.text, shape.scale);
-  return { shown: groupDigits(value ?? ''), value };
+  const isPaste = inputType === 'insertFromPaste';
+  const whole = inputType.startsWith('insertFrom') || (data?.length ?? 0) > 1;
+  return { forward: inputType === 'deleteContentForward', whole, replaced: isPaste ? replaced : undefined };
 }

@@ -1,12 +1,12 @@
-import { div, isDecimal, mul } from '#values/decimal';
+import { div, mul, plainDecimal } from '#values/decimal';
 import { defineWidget, type EditFaceProps, type GivenValue } from '../../../headless/widgets/widget.ts';
 import { messages } from '../messages.ts';
 import { DecimalInput } from '../parts/DecimalInput.tsx';
-import { explainDecimalText } from '../parts/decimal-text.ts';
+import { explainDecimalText } from '../parts/edit-decimal.ts';
 import { createDecimalText } from '../parts/DecimalText.tsx';
 import manifest from './widget.json' with { type: 'json' };
 
-const shape = { scale: 2, integerDigits: 5 } as const;
+const shape = { scale: 2, integerDigits: 5, percent: true } as const;
 
 /** Typed in percent, stored as a fraction: 1.50 % is "0.015". */
 function RateEdit(face: EditFaceProps<string>) {
@@ -23,13 +23,13 @@ function checkRate({ value }: GivenValue<string>): string | undefined {
 }
 
 function toPercent(value: string | null | undefined): string | null {
-  return isDecimal(value) ? mul(value, 100) : (value ?? null);
+  const fraction = plainDecimal(value ?? '');
+  return fraction === undefined ? value?.replace(/%$/u, '') || null : mul(fraction, 100);
 }
 
-/** Text that is refused keeps a percent sign, so that it is never taken for a fraction. */
+/** Text that is refused gets a percent sign, so that it is never taken for a fraction. */
 function toFraction(percent: string): string {
-  if (explainDecimalText(percent, shape) === undefined) return div(percent, 100);
-  return percent.endsWith('%') ? percent : `${percent}%`;
+  return explainDecimalText(percent, shape) === undefined ? div(percent, 100) : `${percent}%`;
 }
 
 const RateText = createDecimalText('rate');

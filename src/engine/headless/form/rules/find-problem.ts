@@ -8,7 +8,9 @@ import {
   type ResolvedRule,
   type Scope,
 } from '#engine/language';
-import { compare, isDecimal } from '#values/decimal';
+import { compare, isDecimal, plainDecimal } from '#values/decimal';
+import { readDecimal } from '#values/kinds/decimal';
+import { explain } from '#values/kinds/reading';
 import { isEmptyValue } from '../../call/read-params.ts';
 import { messages } from '../../messages.ts';
 
@@ -78,7 +80,8 @@ function findBrokenConstraint(checked: Checked): string | undefined {
   const { field, label, value } = checked;
   if (field.valueType === 'date-range') return isReversed(value) ? messages.rangeReversed : undefined;
   if (field.valueType === 'decimal' || field.valueType === 'integer' || field.valueType === 'number') {
-    return findBrokenLimit(checked, String(value));
+    const text = String(value);
+    return findBrokenLimit(checked, plainDecimal(text) ?? text);
   }
   return typeof value === 'string' ? findBrokenText(field.constraints, label, value) : undefined;
 }
@@ -90,14 +93,22 @@ function isReversed(value: unknown): boolean {
 
 function findBrokenLimit({ field, label, checkValue }: Checked, text: string): string | undefined {
   const { minimum, exclusiveMinimum, maximum } = field.constraints;
-  // The widget's message about its own text is more exact.
-  if (!isDecimal(text)) return checkValue?.() ?? messages.notANumber(label);
+  const isWhole = !text.includes('.');
+  if (!isDecimal(text) || (field.valueType === 'integer' && !isWhole)) {
+    // The widget's message about its own text is more exact.
+    return checkValue?.() ?? explainNumber(field, text) ?? messages.notANumber(label);
+  }
   const shown = (limit: string): string => (field.format && limit !== '0' ? formatValue(field.format, limit) : limit);
   if (minimum !== undefined && compare(text, minimum) < 0) return messages.atLeast(label, shown(minimum));
   if (exclusiveMinimum !== undefined && compare(text, exclusiveMinimum) <= 0) {
     return messages.moreThan(label, shown(exclusiveMinimum));
   }
   return maximum !== undefined && compare(text, maximum) > 0 ? messages.atMost(label, shown(maximum)) : undefined;
+}
+
+function explainNumber({ valueType }: ResolvedField, text: string): string | undefined {
+  const reading = readDecimal(text, { allowsNegative: true, ...(valueType === 'integer' && { scale: 0 }) });
+  return 'problem' in reading ? explain(reading.problem, text) : undefined;
 }
 
 function findBrokenText(

@@ -1,6 +1,7 @@
 import type { PageRequest } from '#client';
 import { toText, type ResolvedColumn, type ResolvedField, type ResolvedList } from '#engine/language';
 import { isDecimal } from '#values/decimal';
+import { toNumber } from '#values/kinds/integer';
 import { isDate } from '#values/shanghai-time';
 import { isEmptyValue, type CallParams } from '../../call/read-params.ts';
 import type { LocationParams } from '../../ports/ports.ts';
@@ -113,9 +114,9 @@ export function fromQueryText(text: string, { valueType }: Pick<ResolvedField, '
     case 'boolean':
       return text === '1' ? true : text === '0' ? false : undefined;
     case 'integer':
-      return isDecimal(text) && Number.isSafeInteger(Number(text)) ? Number(text) : undefined;
+      return isDecimal(text) && !text.includes('.') ? toNumber(text) : undefined;
     case 'number':
-      return isDecimal(text) ? Number(text) : undefined;
+      return isDecimal(text) ? toNumber(text) : undefined;
     case 'decimal':
       return isDecimal(text) ? text : undefined;
     case 'date':
