@@ -21,6 +21,8 @@ export interface ClientOperation {
   readonly response: 'json' | 'blob';
   /** What it changes (`x-effect`). Absent: by the profile. */
   readonly effect?: Effect;
+  /** The only pages that may call it (`x-bound-by`). */
+  readonly boundBy?: readonly string[];
   /** The reply is a page of records. */
   readonly list?: true;
   /** The reply is the job of a long task, or its result. */

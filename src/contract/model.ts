@@ -18,6 +18,8 @@ export interface OperationBinding {
   readonly response: 'json' | 'blob';
   /** What a call changes, where its name does not say so (`x-effect`). */
   readonly effect?: Effect;
+  /** The only pages that may call it (`x-bound-by`). */
+  readonly boundBy?: readonly string[];
   /** Replies with a page of records. */
   readonly list?: true;
   /** May be called without a session. */

@@ -29,6 +29,7 @@ export function createPorts({ api, pages, ports }: Given, { navigate, drop, home
     download: async (operation, params) =>
       saveFile((await call(operation, params, { runs: 'click' })) as Blob, operation),
     effectOf: (id) => effectOf(api.profile, { id, ...(api.operations[id] ?? { method: 'POST' }) }),
+    boundBy: (id) => api.operations[id]?.boundBy,
     saveFile,
     openPdf: openFile,
     openPage({ page, params = {}, query = {}, replace = false }) {

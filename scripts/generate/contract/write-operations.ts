@@ -60,6 +60,7 @@ function bindingOf(bundle: Bundle, source: OperationSource, { operations, profil
     defaults: schemas?.defaults,
     response: schemas?.file ? 'blob' : 'json',
     effect: source.operation['x-effect'],
+    boundBy: source.operation['x-bound-by'],
     list: source.list || undefined,
     public: source.public,
     registrant: source.registrant,

@@ -44,7 +44,12 @@ function propSchema(prop: JsonSchema, operations: readonly Operation[]): JsonSch
   const { description, 'x-operation': kind, ...own } = prop;
   const answer = typeof kind === 'string' ? operationKinds[kind] : undefined;
   const value = kind === undefined ? plain(own) : operationNames(answer ?? 'data', operations);
-  return { description, ...(prop['x-expression'] === false ? value : { anyOf: [value, template] }) };
+  return { description, ...(isLiteral(prop) ? value : { anyOf: [value, template] }) };
+}
+
+/** Operations are named literally. */
+function isLiteral(prop: JsonSchema): boolean {
+  return prop['x-expression'] === false || JSON.stringify(prop).includes('"x-operation"');
 }
 
 /** Without the words that only our checker knows; a prop inside a prop may be an expression too. */

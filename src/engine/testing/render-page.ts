@@ -51,6 +51,8 @@ export interface PageFakes {
   readonly gates?: GatesPort;
   /** False: draws once, without React's second drawing in search of side effects. For tests that draw every page. */
   readonly strict?: boolean;
+  /** The pages that the contract keeps operations for, by operation. */
+  readonly boundBy?: Readonly<Record<string, readonly string[]>>;
   /** Explains the page. */
   readonly inspector?: InspectorPort | undefined;
 }
@@ -193,6 +195,7 @@ function createFakePorts(fakes: PageFakes, log: Log, settings: Cell<Params>): Po
     ...(fakes.views ? { views: fakes.views } : {}),
     user: fakes.user ?? USER,
     can: (code) => codes?.has(code) ?? true,
+    boundBy: (operation) => fakes.boundBy?.[operation],
     now: () => fakes.now ?? new Date('2026-11-20T02:00:00Z'),
     widgets: createWidgetRegistry([...standardWidgets, ...(fakes.widgets ?? [])]),
     settings: {

@@ -29,6 +29,7 @@ export function createPorts({ portal, navigation, logout, user, data }: PortsPar
     call: (operationId, params, options) =>
       callAndFollow(portal, operationId, () => callAny(portal, operationId, params, asClient(options))).catch(rethrow),
     effectOf: effectOfOperation,
+    boundBy: (id) => (isOperationId(id) ? operations[id].boundBy : undefined),
     follow: (operationId, seconds, work) => portal.live.follow(operationId, seconds * 1000, work),
     offerAction: portal.pageActions.offer,
     download: (operationId, params) => portal.download(operationId, params).catch(rethrow),

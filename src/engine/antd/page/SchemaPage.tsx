@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import type { ResolvedPage } from '#engine/language';
 import { DrawnPageContext } from '../../headless/page/part-fault.ts';
 import { useDescription } from '../../headless/page/use-description.ts';
-import { usePorts } from '../../headless/ports/EnginePorts.tsx';
+import { PortsContext, usePorts } from '../../headless/ports/EnginePorts.tsx';
+import { guardCalls } from '../../headless/ports/guard-calls.ts';
 import { DialogHost } from '../action/DialogHost.tsx';
 import { PageSkeleton } from '../state/PageSkeleton.tsx';
 import { messages } from '../messages.ts';
@@ -20,29 +21,33 @@ const WizardPage = lazy(async () => ({ default: (await import('../wizard/WizardP
  * Draws a resolved page.
  *
  * 1. permission: without one of the page's codes nothing is loaded;
- * 2. gate: before the operator has given the page's confirmation, nothing is loaded either;
- * 3. kind: its code is fetched, each kind its own chunk;
- * 4. models: page scope, loads and form are made once and live as long as the page is open, and anew when its description
+ * 2. calls: operations that the page may not call are refused, however their names are made up;
+ * 3. gate: before the operator has given the page's confirmation, nothing is loaded either;
+ * 4. kind: its code is fetched, each kind its own chunk;
+ * 5. models: page scope, loads and form are made once and live as long as the page is open, and anew when its description
  *    changes in what they are made of;
- * 5. drawing: components observe the models.
+ * 6. drawing: components observe the models.
  *
  * A failing block shows so in its own place; a failing page is handled by the application around it.
  */
 export function SchemaPage(props: KindProps<ResolvedPage>) {
-  const { can } = usePorts();
+  const ports = usePorts();
   const { page, edition } = useDescription(props.page);
   const { name, permission } = page;
-  if (!isPermitted(permission, can)) return <NoPermission />;
+  const guarded = useMemo(() => guardCalls(ports, page), [ports, page]);
+  if (!isPermitted(permission, ports.can)) return <NoPermission />;
   return (
-    <DrawnPageContext value={page}>
-      <DialogHost key={name} page={page} location={props.location} unsaved={props.unsaved}>
-        <Suspense fallback={<PageSkeleton />}>
-          <PageGate gate={page.confirmOnOpen}>
-            <KindOfPage key={edition} {...props} page={page} />
-          </PageGate>
-        </Suspense>
-      </DialogHost>
-    </DrawnPageContext>
+    <PortsContext value={guarded}>
+      <DrawnPageContext value={page}>
+        <DialogHost key={name} page={page} location={props.location} unsaved={props.unsaved}>
+          <Suspense fallback={<PageSkeleton />}>
+            <PageGate gate={page.confirmOnOpen}>
+              <KindOfPage key={edition} {...props} page={page} />
+            </PageGate>
+          </Suspense>
+        </DialogHost>
+      </DrawnPageContext>
+    </PortsContext>
   );
 }
 

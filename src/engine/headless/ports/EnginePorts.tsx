@@ -1,8 +1,7 @@
-import { createContext, useContext, useMemo, type ReactNode } from 'react';
-import { onlyReads } from './only-reads.ts';
+import { createContext, useContext, type ReactNode } from 'react';
 import type { Ports } from './ports.ts';
 
-/** Set once around the engine: by the portal, a preview or a test. */
+/** Set once around the engine: by the portal, a preview or a test. Each page guards its calls. */
 export const PortsContext = createContext<Ports | null>(null);
 
 /** The ports of the application. Throws outside of it. */
@@ -14,6 +13,5 @@ export function usePorts(): Ports {
 
 /** Hands the application's ports to every engine page below. */
 export function EnginePorts({ value, children }: { readonly value: Ports; readonly children?: ReactNode }) {
-  const ports = useMemo(() => onlyReads(value), [value]);
-  return <PortsContext value={ports}>{children}</PortsContext>;
+  return <PortsContext value={value}>{children}</PortsContext>;
 }

@@ -54,6 +54,8 @@ export interface Ports {
   call(operationId: string, params: Readonly<Record<string, unknown>>, options?: CallOptions): Promise<unknown>;
   /** What a call of the operation changes, as the contract says; a page only reads by itself. Absent: nothing is refused. */
   effectOf?(operationId: string): Effect;
+  /** The only pages that may call the operation, as the contract says. Absent, or undefined: every page may. */
+  boundBy?(operationId: string): readonly string[] | undefined;
   /**
    * Runs `work` whenever data of the operation may have changed, and every `seconds` where changes are not reported; returns
    * how to stop. Absent: every `seconds`.

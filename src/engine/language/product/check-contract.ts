@@ -190,6 +190,7 @@ function checkOptions({ report, workspace: { contract } }: Walk, key: string, va
   if (!operation) report([key, 'operation'], 'operation-unknown', id, contract.operations.keys());
   else if (!record) report([key, 'operation'], 'operation-no-list', id, []);
   else if (operation.effect !== 'read') report([key, 'operation'], 'operation-writes', id, []);
+  else if (operation.boundBy) report([key, 'operation'], 'operation-elsewhere', id, operation.boundBy);
   const fields = recordFields(record);
   for (const [word, name] of Object.entries({ value: field, label })) {
     if (record && typeof name === 'string' && !name.includes('{{') && !fields.find(name))

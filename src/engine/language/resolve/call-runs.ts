@@ -1,7 +1,7 @@
 import type { Operation } from '../operation/shape.ts';
 import type { Cursor } from '../read/cursor.ts';
 import type { Context } from './context.ts';
-import { listModes } from './modes.ts';
+import { namePlaces } from './modes.ts';
 import { operationsLike } from './peek-operation.ts';
 
 /** What makes a call: a click of the operator, or a form that saves by itself (`every`). */
@@ -31,10 +31,7 @@ export function checkRuns(context: Context, call: Cursor, operation: Operation, 
 
 /** Reports an operation that the contract keeps for other pages. */
 export function checkBound(context: Context, at: Cursor, { id, boundBy }: Operation): boolean {
-  const { whole } = context;
-  const modes = listModes(whole).map((mode) => whole.get('modes')?.get(mode)?.get('name')?.text);
-  const names = [whole.get('name')?.text, ...modes];
-  if (!boundBy || boundBy.some((page) => names.includes(page))) return true;
+  if (!boundBy || namePlaces(context.whole).some(({ text }) => boundBy.includes(text ?? ''))) return true;
   context.report(at, 'operation-elsewhere', id, boundBy);
   return false;
 }

@@ -20,6 +20,12 @@ export function listModes(root: Cursor): readonly string[] {
   );
 }
 
+/** The names of a page in all of its modes, its own first. */
+export function namePlaces(whole: Cursor): readonly Cursor[] {
+  const modes = listModes(whole).map((mode) => whole.get('modes')?.get(mode));
+  return [whole, ...modes].flatMap((one) => one?.get('name') ?? []);
+}
+
 /** The part of a page with the name, path and title of a mode; the page itself if there is none. */
 export function placeOfMode(root: Cursor, { mode }: PageSummary): Cursor {
   const at = mode === undefined ? undefined : root.get('modes')?.get(mode);

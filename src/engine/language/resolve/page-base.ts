@@ -5,7 +5,7 @@ import type { PageMeta, ResolvedConfirmOnOpen, ResolvedPage } from '../resolved.
 import type { MenuEntry, PageSummary } from '../workspace.ts';
 import { readCodes } from './codes.ts';
 import { readLiteral } from './dynamic.ts';
-import { checkModes, placeOfMode } from './modes.ts';
+import { checkModes, namePlaces, placeOfMode } from './modes.ts';
 import { checkOpens, checkRestated, entryOf, pageCall } from './page-codes.ts';
 import { checkMenu, checkMeta, checkPublic } from './page-menu.ts';
 import { resolvePageTabs } from './page-tabs.ts';
@@ -15,7 +15,17 @@ import { words } from '../words.ts';
 
 export type PageBase = Pick<
   ResolvedPage,
-  'name' | 'path' | 'title' | 'query' | 'permission' | 'meta' | 'shell' | 'tabs' | 'confirmOnOpen' | 'dictionaries'
+  | 'name'
+  | 'names'
+  | 'path'
+  | 'title'
+  | 'query'
+  | 'permission'
+  | 'meta'
+  | 'shell'
+  | 'tabs'
+  | 'confirmOnOpen'
+  | 'dictionaries'
 >;
 
 /** Properties of every page. `dictionaries` is filled in last, when the shown ones are known. */
@@ -32,8 +42,10 @@ export function resolveBase(context: Context, root: Cursor, summary: PageSummary
   checkMenu(context, root, summary);
   checkRestated(context, root);
   const tabs = resolvePageTabs(context, root, summary.name);
+  const names = namePlaces(context.whole);
   const base = {
     name: summary.name,
+    ...(names.length > 1 && { names: names.flatMap(({ text }) => text ?? []) }),
     path: summary.path,
     title: summary.title,
     permission: summary.permission,
@@ -49,6 +61,7 @@ export function resolveBase(context: Context, root: Cursor, summary: PageSummary
   };
   return context.note(base, placeOf(at, root), (givers) => ({
     permission: givers.codes(peekOperation(context, pageCall(root))),
+    names: { origin: { from: 'language' }, member: (index) => names[Number(index)] },
     dictionaries: { origin: { from: 'language' }, member: givers.choices },
   }));
 }

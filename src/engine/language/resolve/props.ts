@@ -103,11 +103,21 @@ function checkNames(context: Context, props: Cursor, { types, names }: Seen, val
   }
 }
 
+/** Operations are named literally, so that the checker knows every call of a page. */
+function isLiteral(schema: Raw): boolean {
+  return schema['x-expression'] === false || namesOperation(schema);
+}
+
+const namesOperation = memoizeEach(
+  (schema: Raw): boolean =>
+    schema['x-operation'] !== undefined || Object.values(schema).some((one) => isRaw(one) && namesOperation(one)),
+);
+
 function isDynamic(context: Context, at: Cursor, schema: Raw, { types, names }: Seen): boolean {
   const prop = schema['x-field'];
   if (typeof prop === 'string' && at.text !== undefined) names.push({ place: at, prop });
   if (at.kind !== 'string' || !at.text?.includes('{{')) return false;
-  if (schema['x-expression'] === false) {
+  if (isLiteral(schema)) {
     context.report(at, 'expression-forbidden', words('this prop', '这个控件属性'));
     return true;
   }

@@ -40,6 +40,8 @@ export interface ResolvedPageTab {
 /** Properties of pages of every kind. */
 export interface ResolvedPageBase {
   readonly name: string;
+  /** Names of the page in all of its modes, if there are several: the contract keeps operations for pages by name. */
+  readonly names?: readonly string[];
   readonly path: string;
   readonly title: string;
   /** The query that distinguishes this route from others of the same path; part of its address. */
