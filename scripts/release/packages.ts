@@ -67,6 +67,7 @@ export const manifests: Readonly<Record<PackageName, { readonly name: string } &
       'decimal.js',
       'jsonc-parser',
       'jsonpath-rfc9535',
+      'lossless-json',
       'yaml',
     ),
   },

@@ -1,3 +1,4 @@
+import { readJson } from '#values/read-json';
 import type { Send } from './create-client.ts';
 import type { ClientRequest } from './request.ts';
 import type { ContractProfile } from './profile.ts';
@@ -18,7 +19,7 @@ export function createFetchSend({ csrf }: Pick<ContractProfile, 'csrf'>, base = 
     });
     return {
       status: reply.status,
-      body: response === 'blob' ? await reply.blob() : readText(await reply.text()),
+      body: response === 'blob' ? await reply.blob() : readJson(await reply.text()),
       header: (name) => reply.headers.get(name) ?? undefined,
     };
   };
@@ -29,15 +30,6 @@ function writeBody({ body }: ClientRequest): { readonly type?: string; readonly 
   if (body === undefined) return {};
   if (body instanceof FormData || body instanceof URLSearchParams) return { body };
   return { type: 'application/json', body: JSON.stringify(body) };
-}
-
-/** Parses JSON; other text is returned unchanged. */
-function readText(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
 }
 
 function readCookie(name: string): string | undefined {

@@ -1,3 +1,4 @@
+import { readJson } from '#values/read-json';
 import { isRecord } from '#values/record';
 import type { ContractProfile } from './profile.ts';
 import type { ClientOperation } from './operation.ts';
@@ -81,16 +82,8 @@ async function unwrapMessage({ envelope }: ContractProfile, { status, body, head
   if (!(body instanceof Blob) || TEXT_FILE.test(readFileName(header('content-disposition')) ?? '')) return body;
   const head = await body.slice(0, HEAD_LENGTH).text();
   if (!head.trimStart().startsWith('{')) return body;
-  const json = await readJson(body);
+  const json = readJson(await body.text());
   if (!isRecord(json)) return body;
   const isMessage = envelope?.code !== undefined && isCode(readPath(json, envelope.code));
   return isMessage || status >= 400 || body.type.includes('json') ? json : body;
-}
-
-async function readJson(blob: Blob): Promise<unknown> {
-  try {
-    return JSON.parse(await blob.text());
-  } catch {
-    return undefined;
-  }
 }

@@ -1,6 +1,7 @@
 import { readFileName, readResponse, type Progress, type Received, type Send } from '#client';
 import { profile, type OperationBinding } from '#contract';
 import { language } from '#values/language';
+import { readJson } from '#values/read-json';
 import axios, { type AxiosInstance, type AxiosProgressEvent, type AxiosResponse } from 'axios';
 import { CLIENT_ERROR_CODE } from './error-catalogue.ts';
 import { toFailure, type ReplyFailure } from './call-failure.ts';
@@ -16,11 +17,14 @@ export function createSend(http: AxiosInstance, binding: OperationBinding): Send
         params: request.query,
         data: request.body,
         responseType: request.response,
+        transformResponse: readBody,
         ...(signal ? { signal } : {}),
         ...(onProgress ? listen(binding, onProgress) : {}),
       }),
     );
 }
+
+const readBody = (data: unknown): unknown => (typeof data === 'string' ? readJson(data) : data);
 
 export function toReceived({ status, data, headers }: AxiosResponse<unknown>): Received {
   return {

@@ -49,6 +49,12 @@ async function fail(call: Promise<unknown>): Promise<CallFailure> {
 }
 
 describe('client', () => {
+  test('reads a number that JavaScript would round as its digits', async () => {
+    const { client } = buildClient({ data: '{"code":"000000","msg":"","data":[{"id":9007199254740993,"rate":0.5}]}' });
+
+    expect(await client.call('queryAcctInstSimpleList', {})).toEqual([{ id: '9007199254740993', rate: 0.5 }]);
+  });
+
   test('resolves to the data of the envelope', async () => {
     const { client, sent } = buildClient({ data: { code: '000000', msg: '', data: [] } });
 

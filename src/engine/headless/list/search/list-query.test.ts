@@ -13,6 +13,7 @@ describe('query text', () => {
     ['string[]', fc.array(fc.string({ minLength: 1 }), { minLength: 1 })],
     ['boolean', fc.boolean()],
     ['integer', fc.integer()],
+    ['integer', fc.bigInt({ min: 2n ** 53n }).map(String)],
     ['decimal', fc.tuple(fc.nat(), fc.nat(99)).map(([whole, cents]) => `${whole}.${cents}`)],
     ['date', day],
     ['date-range', fc.record({ begin: day, end: fc.option(day) })],
