@@ -35,8 +35,8 @@ function textAt({ file = '', line = 0, column = 0 }: Origin): string {
   return lines[line - 1]?.slice(column - 1) ?? '';
 }
 
-/** Words of the resolved page that a page file expresses by its form: a property of an object, `true` for `{}`. */
-const derived = ['kind', 'valueType'];
+/** Words of the resolved page that a page file expresses by its form: a property of an object, `true` for `{}`, a `fillFrom`. */
+const derived = ['kind', 'valueType', 'edited'];
 
 function isWritten({ pointer, key, value, origin }: Leaf): boolean {
   if (!origin?.file) return origin?.from === 'language';

@@ -82,20 +82,26 @@ describe('a form that needs its reader', () => {
     expect(callOf(right, 'saveCredit')).toMatchObject({ warnRate: '0.8' });
   });
 
+  /** An open account, and nothing to read before the consent. */
+  const ready = {
+    simpleAcctInfoList: (made: unknown) => (made as readonly Answer[]).map((one) => ({ ...one, acctStatus: 'opened' })),
+    queryInvestorAuthTask: (made: unknown) => ({ ...(made as Answer), documents: [] }),
+  };
+
   it.each([
     ['InvestorAuthApply', 'applyInvestorAuth'],
     ['InvestorAuthModify', 'modifyInvestorAuth'],
   ])('%s is sent with each of its papers, and not before', async (name, operation) => {
-    const opened = await openForm(name);
-    await fillAndSend(opened, operation);
-    expect(readScreen()).toContain('缺少必传附件：投资者承诺函');
-    expect(callOf(opened, operation)).toBeUndefined();
+    const form = await openForm(name, ready);
+    await fillAndSend(form, operation);
+    expect(readScreen()).toContain('缺少必传附件：财务报表/审计报告、投资者承诺函');
+    expect(callOf(form, operation)).toBeUndefined();
 
     await chooseFiles(new File([Uint8Array.from(makePdf())], '材料.pdf', { type: 'application/pdf' }));
-    await fillAndSend(opened, operation);
+    await fillAndSend(form, operation);
 
     const promise = expect.objectContaining({ materialType: '17' }) as unknown;
-    expect(callOf(opened, operation)?.['fileInfos']).toContainEqual(promise);
+    expect(callOf(form, operation)?.['fileInfos']).toContainEqual(promise);
   });
 });
 

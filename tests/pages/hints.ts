@@ -55,6 +55,11 @@ export const HINTS: Readonly<Record<string, Hint>> = {
       },
     },
   },
+  TransactionReview: {
+    why: 'as for TradeFundConfirmBuy',
+    calls: ['redeemApply', 'convertApply'],
+    answers: { queryTransactorList: authorised },
+  },
   PropertyRedemption: {
     why: 'as for PropertyPosition; the items of a list are filled in by their own tests',
     answers: {
@@ -102,7 +107,7 @@ const BY_HAND: Readonly<Record<string, ByHand>> = {
   BatchCreateAccountCells: { why: 'a column is chosen first', calls: ['batchAcctInfoFill'] },
   MechanismFundOpen: { why: 'registrars are ticked in a list with papers of their own', calls: ['openFundAcct'] },
   InvestorAuthApply: { why: PAPERS, calls: ['applyInvestorAuth', 'saveInvestorAuthDraft'] },
-  InvestorAuthModify: { why: PAPERS, calls: ['modifyInvestorAuth', 'saveInvestorAuthDraft'] },
+  InvestorAuthModify: { why: PAPERS, calls: ['modifyInvestorAuth'] },
   DraftWithPapers: { why: PAPERS, calls: ['saveInstDraft'] },
   RiskTest: { why: 'each question is answered, one after the other', calls: ['submitAnswer'] },
   ServiceCreditManageAdd: { why: 'the last day comes after the first', calls: ['saveCredit'] },

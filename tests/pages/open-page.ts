@@ -86,7 +86,7 @@ function watchAround() {
 export async function settle(): Promise<void> {
   await waitFor(() => {
     expect(document.querySelector('h1, [role=alert]')).not.toBeNull();
-    expect(document.querySelector('[aria-busy=true]')).toBeNull();
+    expect(document.querySelector('[aria-busy=true], .ant-btn-loading')).toBeNull();
   }, PATIENCE);
   await act(async () => undefined);
 }

@@ -16,6 +16,7 @@ export const messages = inLanguage(
         overwrite: '以此处内容覆盖',
       },
       checking: '校验中…',
+      cleared: (text: string) => `原选择“${text}”已不适用，已清除`,
       array: {
         add: '添加一项',
         item: (number: number) => `第 ${number} 项`,
@@ -53,6 +54,7 @@ export const messages = inLanguage(
         overwrite: 'Overwrite with this one',
       },
       checking: 'Checking…',
+      cleared: (text) => `"${text}" no longer applies and was cleared`,
       array: {
         add: 'Add',
         item: (number) => `Item ${number}`,

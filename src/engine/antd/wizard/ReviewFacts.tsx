@@ -56,11 +56,11 @@ export function ReviewValue(props: ReviewValueProps) {
 }
 
 const Value = observer(function Value({ field, page }: ReviewValueProps) {
-  const { face, value, choices, props } = field;
+  const { face, value, options, props } = field;
   const widget = page.ports().widgets.get(face.widget);
   const read = widget?.read ?? widget?.cell;
   if (!read)
     return <BrokenBox reason={widget ? messages.missingFace(face.widget) : messages.unknownWidget(face.widget)} />;
   if (isEmptyValue(value)) return PLACEHOLDER;
-  return createElement(read, { value, field: face, props, ...(choices ? { options: choices.items } : {}) });
+  return createElement(read, { value, field: face, props, ...(options ? { options } : {}) });
 });

@@ -1,11 +1,13 @@
 import { batch, observable, toJS } from '@formily/reactive';
 import type { Scope } from '#engine/language';
 import type { Load } from '../call/load.ts';
-import { asCarried, toWire } from '../call/wire.ts';
+import { isRecord } from '#values/record';
+import { asCarried, fromWire, toWire } from '../call/wire.ts';
 import type { CallParams } from '../call/read-params.ts';
 import type { Ports } from '../ports/ports.ts';
 import { ArrayModel } from './array/array-model.ts';
 import { FieldModel } from './fields/field-model.ts';
+import { followLoaded, type Loaded, type LoadedStart } from './fields/loaded.ts';
 import { createFormChecks, type FormChecks } from './rules/form-checks.ts';
 import { createFormEdits, type FormEdits } from './form-edits.ts';
 import type { FormField } from './fields/form-field.ts';
@@ -36,8 +38,15 @@ interface FormStart {
   readonly ports: () => Ports;
   /** Loads of the page around. */
   readonly loads?: readonly Load[];
+  /** The record that the form edits, as a reply carries it. Observable. */
+  readonly loaded?: () => unknown;
   /** Names of the fields that can be changed; absent, or nothing: all of them. */
   readonly editableFields?: ((scope: Scope) => readonly string[] | undefined) | undefined;
+}
+
+interface Edited extends Pick<LoadedStart, 'values' | 'isTouched'> {
+  readonly loaded: () => unknown;
+  readonly specs: readonly FormField[];
 }
 
 /** Makes a form. Visibility and defaults are right at once; choices load from `connect` on. */
@@ -47,6 +56,7 @@ export function createFormModel({
   scope: buildScope,
   ports,
   loads = [],
+  loaded,
   editableFields,
 }: FormStart): FormModel {
   const record = observable<Record<string, unknown>>({});
@@ -57,6 +67,8 @@ export function createFormModel({
   const find = (name: string): FieldModel | undefined => asKind(byName.get(name), FieldModel);
   const findArray = (name: string): ArrayModel | undefined => asKind(byName.get(name), ArrayModel);
   const asked = once(editableFields !== undefined, () => editableFields?.(scope));
+  const own =
+    loaded && readEdited({ loaded, specs, values: record, isTouched: (name) => find(name)?.touched ?? false });
   const parts: readonly (FieldModel | ArrayModel)[] = specs.map((spec) => {
     const start = {
       record,
@@ -68,6 +80,7 @@ export function createFormModel({
       sibling: find,
       findArray,
       onDirty: edits.onDirty,
+      loaded: own,
       ...(editableFields && askedOf(asked, spec.field.name)),
     };
     return spec.array ? new ArrayModel({ ...start, array: spec.array }) : new FieldModel(start);
@@ -84,6 +97,15 @@ export function createFormModel({
     wire: () => toWire(toJS(values()), specs.map(asCarried)),
     connect: followAll(parts),
   };
+}
+
+function readEdited({ loaded, specs, values, isTouched }: Edited): Loaded {
+  const fields = specs.map((spec) => spec.field);
+  const record = once(true, () => {
+    const one = toJS(loaded());
+    return isRecord(one) ? fromWire(one, fields) : undefined;
+  });
+  return followLoaded({ root: 'form', values, record, isTouched });
 }
 
 /** Follows the page at once; the returned function starts the calls. */

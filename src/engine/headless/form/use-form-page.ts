@@ -46,12 +46,14 @@ export function useFormPage(
       page.addVariable('form', values);
       return page.scope;
     };
+    const edited = loads.find((load) => load.edited)?.name;
     const form = createFormModel({
       fields,
       id,
       scope,
       ports: page.ports,
       loads: page.loads,
+      ...(edited && { loaded: () => page.data[edited] }),
       editableFields: editableFields && ((at) => readNames(editableFields, at)),
     });
     return { page, form };

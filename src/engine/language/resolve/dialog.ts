@@ -5,6 +5,7 @@ import type { Cursor } from '../read/cursor.ts';
 import type { ResolvedCall, ResolvedDialog } from '../resolved.ts';
 import { resolveCall } from './call.ts';
 import { withNames, type Context } from './context.ts';
+import { findEdited } from './edited-record.ts';
 import { checkDuplicates } from './field.ts';
 import { formType, requestFields } from './field-source.ts';
 import { collectLoaded, dataType, resolveLoads } from './load.ts';
@@ -42,7 +43,8 @@ export function resolveFilledCall(
   const bound = operation ? bindInputs(inputs, source) : new Map();
   const filled = fieldsAt || !operation ? inputs.meant : neededParams(operation);
   const call = resolveCall(inside, action.get('call'), { bound, filled, runs: 'click' });
-  const load = resolveLoads(inside, at);
+  const edited = findEdited({ loads: at, owner: at, calls: [[action.get('call'), operation]] });
+  const load = resolveLoads(inside, at, edited);
   checkDuplicates(context, places);
   checkRequiredParams(context, places, [action.get('call')], inputs);
   checkCircles(context, at);

@@ -167,7 +167,11 @@ function inputOptions(context: Context, at: Cursor, found: FoundField): Resolved
   if (given) return resolveOptions(context, given);
   const dictionary = dictionaryOf(found.shape);
   const items = dictionary === undefined ? undefined : context.workspace.dictionaries.get(dictionary);
-  if (items) return { kind: 'static', items: items.filter((item) => item.disabled !== true) };
+  if (items) {
+    const withdrawn = items.filter((item) => item.disabled === true);
+    const offered = items.filter((item) => item.disabled !== true);
+    return { kind: 'static', items: offered, ...(withdrawn.length > 0 && { withdrawn }) };
+  }
   return dictionary === undefined ? contractOptions(context, at, found.shape) : undefined;
 }
 

@@ -7,6 +7,7 @@ import { peekOperation } from './peek-operation.ts';
 import { withNames, type Context } from './context.ts';
 import { resolveDraft } from './draft.ts';
 import { compact } from './dynamic.ts';
+import { findEdited } from './edited-record.ts';
 import { checkDuplicates } from './field.ts';
 import { formType, requestFields } from './field-source.ts';
 import { collectLoaded, dataType, resolveLoads } from './load.ts';
@@ -33,7 +34,9 @@ export function resolveForm(context: Context, root: Cursor, base: PageBase): Res
   const submit = resolveSubmit(inForm, root.get('submit'), inputs);
   const save = resolveSave(inForm, root.get('save'), inputs);
   const words = readWords(inForm, root, 'form', pageWords);
-  const load = resolveLoads(inForm, root);
+  const submitAt = root.get('submit');
+  const edited = findEdited({ loads: root, owner: root, calls: [[submitAt, operation]] });
+  const load = resolveLoads(inForm, root, edited);
   // Without its operation every field would be reported as unknown.
   if (!operation) return undefined;
   checkFilledGiven(context, context.whole, operation, inputs);

@@ -59,11 +59,14 @@ export function resolveRefresh(context: Context, at: Cursor | undefined): Resolv
   return at && readWords(context, at, 'refresh');
 }
 
-export function resolveLoads(context: Context, root: Cursor): readonly ResolvedLoad[] {
+/** `edited`: the `fillFrom` that names the record which the form edits. */
+export function resolveLoads(context: Context, root: Cursor, edited?: Cursor): readonly ResolvedLoad[] {
   return (root.get('load')?.entries() ?? []).flatMap(({ key, keyNode, value }) => {
     const call = resolveCall(context, value);
     const when = readVisible(context, value.get('when'));
     const refresh = resolveRefresh(context, value.get('refresh'));
-    return call ? [context.note(compact({ name: key, ...call, when, refresh }), value, () => ({ name: keyNode }))] : [];
+    const isEdited = key === edited?.text ? (true as const) : undefined;
+    const load = call && compact({ name: key, ...call, when, refresh, edited: isEdited });
+    return load ? [context.note(load, value, () => ({ name: keyNode, edited }))] : [];
   });
 }

@@ -8,6 +8,7 @@ import { resolveCall } from './call.ts';
 import { withNames, type Context } from './context.ts';
 import { resolveDraft } from './draft.ts';
 import { compact } from './dynamic.ts';
+import { findEdited } from './edited-record.ts';
 import { pageWords, readWords } from './plain-words.ts';
 import { checkDuplicates, nameOfField } from './field.ts';
 import { formType, requestFields } from './field-source.ts';
@@ -50,7 +51,9 @@ export function resolveWizard(context: Context, root: Cursor, base: PageBase): R
   const submit = resolveSubmit(inPage, root.get('submit'), inputs);
   const save = resolveSave(inPage, root.get('save'), inputs);
   const plain = readWords(inPage, root, 'wizard', pageWords);
-  const load = resolveLoads(inPage, root);
+  const submitAt = root.get('submit');
+  const edited = findEdited({ loads: root, owner: root, calls: [[submitAt, peekOperation(context, submitAt)]] });
+  const load = resolveLoads(inPage, root, edited);
   checkDuplicates(context, places);
   checkStepParams(context, root, inputs);
   const steps = root.items('steps').map((step) => resolveStep(inPage, step, { source, loaded, inputs, known }));

@@ -29,6 +29,8 @@ export interface ResolvedLoad extends ResolvedCall {
   readonly when?: Expression;
   /** Over `data`. */
   readonly refresh?: ResolvedRefresh;
+  /** The record that the form edits. */
+  readonly edited?: true;
 }
 
 export interface ResolvedOpen {

@@ -15,6 +15,8 @@ export interface ResolvedOptions {
   readonly kind: 'static' | 'operation' | 'records';
   /** kind 'static': the choices (of a dictionary or literal). */
   readonly items?: readonly ResolvedOption[];
+  /** kind 'static': codes of the dictionary that are no longer offered. */
+  readonly withdrawn?: readonly ResolvedOption[];
   /** kind 'operation': reloaded when a value that its params read changes. */
   readonly operation?: string;
   readonly params?: DynamicParams;

@@ -41,7 +41,7 @@ export const FieldControl = observer(function FieldControl({ field, page }: Prop
     onRefused: page.onRefused,
     onWait: field.hold,
     ...(face.placeholder === undefined ? {} : { placeholder: face.placeholder }),
-    ...(choices ? { options: choices.items, optionsState: choices.state, onOptionsRetry: choices.retry } : {}),
+    ...(choices ? { options: field.options ?? [], optionsState: choices.state, onOptionsRetry: choices.retry } : {}),
   });
   if (!face.fillButton) return control;
   return (
@@ -65,14 +65,16 @@ const ShownValue = observer(function ShownValue({ field, page }: Props) {
 
 /** The line below a field: its problem, else its help. */
 export const FieldNote = observer(function FieldNote({ field }: { readonly field: FieldModel }) {
-  const { id, error, help, checking } = field;
+  const { id, error, help, checking, cleared } = field;
   return (
     <div className={fieldStyles['note']} data-note>
       {error === undefined ? (
         checking ? (
           messages.checking
-        ) : (
+        ) : cleared === undefined ? (
           help
+        ) : (
+          <span role="status">{messages.cleared(cleared)}</span>
         )
       ) : (
         <span id={`${id}-error`} role="alert" className={look['error']}>

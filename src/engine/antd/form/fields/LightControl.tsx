@@ -42,22 +42,23 @@ export function lightText(field: FieldModel): string {
 }
 
 /** The text of a value that the field could have. */
-export function textOfValue({ face, choices, secret }: FieldModel, value: unknown): string {
+export function textOfValue(field: FieldModel, value: unknown): string {
+  const { face, secret } = field;
   if (value === undefined || value === null) return '';
   if (secret) return '••••••';
   if (typeof value === 'boolean') return shared.flag(value);
-  if (Array.isArray(value)) return shared.list(value.map((one) => labelOf(one, choices)));
+  if (Array.isArray(value)) return shared.list(value.map((one) => labelOf(one, field)));
   if (typeof value === 'object') {
     const { begin, end } = value as { readonly begin?: unknown; readonly end?: unknown };
     return [begin, end].filter((day) => typeof day === 'string').join(' ~ ');
   }
-  const text = labelOf(value, choices);
+  const text = labelOf(value, field);
   return face.format && isDecimal(text) ? formatValue(face.format, text) : text;
 }
 
-function labelOf(value: unknown, choices: FieldModel['choices']): string {
+function labelOf(value: unknown, { options, choices }: FieldModel): string {
   if (typeof value === 'object' && value !== null) return '';
-  const option = findOption(choices?.items, value);
+  const option = findOption(options, value);
   return option ? optionWords(option) : choices?.state === 'loading' ? '' : String(value);
 }
 

@@ -103,6 +103,6 @@ const CellControl = observer(function CellControl({ edits, edit, page }: Omit<Pr
     onWait: field.hold,
     inCell: true,
     ...(face.placeholder === undefined ? {} : { placeholder: face.placeholder }),
-    ...(choices ? { options: choices.items, optionsState: choices.state, onOptionsRetry: choices.retry } : {}),
+    ...(choices ? { options: field.options ?? [], optionsState: choices.state, onOptionsRetry: choices.retry } : {}),
   });
 });

@@ -276,7 +276,8 @@ export class ArrayModel implements FormPart {
   }
 
   #make(item: Parameters<ItemListStart['make']>[0]): ItemModel {
-    const { id, scope, ports } = this.#start;
+    const { id, scope, ports, loaded } = this.#start;
+    const isLoaded = untracked(() => loaded?.record()?.[this.name]) !== undefined;
     return new ItemModel({
       ...item,
       array: this.array,
@@ -286,6 +287,7 @@ export class ArrayModel implements FormPart {
       choices: this.#shared.byField,
       shared: this.#sharedRules,
       isLocked: () => this.disabled,
+      loaded: isLoaded ? loaded : undefined,
     });
   }
 

@@ -5,6 +5,7 @@ import type { Ports } from '../../ports/ports.ts';
 import type { Choices } from '../fields/choices.ts';
 import { FieldModel } from '../fields/field-model.ts';
 import type { ValueRecord } from '../fields/field-cell.ts';
+import { followLoaded, type Loaded } from '../fields/loaded.ts';
 import type { Fault, Refusals } from '../form-part.ts';
 import type { SharedRules } from '../rules/shared-rules.ts';
 
@@ -25,6 +26,8 @@ export interface ItemStart {
   /** Rules that concern several fields of an item. */
   readonly shared: SharedRules | undefined;
   readonly isLocked: () => boolean;
+  /** The record that the form edits, where it has the list. */
+  readonly loaded: Loaded | undefined;
   readonly onDirty: (key: string, dirty: boolean) => void;
 }
 
@@ -43,7 +46,7 @@ export class ItemModel {
   #rest: (() => void) | undefined;
 
   constructor(start: ItemStart) {
-    const { array, key, index, id, values, typed, scope, ports, choices, shared, isLocked, onDirty } = start;
+    const { array, key, index, id, values, typed, scope, ports, choices, shared, isLocked, loaded, onDirty } = start;
     this.key = key;
     this.#typed = typed;
     this.#place = observable.shallow({ index });
@@ -58,6 +61,9 @@ export class ItemModel {
       },
     });
     this.#title = array.itemTitle;
+    const isTouched = (name: string): boolean => this.find(name)?.touched ?? false;
+    const own =
+      loaded && !typed && ({ root: 'item', values: record, record: () => given, isTouched, around: loaded } as const);
     const changed = new Set<string>();
     const report = (name: string, dirty: boolean): void => {
       if (dirty) changed.add(name);
@@ -81,6 +87,7 @@ export class ItemModel {
           shared,
           sibling: (name) => this.find(name),
           isLocked,
+          loaded: own ? followLoaded(own) : undefined,
           onDirty: report,
         }),
     );

@@ -1,5 +1,6 @@
-import { dependenciesOf, type ResolvedField, type ResolvedOptions } from '#engine/language';
+import type { ResolvedField, ResolvedOptions } from '#engine/language';
 import { createChoices, type Choices } from '../fields/choices.ts';
+import { listPaths } from '../fields/loaded.ts';
 import type { ItemModel, ItemStart } from './item-model.ts';
 
 /** Choices that are the same in every item of a list, so that a hundred rows make one call. */
@@ -37,14 +38,7 @@ export function shareChoices(
 
 /** In label and filter `item` is the choice; only params and records see the item of the list. */
 function readsItem({ params, records, filter }: ResolvedOptions): boolean {
-  const names = [...listNames(params), ...listNames(records), ...listNames(filter).filter((name) => name !== 'item')];
-  return names.some((name) => name === 'item' || name === 'index');
-}
-
-/** First names of everything that the expressions in a value read. */
-function listNames(value: unknown): readonly string[] {
-  if (typeof value !== 'object' || value === null) return [];
-  if ('$cel' in value && typeof value.$cel === 'string')
-    return dependenciesOf(value.$cel).map((path) => path.split('.')[0] ?? '');
-  return Object.values(value).flatMap(listNames);
+  const reads = (value: unknown, ...names: readonly string[]): boolean =>
+    listPaths(value).some((path) => names.includes(path.split('.')[0] ?? ''));
+  return reads([params, records], 'item', 'index') || reads(filter, 'index');
 }

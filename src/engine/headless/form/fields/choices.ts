@@ -22,6 +22,8 @@ export interface Choices {
   readonly items: readonly ResolvedOption[];
   /** Observable. */
   readonly state: 'loading' | 'ready' | 'error';
+  /** They have arrived, so that a value can be compared with them. Observable. */
+  readonly known: boolean;
   readonly retry: () => void;
   readonly connect: () => () => void;
 }
@@ -38,7 +40,7 @@ interface ChoicesStart {
 export function createChoices({ options, scope, ports, onChange }: ChoicesStart): Choices {
   if (options.kind === 'static' && !options.filter && !options.disabled) {
     const items = options.items ?? [];
-    return { items, state: 'ready', retry: () => undefined, connect: () => () => undefined };
+    return { items, state: 'ready', known: true, retry: () => undefined, connect: () => () => undefined };
   }
   if (options.kind !== 'operation') return createLoaded({ options, scope, onChange });
   const { operation = '', params = {}, required } = options;
@@ -59,6 +61,9 @@ export function createChoices({ options, scope, ports, onChange }: ChoicesStart)
     },
     get state() {
       return load.state.status === 'idle' ? 'ready' : load.state.status;
+    },
+    get known() {
+      return load.state.status === 'ready';
     },
     retry: load.reload,
     connect: () => {
@@ -81,18 +86,24 @@ export function createChoices({ options, scope, ports, onChange }: ChoicesStart)
 function createLoaded({ options, scope, onChange }: Omit<ChoicesStart, 'ports'>): Choices {
   const readRecords = (): unknown => options.items ?? (options.records && evaluate(options.records, scope));
   const items = observable.computed(() => readItems(readRecords(), options, scope));
+  const hasArrived = (): boolean => {
+    const records = readRecords();
+    return Array.isArray(records) || isRecord(records);
+  };
   return {
     get items() {
       return items.value as readonly ResolvedOption[];
     },
     state: 'ready',
+    get known() {
+      return hasArrived();
+    },
     retry: () => undefined,
     connect: () => {
       let loaded = false;
       return autorun(() => {
         // Values cannot be judged before the records have arrived.
-        const records = readRecords();
-        loaded ||= Array.isArray(records) || isRecord(records);
+        loaded ||= hasArrived();
         if (loaded) onChange(items.value as readonly ResolvedOption[]);
       });
     },
@@ -125,10 +136,11 @@ function readLabel(
   return toText(record[label]);
 }
 
-/** The part of a value that is among the choices: itself, a part of a list, or undefined. */
+/** The part of a value that is among the choices: itself, a part of a list, or undefined. Records are no codes, and stay. */
 export function keepKnown(value: unknown, known: ReadonlySet<string>): unknown {
+  const isKept = (one: unknown): boolean => (typeof one === 'object' && one !== null) || known.has(String(one));
   if (isEmptyValue(value)) return value;
-  if (!Array.isArray(value)) return known.has(String(value)) ? value : undefined;
-  const kept = (value as readonly unknown[]).filter((one) => known.has(String(one)));
+  if (!Array.isArray(value)) return isKept(value) ? value : undefined;
+  const kept = (value as readonly unknown[]).filter(isKept);
   return kept.length < value.length ? kept : value;
 }

@@ -17,11 +17,12 @@ import { findProblem } from '../rules/find-problem.ts';
 import type { Fault, FormPart, Refusals } from '../form-part.ts';
 import { RemoteCheck } from '../rules/remote-check.ts';
 import { listSharedRules, type RuleSubject, type SharedRules } from '../rules/shared-rules.ts';
-import { createChoices, type Choices } from './choices.ts';
+import { createChoices, keepKnown, type Choices } from './choices.ts';
 import { FieldCell, type ValueRecord } from './field-cell.ts';
-import { FieldValue, type FieldState } from './field-value.ts';
+import { FieldValue, NOTHING_LOADED, type FieldState, type LoadedCodes } from './field-value.ts';
 import { followField } from './follow-field.ts';
 import type { FormField } from './form-field.ts';
+import { labelLoaded, listCodes, listParents, type Loaded } from './loaded.ts';
 import { isDynamic, once } from './once.ts';
 
 export interface FieldStart {
@@ -40,6 +41,7 @@ export interface FieldStart {
   readonly isLocked?: () => boolean;
   /** The page points it out as one of the few that can be changed. */
   readonly isAsked?: () => boolean;
+  readonly loaded?: Loaded | undefined;
   /** Called when the field begins or ceases to differ from the page's own value. */
   readonly onDirty: (name: string, dirty: boolean) => void;
 }
@@ -64,6 +66,8 @@ export class FieldModel implements FormPart, RuleSubject {
   readonly #props: () => Readonly<Record<string, unknown>>;
   readonly #help: () => string | undefined;
   readonly #error: () => string | undefined;
+  readonly #options: () => readonly ResolvedOption[];
+  readonly #parents: () => readonly string[];
   #connected = false;
 
   constructor(start: FieldStart) {
@@ -84,6 +88,8 @@ export class FieldModel implements FormPart, RuleSubject {
     this.#props = once(isDynamic(props), () => evaluate(props, scope) as Readonly<Record<string, unknown>>);
     this.#help = once(isDynamic(help), () => (help === undefined ? undefined : renderText(help, scope)));
     this.#error = once(true, () => this.#readError());
+    this.#options = once(true, () => this.#readOptions());
+    this.#parents = once(false, () => listParents(options, resolved.name));
     this.choices =
       start.choices ??
       (options && createChoices({ options, scope, ports, onChange: (items) => this.dropStale(items) }));
@@ -119,6 +125,17 @@ export class FieldModel implements FormPart, RuleSubject {
   /** Props of the page with their expressions evaluated. */
   get props(): Readonly<Record<string, unknown>> {
     return this.#props();
+  }
+
+  /** The choices, and a loaded value that they lack, marked; undefined for a field without choices. */
+  get options(): readonly ResolvedOption[] | undefined {
+    return this.choices && this.#options();
+  }
+
+  /** What other choices took away, until the next input. */
+  get cleared(): string | undefined {
+    const { cleared } = this.#state;
+    return cleared && keepKnown(this.value, new Set(cleared.codes)) !== undefined ? undefined : cleared?.text;
   }
 
   get value(): unknown {
@@ -261,7 +278,11 @@ export class FieldModel implements FormPart, RuleSubject {
       ...this.#start,
       cell: this.#cell,
       onDisplay: () => value.display(),
-      putDefault: (next) => value.putDefault(next),
+      putDefault: (next) => {
+        value.putDefault(next);
+        // Choices that arrived before it have not seen it.
+        untracked(() => this.choices?.known && this.dropStale(this.choices.items));
+      },
       putComputed: (next) => value.putComputed(next),
       putImplied: (next) => value.put(next),
     });
@@ -290,7 +311,7 @@ export class FieldModel implements FormPart, RuleSubject {
     const { value, props } = this;
     const ports = this.#start.ports();
     const { check, asksToChoose = false } = ports.widgets.get(spec.field.widget) ?? {};
-    const options = this.choices?.items;
+    const { options } = this;
     const checkValue = () => check?.({ value, props, label, options, today: toShanghaiDate(ports.now()) });
     const { rules } = this;
     return findProblem({ field: spec.field, label, required, value, scope, rules, checkValue, asksToChoose });
@@ -303,9 +324,36 @@ export class FieldModel implements FormPart, RuleSubject {
     return refusal ?? (checked ? this.#findProblem() : this.#remote?.problem);
   }
 
+  #readOptions(): readonly ResolvedOption[] {
+    const { items = [], known = false } = this.choices ?? {};
+    if (!known) return items;
+    const { labels, stays } = this.#readLoaded();
+    const codes = stays ? listCodes(this.value).filter((code) => items.every(({ value }) => value !== code)) : [];
+    const gone = codes.flatMap((value) => {
+      const label = labels.get(value);
+      return label === undefined ? [] : [{ value, label: messages.notOffered(label) }];
+    });
+    return gone.length > 0 ? [...items, ...gone] : items;
+  }
+
+  /** The loaded codes, which stay as long as the inputs that the choices hang on are as loaded. */
+  #readLoaded(): LoadedCodes {
+    const { loaded, scope, spec } = this.#start;
+    const { name, options } = spec.field;
+    const record = loaded?.record();
+    if (!loaded || !record || !options) return NOTHING_LOADED;
+    const labels = listCodes(record[name]).map(
+      (code) => [code, labelLoaded(code, { name, record, options, scope })] as const,
+    );
+    return { labels: new Map(labels), stays: this.#parents().every(loaded.holds) };
+  }
+
   /** Drops a value that is no longer among the choices; a single choice of a required field becomes its default. */
   dropStale(items: readonly ResolvedOption[]): void {
-    this.#value.dropStale(items);
+    this.#value.dropStale(
+      items,
+      untracked(() => this.#readLoaded()),
+    );
     const [only, other] = items;
     if (only && !other && !only.disabled && untracked(() => this.face.required)) this.#value.putOnly(only.value);
   }

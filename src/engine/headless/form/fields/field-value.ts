@@ -2,9 +2,11 @@ import { observable, toJS, untracked } from '@formily/reactive';
 import type { ResolvedOption } from '#engine/language';
 import { isEmptyValue } from '../../call/read-params.ts';
 import type { Ports } from '../../ports/ports.ts';
+import { messages } from '../../messages.ts';
 import { keepKnown } from './choices.ts';
 import { isSameValue, type FieldCell } from './field-cell.ts';
 import type { FormField } from './form-field.ts';
+import { listCodes } from './loaded.ts';
 
 export interface FieldState {
   /** The operator has left the field or tried to submit: it shows its problem from now on. */
@@ -16,7 +18,17 @@ export interface FieldState {
   wait: string | undefined;
   /** Time of the operator's last change, in changes of all fields. */
   changedAt: number;
+  /** The codes that other choices took away, and their words, until the next input. */
+  cleared: { readonly codes: readonly string[]; readonly text: string } | undefined;
 }
+
+/** The codes of the record that the form edits, with their words; `stays`: choices that lack them take none away. */
+export interface LoadedCodes {
+  readonly labels: ReadonlyMap<string, string>;
+  readonly stays: boolean;
+}
+
+export const NOTHING_LOADED: LoadedCodes = { labels: new Map(), stays: false };
 
 interface ValueStart {
   readonly spec: FormField;
@@ -37,6 +49,7 @@ export class FieldValue {
     refusal: undefined,
     wait: undefined,
     changedAt: 0,
+    cleared: undefined,
   });
   readonly #start: ValueStart;
   readonly #cell: FieldCell;
@@ -51,6 +64,7 @@ export class FieldValue {
   /** When the operator chose: now or at an earlier visit; `gone` once the choice is not offered, and the default applies. */
   #chosen: 'now' | 'earlier' | 'gone' = 'now';
   #dirty = false;
+  #offered: readonly ResolvedOption[] = [];
 
   constructor(cell: FieldCell, start: ValueStart) {
     this.#cell = cell;
@@ -74,6 +88,7 @@ export class FieldValue {
     changes += 1;
     this.state.changedAt = changes;
     this.state.touched = true;
+    this.state.cleared = undefined;
     this.#chosen = 'now';
     this.#waiting = undefined;
     this.#set(value);
@@ -81,7 +96,7 @@ export class FieldValue {
 
   /** Sets the page's own value, as if untouched. */
   restore(value: unknown): void {
-    Object.assign(this.state, { checked: false, touched: false });
+    Object.assign(this.state, { checked: false, touched: false, cleared: undefined });
     this.#chosen = 'now';
     this.#waiting = undefined;
     this.#own = value;
@@ -143,20 +158,36 @@ export class FieldValue {
     this.#report();
   }
 
-  /** Drops a value that is no longer among the choices; a value of an earlier visit returns with its choice. */
-  dropStale(items: readonly ResolvedOption[]): void {
+  /**
+   * Drops a value that is neither loaded nor among the choices; a value of an earlier visit returns with its choice. A
+   * default that the choices lack is no value.
+   */
+  dropStale(items: readonly ResolvedOption[], { labels, stays }: LoadedCodes): void {
     const { spec, ports } = this.#start;
     if (ports().widgets.get(spec.field.widget)?.takesAny) return;
-    const known = new Set(items.map((item) => item.value));
+    const words = new Map([...labels, ...this.#offered.map((item) => [item.value, item.label] as const)]);
+    this.#offered = items;
+    const known = new Set([...items.map((item) => item.value), ...(stays ? labels.keys() : [])]);
     if (this.#waiting && !isEmptyValue(keepKnown(this.#waiting.value, known))) this.#place();
     const { value } = this.#cell;
     const kept = keepKnown(value, known);
-    if (kept === value) return;
-    if (this.#chosen === 'earlier') this.#waiting = { value: toJS(value) };
-    else if (isEmptyValue(kept)) this.#chosen = 'gone';
-    this.#set(kept);
+    if (kept !== value) this.#drop(kept, (code) => (known.has(code) ? undefined : words.get(code)));
     // A default that is no choice either would be dropped again.
     if (!isEmptyValue(keepKnown(this.#default, known))) this.#putMissed();
+  }
+
+  /** Keeps a part of the value. `wordsOf`: those of a code that is taken away, if it was ever offered. */
+  #drop(kept: unknown, wordsOf: (code: string) => string | undefined): void {
+    const { value } = this.#cell;
+    if (this.#chosen === 'earlier') {
+      this.#waiting = { value: toJS(value) };
+    } else {
+      if (isEmptyValue(kept)) this.#chosen = 'gone';
+      const codes = listCodes(value).filter((code) => wordsOf(code) !== undefined);
+      const text = messages.list(codes.map((code) => wordsOf(code) ?? code));
+      if (codes.length > 0) this.state.cleared = { codes, text };
+    }
+    this.#set(kept);
   }
 
   /** The value, or its absence, is the operator's. */

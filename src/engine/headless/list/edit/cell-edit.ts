@@ -70,6 +70,7 @@ export class CellEdit {
         return this.scope;
       },
       ports: page.ports,
+      loaded: () => row,
     });
     this.form.restore({ [field.name]: row[field.name] });
   }
