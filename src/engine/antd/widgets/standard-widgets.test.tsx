@@ -36,15 +36,6 @@ test('rate is typed in percent and stored as a fraction', async () => {
   expect(given).toEqual(['0.015']);
 });
 
-test('date gives the day as text', async () => {
-  const { given } = renderEdit(dateWidget);
-  const input = screen.getByLabelText('购买金额');
-
-  await userEvent.type(input, '20261120{Enter}');
-
-  expect(given).toEqual(['2026-11-20']);
-});
-
 test('date opens at the month of the one clock', async () => {
   renderEdit(dateWidget);
 

@@ -1,48 +1,100 @@
 import { DatePicker } from 'antd';
 import type { Dayjs } from 'dayjs';
-import { useLayoutEffect } from 'react';
-import { addDays, addMonths, daysBetween, lastDays, weekday } from '#values/shanghai-time';
+import { useLayoutEffect, useMemo, type FocusEvent } from 'react';
+import { readDate } from '#values/kinds/date';
+import { addDays, addMonths, daysBetween, isDate, lastDays, weekday } from '#values/shanghai-time';
 import { PLACEHOLDER } from '#values/interface-constants';
-import { defineWidget, type EditFaceProps, type ReadFaceProps } from '../../../headless/widgets/widget.ts';
+import {
+  defineWidget,
+  type EditFaceProps,
+  type GivenValue,
+  type ReadFaceProps,
+} from '../../../headless/widgets/widget.ts';
 import { messages } from '../messages.ts';
 import { controlProps, controlStatus, fieldLabel, fullWidth } from '../parts/control.ts';
 import { fromPickerDay, pickerMonth, toPickerDay, useToday } from '../parts/day.ts';
 import { tabularFigures } from '../parts/DecimalText.tsx';
 import { showValue } from '../parts/show-value.ts';
+import { explainText, typedParts, TypingContext, useDraft, useTyping } from '../parts/TypedInput.tsx';
 import manifest from './widget.json' with { type: 'json' };
 
 interface DateRangeProps {
   readonly maxDays?: number;
 }
 
+const EMPTY: DateRange = { begin: null, end: null };
+
 /** Value in and out: `{ begin, end }` as `yyyy-MM-dd`; null when nothing is chosen. */
 function DateRangeEdit(face: EditFaceProps<DateRange, DateRangeProps>) {
-  const today = useToday();
+  const now = useToday()();
   useEndName(face.id, fieldLabel(face.field));
   const { maxDays } = face.props;
-  const now = today();
   const { id, ...control } = controlProps(face);
-  // An open end would be longer than any longest range.
-  const open = maxDays === undefined || face.disabled;
+  const endId = `${id}-end`;
+  const { value, type, choose, done } = useDraft(face);
+  const { begin, end } = value ?? EMPTY;
+  const typing = useTyping({
+    read: readDate,
+    valueOf: (one) => (one === endId ? end : begin),
+    onType: (one, day) => type(filled(one === endId ? { begin, end: day } : { begin: day, end })),
+    onLeave: () => undefined,
+  });
+  const handleBlur = ({ relatedTarget }: FocusEvent): void => {
+    if (relatedTarget instanceof Element && [id, endId].includes(relatedTarget.id)) return;
+    done();
+    face.onBlur?.();
+  };
   return (
-    <DatePicker.RangePicker
-      {...control}
-      id={{ start: id, end: `${id}-end` }}
-      value={[toPickerDay(face.value?.begin), toPickerDay(face.value?.end)]}
-      status={controlStatus(face)}
-      placeholder={[messages.rangeBegin, messages.rangeEnd]}
-      format={['YYYY-MM-DD', 'YYYYMMDD', 'YYYY/MM/DD', 'YYYY.MM.DD']}
-      defaultPickerValue={[pickerMonth(now), pickerMonth(now)]}
-      presets={rangePresets(now, maxDays).map(({ label, begin, end }) => ({
-        label,
-        value: [toPickerDay(begin), toPickerDay(end)],
-      }))}
-      allowEmpty={[open, open]}
-      style={fullWidth}
-      {...(maxDays === undefined ? {} : { disabledDate: tooFar(maxDays) })}
-      onChange={(days) => face.onChange(toRange(days))}
-    />
+    <TypingContext value={typing}>
+      <DatePicker.RangePicker
+        {...control}
+        id={{ start: id, end: endId }}
+        components={typedParts}
+        // A new object each time would undo an unfinished choice.
+        value={useMemo(() => [toPickerDay(begin), toPickerDay(end)], [begin, end])}
+        order={false}
+        status={controlStatus(face)}
+        placeholder={[messages.rangeBegin, messages.rangeEnd]}
+        defaultPickerValue={[pickerMonth(now), pickerMonth(now)]}
+        presets={rangePresets(now, maxDays).map((preset) => ({
+          label: preset.label,
+          value: [toPickerDay(preset.begin), toPickerDay(preset.end)],
+        }))}
+        allowEmpty={[true, true]}
+        style={fullWidth}
+        {...(maxDays === undefined ? {} : { disabledDate: tooFar(maxDays) })}
+        onChange={(days) => choose(days && filled(keepUnread(toRange(days), { begin, end })))}
+        onBlur={handleBlur}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          // Enter goes on from the start to the end.
+          if (event.currentTarget.id === id) event.preventDefault();
+          else done();
+        }}
+      />
+    </TypingContext>
   );
+}
+
+/** A range with a day or a text; null without. */
+function filled({ begin, end }: DateRange): DateRange | null {
+  return begin === null && end === null ? null : { begin, end };
+}
+
+/** A chosen day beside a text that cannot be read, which stays. */
+function keepUnread(chosen: DateRange, before: DateRange): DateRange {
+  const unread = (day: string | null): string | null => (day !== null && !isDate(day) ? day : null);
+  return { begin: chosen.begin ?? unread(before.begin), end: chosen.end ?? unread(before.end) };
+}
+
+/** Why a range is none; undefined for a good one. */
+function checkRange({ value, props: { maxDays } }: GivenValue<DateRange, DateRangeProps>): string | undefined {
+  const { begin, end } = value;
+  const unread = explainText(begin, readDate) ?? explainText(end, readDate);
+  if (unread !== undefined || maxDays === undefined) return unread;
+  // An open end would be longer than any longest range.
+  if (begin === null || end === null) return messages.rangeOpen;
+  return rangeDays(begin, end) > maxDays ? messages.rangeTooLong(maxDays) : undefined;
 }
 
 function tooFar(maxDays: number) {
@@ -53,10 +105,8 @@ function tooFar(maxDays: number) {
   };
 }
 
-function toRange(days: readonly [Dayjs | null, Dayjs | null] | null): DateRange | null {
-  const begin = fromPickerDay(days?.[0]);
-  const end = fromPickerDay(days?.[1]);
-  return begin || end ? { begin, end } : null;
+function toRange([begin, end]: readonly [Dayjs | null, Dayjs | null]): DateRange {
+  return { begin: fromPickerDay(begin), end: fromPickerDay(end) };
 }
 
 /** Names the second input of a range: the label belongs to the first, and antd gives both the same attributes. */
@@ -104,8 +154,8 @@ function DateRangeText({ value }: ReadFaceProps<DateRange>) {
   return <span style={tabularFigures}>{text}</span>;
 }
 
-export const dateRangeWidget = defineWidget(manifest, {
-  edit: DateRangeEdit,
-  read: DateRangeText,
-  cell: DateRangeText,
-});
+export const dateRangeWidget = defineWidget(
+  manifest,
+  { edit: DateRangeEdit, read: DateRangeText, cell: DateRangeText },
+  { check: checkRange },
+);

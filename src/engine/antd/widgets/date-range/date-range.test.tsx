@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { buildField, buildList, renderPage } from '#engine/testing';
 import { field, renderEdit, renderText } from '../testing/render-face.ts';
 import { dateRangeWidget, rangePresets } from './DateRange.tsx';
 
@@ -57,4 +58,54 @@ test.each([
   [null, '--'],
 ])('shows %j as %s', (value, text) => {
   expect(renderText(dateRangeWidget, { ...overrides, value }).container.textContent).toBe(text);
+});
+
+describe('a typed range', () => {
+  const days = buildField('days', { label: '申请日期', valueType: 'date-range', widget: 'date-range' });
+  const begin = () => screen.getByLabelText<HTMLInputElement>('申请日期');
+  const end = () => screen.getByLabelText<HTMLInputElement>('申请日期（结束日期）');
+
+  async function search(typed: string, props = {}) {
+    const page = renderPage(buildList({ search: [{ ...days, props }] }), {
+      calls: { query: () => ({ list: [], total: 0 }) },
+      query: { days: '2026-01-01~2026-01-31' },
+    });
+    await screen.findByLabelText('申请日期');
+    const [first = '', last] = typed.split(' | ');
+    for (const [input, text] of [
+      [begin, first],
+      [end, last],
+    ] as const) {
+      if (text === undefined) continue;
+      await page.user.clear(input());
+      await page.user.type(input(), text);
+    }
+    await page.user.click(screen.getByRole('button', { name: /查\s?询/u }));
+    return page;
+  }
+
+  test.each([
+    ['2026-08-29{Enter} | 2026-09-01{Enter}', '2026-08-29~2026-09-01'],
+    ['20260829{Tab} | 2026年9月1日', '2026-08-29~2026-09-01'],
+    ['2026/8/29 | ２０２６－９－１', '2026-08-29~2026-09-01'],
+    ['2025-08-29', '2025-08-29~2026-01-31'],
+  ])('%s is searched for at once', async (typed, range) => {
+    const { query } = await search(typed);
+
+    expect(query()).toEqual({ days: range });
+  });
+
+  test.each([
+    ['2026-02-30{Tab} | 2026-03-05{Enter}', {}, '“2026-02-30”不正确，没有这一天', '2026-02-30', '2026-03-05'],
+    ['2026-09-05{Tab} | 2026-09-01{Enter}', {}, '结束日期不能早于开始日期', '2026-09-05', '2026-09-01'],
+    ['2026-09-05{Tab}', {}, '结束日期不能早于开始日期', '2026-09-05', '2026-01-31'],
+    ['2025-12-31', { maxDays: 31 }, '不能超过31天', '2025-12-31', '2026-01-31'],
+    ['{Backspace}', { maxDays: 31 }, '请填写开始日期和结束日期', '', '2026-01-31'],
+  ])('%s with %j is refused: %s', async (typed, props, problem, first, last) => {
+    const { query } = await search(typed, props);
+
+    expect(screen.getByText(problem)).toBeTruthy();
+    expect([begin().value, end().value]).toEqual([first, last]);
+    expect(query()).toEqual({ days: '2026-01-01~2026-01-31' });
+  });
 });

@@ -1,30 +1,35 @@
 import { DatePicker } from 'antd';
-import { defineWidget, type EditFaceProps } from '../../../headless/widgets/widget.ts';
-import { fromPickerDay, pickerMonth, toPickerDay, useToday } from '../parts/day.ts';
-import { pickerProps } from '../parts/control.ts';
+import { readDate } from '#values/kinds/date';
+import { defineWidget, type EditFaceProps, type GivenValue } from '../../../headless/widgets/widget.ts';
+import { checkLimits, fromPickerDay, pickerMonth, toPickerDay, useToday, type Limits } from '../parts/day.ts';
 import { DateText } from '../parts/PlainText.tsx';
+import { TypingContext } from '../parts/TypedInput.tsx';
+import { useTypedPicker } from '../parts/use-typed-picker.ts';
 import manifest from './widget.json' with { type: 'json' };
 
-interface DateProps {
-  readonly min?: string;
-  readonly max?: string;
-}
+const kind = { read: readDate, toPicker: toPickerDay, fromPicker: fromPickerDay } as const;
 
-function DateEdit(face: EditFaceProps<string, DateProps>) {
+function DateEdit(face: EditFaceProps<string, Limits>) {
   const today = useToday();
+  const { typing, picker } = useTypedPicker(face, kind);
   const min = toPickerDay(face.props.min);
   const max = toPickerDay(face.props.max);
   return (
-    <DatePicker
-      {...pickerProps(face)}
-      value={toPickerDay(face.value)}
-      format={['YYYY-MM-DD', 'YYYYMMDD', 'YYYY/MM/DD', 'YYYY.MM.DD']}
-      defaultPickerValue={pickerMonth(today())}
-      {...(min ? { minDate: min } : {})}
-      {...(max ? { maxDate: max } : {})}
-      onChange={(day) => face.onChange(fromPickerDay(day))}
-    />
+    <TypingContext value={typing}>
+      <DatePicker
+        {...picker}
+        defaultPickerValue={pickerMonth(today())}
+        {...(min ? { minDate: min } : {})}
+        {...(max ? { maxDate: max } : {})}
+      />
+    </TypingContext>
   );
 }
 
-export const dateWidget = defineWidget(manifest, { edit: DateEdit, read: DateText, cell: DateText });
+const checkDate = ({ value, props }: GivenValue<string, Limits>) => checkLimits(value, readDate, props);
+
+export const dateWidget = defineWidget(
+  manifest,
+  { edit: DateEdit, read: DateText, cell: DateText },
+  { check: checkDate },
+);

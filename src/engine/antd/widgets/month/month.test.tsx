@@ -16,7 +16,8 @@ test.each([
   ['2026-10', '2026-10'],
   ['202610', '2026-10'],
   ['2026/01', '2026-01'],
-  ['2026.13', undefined],
+  ['2026年10月', '2026-10'],
+  ['2026.13', '2026.13'],
 ])('%s is read as %s', (typed, month) => {
   const { given } = renderEdit(monthWidget, overrides);
 
@@ -35,12 +36,14 @@ test('opens at the year of the one clock and takes a click', () => {
   expect(given).toEqual(['2026-11']);
 });
 
-test('takes no month after the latest', () => {
-  const { given } = renderEdit(monthWidget, { ...overrides, props: { max: '2026-10' } });
-
-  type('2026-11');
-
-  expect(given).toEqual([]);
+test.each([
+  ['2026-11', '不能晚于2026-10'],
+  ['2026-10-15', '“2026-10-15”不正确，只能填写年和月，如2026-11'],
+  ['2026-10', undefined],
+])('says why %s is no month until October', (value, problem) => {
+  expect(monthWidget.check?.({ value, props: { max: '2026-10' }, label: '对账月份', today: '2026-11-20' })).toBe(
+    problem,
+  );
 });
 
 test.each([

@@ -1,6 +1,10 @@
 import dayjs, { type Dayjs } from 'dayjs';
-import { isDate, toShanghaiDate } from '#values/shanghai-time';
+import { useLayoutEffect } from 'react';
+import type { Reading } from '#values/kinds/reading';
+import { isDate, toShanghaiDate, toShanghaiTime } from '#values/shanghai-time';
 import { usePorts } from '../../../headless/ports/EnginePorts.tsx';
+import { messages } from '../messages.ts';
+import { explainText } from './TypedInput.tsx';
 
 // The pickers name months and weekdays in dayjs' language, which antd's own locale does not load.
 import 'dayjs/locale/zh-cn.js';
@@ -40,8 +44,33 @@ export function fromPickerTime(time: Dayjs | null | undefined): string | null {
   return time ? time.format('HH:mm:ss') : null;
 }
 
+/** The time of the pickers, which mark today by it. */
+let readNow = (): Date => new Date();
+
+// The pickers take the present from `tz`, the method with which a plugin of dayjs tells the time of a zone.
+dayjs.extend((_options, { prototype }) => {
+  Object.assign(prototype, { tz: () => dayjs(toShanghaiTime(readNow())) });
+});
+
 /** Reads today, `yyyy-MM-dd` in Shanghai, from the one clock (which a demo may have set). */
 export function useToday(): () => string {
   const ports = usePorts();
+  useLayoutEffect(() => {
+    readNow = () => ports.now();
+  }, [ports]);
   return () => toShanghaiDate(ports.now());
+}
+
+/** The first and the last value that a field takes. */
+export interface Limits {
+  readonly min?: string;
+  readonly max?: string;
+}
+
+/** Why a day or a month is none, or beyond its limits. */
+export function checkLimits(value: string, read: (text: string) => Reading, { min, max }: Limits): string | undefined {
+  const unread = explainText(value, read);
+  if (unread !== undefined) return unread;
+  if (max !== undefined && value > max) return messages.notAfter(max);
+  return min !== undefined && value < min ? messages.notBefore(min) : undefined;
 }

@@ -1,8 +1,10 @@
 import { TimePicker } from 'antd';
-import { defineWidget, type EditFaceProps } from '../../../headless/widgets/widget.ts';
-import { pickerProps } from '../parts/control.ts';
+import { readTime } from '#values/kinds/time';
+import { defineWidget, type EditFaceProps, type GivenValue } from '../../../headless/widgets/widget.ts';
 import { fromPickerTime, toPickerTime } from '../parts/day.ts';
 import { DateText } from '../parts/PlainText.tsx';
+import { explainText, TypingContext } from '../parts/TypedInput.tsx';
+import { useTypedPicker } from '../parts/use-typed-picker.ts';
 import manifest from './widget.json' with { type: 'json' };
 
 interface TimeProps {
@@ -13,21 +15,29 @@ interface TimeProps {
 /** Value in and out: `HH:mm:ss`; without seconds they are 00. */
 function TimeEdit(face: EditFaceProps<string, TimeProps>) {
   const { seconds = false, minuteStep = 1 } = face.props;
+  const { typing, picker } = useTypedPicker(face, {
+    read: (text) => readTime(text, { seconds }),
+    toPicker: toPickerTime,
+    fromPicker: (time) => fromPickerTime(seconds ? time : (time?.second(0) ?? null)),
+  });
   return (
-    <TimePicker
-      {...pickerProps(face)}
-      value={toPickerTime(face.value)}
-      format={seconds ? ['HH:mm:ss', 'HHmmss'] : ['HH:mm', 'HHmm']}
-      minuteStep={minuteStep}
-      // In a cell a choice is the end, which here are two: hour and minute.
-      needConfirm={face.inCell ?? false}
-      onChange={(time) => face.onChange(fromPickerTime(seconds ? time : (time?.second(0) ?? null)))}
-    />
+    <TypingContext value={typing}>
+      <TimePicker
+        {...picker}
+        format={seconds ? 'HH:mm:ss' : 'HH:mm'}
+        minuteStep={minuteStep}
+        // In a cell a choice is the end, which here are two: hour and minute.
+        needConfirm={face.inCell ?? false}
+      />
+    </TypingContext>
   );
 }
+
+const checkTime = ({ value, props: { seconds = false } }: GivenValue<string, TimeProps>) =>
+  explainText(value, (text) => readTime(text, { seconds }));
 
 export const timeWidget = defineWidget(
   manifest,
   { edit: TimeEdit, read: DateText, cell: DateText },
-  { asksToChoose: true },
+  { asksToChoose: true, check: checkTime },
 );

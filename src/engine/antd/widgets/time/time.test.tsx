@@ -10,7 +10,8 @@ test.each([
   ['0930', {}, '09:30:00'],
   ['09:30', {}, '09:30:00'],
   ['093015', { seconds: true }, '09:30:15'],
-  ['25:00', {}, undefined],
+  ['9点30分', {}, '09:30:00'],
+  ['25:00', {}, '25:00'],
 ])('%s with %j is read as %s', (typed, props, time) => {
   const { given } = renderEdit(timeWidget, { ...overrides, props });
 
@@ -25,7 +26,7 @@ test.each([
   ['15:00:00', {}, '15:00'],
   ['15:00', {}, '15:00'],
   ['15:00:30', { seconds: true }, '15:00:30'],
-  ['noon', {}, ''],
+  ['noon', {}, 'noon'],
 ])('%s with %j is shown as %j in the input', (value, props, shown) => {
   renderEdit(timeWidget, { ...overrides, value, props });
 

@@ -11,6 +11,7 @@ import {
 import { compare, isDecimal, plainDecimal } from '#values/decimal';
 import { readDecimal } from '#values/kinds/decimal';
 import { explain } from '#values/kinds/reading';
+import { isDate } from '#values/shanghai-time';
 import { isEmptyValue } from '../../call/read-params.ts';
 import { messages } from '../../messages.ts';
 
@@ -88,7 +89,7 @@ function findBrokenConstraint(checked: Checked): string | undefined {
 
 function isReversed(value: unknown): boolean {
   const { begin, end } = value as { readonly begin?: unknown; readonly end?: unknown };
-  return typeof begin === 'string' && typeof end === 'string' && begin > end;
+  return typeof begin === 'string' && typeof end === 'string' && isDate(begin) && isDate(end) && begin > end;
 }
 
 function findBrokenLimit({ field, label, checkValue }: Checked, text: string): string | undefined {

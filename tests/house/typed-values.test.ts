@@ -1,0 +1,22 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+const sources = ['src/engine/antd/widgets', 'src/portal/widgets', 'src/parts']
+  .flatMap((root) => readdirSync(root, { recursive: true, encoding: 'utf8' }).map((file) => `${root}/${file}`))
+  .filter((file) => /\.tsx?$/u.test(file) && !/\.test\.tsx?$/u.test(file))
+  .map((file) => [file, readFileSync(file, 'utf8')] as const);
+
+/** Ways to read a typed text beside `src/values/kinds`: antd's input of numbers, JavaScript's parsers, formats of pickers. */
+const parsers = /\bInputNumber\b|\bparseFloat\(|\bparseInt\((?!.*, 16\))|\bparser=|format=\{\[/u;
+
+it('widgets read typed values by the kinds only', () => {
+  expect(sources.filter(([, code]) => parsers.test(code)).map(([file]) => file)).toEqual([]);
+  expect(sources.length).toBeGreaterThan(50);
+});
+
+it('every picker takes typed texts', () => {
+  const pickers = sources.filter(([, code]) => /<(?:Date|Time)Picker\b/u.test(code));
+
+  expect(pickers.filter(([, code]) => !code.includes('<TypingContext')).map(([file]) => file)).toEqual([]);
+  expect(pickers.length).toBeGreaterThan(3);
+});
