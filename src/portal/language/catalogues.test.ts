@@ -44,14 +44,15 @@ function flatten(value: unknown, path: string, shown = new Map<string, string>()
 
 /** Some texts take a text or a list instead of numbers. */
 function call(text: (...values: readonly unknown[]) => unknown): unknown {
+  const give = (value: unknown) => text(...Array.from({ length: text.length }, () => value));
   for (const value of [2, '2']) {
     try {
-      return text(...Array.from({ length: text.length }, () => value));
+      return give(value);
     } catch {
       // Not of this type.
     }
   }
-  return text(['2']);
+  return give(['2']);
 }
 
 /** A catalogue with both languages has them side by side; one of the engine is read in the language on the screen. */
