@@ -10,6 +10,7 @@ import {
 } from '#engine/language';
 import { compare, isDecimal, plainDecimal } from '#values/decimal';
 import { readDecimal } from '#values/kinds/decimal';
+import { readInteger } from '#values/kinds/integer';
 import { explain } from '#values/kinds/reading';
 import { isDate } from '#values/shanghai-time';
 import { isEmptyValue } from '../../call/read-params.ts';
@@ -108,7 +109,8 @@ function findBrokenLimit({ field, label, checkValue }: Checked, text: string): s
 }
 
 function explainNumber({ valueType }: ResolvedField, text: string): string | undefined {
-  const reading = readDecimal(text, { allowsNegative: true, ...(valueType === 'integer' && { scale: 0 }) });
+  const read = valueType === 'integer' ? readInteger : readDecimal;
+  const reading = read(text, { allowsNegative: true });
   return 'problem' in reading ? explain(reading.problem, text) : undefined;
 }
 
