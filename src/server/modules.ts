@@ -20,6 +20,7 @@ import { createRoutes as institution } from './modules/institution/routes.ts';
 import { createRoutes as job } from './modules/job/routes.ts';
 import { routes as inbox } from './modules/inbox/routes.ts';
 import { routes as menu } from './modules/menu/routes.ts';
+import { createRoutes as secondFactor } from './modules/second-factor/routes.ts';
 import { createRoutes as password } from './modules/password/routes.ts';
 import { createRoutes as contract } from './modules/contract/routes.ts';
 import { routes as cancel } from './modules/cancel/routes.ts';
@@ -47,7 +48,7 @@ import { routes as studio } from './modules/studio/routes.ts';
 import { routes as support } from './modules/support/routes.ts';
 import { createRoutes as trade } from './modules/purchase/routes.ts';
 import { createRoutes as statement } from './modules/statement/routes.ts';
-import { routes as user } from './modules/user/routes.ts';
+import { createRoutes as user } from './modules/user/routes.ts';
 import { routes as valuation } from './modules/valuation/routes.ts';
 import { routes as subscription } from './modules/subscription/routes.ts';
 import type { Platform } from './platform/platform.ts';
@@ -61,7 +62,6 @@ const plainModules: readonly Handlers[] = [
   inbox,
   menu,
   role,
-  user,
   account,
   fundAccount,
   fund,
@@ -89,6 +89,8 @@ export function listModules(platform: Platform): readonly Handlers[] {
   return [
     session(platform),
     password(platform),
+    secondFactor(platform),
+    user(platform),
     registration(platform),
     institution(platform),
     file(platform),

@@ -153,6 +153,8 @@ const volatile = [
   'knownAddresses',
   'captchas',
   'smsCodes',
+  'recoveryCodes',
+  'secondFactors',
   'outbox',
   'userSettings',
   'passwordHistory',

@@ -24,6 +24,8 @@ export interface Guesser {
 
 /** Begins the place of a known device, which no address does. */
 const DEVICE = 'device ';
+/** The place of all proofs of an operator, who has signed in: neither strangers nor logins count with them. */
+export const PROOF = 'proof';
 
 export function addressOf(ip: string): string {
   return normalizeIP(ip);
@@ -38,6 +40,7 @@ const isDevice = (address: string): boolean => address.startsWith(DEVICE);
 
 /** A place as operators read it. */
 export function describePlace(address: string): string {
+  if (address === PROOF) return '验证身份';
   return isDevice(address) ? '登录过的设备' : address;
 }
 
@@ -46,7 +49,9 @@ type Count = Guesser & Failures;
 /** What a try counts for, in one order for all, so that no two tries wait for each other. */
 function keysOf(guesser: Guesser): readonly Guesser[] {
   const { userName, address } = guesser;
-  return isDevice(address) ? [guesser] : [{ userName: '', address }, { userName, address: '' }, guesser];
+  return isDevice(address) || address === PROOF
+    ? [guesser]
+    : [{ userName: '', address }, { userName, address: '' }, guesser];
 }
 
 function limitOf({ userName, address }: Guesser): Limit {

@@ -13,6 +13,8 @@ interface Owner {
 const notices = {
   password: { title: '登录密码已修改', text: () => '您的登录密码已修改' },
   forgotten: { title: '登录密码已重置', text: () => '您的登录密码已通过“忘记密码”重新设置' },
+  factorOn: { title: '动态口令已启用', text: () => '您的操作员账号已启用动态口令' },
+  factorOff: { title: '动态口令已停用', text: () => '您的操作员账号的动态口令已停用' },
   phone: {
     title: '手机号已变更',
     text: (phone: string) => `您的操作员账号的手机号已变更为 ${maskPhone(phone)}`,

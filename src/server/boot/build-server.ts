@@ -29,6 +29,7 @@ import { startMessages } from '../platform/messages.ts';
 import { deciders, listModules } from '../modules.ts';
 import { routes as studio } from '../modules/studio/routes.ts';
 import { createHash, type Platform } from '../platform/platform.ts';
+import { createSeal } from '../platform/seal.ts';
 import { grantNewCodes } from '../http/preview/grant-new-codes.ts';
 import { type Preview, plannedOperations, previewMissing } from '../http/preview/preview-missing.ts';
 import { createReadinessCheck } from './readiness.ts';
@@ -147,6 +148,7 @@ async function assemble(options: ServerOptions, database: OpenDatabase): Promise
 }
 
 function createPlatform({ config }: ServerOptions, db: Db, clock: Clock): Platform {
+  const secret = config.secret ?? keepSecret(config.dataDir);
   return {
     db,
     clock,
@@ -154,7 +156,9 @@ function createPlatform({ config }: ServerOptions, db: Db, clock: Clock): Platfo
     scan: config.scanner && createScan(config.scanner),
     inlineExportRows: config.inlineExportRows,
     accountBatchRows: config.accountBatchRows,
-    hash: createHash(config.secret ?? keepSecret(config.dataDir)),
+    proofMinutes: config.proofMinutes,
+    seal: createSeal(secret, config.previousSecret),
+    hash: createHash(secret),
     previousHash: config.previousSecret === undefined ? undefined : createHash(config.previousSecret),
   };
 }

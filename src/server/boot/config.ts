@@ -62,6 +62,8 @@ export interface Config {
   readonly scanner: ScannerConfig | undefined;
   /** Exports with more rows than this become jobs. */
   readonly inlineExportRows: number;
+  /** Minutes for which a proof of the second factor is good. */
+  readonly proofMinutes: number;
   /** Rows of a workbook of accounts at most (handbook: account-batch). */
   readonly accountBatchRows: number;
   /** Processes that answer requests, on one port. More than one need a PostgreSQL server. */
@@ -109,6 +111,7 @@ export function readConfig(env: Environment): Config {
     scanner: upstream ? undefined : readScanner(env, problems),
     inlineExportRows: readCount(env, ['INLINE_EXPORT_ROWS', 2000], problems),
     accountBatchRows: readCount(env, ['ACCOUNT_BATCH_ROWS', 500], problems),
+    proofMinutes: readCount(env, ['PROOF_MINUTES', 15], problems),
     workers: readWorkers(env, problems),
     logLevel: readChoice(env, 'LOG_LEVEL', ['warn', ...logLevels], problems),
     metricsToken: readMetricsToken(env['METRICS_TOKEN'], problems),

@@ -12,6 +12,7 @@ import { up as unreportedFailures } from './migrations/009-unreported-failures.t
 import { up as auditLogKept } from './migrations/010-audit-log-kept.ts';
 import { up as guesses } from './migrations/011-guesses.ts';
 import { up as sessionDevice } from './migrations/012-session-device.ts';
+import { up as secondFactor } from './migrations/013-second-factor.ts';
 
 /** The last of the migrations that the baseline replaces. */
 const LAST_REPLACED = '045-own-rejections';
@@ -65,4 +66,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '010-audit-log-kept': { up: auditLogKept },
   '011-guesses': { up: guesses },
   '012-session-device': { up: sessionDevice },
+  '013-second-factor': { up: secondFactor },
 };

@@ -3,6 +3,7 @@ import { effectOf } from '#client';
 import { type OperationBinding, type OperationId, profile } from '#contract';
 import { operations } from '#contract/operations';
 import { SESSION_HEADER } from '#values/interface-constants';
+import { requireProof } from '../access/second-factor.ts';
 import { audit } from '../platform/audit.ts';
 import { errors } from '../platform/errors.ts';
 import type {
@@ -109,6 +110,8 @@ async function answer(call: Call): Promise<unknown> {
   if (caller.session && readHeader(request, SESSION_HEADER) === '') await cookies.keep(caller.session);
   const work = async (body: unknown): Promise<unknown> => {
     const params = call.validators.checkParams(id, readParams(call, body));
+    const { user, session } = caller;
+    if (operation.boundBy && isOperator(user)) await requireProof(platform, { user, session, now });
     const data = await run(call, params, { caller, cookies, now });
     return isFile(data) ? data : call.validators.checkData(id, data);
   };

@@ -28,6 +28,7 @@ export const fieldTitles = {
   noteCode: '短信验证码',
   oldPassword: '原密码',
   againPassword: '确认新密码',
+  code: '动态口令或恢复码',
 } as const;
 
 /** Purposes of text message codes, in words. */

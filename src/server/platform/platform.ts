@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Clock } from './clock.ts';
 import type { Db } from '../database/database.ts';
 import type { FileStore } from '../files/file-store.ts';
+import type { Seal } from './seal.ts';
 import type { Scan } from '../files/virus-scan.ts';
 
 /** Shared by all parts of the running server. */
@@ -17,6 +18,9 @@ export interface Platform {
   readonly inlineExportRows: number;
   /** Rows of a workbook of accounts at most. */
   readonly accountBatchRows: number;
+  /** Minutes for which a proof of the second factor is good. */
+  readonly proofMinutes: number;
+  readonly seal: Seal;
   /** Keyed hash, hex: the stored form of tokens, codes and answers. */
   hash(text: string): string;
   /** The same under the secret before, for tokens that were given out under it. */

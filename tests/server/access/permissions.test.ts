@@ -45,6 +45,7 @@ const free: readonly OperationId[] = [
   'downloadJobFile',
   'endRolePreview',
   'previewFile',
+  'proveIdentity',
   'queryAcctButtonResources',
   'queryAcctInstSimpleList',
   'queryAcctMenuResources',

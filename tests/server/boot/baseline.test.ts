@@ -24,7 +24,9 @@ const withoutLater = [
   'alter table login_failures rename column unreported to untold',
   'drop trigger audit_log_kept on audit_log',
   'alter table login_failures drop column pending, drop column pending_at',
-  'alter table sessions drop column device',
+  'alter table sessions drop column device, drop column proven_at',
+  'alter table roles drop column second_factor',
+  'drop table recovery_codes, second_factors',
 ];
 const all = [
   '001-baseline',
@@ -39,6 +41,7 @@ const all = [
   '010-audit-log-kept',
   '011-guesses',
   '012-session-device',
+  '013-second-factor',
 ];
 
 /** A demo database that says it was made by these migrations, which came before the baseline. */

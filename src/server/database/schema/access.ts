@@ -66,11 +66,17 @@ export interface AccessTables {
     roleDesc: Generated<string | null>;
     /** 1 in use; 2 not in use: it gives its users nothing. */
     roleStatus: Generated<'1' | '2'>;
+    /** Its users approve, publish and give rights with a second factor only. */
+    secondFactor: Generated<boolean>;
     cliqueCode: Generated<string | null>;
     updater: Generated<string | null>;
     updateTime: Generated<Timestamp | null>;
     version: Generated<number>;
   };
+  /** The authenticator of an operator; `lastStep` is the step of its last code, which is good once. */
+  secondFactors: { accountId: number; secret: string; lastStep: number | null; createdAt: Timestamp };
+  /** Codes for the loss of the authenticator; each is deleted with its use. */
+  recoveryCodes: { id: Generated<number>; accountId: number; codeHash: string };
   roleResources: { roleId: string; resourceCode: string };
   accountRoles: { accountId: number; roleId: string };
   sessions: {
@@ -90,6 +96,8 @@ export interface AccessTables {
     address: string | null;
     /** Browser and system of its login in words; null for programs. */
     device: string | null;
+    /** When its operator last gave a proof beside the login. */
+    provenAt: Generated<Timestamp | null>;
     /** The role as which an administrator looks at the portal; null for the administrator's own. */
     viewRoleId: Generated<string | null>;
   };

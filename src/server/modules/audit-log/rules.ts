@@ -2,7 +2,7 @@ import type { AuditKind } from '#contract';
 
 /** The kinds of actions, by the part of the action before the dot. */
 const kinds: Readonly<Record<Exclude<AuditKind, 'other'>, readonly string[]>> = {
-  session: ['login', 'logout', 'register', 'password', 'permission'],
+  session: ['login', 'logout', 'register', 'password', 'factor', 'permission'],
   role: ['role'],
   user: ['user'],
   rights: ['rights'],

@@ -15,7 +15,7 @@ import { isNameTaken, lockRole, nextRoleId, replaceCodes, type RoleRow, readCode
 import { type CodeTree, listBeyond } from './rules.ts';
 
 type SaveParams = OperationParams<'saveRole'>;
-type Content = Pick<SaveParams, 'roleName' | 'roleDesc' | 'roleStatus' | 'resourceCodes'>;
+type Content = Pick<SaveParams, 'roleName' | 'roleDesc' | 'roleStatus' | 'secondFactor' | 'resourceCodes'>;
 
 /** Adds or changes a role of the clique (handbook: role-page). */
 export function saveRole(params: SaveParams, context: RequestContext): Promise<{ roleId: string }> {
@@ -32,8 +32,8 @@ export function saveRole(params: SaveParams, context: RequestContext): Promise<{
 export function updateRoleMenu(params: OperationParams<'updateRoleMenu'>, context: RequestContext): Promise<null> {
   return context.transact(async (tx) => {
     const role = await lockOwn(tx, context, params);
-    const { roleName, roleDesc, roleStatus } = role;
-    const content = { roleName, roleStatus, ...(roleDesc !== null && { roleDesc }) };
+    const { roleName, roleDesc, roleStatus, secondFactor } = role;
+    const content = { roleName, roleStatus, secondFactor, ...(roleDesc !== null && { roleDesc }) };
     await changeRole(tx, role, { ...content, resourceCodes: params.resourceCodes }, context);
     return null;
   });
@@ -62,11 +62,20 @@ async function addRole(tx: Db, params: Content, context: RequestContext): Promis
   refuseBeyond(context, tree, codes);
   await refuseName(tx, context, params);
   const roleId = await nextRoleId(tx);
-  const { roleName, roleDesc = null, roleStatus } = params;
+  const { roleName, roleDesc = null, roleStatus, secondFactor = false } = params;
   const made = { updater: user.realName, updateTime: toShanghaiTime(now) };
   await tx
     .insertInto('roles')
-    .values({ roleId, roleName, roleDesc, roleStatus, roleType: '2', cliqueCode: user.cliqueCode, ...made })
+    .values({
+      roleId,
+      roleName,
+      roleDesc,
+      roleStatus,
+      secondFactor,
+      roleType: '2',
+      cliqueCode: user.cliqueCode,
+      ...made,
+    })
     .execute();
   await replaceCodes(tx, roleId, codes);
   const changes = contentChanges({}, params, { before: new Set(), after: new Set(codes), tree });
@@ -87,10 +96,10 @@ async function changeRole(tx: Db, role: RoleRow, params: Content, context: Reque
   const isEnabled = role.roleStatus === '2' && params.roleStatus === '1';
   refuseBeyond(context, tree, isEnabled ? codes : codes.filter((code) => !before.has(code)));
   await refuseName(tx, context, { ...params, roleId });
-  const { roleName, roleDesc = null, roleStatus } = params;
+  const { roleName, roleDesc = null, roleStatus, secondFactor = role.secondFactor } = params;
   await tx
     .updateTable('roles')
-    .set({ roleName, roleDesc, roleStatus, updater: user.realName, updateTime: toShanghaiTime(now) })
+    .set({ roleName, roleDesc, roleStatus, secondFactor, updater: user.realName, updateTime: toShanghaiTime(now) })
     .set({ version: sql`version + 1` })
     .where('roleId', '=', roleId)
     .execute();
@@ -136,7 +145,7 @@ async function refuseName(
   if (await isNameTaken(tx, user.cliqueCode, role)) throw roleErrors.nameTaken();
 }
 
-type Described = Partial<Record<keyof typeof auditTitles, string | null>>;
+type Described = Partial<Pick<RoleRow, 'roleName' | 'roleDesc' | 'roleStatus' | 'secondFactor'>>;
 
 function contentChanges(
   before: Described,
@@ -152,12 +161,18 @@ function contentChanges(
   ];
 }
 
-function inWords({ roleName, roleDesc, roleStatus }: Described): Described {
+function inWords({
+  roleName,
+  roleDesc,
+  roleStatus,
+  secondFactor,
+}: Described): Partial<Record<keyof typeof auditTitles, string>> {
   const status = roleStatus && labelOf(statuses, roleStatus);
   return {
     ...(roleName && { roleName }),
     ...(roleDesc && { roleDesc }),
     ...(status && { roleStatus: status }),
+    ...(secondFactor !== undefined && { secondFactor: secondFactor ? texts.demanded : texts.notDemanded }),
   };
 }
 

@@ -12,6 +12,8 @@ export const texts = {
   changed: '该角色已被他人修改，请刷新后重试',
   unknownCodes: (codes: string) => `权限编码不存在：${codes}`,
   noneTicked: '请至少勾选一项权限',
+  demanded: '是',
+  notDemanded: '否',
   notAdministrator: '仅机构管理员可以预览角色',
 } as const;
 
@@ -20,6 +22,7 @@ export const auditTitles = {
   roleName: '角色名称',
   roleDesc: '角色描述',
   roleStatus: '状态',
+  secondFactor: '要求动态口令',
 } as const;
 
 /** Titles of granted and revoked permissions in the audit log. */

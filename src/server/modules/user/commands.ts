@@ -1,21 +1,22 @@
-import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import type { OperationData, OperationParams } from '#contract';
 import { isEmail, isResidentId } from '#values/identifiers';
 import { maskPhone } from '#values/mask';
 import { toShanghaiDate, toShanghaiTime } from '#values/shanghai-time';
 import statuses from '../../../../schemas/dictionaries/user-status.json' with { type: 'json' };
-import { forgiveFailures } from '../../access/guesses.ts';
 import { ownInstitutions } from '../../access/ownership.ts';
 import { notifyOwner } from '../../access/owner-notices.ts';
 import { hashPassword } from '../../access/passwords.ts';
+import { requireFresh } from '../../access/second-factor.ts';
 import type { Db } from '../../database/database.ts';
 import { changesOf } from '../../platform/audit.ts';
 import { errors } from '../../platform/errors.ts';
 import type { RequestContext } from '../../platform/handler.ts';
 import { labelOf } from '../../platform/labels.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { sendSms } from '../../sms/sms-codes.ts';
 import { ADMINISTRATOR_ROLE } from '../role/rules.ts';
+import { createTemporaryPassword } from './credentials.ts';
 import { userErrors, auditTitles, smsTexts } from './messages.ts';
 import { findRoleIds, findTaken, findUserInstitutions, type UserRow } from './queries.ts';
 import {
@@ -83,13 +84,20 @@ export async function addUser(
 
 /**
  * Changes an operator's data; changing roles needs the permission to distribute them, and one's own roles are fixed.
+ * One's own phone and mail address, to which codes and messages go, need a fresh proof.
  */
-export function updateUser(params: OperationParams<'updateUser'>, context: RequestContext): Promise<null> {
+export function updateUser(
+  platform: Platform,
+  params: OperationParams<'updateUser'>,
+  context: RequestContext,
+): Promise<null> {
   return context.transact(async (tx) => {
     const found = await lockColleague(tx, context, params);
     const { accountId, userName } = found;
     checkContent(params, { now: context.now, validUntil: found.validUntil });
     await refuseTaken(tx, { userName, phone: params.phone }, accountId);
+    const isMoved = params.phone !== found.phone || params.email !== found.email;
+    if (isMoved && accountId === context.user.accountId) await requireFresh(tx, context, platform);
     const before = await describeUser(tx, { ...found, ...(await choicesOf(tx, accountId)) });
     const wanted = await planChoices(tx, context, { found, params });
     await refuseAbove(tx, context, found);
@@ -274,57 +282,4 @@ export function changeUserStatus(
     await recordUser(tx, context, { action, subject: found.userName, changes });
     return null;
   });
-}
-
-/**
- * Sends an operator a temporary password by SMS, to be changed at the next login. Ends the session and any lock-out,
- * which concerned the old password.
- */
-export async function resetPassword(
-  { accountId }: OperationParams<'resetPassword'>,
-  context: RequestContext,
-): Promise<OperationData<'resetPassword'>> {
-  const { now, demo } = context;
-  const password = createTemporaryPassword();
-  const passwordHash = await hashPassword(password);
-  return context.transact(async (tx) => {
-    const found = await lockColleague(tx, context, { accountId });
-    refuseSelf(context, found);
-    await refuseAbove(tx, context, found);
-    const at = toShanghaiTime(now);
-    const history = { accountId: found.accountId, passwordHash: found.passwordHash, createdAt: at };
-    await tx.insertInto('passwordHistory').values(history).execute();
-    await tx
-      .updateTable('accounts')
-      .set({ passwordHash, passwordChangedAt: at, mustChangePassword: true })
-      .where('accountId', '=', found.accountId)
-      .execute();
-    await tx
-      .updateTable('sessions')
-      .set({ endReason: 'password' })
-      .where('accountId', '=', found.accountId)
-      .where('endReason', 'is', null)
-      .execute();
-    await forgiveFailures(tx, found.userName);
-    await sendSms(tx, found.phone, smsTexts.reset(password), now);
-    await recordUser(tx, context, { action: 'user.password', subject: found.userName });
-    const sent = { phone: maskPhone(found.phone) };
-    return demo ? { ...sent, temporaryPassword: password } : sent;
-  });
-}
-
-const classes = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnpqrstuvwxyz', '23456789', '!@#$%^&*'] as const;
-/** Characters of each class: twelve in total, without lookalikes. */
-const counts = [3, 4, 4, 1] as const;
-
-/** A random password that fits the rules (handbook: password-rules). */
-export function createTemporaryPassword(): string {
-  const characters = classes.flatMap((letters, index) =>
-    Array.from({ length: counts[index] ?? 0 }, () => letters[randomInt(letters.length)] ?? ''),
-  );
-  for (let last = characters.length - 1; last > 0; last--) {
-    const other = randomInt(last + 1);
-    [characters[last], characters[other]] = [characters[other] ?? '', characters[last] ?? ''];
-  }
-  return characters.join('');
 }

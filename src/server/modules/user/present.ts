@@ -5,7 +5,8 @@ import type { UserListRow, UserRow } from './queries.ts';
 
 /** An operator in the list, masked. */
 export function presentRow(row: UserListRow, ownId: number): Presented {
-  const { accountId, userName, realName, roleNames, institutionCount, acctCount, userStatus, version } = row;
+  const { accountId, userName, realName, roleNames, institutionCount, acctCount, userStatus, secondFactor, version } =
+    row;
   const { validUntil, lastLoginAt: lastLoginTime, createdAt: createTime } = row;
   return {
     accountId: String(accountId),
@@ -17,6 +18,7 @@ export function presentRow(row: UserListRow, ownId: number): Presented {
     institutionCount,
     acctCount,
     userStatus,
+    secondFactor,
     version,
     createTime,
     ownFlag: accountId === ownId,

@@ -4,6 +4,7 @@ import { toShanghaiTime } from '#values/shanghai-time';
 import type { Db } from '../../database/database.ts';
 import { readPage, sortBy } from '../../database/pages.ts';
 import { defineSearch } from '../../database/search.ts';
+import { PROOF } from '../../access/guesses.ts';
 import { ownInstitutions } from '../../access/ownership.ts';
 import { ADMINISTRATOR_ROLE } from '../role/rules.ts';
 
@@ -13,7 +14,7 @@ type Params = OperationParams<'queryUserPageList'>;
 const statusAt = (now: Date) =>
   sql<'1' | '2' | '3'>`case when accounts.status = '2' then '2' when exists (
     select from login_failures as locked
-    where locked.user_name = accounts.user_name and locked.locked_until > ${toShanghaiTime(now)}
+    where locked.user_name = accounts.user_name and locked.address <> ${PROOF} and locked.locked_until > ${toShanghaiTime(now)}
   ) then '3' else '1' end`;
 
 const roleNames = sql<string>`coalesce((select string_agg(roles.role_name, '、' order by roles.role_id)
@@ -28,6 +29,9 @@ const acctCount = sql<number>`(select count(*) from operator_rights as rights
   join operator_institutions as own
     on own.institution_id = acct.institution_id and own.account_id = rights.account_id
   where rights.account_id = accounts.account_id and rights.query_flag)`;
+
+const secondFactor = sql<boolean>`exists (select from second_factors as factor
+  where factor.account_id = accounts.account_id)`;
 
 interface Instant {
   readonly now: Date;
@@ -53,7 +57,7 @@ export function findUsers(db: Db, cliqueCode: string, { params, now }: { params:
   const rows = found
     .selectAll('accounts')
     .select([statusAt(now).as('userStatus'), roleNames.as('roleNames')])
-    .select([institutionCount.as('institutionCount'), acctCount.as('acctCount')]);
+    .select([institutionCount.as('institutionCount'), acctCount.as('acctCount'), secondFactor.as('secondFactor')]);
   const sort = [...(params.sort?.length ? params.sort : ['-createTime']), 'accountId'];
   const columns: Readonly<Record<string, string>> = { createTime: 'createdAt', lastLoginTime: 'lastLoginAt' };
   return readPage(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { flawOf } from '../password/rules.ts';
 import { completeRights, exceedsRights, isSameChoice, replaceWithin } from './rules.ts';
-import { createTemporaryPassword } from './commands.ts';
+import { createTemporaryPassword } from './credentials.ts';
 
 it('a temporary password fits the rules, and none repeats', () => {
   const passwords = Array.from({ length: 200 }, createTemporaryPassword);
