@@ -1,6 +1,7 @@
 import { type ReactNode, useLayoutEffect, useMemo } from 'react';
 import { BrowserRouter, useLocation } from 'react-router-dom';
 import { Dressed } from './Dressed.tsx';
+import { IdentityHost } from './IdentityHost.tsx';
 import { NoticeHost } from './NoticeHost.tsx';
 import { PortalProvider, type Portal } from './portal.ts';
 import { PortalRouter } from './PortalRouter.tsx';
@@ -16,6 +17,7 @@ export function App({ portal }: { portal: Portal }) {
         <PortalProvider value={portal}>
           <NoticeHost notices={portal.notices} />
           <PortalRouter />
+          <IdentityHost />
         </PortalProvider>
       </Dress>
     </BrowserRouter>

@@ -1,15 +1,7 @@
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { createUuid } from '#values/uuid';
 import type { NoticePresenter, Notices, Notification } from './notices.ts';
-
-const RETRY_MS = 3000;
-
-/** Asks for a chunk until it comes: no error boundary surrounds notices. `main.tsx` checks whether the build is gone. */
-const persist = <T,>(load: () => Promise<T>): Promise<T> =>
-  load().catch(async () => {
-    await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
-    return persist(load);
-  });
+import { persist } from './persist.ts';
 
 // Chunks of their own: the login form is on screen before a message can be needed, and it needs no notification.
 const Messages = lazy(() => persist(() => import('./Messages.tsx').then((file) => ({ default: file.Messages }))));

@@ -16,6 +16,7 @@ import type { LivePages, PortalRoute } from './routes/portal-route.ts';
 import { createPageActions, type PageActions } from './shell/page-actions.ts';
 import { createSession, type Session } from './session/create-session.ts';
 import { createDrafts } from './session/drafts.ts';
+import { createIdentity, type Identity } from './session/identity.ts';
 import { createGates, type Gates } from './session/session-storage.ts';
 import { refreshRights, remindOfPassword } from './session/sign-in.ts';
 import { createServerClock, keepClock, type ServerClock, createTimers, type Timers } from './session/server-clock.ts';
@@ -33,6 +34,8 @@ export interface Portal {
   readonly routes: Routes;
   readonly session: Session;
   readonly client: OperationClient;
+  /** Asks for a proof of who calls, where the server demands one. */
+  readonly identity: Identity;
   /** Calls a blob operation and hands the file to the browser; a long one shows how far it is. */
   readonly download: Download;
   /** Calls an operation by name; one that takes long shows how far it is. */
@@ -81,7 +84,8 @@ export function createPortal(parts: PortalParts): Portal {
   const { pages, sessionStorage, localStorage, http = createHttp(), openEvents, writeReport } = parts;
   const notices = createNotices();
   const session = createSession(sessionStorage);
-  const client = connect(session, notices, http);
+  const identity = createIdentity(session);
+  const client = connect({ session, notices, identity }, http);
   const owner = (): string => ownerOf(session.get());
   const [pageStores, gates] = [createPageStores({ storage: sessionStorage, owner }), createGates(sessionStorage)];
   const storage = { shared: localStorage, own: sessionStorage };
@@ -113,6 +117,7 @@ export function createPortal(parts: PortalParts): Portal {
     routes,
     ...held,
     client,
+    identity,
     ...createTransfers(client, notices, timers),
     drafts,
     notices,
@@ -169,14 +174,17 @@ function followBuild({ build, sessionStorage }: PortalParts, tabs: Tabs, session
   return createRelease({ build, storage: sessionStorage, hasUnsentInput: () => wouldLoseInput(tabs, session) });
 }
 
+type Connected = Pick<Portal, 'session' | 'notices' | 'identity'>;
+
 /** The one way to the server: it carries the session's credentials and ends the session when the server has. */
-function connect(session: Session, notices: Notices, http: AxiosInstance): OperationClient {
+function connect({ session, notices, identity }: Connected, http: AxiosInstance): OperationClient {
   return createClient(
     {
       credentials: session.get,
       nameSession: session.name,
       endSession: session.end,
       requirePasswordChange: session.requirePasswordChange,
+      prove: identity.prove,
       showError: (text) => notices.show('error', text),
     },
     http,

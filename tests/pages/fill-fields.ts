@@ -17,9 +17,11 @@ export function listFields(nodes: readonly ResolvedNode[]): readonly ResolvedFie
   });
 }
 
-/** The fields on show, in their order. */
+/** The fields on show, in their order; those of a dialog before those of the page beneath. */
 export function readFields(fields: readonly ResolvedField[]): readonly FieldOnScreen[] {
-  const controls = [...document.querySelectorAll<HTMLElement>('[data-field] [id]')];
+  const controls = ['.ant-modal [data-field] [id]', '[data-field] [id]'].flatMap((path) => [
+    ...document.querySelectorAll<HTMLElement>(path),
+  ]);
   return fields.flatMap((field) => {
     const control = controls.find(({ id }) => id.endsWith(`-${field.name}`));
     const frame = control?.closest('[data-field]');

@@ -20,7 +20,7 @@ import { HTTP_TIMEOUT, SESSION_HEADER } from '#values/interface-constants';
 import axios, { type AxiosInstance } from 'axios';
 import { CallFailure, readTicket, toFailure, type ReplyFailure } from './call-failure.ts';
 import { createSend, readNetworkError } from './axios-send.ts';
-import { CLIENT_ERROR_CODE, decideError } from './error-catalogue.ts';
+import { CLIENT_ERROR_CODE, decideError, type Proof, PROOFS } from './error-catalogue.ts';
 import { findOperation, loadOperations } from './operations.ts';
 import { createStore } from '#values/store';
 
@@ -66,6 +66,8 @@ interface ClientHost {
   readonly endSession: (generation: number, notice: string) => void;
   /** The session with this generation may do nothing but change its password; called for each call that finds out. */
   readonly requirePasswordChange: (generation: number) => void;
+  /** Has the operator prove who calls; false after a cancel. */
+  readonly prove?: (by: Proof) => Promise<boolean>;
   readonly showError: (text: string) => void;
 }
 
@@ -116,21 +118,24 @@ export function createClient(host: ClientHost, http: AxiosInstance): OperationCl
       values: () => values,
       onReply: noteCall,
     });
-    const refuse = (failure: ReplyFailure): never =>
-      reject(host, failure, { binding, generation, inSession: token !== '' && !binding.public, ...options });
-
     const hear = ({ header }: Received): void => {
       const given = header(SESSION_HEADER);
       if (given !== undefined) host.nameSession(generation, given);
     };
-    try {
-      const { data, received } = await client.exchange(operationId, params, { gesture: true, ...options });
-      hear(received);
-      return { data, received };
-    } catch (error) {
-      if (error instanceof CallError) hear(error.received);
-      return refuse(error instanceof CallError ? toFailure(error.refusal) : await readNetworkError(binding, error));
-    }
+    const attempt = async (): Promise<Reply | ReplyFailure> => {
+      try {
+        const { data, received } = await client.exchange(operationId, params, { gesture: true, ...options });
+        hear(received);
+        return { data, received };
+      } catch (error) {
+        if (error instanceof CallError) hear(error.received);
+        return error instanceof CallError ? toFailure(error.refusal) : readNetworkError(binding, error);
+      }
+    };
+    let outcome = await attempt();
+    if (await isProved(outcome, host, generation)) outcome = await attempt();
+    if ('received' in outcome) return outcome;
+    return reject(host, outcome, { binding, generation, inSession: token !== '' && !binding.public, ...options });
   }
 
   const callByName: OperationClient['callByName'] = async (operationId, params, options = {}) =>
@@ -151,6 +156,16 @@ export function createClient(host: ClientHost, http: AxiosInstance): OperationCl
 interface Reply {
   readonly data: unknown;
   readonly received: Received;
+}
+
+/** Whether the server demanded a proof and the operator of this session gave it: then the call goes out once more. */
+async function isProved(
+  outcome: Reply | ReplyFailure,
+  { prove, credentials }: ClientHost,
+  generation: number,
+): Promise<boolean> {
+  const by = 'code' in outcome ? Object.entries(PROOFS).find(([code]) => code === outcome.code)?.[1] : undefined;
+  return by !== undefined && prove !== undefined && (await prove(by)) && credentials().generation === generation;
 }
 
 function readFile({ data, received }: Reply): WireFile {

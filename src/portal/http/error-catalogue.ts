@@ -40,6 +40,9 @@ export const WRONG_CAPTCHA_CODE = '45020026';
 const PASSWORD_DUE_CODE = '45020041';
 /** Another session of the account is in use, which this login would end. */
 export const SESSION_LIVE_CODE = '45020043';
+/** The operation demands a fresh proof of who calls: which one, by the code of the refusal. */
+export const PROOFS = { '45020044': 'code', '45020050': 'password' } as const;
+export type Proof = (typeof PROOFS)[keyof typeof PROOFS];
 /** Code of a failure that never reached the server or came back without an envelope. */
 export const CLIENT_ERROR_CODE = 'CLIENT';
 

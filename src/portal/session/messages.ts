@@ -8,6 +8,13 @@ export const sessionMessages = defineMessages(
     accountMismatch: '登录信息与账号不符，请重新登录',
     loginFailed: '自动登录失败，请重新登录',
     tip: '提示',
+    cancel: '取消',
+    proof: '验证身份',
+    prove: '验证',
+    proofCode: '动态口令或恢复码',
+    proofPassword: '登录密码',
+    proofHint: '验证通过后自动继续刚才的操作，已填写的内容不会丢失',
+    proofFailed: '暂时无法验证，请稍后重试',
     ticketQuestion: (present: string, next: string) =>
       `您正以“${present}”登录，此链接将退出当前登录，改以手机号 ${next} 的账号登录。如果链接不是您主动打开的，请选择保持当前登录。`,
     linkQuestion: (next: string) =>
@@ -31,6 +38,13 @@ export const sessionMessages = defineMessages(
     accountMismatch: 'The login data belongs to another account, please log in again',
     loginFailed: 'Automatic login failed, please log in again',
     tip: 'Tip',
+    cancel: 'Cancel',
+    proof: 'Prove who you are',
+    prove: 'Prove',
+    proofCode: 'One-time or recovery code',
+    proofPassword: 'Login password',
+    proofHint: 'What you were doing then goes on; nothing typed is lost',
+    proofFailed: 'This cannot be proved at the moment, please try again',
     ticketQuestion: (present: string, next: string) =>
       `You are logged in as ${present}. This link would log you out and log in the account with phone ${next} instead. Stay logged in unless you meant to open it.`,
     linkQuestion: (next: string) =>

@@ -5,6 +5,7 @@ import { navChartWidget } from './nav-chart/NavChart.tsx';
 import { navWidget } from './nav/Nav.tsx';
 import { pageComparisonWidget } from './page-comparison/PageComparison.tsx';
 import { pageEditorWidget } from './page-editor/PageEditor.tsx';
+import { qrCodeWidget } from './qr-code/QrCode.tsx';
 import { riskBadgeWidget } from './risk-badge/RiskBadge.tsx';
 import { riskStatementsWidget } from './risk-statements/RiskStatements.tsx';
 import { shareWidget } from './share/Share.tsx';
@@ -21,6 +22,7 @@ export const tradeWidgets: readonly Widget[] = [
   pageComparisonWidget,
   textDifferenceWidget,
   pageEditorWidget,
+  qrCodeWidget,
 ];
 
 /** Every widget that a page of the portal may name. */
