@@ -12,6 +12,7 @@ import { compare, isDecimal, plainDecimal } from '#values/decimal';
 import { readDecimal } from '#values/kinds/decimal';
 import { readInteger } from '#values/kinds/integer';
 import { explain } from '#values/kinds/reading';
+import { readText } from '#values/kinds/text';
 import { isDate } from '#values/shanghai-time';
 import { isEmptyValue } from '../../call/read-params.ts';
 import { messages } from '../../messages.ts';
@@ -127,5 +128,7 @@ function findBrokenText(
       return messages.lengthBetween(label, minLength, maxLength);
     return short ? messages.lengthAtLeast(label, minLength) : messages.lengthAtMost(label, maxLength ?? 0);
   }
+  const reading = readText(text);
+  if ('problem' in reading) return explain(reading.problem, text);
   return pattern !== undefined && !compilePattern(pattern).test(text) ? messages.patternMismatch(label) : undefined;
 }
