@@ -19,7 +19,7 @@ export function createFetchSend({ csrf }: Pick<ContractProfile, 'csrf'>, base = 
     });
     return {
       status: reply.status,
-      body: response === 'blob' ? await reply.blob() : readJson(await reply.text()),
+      body: response === 'blob' ? await reply.blob() : await readJson(await reply.text()),
       header: (name) => reply.headers.get(name) ?? undefined,
     };
   };

@@ -82,7 +82,7 @@ async function unwrapMessage({ envelope }: ContractProfile, { status, body, head
   if (!(body instanceof Blob) || TEXT_FILE.test(readFileName(header('content-disposition')) ?? '')) return body;
   const head = await body.slice(0, HEAD_LENGTH).text();
   if (!head.trimStart().startsWith('{')) return body;
-  const json = readJson(await body.text());
+  const json = await readJson(await body.text());
   if (!isRecord(json)) return body;
   const isMessage = envelope?.code !== undefined && isCode(readPath(json, envelope.code));
   return isMessage || status >= 400 || body.type.includes('json') ? json : body;

@@ -17,25 +17,25 @@ test.each<[text: string, value: unknown]>([
   ['{"__proto__":{"x":9007199254740993}}', JSON.parse('{"__proto__":{"x":"9007199254740993"}}')],
   ['no JSON: 9007199254740993', 'no JSON: 9007199254740993'],
   ['', ''],
-])('%s is read without loss', (text, value) => {
-  expect(readJson(text)).toEqual(value);
+])('%s is read without loss', async (text, value) => {
+  expect(await readJson(text)).toEqual(value);
 });
 
-test('an integer of any size is read as its digits', () => {
-  fc.assert(
-    fc.property(fc.bigInt(), (integer) => {
-      expect(String(BigInt(String(readJson(`[${integer}]`))))).toBe(String(integer));
+test('an integer of any size is read as its digits', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.bigInt(), async (integer) => {
+      expect(String(BigInt(String(await readJson(`[${integer}]`))))).toBe(String(integer));
     }),
   );
 });
 
-test('numbers that JavaScript holds exactly are read as JSON.parse reads them', () => {
+test('numbers that JavaScript holds exactly are read as JSON.parse reads them', async () => {
   const numbers = fc.double({ min: -(2 ** 53) + 1, max: 2 ** 53 - 1, noNaN: true });
   const values = fc.array(fc.record({ number: numbers, text: fc.string(), flag: fc.boolean() }));
-  fc.assert(
-    fc.property(values, (value) => {
+  await fc.assert(
+    fc.asyncProperty(values, async (value) => {
       const text = JSON.stringify(value);
-      expect(readJson(text)).toEqual(JSON.parse(text));
+      expect(await readJson(text)).toEqual(JSON.parse(text));
     }),
   );
 });

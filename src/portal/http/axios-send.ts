@@ -8,23 +8,23 @@ import { toFailure, type ReplyFailure } from './call-failure.ts';
 
 /** Sends requests by axios. */
 export function createSend(http: AxiosInstance, binding: OperationBinding): Send {
-  return async (request, { signal, onProgress }) =>
-    toReceived(
-      await http.request<unknown>({
-        method: request.method,
-        url: request.url,
-        headers: { ...request.headers, 'accept-language': language.get() },
-        params: request.query,
-        data: request.body,
-        responseType: request.response,
-        transformResponse: readBody,
-        ...(signal ? { signal } : {}),
-        ...(onProgress ? listen(binding, onProgress) : {}),
-      }),
-    );
+  return async (request, { signal, onProgress }) => {
+    const response = await http.request<unknown>({
+      method: request.method,
+      url: request.url,
+      headers: { ...request.headers, 'accept-language': language.get() },
+      params: request.query,
+      data: request.body,
+      responseType: request.response,
+      transformResponse: (data: unknown) => data,
+      ...(signal ? { signal } : {}),
+      ...(onProgress ? listen(binding, onProgress) : {}),
+    });
+    return toReceived({ ...response, data: await readBody(response.data) });
+  };
 }
 
-const readBody = (data: unknown): unknown => (typeof data === 'string' ? readJson(data) : data);
+const readBody = async (data: unknown): Promise<unknown> => (typeof data === 'string' ? readJson(data) : data);
 
 export function toReceived({ status, data, headers }: AxiosResponse<unknown>): Received {
   return {
@@ -45,8 +45,9 @@ export async function readNetworkError(binding: OperationBinding, error: unknown
   const msg = error instanceof Error ? error.message : '';
   const failure = { code: CLIENT_ERROR_CODE, msg, fields: {}, traceId: undefined };
   if (!axios.isAxiosError<unknown>(error) || !error.response) return { ...failure, body: undefined };
-  const reading = await readResponse(profile, binding, toReceived(error.response));
-  return reading.ok ? { ...failure, body: error.response.data } : toFailure(reading.refusal);
+  const data = await readBody(error.response.data);
+  const reading = await readResponse(profile, binding, toReceived({ ...error.response, data }));
+  return reading.ok ? { ...failure, body: data } : toFailure(reading.refusal);
 }
 
 /** Progress of the long side: bytes sent by an upload, received by a download. */
