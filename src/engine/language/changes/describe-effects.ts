@@ -1,10 +1,10 @@
 import { words, type Words } from '../words.ts';
-import { compareSiblings, compareThings, type Difference } from './compare.ts';
+import { compareSiblings, type Difference } from './compare.ts';
 import { readFileThings } from './file-things.ts';
-import { pairPages } from './page-changes.ts';
+import { comparePages, pairPages } from './page-changes.ts';
 import { type ChangedFile, isBroken, listChangedFiles, type ProductState } from './product-state.ts';
 import { nameThing } from './sentences.ts';
-import { flattenThings, readPageThing, type Thing } from './things.ts';
+import { flattenThings, type Thing } from './things.ts';
 
 /** Required permission codes: one code of each list. An empty list requires none. */
 export type Needs = readonly (readonly string[])[];
@@ -42,7 +42,7 @@ export function describeEffects(before: ProductState, after: ProductState): read
         { file, title, words: whole, before: former && [former.permission], after: latter && [latter.permission] },
       ];
     const codes = { before: former.permission, after: latter.permission };
-    const parts = compareThings(readPageThing(former), readPageThing(latter)).flatMap((one) => listEffects(one, codes));
+    const parts = comparePages(former, latter).flatMap((one) => listEffects(one, codes));
     return parts.map((effect) => ({ file, title, ...effect, words: within(whole, effect.words) }));
   });
   const menus = changed.filter(({ kind }) => kind === 'menu');

@@ -4,12 +4,12 @@ import type { ResolvedPage } from '../resolved.ts';
 import { isSameValue, showLeaf } from '../show-value.ts';
 import { compose, words, type Words } from '../words.ts';
 import type { Contract, Operation } from '../operation/shape.ts';
-import { compareSiblings, compareThings, type Difference } from './compare.ts';
+import { compareSiblings, type Difference } from './compare.ts';
 import { namesOf, type ChangeWords } from './describe-changes.ts';
 import { describeEffects, namePart, type Needs, type PermissionEffect } from './describe-effects.ts';
 import { readFileThings } from './file-things.ts';
 import type { Names } from './names.ts';
-import { pairPages } from './page-changes.ts';
+import { comparePages, pairPages } from './page-changes.ts';
 import { isBroken, listChangedFiles, type ProductState } from './product-state.ts';
 import { nameThing } from './sentences.ts';
 import { flattenThings, readPageThing, type Thing } from './things.ts';
@@ -119,10 +119,9 @@ function newWrites(
     const found = writesOf(one.after, 'after').filter((operation) => !known.includes(operation));
     return found.map((operation) => ({ operation, part: one.thing }));
   };
-  const whole = readPageThing(latter);
   const found = former
-    ? compareThings(readPageThing(former), whole).flatMap(ofDifference)
-    : flattenThings(whole).flatMap(ofThing);
+    ? comparePages(former, latter).flatMap(ofDifference)
+    : flattenThings(readPageThing(latter)).flatMap(ofThing);
   // An operation that only read before the change has no new call, but what calls it now writes.
   const known = new Set([...writesOf(former, 'before'), ...found.map(({ operation }) => operation)]);
   const turned = writesOf(latter, 'after').filter((operation) => !known.has(operation));
@@ -187,7 +186,7 @@ function listConditions({ before, after }: Versions): readonly ChangeRisk[] {
   return pairPages(before, after).flatMap(({ before: old, after: now }) => {
     const [former, latter] = [old && before.checked.pages.get(old.name), now && after.checked.pages.get(now.name)];
     if (!now || !former || !latter || former === latter) return [];
-    return compareThings(readPageThing(former), readPageThing(latter)).flatMap((one): readonly ChangeRisk[] => {
+    return comparePages(former, latter).flatMap((one): readonly ChangeRisk[] => {
       if (one.kind !== 'changed') return [];
       const asked = showLeaf(one.before);
       if (asked === undefined || !isRecord(one.before) || !/\bcan\s*\(/u.test(asked)) return [];

@@ -1,6 +1,7 @@
 import { isRecord } from '#values/record';
 import { originOf, type Origin, type Origins } from '../origins/origin.ts';
 import type { ResolvedPage } from '../resolved.ts';
+import { memoizeEach } from '../memoize.ts';
 import { isSameValue } from '../show-value.ts';
 import { words, type Words } from '../words.ts';
 import type { PageSummary } from '../workspace.ts';
@@ -77,6 +78,11 @@ function byFile({ checked }: ProductState): ReadonlyMap<string, readonly PageSum
   return found;
 }
 
+/** Differences of a page in two versions; found once for sentences, permissions and risks. */
+export const comparePages = memoizeEach((former: ResolvedPage, latter: ResolvedPage): readonly Difference[] =>
+  compareThings(readPageThing(former), readPageThing(latter)),
+);
+
 interface Said {
   readonly file: string;
   readonly words: Words;
@@ -89,7 +95,7 @@ function describePair(pair: PagePair, changes: PageChanges): readonly Said[] {
   const isChanged = changed.some(({ file }) => file === page.file);
   if (!pair.before || !pair.after) return [{ file: page.file, words: sayExistence(pair, changes) }];
   const [former, latter] = [before.checked.pages.get(pair.before.name), after.checked.pages.get(pair.after.name)];
-  if (former && latter) return comparePages(former, latter, { file: page.file, changes });
+  if (former && latter) return describePage(former, latter, { file: page.file, changes });
   if (former === latter || !isChanged) return [];
   return [{ file: page.file, words: sayMistaken(latter === undefined) }];
 }
@@ -131,7 +137,7 @@ interface Place {
   readonly changes: PageChanges;
 }
 
-function comparePages(former: ResolvedPage, latter: ResolvedPage, { file, changes }: Place): readonly Said[] {
+function describePage(former: ResolvedPage, latter: ResolvedPage, { file, changes }: Place): readonly Said[] {
   const { before, after, changed, names } = changes;
   if (former === latter || isSameValue(withoutChoices(former), withoutChoices(latter))) return [];
   const origins: ReadOrigins = {
@@ -139,7 +145,7 @@ function comparePages(former: ResolvedPage, latter: ResolvedPage, { file, change
     before: once(() => before.checked.originsOf(former.name)),
   };
   const vocabulary = { names, schema: after.files.schemas.page };
-  return compareThings(readPageThing(former), readPageThing(latter))
+  return comparePages(former, latter)
     .filter((one) => isWritten(one, origins))
     .map((one) => {
       const giver = findOrigin(one, origins, (origin) => changed.some((other) => other.file === origin.file));

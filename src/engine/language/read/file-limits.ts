@@ -1,5 +1,8 @@
+import type { Node } from 'jsonc-parser';
+import { memoizeEach } from '../memoize.ts';
 import { kindOfFile } from '../product/file-kind.ts';
 import { words, type Words } from '../words.ts';
+import { memberOf, valueOf } from './tree.ts';
 
 /** Values nested beyond this depth are a mistake; functions that read them may be recursive to this depth. */
 const MOST_DEPTH = 100;
@@ -57,6 +60,79 @@ export function findExcess(file: string, text: string): Excess | undefined {
   return undefined;
 }
 
+/** A limit that a page is over as a whole, and where. */
+export interface PageExcess {
+  readonly at: Node;
+  readonly what: Words;
+}
+
+/** Ten times as many as a page of the product has; each is resolved as a page of its own. */
+const MOST_MODES = 30;
+
+/** The first limit that a page is over once everything is inserted that it includes. */
+export function findPageExcess(root: Node): PageExcess | undefined {
+  const { values: most, elements, depth: deepest } = ofPage;
+  const modes = valueOf(memberOf(root, 'modes'))?.children ?? [];
+  const further = modes[MOST_MODES];
+  if (further) return { at: further, what: wordModes };
+  let values = 0;
+  const visit = (at: Node, depth: number): PageExcess | undefined => {
+    const { type, children = [] } = at;
+    const isPair = type === 'property';
+    const below = depth + (isPair || !at.children ? 0 : 1);
+    values += isPair ? 0 : 1;
+    if (values > most) return { at, what: wordPageValues(most) };
+    if (below > deepest) return { at, what: wordDepth(deepest) };
+    if (type === 'array' && children.length > elements) return { at, what: wordElements(elements) };
+    for (const child of children) {
+      const found = visit(child, below);
+      if (found) return found;
+    }
+    return undefined;
+  };
+  return visit(root, 0);
+}
+
+interface Measure {
+  readonly values: number;
+  readonly depth: number;
+}
+
+/** Values and levels of a file. */
+const measure = memoizeEach(({ type, children }: Node): Measure => {
+  const inner = (children ?? []).map((child) => measure(child));
+  return {
+    values: inner.reduce((sum, { values }) => sum + values, type === 'property' ? 0 : 1),
+    depth: inner.reduce((most, { depth }) => Math.max(most, depth), 0) + (children && type !== 'property' ? 1 : 0),
+  };
+});
+
+/** Size of a page while fragments are inserted: it stops before a small page becomes huge. */
+export class PageGrowth {
+  #values: number;
+  #excess: PageExcess | undefined;
+
+  constructor(page: Node) {
+    this.#values = measure(page).values;
+  }
+
+  /** The first limit that was reached. */
+  get excess(): PageExcess | undefined {
+    return this.#excess;
+  }
+
+  /** Whether a fragment may be inserted into others, outermost first. */
+  admits(fragment: Node, { at, around }: { readonly at: Node; readonly around: readonly Node[] }): boolean {
+    const { values, depth } = ofPage;
+    this.#values += measure(fragment).values;
+    // Levels are counted exactly once the page is whole; functions that read it may be recursive to this depth.
+    const levels = [...around, fragment].reduce((sum, one) => sum + measure(one).depth, 0);
+    if (this.#values > values) this.#excess ??= { at, what: wordPageValues(values) };
+    else if (levels > 3 * depth) this.#excess ??= { at, what: wordDepth(depth) };
+    return this.#excess === undefined;
+  }
+}
+
 /** What has been read of a file so far. */
 class Counted {
   readonly #limits: Limits;
@@ -95,6 +171,16 @@ const wordValues = (values: number) =>
     `the file has more than ${values} values and words; split it`,
     `文件里的值和词超过了 ${values} 个；请拆成几个文件`,
   );
+
+const wordPageValues = (values: number) =>
+  words(
+    `the page with its fragments has more than ${values} values and words; split it`,
+    `页面连同插入的片段超过了 ${values} 个值和词；请拆成几个页面`,
+  );
+const wordModes = words(
+  `the page has more than ${MOST_MODES} modes; split it`,
+  `页面的 modes 超过了 ${MOST_MODES} 个；请拆成几个页面`,
+);
 
 /** Whether a text has more bytes in UTF-8. A surrogate counts two, as half of its pair. */
 function isLonger(text: string, bytes: number): boolean {

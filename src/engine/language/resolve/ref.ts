@@ -2,6 +2,7 @@ import type { Node } from 'jsonc-parser';
 import type { Diagnostic, IncludePlace } from '../diagnostic.ts';
 import { relativePath, resolvePath } from '../read/file-path.ts';
 import { copyFrom, placeOf } from '../read/inclusion.ts';
+import { findPageExcess, PageGrowth, type PageExcess } from '../read/file-limits.ts';
 import { createReporter, type Reporter } from '../read/reporter.ts';
 import type { Source } from '../read/source.ts';
 import { FOREIGN, keyOf, memberOf, valueOf } from '../read/tree.ts';
@@ -32,6 +33,9 @@ interface Walk {
   readonly lost: Node[];
   /** Surrounding fragments, outermost first. */
   readonly path: readonly string[];
+  /** Their contents, after that of the page. */
+  readonly around: readonly Node[];
+  readonly growth: PageGrowth;
   /** Where the page includes the outermost one. */
   readonly place?: IncludePlace;
 }
@@ -42,13 +46,34 @@ interface Walk {
  */
 export function assemblePage(source: Source, fragments: ReadonlyMap<string, Source>): Assembled {
   const included = new Set<string>();
-  if (!source.root || !source.text.includes('"$ref"')) return { source, included };
+  const { root: own } = source;
+  if (!own) return { source, included };
   const reporter = createReporter(source);
   const broken: Diagnostic[] = [];
-  const walk = { source, fragments, report: reporter.report, broken, included, lost: [], path: [] };
-  const root = assemble(walk, source.root);
+  const growth = new PageGrowth(own);
+  const walk = {
+    source,
+    fragments,
+    report: reporter.report,
+    broken,
+    included,
+    lost: [],
+    path: [],
+    around: [own],
+    growth,
+  };
+  const root = source.text.includes('"$ref"') ? assemble(walk, own) : own;
+  const excess = growth.excess ?? findPageExcess(root);
+  if (excess) return { source: excessive(source, excess), included };
   const diagnostics = [...source.diagnostics, ...broken, ...reporter.diagnostics()];
-  return { source: { ...source, root, diagnostics }, included };
+  return { source: diagnostics.length > 0 || root !== own ? { ...source, root, diagnostics } : source, included };
+}
+
+/** A page over a limit is not read, like a file: that is its only mistake. */
+function excessive(source: Source, { at, what }: PageExcess): Source {
+  const reporter = createReporter(source);
+  reporter.report({ ...at, length: 1 }, 'file-limit', what);
+  return { ...source, root: undefined, diagnostics: reporter.diagnostics(), isUnreadable: true };
 }
 
 /** Nodes without a reference stay the same. */
@@ -118,10 +143,15 @@ function include(walk: Walk, reference: Node, inList = false): Node | null | und
     walk.broken.push(...fragment.diagnostics);
     return null;
   }
+  if (!walk.growth.admits(fragment.root, { at, around: walk.around })) return null;
   const place = walk.place ?? placeOf(walk.source, at);
   const inclusion = { source: fragment, includedBy: place };
   const own = copyFrom(fragment.root, inclusion);
-  const inner = { ...walk, source: fragment, place, path: [...walk.path, file] };
+  const [path, around] = [
+    [...walk.path, file],
+    [...walk.around, fragment.root],
+  ];
+  const inner = { ...walk, source: fragment, place, path, around };
   // Overrides are applied after the fragment's own references are resolved, so that they reach into those too. If the
   // fragment lacks a part, unmatched overrides are not reported.
   const lost = walk.lost.length;

@@ -4,6 +4,7 @@ import { collectOrigins } from '../origins/collect-origins.ts';
 import { note, noteNothing, type Note } from '../origins/notes.ts';
 import type { Origins } from '../origins/origin.ts';
 import type { Cursor } from '../read/cursor.ts';
+import { findPageExcess } from '../read/file-limits.ts';
 import { createReporter } from '../read/reporter.ts';
 import type { Source } from '../read/source.ts';
 import type { ResolvedPage } from '../resolved.ts';
@@ -66,6 +67,11 @@ function resolveFile(file: PageFile, workspace: Workspace, noteOrigins: Note): R
     return { diagnostics: given.diagnostics };
   const reporter = createReporter(file.source);
   const whole = expandPage({ workspace, report: reporter.report }, file.source);
+  const excess = whole !== file.source && whole.root && findPageExcess(whole.root);
+  if (excess) {
+    reporter.report(excess.at, 'file-limit', excess.what);
+    return { diagnostics: reporter.diagnostics() };
+  }
   const source = withRoot(whole, (root) => chooseMode(root, summary?.mode));
   const root = checkFileStructure(source, workspace.pageSchema, reporter.report);
   if (!root || source.diagnostics.some((one) => INCLUDE_CODES.includes(one.code)))
