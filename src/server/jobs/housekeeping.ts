@@ -4,6 +4,7 @@ import { removeForgottenFiles } from '../files/stored-files.ts';
 import type { Log } from '../platform/handler.ts';
 import { sessionLimits } from '../http/session/session.ts';
 import type { Platform } from '../platform/platform.ts';
+import { tidyTexts } from '../studio/texts.ts';
 import { tidyJobs } from './job-queue.ts';
 import { type RunningJob, startPolling } from './poll.ts';
 
@@ -12,7 +13,8 @@ const day = 24 * hour;
 
 /**
  * Deletes expired records: codes, ended sessions, old idempotency keys, sent messages, mails, messages in the portal,
- * batches that were imported or discarded, files that no application holds, files of jobs.
+ * batches that were imported or discarded, files that no application holds, files of jobs, texts of pages that nothing
+ * needs.
  */
 export async function tidy({ db, clock, files }: Pick<Platform, 'db' | 'clock' | 'files'>): Promise<void> {
   const now = clock.now().getTime();
@@ -51,6 +53,7 @@ export async function tidy({ db, clock, files }: Pick<Platform, 'db' | 'clock' |
   await tidyBatches(db, before(90 * day));
   await removeForgottenFiles(db, files, before(2 * day));
   await tidyJobs(db, files, clock.now());
+  await tidyTexts(db);
 }
 
 /** Tidies now and every hour. */

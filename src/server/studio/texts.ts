@@ -35,6 +35,25 @@ export async function dropTexts(tx: Db, hashes: Iterable<string>): Promise<void>
   `.execute(tx);
 }
 
+/** Texts that one round of housekeeping deletes at most. */
+const MOST_TIDIED = 500;
+
+/** Deletes texts that nothing needs, such as those from before each save deleted its own. */
+export async function tidyTexts(db: Db): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ hash: string }>`
+      select hash from page_texts where not served
+      except select hash from page_change_files
+      except select base_hash from page_change_files
+      except select value from page_revisions, jsonb_each_text(overrides)
+      limit ${MOST_TIDIED}`.execute(tx);
+    await dropTexts(
+      tx,
+      rows.map(({ hash }) => hash),
+    );
+  });
+}
+
 /** Texts by their hashes. */
 export async function readTexts(db: Db, hashes: Iterable<string>): Promise<ReadonlyMap<string, string>> {
   const wanted = [...new Set(hashes)];

@@ -1,6 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { hashText } from '#product';
+import { openFileStore, tidy } from '#server/testing';
 import { buildStudio, type Studio } from './build-studio.ts';
 
 let studio: Studio;
@@ -74,4 +77,26 @@ it('an author over the quota is told what to do, and nothing is stored', async (
   await studio.ask('author', 'withdrawPageChange', change);
   expect(await stored([text])).toEqual([false]);
   expect(await studio.refusal('author', 'savePageChange', another)).toBe('000000');
+});
+
+it('housekeeping deletes texts of old times that nothing needs', async () => {
+  await studio.publish({ [file]: version(9) });
+  await studio.save({ [file]: version(10) });
+  const left = ['left over', 'left over too'];
+  await studio.db
+    .insertInto('pageTexts')
+    .values(left.map((text) => ({ hash: hashText(text), text })))
+    .execute();
+
+  const folder = mkdtempSync(join(tmpdir(), 'kept-texts-'));
+  try {
+    await tidy({ db: studio.db, clock: studio.app.clock, files: openFileStore(folder) });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+
+  expect(await stored([version(9), version(10), original, ...left])).toEqual([true, true, true, false, false]);
+  const { pages } = await studio.ask('author', 'queryLivePages', {});
+  const kept = await studio.db.selectFrom('pageTexts').select('hash').where('served', '=', true).execute();
+  expect(kept.map(({ hash }) => hash)).toEqual(expect.arrayContaining(pages.map(({ hash }) => hash)));
 });

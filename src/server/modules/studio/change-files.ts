@@ -12,6 +12,7 @@ import { MEGABYTE, QUOTA, requireBounds } from './rules.ts';
  */
 export async function replaceFiles(tx: Db, changeNo: string, files: readonly StoredFile[]): Promise<void> {
   requireBounds(files);
+  await lockQuota(tx, changeNo);
   await keepTexts(
     tx,
     files.flatMap(({ text, base }) => [text, base]).filter((text) => text !== null),
@@ -37,6 +38,13 @@ export async function replaceFiles(tx: Db, changeNo: string, files: readonly Sto
     tx,
     gone.flatMap(({ hash, baseHash }) => [hash, baseHash]).filter((hash) => hash !== null),
   );
+}
+
+/** Lets one save of an author at a time measure the quota. Locked before any text, which another save may want. */
+async function lockQuota(tx: Db, changeNo: string): Promise<void> {
+  await sql`
+    select pg_advisory_xact_lock(hashtext('page quota'), author_id) from page_changes
+    where change_no = ${changeNo}`.execute(tx);
 }
 
 /** Bytes of all texts in open changes of the author of a change. */
