@@ -1,4 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { auditPackages } from './audit.ts';
 import { writeBill } from './bill.ts';
 import { packAll } from './pack.ts';
 import { releaseFolder, tarballs } from './packages.ts';
@@ -9,6 +10,10 @@ process.env['NODE_ENV'] = 'production';
 await packAll();
 writeBill(`${releaseFolder}/bom.json`);
 for (const tarball of Object.values(tarballs)) console.log(tarball);
+
+const { isClean, words } = auditPackages();
+console.log(words);
+if (!isClean) process.exitCode = 1;
 
 // `--report` rewrites the API reports after an intended change of exports.
 if (process.argv.includes('--report')) {

@@ -1,4 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
 const secret = 'a secret of thirty-two characters';
@@ -173,5 +176,40 @@ describe('the settings', () => {
     ['2026-11-20', '2026-11-20T06:00:00.000Z'],
   ])('read SIM_NOW %s as %s', (text, instant) => {
     expect(readConfig({ SIM_NOW: text }).simNow.toISOString()).toBe(instant);
+  });
+});
+
+describe('a secret in a file', () => {
+  let folder = '';
+  const file = (name: string): string => join(folder, name);
+
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'secrets-'));
+    writeFileSync(file('secret'), `${secret}\n`);
+    writeFileSync(file('database'), 'postgresql://server:pass@localhost/funds');
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('takes the place of its setting', () => {
+    const env = { DEMO: 'off', SECRET_FILE: file('secret'), DATABASE_URL_FILE: file('database') };
+
+    expect(readConfig(env)).toMatchObject({ secret, databaseUrl: 'postgresql://server:pass@localhost/funds' });
+  });
+
+  it('is judged like a setting', () => {
+    writeFileSync(file('short'), 'short');
+    writeFileSync(file('far'), 'postgresql://server:pass@db.example/funds');
+
+    expect(mistakesOf({ DEMO: 'off', SECRET_FILE: file('short') })[0]).toContain('at least 32 characters');
+    expect(mistakesOf({ ...real, DATABASE_URL_FILE: file('far') })[0]).toContain('not encrypted');
+  });
+
+  it('is refused beside its setting, and when it cannot be read', () => {
+    expect(mistakesOf({ ...real, SECRET_FILE: file('secret') })).toEqual([
+      'SECRET 与 SECRET_FILE 只能设置一个 / set SECRET or SECRET_FILE, but not both',
+    ]);
+    expect(mistakesOf({ ...real, SMTP_URL_FILE: file('none') })[0]).toContain(
+      'SMTP_URL_FILE names a file that cannot be read',
+    );
   });
 });

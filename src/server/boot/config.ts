@@ -1,7 +1,7 @@
 import { isAbsolute, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fromShanghaiTime, isDate } from '#values/shanghai-time';
-import { type Environment, isLoopback, readChoice } from './config/environment.ts';
+import { type Environment, isLoopback, readChoice, readSecretFiles } from './config/environment.ts';
 import { readPublicHosts } from './config/hosts.ts';
 import { readPlain, refusePlain } from './config/plain.ts';
 import {
@@ -83,8 +83,9 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
  * Reads the settings from the environment, and the files that they name; throws a ConfigError naming everything that
  * is wrong. RUNNING.md lists the settings.
  */
-export function readConfig(env: Environment): Config {
+export function readConfig(given: Environment): Config {
   const problems: string[] = [];
+  const env = readSecretFiles(given, problems);
   const host = env['HOST'] || '127.0.0.1';
   const upstream = readUpstream(env, problems);
   const proxies = readProxies(env, problems);

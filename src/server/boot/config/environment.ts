@@ -21,6 +21,31 @@ export function readText(setting: string, file: string, problems: string[]): str
   }
 }
 
+/** Settings that nobody else may know. */
+const secrets = [
+  'SECRET',
+  'SECRET_PREVIOUS',
+  'ADMIN_PASSWORD',
+  'DATABASE_URL',
+  'METRICS_TOKEN',
+  'S3_ACCESS_KEY',
+  'S3_SECRET_KEY',
+  'SMS_WEBHOOK_SECRET',
+  'SMTP_URL',
+] as const;
+
+/** The settings with the secrets of files, which a vault or an orchestrator provides: `SECRET_FILE` for `SECRET`. */
+export function readSecretFiles(env: Environment, problems: string[]): Environment {
+  const found = secrets.flatMap((name) => {
+    const setting = `${name}_FILE`;
+    const file = env[setting];
+    if (!file) return [];
+    if (env[name]) problems.push(`${name} 与 ${setting} 只能设置一个 / set ${name} or ${setting}, but not both`);
+    return [[name, readText(setting, file, problems)?.replace(/\r?\n$/u, '')] as const];
+  });
+  return { ...env, ...Object.fromEntries(found) };
+}
+
 /** A web address without credentials, query and fragment; undefined for any other `text`. */
 export function parseAddress(text: string): URL | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined;
