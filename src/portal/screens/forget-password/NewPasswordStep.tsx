@@ -35,8 +35,8 @@ export function useNewPassword({ username, phone, smsCode }: Proof, { onDone, on
   const remembered = useRememberedLogin();
 
   const check = ({ password, againPassword }: NewPasswordForm): FieldErrors<NewPasswordForm> => {
-    const { length, classes, spaces, username: differs } = judgePassword(password, username);
-    const flaw = !spaces ? m.noSpaces : !length || !classes ? m.passwordRule : differs ? undefined : m.noUsername;
+    const { length, username: differs } = judgePassword(password, username);
+    const flaw = !length ? m.passwordRule : differs ? undefined : m.noUsername;
     return {
       password: password === '' ? m.passwordPlaceholder : flaw,
       againPassword: againPassword === '' ? m.againPlaceholder : againPassword === password ? undefined : m.againRule,
@@ -119,8 +119,6 @@ function PasswordRuleList({ password, username }: { password: string; username: 
   const words = { none: m.strengthNone, weak: m.strengthWeak, medium: m.strengthMedium, strong: m.strengthStrong };
   const rules = [
     { text: m.ruleLength, met: judged.length },
-    { text: m.ruleClasses, met: judged.classes },
-    { text: m.ruleSpaces, met: judged.spaces },
     { text: m.ruleUsername, met: judged.username },
     { text: m.ruleHistory, met: false },
   ];

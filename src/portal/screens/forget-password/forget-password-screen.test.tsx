@@ -117,9 +117,7 @@ describe('forgot password, step 2', () => {
 
   test.each([
     ['Winter@2026', 'Winter@2027', '两次输入的密码不一致'],
-    ['winter2026', 'winter2026', '密码须为8–128位，且至少包含大写字母、小写字母、数字、特殊字符中的三类'],
-    ['Wint@6', 'Wint@6', '密码须为8–128位，且至少包含大写字母、小写字母、数字、特殊字符中的三类'],
-    ['Winter 2026', 'Winter 2026', '密码不能包含空格'],
+    ['Wint@6', 'Wint@6', '密码须为8–128位'],
     ['aViewer01@', 'aViewer01@', '密码不能包含用户名'],
   ])('refuses %s, repeated as %s', async (password, again, reason) => {
     const { proveIdentity, setPassword, sentTo } = await show();

@@ -33,8 +33,6 @@ function missingRules(password: string, userName: string): readonly string[] {
   const kept = judgePassword(password, userName);
   const rules = [
     [kept.length, messages.passwordLength],
-    [kept.classes, messages.passwordClasses],
-    [kept.spaces, messages.passwordSpaces],
     [kept.username, messages.passwordUserName],
   ] as const;
   return rules.filter(([met]) => !met).map(([, text]) => text);
