@@ -26,7 +26,7 @@ export interface RequestContext {
 
 /**
  * Encodes params as a request: path params in the URL, header params as headers, the rest as query string, JSON, form
- * or multipart body. Undefined params are omitted.
+ * or multipart body. Undefined params and empty headers are omitted.
  */
 export function buildRequest(
   profile: ContractProfile,
@@ -49,7 +49,10 @@ export function buildRequest(
   const changes = context.effect !== 'read';
   if (idempotency && 'header' in idempotency && changes) headers[idempotency.header] = context.key();
   if (gesture && changes && context.gesture) headers[gesture.header] = '1';
-  for (const name of operation.headers) headers[name] = asText(take(name));
+  for (const name of operation.headers) {
+    const value = asText(take(name));
+    if (value !== '') headers[name] = value;
+  }
   const beside = Object.fromEntries((operation.query ?? []).map((name) => [name, take(name)]));
   const credentials = writeCredentials(profile.authentication, 'query', url, context.values);
   const whole = operation.body === undefined ? undefined : take(operation.body);

@@ -79,6 +79,12 @@ describe('a request of the portal', () => {
     expect(request.body).toEqual({ other: 1 });
   });
 
+  test.each([undefined, null, ''])('an optional header of %j is left out', async (loginType) => {
+    const { headers } = await build({ headers: ['loginType'] }, { loginType });
+
+    expect(headers).not.toHaveProperty('loginType');
+  });
+
   test('headers token and registToken go along, beside the operation’s own', async () => {
     const request = await build({ headers: ['loginType'] }, { loginType: '1', username: 'u' });
 
