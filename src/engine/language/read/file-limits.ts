@@ -24,6 +24,8 @@ interface Limits {
 const unlimited: Limits = { bytes: Infinity, values: Infinity, elements: Infinity, depth: MOST_DEPTH };
 /** Ten to twenty times the largest page of the product. */
 const ofPage: Limits = { bytes: 1024 * 1024, values: 10_000, elements: 500, depth: MOST_DEPTH };
+/** A page with its fragments: a long list may be split into several files, but not without end. */
+const ofWholePage: Limits = { ...ofPage, elements: 2000 };
 /** Lists of names: menu, permissions, dictionaries, translations, planned operations. */
 const ofNames: Limits = { ...ofPage, values: 50_000, elements: 10_000 };
 
@@ -71,7 +73,7 @@ const MOST_MODES = 30;
 
 /** The first limit that a page is over once everything is inserted that it includes. */
 export function findPageExcess(root: Node): PageExcess | undefined {
-  const { values: most, elements, depth: deepest } = ofPage;
+  const { values: most, elements, depth: deepest } = ofWholePage;
   const modes = valueOf(memberOf(root, 'modes'))?.children ?? [];
   const further = modes[MOST_MODES];
   if (further) return { at: further, what: wordModes };

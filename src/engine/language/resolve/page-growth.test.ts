@@ -25,7 +25,7 @@ describe('a page with its fragments is over a limit', () => {
   it.each([
     ['a fragment inserted 400 times', { fields: refs('wide', 400) }, [wide], 'more than 10000 values'],
     ['fragments that double 30 times', { fields: refs('f0', 2) }, [...doubling, block('f30', {})], 'than 10000 values'],
-    ['two lists in one', { fields: refs('list', 2) }, [list], 'more than 500 elements'],
+    ['seven lists in one', { fields: refs('list', 7) }, [list], 'more than 2000 elements'],
     ['fragments within each other', { fields: refs('d0', 1) }, [...deep, block('d3', {})], 'deeper than 100 levels'],
     ['31 modes', { modes: modes(31) }, [], 'more than 30 modes'],
   ])('%s', (_what, content, blocks, message) => {
@@ -41,7 +41,7 @@ describe('a page with its fragments is over a limit', () => {
 describe('a page with its fragments is within the limits', () => {
   it.each([
     ['a fragment inserted 20 times', { fields: refs('wide', 20) }, [wide]],
-    ['a list inserted once', { fields: refs('list', 1) }, [list]],
+    ['six lists in one', { fields: refs('list', 6) }, [list]],
     ['30 modes', { modes: modes(30) }, []],
   ])('%s', (_what, content, blocks) => {
     expect(assemble(content, blocks)).toMatchObject({ diagnostics: [], root: { type: 'object' } });

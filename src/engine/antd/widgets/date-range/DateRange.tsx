@@ -67,9 +67,10 @@ function DateRangeEdit(face: EditFaceProps<DateRange, DateRangeProps>) {
         onBlur={handleBlur}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
-          // Enter goes on from the start to the end.
-          if (event.currentTarget.id === id) event.preventDefault();
-          else done();
+          if (event.currentTarget.id !== id) return done();
+          // The picker itself goes on from the start to the end only while it is open.
+          event.preventDefault();
+          document.getElementById(endId)?.focus();
         }}
       />
     </TypingContext>
