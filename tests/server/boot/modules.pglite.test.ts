@@ -146,6 +146,8 @@ const calls = [
   }),
   call('admin01', 'queryUserPageList', page),
   call('settle01', 'queryValuationFilePageList', { ...page, ...day }),
+  call('maker01', 'querySecondFactor', {}),
+  call('maker01', 'offerSecondFactor', {}),
 ];
 
 it.each(calls)('%s succeeds for %s', async (id, user, params) => {
