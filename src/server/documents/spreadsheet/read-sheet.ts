@@ -1,4 +1,4 @@
-import { CSV_TYPE, detectFileType } from '#values/attachment';
+import { CSV_TYPE, detectFileType, ZIP_TYPE } from '#values/attachment';
 import { readCsv } from './csv/read-csv.ts';
 import { sheetErrors } from './messages.ts';
 import type { Workbook } from './workbook/read-parts.ts';
@@ -13,6 +13,6 @@ const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le');
  */
 export async function readSheet(content: Buffer): Promise<Workbook> {
   if (detectFileType(content, [CSV_TYPE]) === CSV_TYPE) return readCsv(content);
-  if (content.subarray(0, 2).toString('latin1') === 'PK') return readWorkbook(content);
+  if (detectFileType(content, [ZIP_TYPE])) return readWorkbook(content);
   throw content.includes(ENCRYPTED) ? sheetErrors.locked() : sheetErrors.oldFormat();
 }
