@@ -1,5 +1,4 @@
 import { createContext, use } from 'react';
-import type { DraftsPort } from '#engine';
 import type { AxiosInstance } from 'axios';
 import { createErrorReporter, type ReportError } from './errors/create-error-reporter.ts';
 import type { ErrorReport } from './errors/send-report.ts';
@@ -15,7 +14,7 @@ import { BUILD_ALONE, createRoutes, createServedReader, type Routes, followLiveP
 import type { LivePages, PortalRoute } from './routes/portal-route.ts';
 import { createPageActions, type PageActions } from './shell/page-actions.ts';
 import { createSession, type Session } from './session/create-session.ts';
-import { createDrafts } from './session/drafts.ts';
+import { createDrafts, type Drafts } from './session/drafts.ts';
 import { createIdentity, type Identity } from './session/identity.ts';
 import { createGates, type Gates } from './session/session-storage.ts';
 import { refreshRights, remindOfPassword } from './session/sign-in.ts';
@@ -45,7 +44,7 @@ export interface Portal {
   readonly pageStores: PageStores;
   readonly settings: UserSettings;
   /** Input of pages with drafts. */
-  readonly drafts: DraftsPort;
+  readonly drafts: Drafts;
   /** The page gates passed in this session. */
   readonly gates: Gates;
   /** The server's time. */
@@ -96,7 +95,7 @@ export function createPortal(parts: PortalParts): Portal {
   const [clock, timers] = [createServerClock(), createTimers()];
   const drafts = createDrafts({ client, session, storage: sessionStorage, clock });
   const following = followChanges(client, session, openEvents);
-  const held = { session, tabs, pageStores, gates, settings, timers, clock };
+  const held = { session, tabs, pageStores, drafts, gates, settings, timers, clock };
   const arriveAtLogin = followSession({
     ...held,
     onReady({ account, data }) {
@@ -119,7 +118,6 @@ export function createPortal(parts: PortalParts): Portal {
     client,
     identity,
     ...createTransfers(client, notices, timers),
-    drafts,
     notices,
     pageActions: createPageActions(),
     ...following,

@@ -15,6 +15,12 @@ const INVALID = '45010001';
 /** A background call: it says nothing by itself and does not end a session. */
 const QUIET = { quiet: true, errorHandling: false } as const;
 
+/** The drafts that pages ask for; the portal clears those that the browser keeps. */
+export interface Drafts extends DraftsPort {
+  /** Forgets the drafts in this browser tab (handbook: logout). */
+  readonly clear: () => void;
+}
+
 /** Drafts of one account with the server. */
 interface RemoteDrafts {
   /** `no place`: it could not be asked. */
@@ -100,7 +106,7 @@ function createOwners({ client, session, shelf }: Pick<DraftsParts, 'client' | '
  * Drafts of the present operator: with the server, or in this browser tab where the gateway has no place for them. Calls
  * about one draft follow each other, so that this window never takes its own last change for another window's.
  */
-export function createDrafts({ client, session, storage, clock }: DraftsParts): DraftsPort {
+export function createDrafts({ client, session, storage, clock }: DraftsParts): Drafts {
   const shelf = createDraftShelf(storage);
   const findOwner = createOwners({ client, session, shelf });
   const takeTurns = createTurns();
@@ -150,6 +156,10 @@ export function createDrafts({ client, session, storage, clock }: DraftsParts): 
         await remote?.discard(name);
       }),
     isLasting: (name) => !shelved.has(idOf(findOwner(), name)),
+    clear: () => {
+      shelved.clear();
+      shelf.clear();
+    },
   };
 }
 
@@ -183,10 +193,16 @@ interface DraftShelf {
   remove(owner: string, name: DraftName): void;
   /** Gives the drafts of one owner to another who is the same person; existing ones of the latter win. */
   handOver(from: string, to: string): void;
+  /** Removes the drafts of every owner. */
+  clear(): void;
 }
 
+/** Before the owner and the name of a draft in the storage. */
+const PREFIX = 'draft ';
+
 function createDraftShelf(storage: Storage): DraftShelf {
-  const prefixOf = (owner: string): string => `draft ${owner} `;
+  const prefixOf = (owner: string): string => `${PREFIX}${owner} `;
+  const listKeys = (prefix: string) => Object.keys(storage).filter((key) => key.startsWith(prefix));
   const keyOf = (owner: string, { page, key }: DraftName): string => `${prefixOf(owner)}${page} ${key}`;
   return {
     read(owner, name) {
@@ -198,12 +214,13 @@ function createDraftShelf(storage: Storage): DraftShelf {
     write: (owner, name, draft) => storage.setItem(keyOf(owner, name), JSON.stringify(draft)),
     remove: (owner, name) => storage.removeItem(keyOf(owner, name)),
     handOver(from, to) {
-      for (const key of Object.keys(storage).filter((one) => one.startsWith(prefixOf(from)))) {
+      for (const key of listKeys(prefixOf(from))) {
         const target = prefixOf(to) + key.slice(prefixOf(from).length);
         storage.setItem(target, storage.getItem(target) ?? storage.getItem(key) ?? '');
         storage.removeItem(key);
       }
     },
+    clear: () => listKeys(PREFIX).forEach((key) => storage.removeItem(key)),
   };
 }
 

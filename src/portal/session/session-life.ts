@@ -1,6 +1,7 @@
 import type { PageStores } from '../stores/page-stores.ts';
 import type { Parked, Tabs } from '../tabs/create-tabs.ts';
 import type { Session } from './create-session.ts';
+import type { Drafts } from './drafts.ts';
 import type { Gates } from './session-storage.ts';
 import type { ServerClock, Timers } from './server-clock.ts';
 import { hasToken, listOwners, type SessionState } from './session-state.ts';
@@ -10,6 +11,7 @@ interface LifeParts {
   readonly session: Session;
   readonly tabs: Tabs;
   readonly pageStores: PageStores;
+  readonly drafts: Drafts;
   readonly gates: Gates;
   readonly settings: UserSettings;
   readonly timers: Timers;
@@ -25,11 +27,11 @@ interface Remains {
 }
 
 /**
- * Prepares the portal when a session starts or ends. A logout resets tabs and input (handbook: logout); the tabs and
- * input of an expired session are kept for its owner. Returns the callback for the login page's opening.
+ * Prepares the portal when a session starts or ends. A logout resets tabs, input and the drafts in this browser tab
+ * (handbook: logout); the tabs and input of an expired session are kept for its owner. Returns the callback for the login page's opening.
  */
 export function followSession(parts: LifeParts): () => void {
-  const { session, tabs, pageStores, gates, settings, timers } = parts;
+  const { session, tabs, pageStores, drafts, gates, settings, timers } = parts;
   let before = session.get();
   let remains: Remains | null = null;
 
@@ -60,10 +62,13 @@ export function followSession(parts: LifeParts): () => void {
     before = state;
     if (isNew && hasToken(state)) begin(state);
     if (isNew && !hasToken(state)) finish(state);
+    // A session that never came about leaves them to its owner.
+    if (isNew && former.data && state.ended?.reason === 'left') drafts.clear();
     if (state.data && (isNew || !former.data)) ready(parts, state);
   });
 
   return () => {
+    if (hasToken(session.get())) drafts.clear();
     session.arriveAtLogin();
     // Pages that were open at the logout have stored their input by now: clear it again.
     if (!remains) reset();

@@ -169,6 +169,32 @@ test('logout resets all stores', async () => {
   expect(settings.get('density')).toBeUndefined();
 });
 
+const name = { page: 'TradeFundConfirmBuy', key: '000001' };
+
+test('logout forgets the drafts in the browser', async () => {
+  const { portal, client, session } = await buildWork({ saveDraft: refuse('45039999') });
+  await portal.drafts.save(name, { values: { applyAmt: '100' } }, {});
+  expect(Object.keys(sessionStorage).some((key) => key.startsWith('draft '))).toBe(true);
+
+  signOut(client, session);
+
+  expect(Object.keys(sessionStorage).some((key) => key.startsWith('draft '))).toBe(false);
+});
+
+test('an expired session keeps the drafts in the browser for the same person', async () => {
+  const { portal, client, session } = await buildWork({
+    saveDraft: refuse('45039999'),
+    queryDraft: refuse('45039999'),
+  });
+  await portal.drafts.save(name, { values: { applyAmt: '100' } }, {});
+
+  session.end(session.get().generation, '登录已过期');
+  portal.arriveAtLogin();
+  await signIn(client, session, { loginType: '1', username: 'maker01', password: 'Demo@2026' });
+
+  expect(await portal.drafts.read(name)).toMatchObject({ values: { applyAmt: '100' } });
+});
+
 test('the theme outlives the logout', async () => {
   const { client, session } = await buildWork();
   sessionStorage.setItem('inst', 'ffny');

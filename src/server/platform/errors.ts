@@ -93,6 +93,7 @@ export const errors = {
     fail('45020032', '新密码不能与最近5次使用的密码相同', { newPassword: '新密码不能与最近5次使用的密码相同' }),
   oldPasswordWrong: () => fail('45020033', '原密码错误', { oldPassword: '原密码错误' }),
   phoneRegistered: () => fail('45020035', '该手机号已注册', { phone: '该手机号已注册' }),
+  phoneNotYours: () => fail('45010001', '手机号与当前账号不符', { phone: '手机号与当前账号不符' }),
   phoneUnbound: () => fail('45020036', '该手机号未绑定操作员账号', { phone: '该手机号未绑定操作员账号' }),
   passwordDue: () => fail('45020041', '首次登录或密码已过期，请先修改密码'),
   passwordsDiffer: () => fail('45010001', '两次输入的密码不一致', { againPassword: '两次输入的密码不一致' }),

@@ -24,6 +24,21 @@ const change = (more: { [K in keyof UpdatePasswordParams]?: string | undefined }
     token,
   );
 
+describe('the phone of the owner', () => {
+  it.each(['19900000002', '199****0002'])('is sent with the new password, as %s', async (phone) => {
+    await sendCode();
+
+    expect(await change({ phone })).toMatchObject({ code: '000000' });
+  });
+
+  it.each(['19900000003', '199****0003'])("is not another operator's, as %s", async (phone) => {
+    await sendCode();
+
+    const message = '手机号与当前账号不符';
+    expect(await change({ phone })).toMatchObject({ code: '45010001', msg: message, fields: { phone: message } });
+  });
+});
+
 describe('the code by text message', () => {
   it.each([
     ['4', '签约'],

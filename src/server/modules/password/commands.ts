@@ -4,6 +4,7 @@ import { forgiveFailures } from '../../access/guesses.ts';
 import { isCommon } from '../../access/common-passwords.ts';
 import { notifyOwner } from '../../access/owner-notices.ts';
 import { verifyPassword, hashPassword } from '../../access/passwords.ts';
+import { maskPhone } from '#values/mask';
 import type { Db } from '../../database/database.ts';
 import { audit, auditRefusal } from '../../platform/audit.ts';
 import { errors } from '../../platform/errors.ts';
@@ -25,6 +26,8 @@ export async function changePassword(
   const { newPassword, verificationCode } = params;
   const { oldPassword, againPassword } = needFields(params, ['oldPassword', 'againPassword']);
   const { user, ip, now } = context;
+  const { phone = user.phone } = params;
+  if (phone !== user.phone && phone !== maskPhone(user.phone)) throw errors.phoneNotYours();
   if (newPassword !== againPassword) throw errors.passwordsDiffer();
   await refuseWeak(newPassword, user.userName);
 

@@ -17,11 +17,13 @@ export function createRoutes(platform: Platform): Handlers {
 
     verifyAccountInfo: (params, context) => verifyAccountInfo(platform, params, context),
 
-    // One operation for two cases (handbook: password-calls): with a phone the password was forgotten, without one the
-    // caller changes their own.
+    // One operation for two cases (handbook: password-calls): the owner knows the old password, one who has forgotten it
+    // has only the phone.
     updatePassword: async (params, context) => {
       const { user, tokenRefusal } = context;
-      if (params.phone !== undefined) return resetPassword(platform, { ...params, phone: params.phone }, context);
+      const { phone, oldPassword } = params;
+      if (phone !== undefined && oldPassword === undefined)
+        return resetPassword(platform, { ...params, phone }, context);
       if (!user) throw tokenRefusal ?? errors.tokenMissing();
       return changePassword(platform, params, { ...context, user });
     },
