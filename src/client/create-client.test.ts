@@ -14,6 +14,7 @@ const operations = {
   removePet: { ...base, method: 'DELETE', path: '/pets/{pet-id}', encoding: 'query' },
   namePet: { ...base, method: 'PUT', path: '/pets/{pet-id}/names', encoding: 'json', body: 'body' },
   queryPets: { ...base, method: 'POST', path: '/pets/query', encoding: 'json' },
+  wakePet: { ...base, method: 'POST', path: '/pets/{pet-id}/wake', encoding: 'json', bodyRequired: true },
   payPet: { ...base, method: 'POST', path: '/pay', encoding: 'json', supplied: ['requestNo', 'tenant'] },
 } satisfies Record<string, ClientOperation>;
 
@@ -140,7 +141,7 @@ describe('a client made from a profile', () => {
     ['without a code', { envelope: { data: 'data' } }, { data: { id: 1 } }, { id: 1 }],
     ['left out once', { envelope: { data: 'data' } }, [1], [1]],
   ])('takes the data out of an envelope: %s', async (_envelope, profile, body, data) => {
-    expect(await build(profile, () => ({ body })).client.call('getPet', {})).toEqual(data);
+    expect(await build(profile, () => ({ body })).client.call('getPet', { 'pet-id': 7 })).toEqual(data);
   });
 
   it('rejects a failure code, whatever the status', async () => {
@@ -150,7 +151,7 @@ describe('a client made from a profile', () => {
     };
     const { client } = build(profile, () => ({ body: { errcode: 7, m: 'no' } }));
 
-    await expect(client.call('getPet', {})).rejects.toMatchObject({
+    await expect(client.call('getPet', { 'pet-id': 7 })).rejects.toMatchObject({
       message: 'no',
       refusal: { code: '7', status: 200 },
     });
@@ -197,4 +198,19 @@ describe('a list of a cursor', () => {
 
     expect(await client.call('listPets', {}, { page: { number: 9, size: 1 } })).toMatchObject({ list: [], total: 4 });
   });
+});
+
+it('sends an empty body where one is required', async () => {
+  const { client, sent } = build({});
+  await client.call('wakePet', { 'pet-id': 7 });
+  await client.call('queryPets', {});
+
+  expect(sent.map(({ body }) => body)).toEqual([{}, undefined]);
+});
+
+it.each([undefined, null, ''])('calls nothing for a path with %j in it', async (id) => {
+  const { client, sent } = build({});
+
+  await expect(client.call('removePet', { 'pet-id': id })).rejects.toThrow("needs a value for 'pet-id'");
+  expect(sent).toEqual([]);
 });

@@ -10,6 +10,8 @@ export interface ClientOperation {
   readonly encoding: 'query' | 'json' | 'form' | 'multipart';
   /** Param sent as the whole body, if the body is not an object. */
   readonly body?: string;
+  /** The body is sent although no param is in it. */
+  readonly bodyRequired?: true;
   /** Params sent as headers. */
   readonly headers: readonly string[];
   /** Params sent in the query string beside a body. */

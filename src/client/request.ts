@@ -26,7 +26,8 @@ export interface RequestContext {
 
 /**
  * Encodes params as a request: path params in the URL, header params as headers, the rest as query string, JSON, form
- * or multipart body. Undefined params and empty headers are omitted.
+ * or multipart body. Undefined params and empty headers are omitted, and so is an empty body unless it is required.
+ * Throws for an empty path param: the path would be that of another resource.
  */
 export function buildRequest(
   profile: ContractProfile,
@@ -43,7 +44,11 @@ export function buildRequest(
     return value;
   };
   const { method, response, encoding } = operation;
-  const url = operation.path.replace(/\{([^{}]+)\}/gu, (_, name: string) => encodeURIComponent(asText(take(name))));
+  const url = operation.path.replace(/\{([^{}]+)\}/gu, (_, name: string) => {
+    const value = asText(take(name));
+    if (value === '') throw new TypeError(`The path of ${operation.path} needs a value for '${name}'.`);
+    return encodeURIComponent(value);
+  });
   const headers = writeCredentials(profile.authentication, 'header', url, context.values);
   const { idempotency, gesture } = profile;
   const changes = context.effect !== 'read';
@@ -60,8 +65,7 @@ export function buildRequest(
   const query = encodeFields({ ...(encoding === 'query' ? payload : beside), ...credentials });
   const request = { method, url, headers, response, ...(query.size > 0 && { query }) };
   if (whole !== undefined) return { ...request, body: whole };
-  // A call without params sends no body, not an empty object.
-  if (encoding === 'query' || rest.size === 0) return request;
+  if (encoding === 'query' || (rest.size === 0 && !operation.bodyRequired)) return request;
   return { ...request, body: encodeBody(encoding, payload) };
 }
 

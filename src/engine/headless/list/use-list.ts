@@ -115,7 +115,11 @@ function useParts(whole: ResolvedList, location: PageLocation, id: string) {
   const [{ page, form, defaults, apply, sumUp }] = useState(() => createListParts(whole, location, ports, id));
   const columns = useVisibleColumns(whole.columns, page);
   const list = useMemo(() => ({ ...whole, columns }), [whole, columns]);
-  const query = useMemo(() => parseListQuery(list, location.query, defaults), [list, location.query, defaults]);
+  const { widgets } = ports;
+  const query = useMemo(
+    () => parseListQuery(list, location.query, defaults, widgets),
+    [list, location.query, defaults, widgets],
+  );
   const searched = JSON.stringify(query.search);
   useLayoutEffect(() => page.update(location, ports), [page, location, ports]);
   useLayoutEffect(() => apply(JSON.parse(searched) as CallParams), [apply, searched]);

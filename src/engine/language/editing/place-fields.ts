@@ -1,6 +1,6 @@
 import { isRecord } from '#values/record';
 import { getNodeValue, type JSONPath } from 'jsonc-parser';
-import { itemFields, itemShape, recordFields, requestFields, type FieldSource } from '../resolve/field-source.ts';
+import { itemFields, itemShape, recordFields, requestFields, searchFields, type FieldSource } from '../resolve/field-source.ts';
 import type { Operation, Shape } from '../operation/shape.ts';
 import { describePart } from '../describe-part.ts';
 import type { Workspace } from '../workspace.ts';
@@ -33,7 +33,7 @@ export function listWordFields(
     return readFields(recordFields(itemShape(listed)), [...names]);
   }
   if (part.definition.name === 'filterItem')
-    return word === 'search' && listed ? readFields(requestFields([listed])) : undefined;
+    return word === 'search' && listed ? readFields(searchFields(listed)) : undefined;
   if (word === 'rowKey' || word === 'children') return readFields(columnsOf(part, known, listed));
   if (part.definition.name === 'chartBlock')
     return readFields(recordFields(shapeAt(part, pathOf(own['data']), known)?.item));
@@ -76,7 +76,7 @@ export function listReadables(part: OutlinePart, { contract, pageSchema }: Works
   const sources: Readonly<Record<string, FieldSource | undefined>> = {
     row: table ? columnsOf(table, known, listed) : recordFields(itemShape(listed)),
     item: array && itemsOf(array, known),
-    search: listed && requestFields([listed]),
+    search: listed && searchFields(listed),
     form: asking && inputsOf(asking, known),
   };
   const owned = Object.entries(sources).flatMap(([owner, source]) =>
@@ -128,7 +128,7 @@ function sourceOf({ word, owner }: OutlineSlot, known: Known): FieldSource | und
     case 'search':
     case 'quickFilters':
     case 'items':
-      return listed && requestFields([listed]);
+      return listed && searchFields(listed);
     case 'summary':
       return recordFields(listed?.reply?.fields?.get('summary'));
     case 'columns':

@@ -1,7 +1,7 @@
 import { isRecord } from '#values/record';
 import type { Operation, Shape } from '../operation/shape.ts';
 import { optionsOf } from '../resolve/contract-options.ts';
-import { requestFields } from '../resolve/field-source.ts';
+import { requestFields, searchFields } from '../resolve/field-source.ts';
 import type { Workspace } from '../workspace.ts';
 import { codeEnding, partEnd } from './messages.ts';
 
@@ -42,7 +42,7 @@ export function inputsOf(
   scope: Scope,
   given: readonly string[] = [],
 ): readonly Written[] {
-  const source = requestFields([operation]);
+  const source = scope === 'search' ? searchFields(operation) : requestFields([operation]);
   const found: Written[] = [];
   for (const name of source.names()) {
     const field = source.find(name);

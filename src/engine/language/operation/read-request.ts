@@ -20,14 +20,18 @@ export function readRequest(raw: Raw, { root, path, method, params, isList, isFi
   const effect = readEffect(raw['x-effect']);
   const body = params.wholeBody;
   const query = encoding === 'query' ? [] : namesIn('query');
+  const supplied = [...fieldsOf(params)].filter(([, one]) => one.supplied === 'transport').map(([name]) => name);
+  // A supplied param is always in the body.
+  const isRequired = dig(raw, 'requestBody')['required'] === true && encoding !== 'query' && supplied.length === 0;
   return {
     method,
     path: `${basePath(root)}${path}`,
     encoding,
     ...(body !== undefined && { body }),
+    ...(isRequired && body === undefined && { bodyRequired: true as const }),
     headers: namesIn('header'),
     ...(query.length > 0 && { query }),
-    supplied: [...fieldsOf(params)].filter(([, { supplied }]) => supplied === 'transport').map(([name]) => name),
+    supplied,
     response: isFile ? 'blob' : 'json',
     ...(effect && { effect }),
     ...(isList && { list: true as const }),

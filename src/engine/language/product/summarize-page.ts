@@ -3,7 +3,7 @@ import { demandedParams } from '../operation/shape.ts';
 import { readAsWritten, type Cursor, type Member } from '../read/cursor.ts';
 import type { Source } from '../read/source.ts';
 import { memoizeEach } from '../memoize.ts';
-import { requestFields } from '../resolve/field-source.ts';
+import { searchFields } from '../resolve/field-source.ts';
 import { peekOperation } from '../resolve/peek-operation.ts';
 import { nameOfField } from '../resolve/field.ts';
 import { pagePermission } from '../resolve/page-codes.ts';
@@ -103,7 +103,7 @@ function readsOf(
   if (paths.includes('query') || !kinds.includes(kind)) return {};
   const search = root.items('search').map((place) => nameOfField(place)?.name ?? '');
   const operation = peekOperation({ workspace }, root.get('source'));
-  const known = operation && requestFields([operation]);
+  const known = operation && searchFields(operation);
   if (known && search.some((name) => !known.find(name))) return {};
   const own = kind === 'list' ? [...search, ...listQuery] : [];
   const title = root.get('meta')?.get('addTitle')?.value === true ? ['type'] : [];

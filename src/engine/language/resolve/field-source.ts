@@ -61,15 +61,19 @@ const describeRecord = memoizeEach((shape: Shape): FieldSource => {
   };
 });
 
+type Asking = Pick<Operation, 'id' | 'params' | 'paging' | 'request'>;
+
 /**
  * Fields of one or more requests: a param by its own name, `<name>Begin` and `<name>End` as one range, `<name>List` as
  * one field of several values. The first operation with the name wins; any of them may require it.
  */
-export function requestFields(operations: readonly Pick<Operation, 'id' | 'params' | 'paging'>[]): FieldSource {
+export function requestFields(operations: readonly Asking[]): FieldSource {
   const listNames = () =>
-    operations.flatMap((operation) =>
-      [...fieldsOf(operation.params)]
-        .filter(([name, shape]) => !shape.supplied && !operation.paging?.params.includes(name))
+    operations.flatMap(({ params, paging, request }) =>
+      [...fieldsOf(params)]
+        .filter(([name, shape]) => !shape.supplied && !paging?.params.includes(name))
+        // A person has nothing to say in an optional header.
+        .filter(([name]) => !request?.headers.includes(name) || params.required?.has(name))
         .map(([name]) => name),
     );
   return {
@@ -88,6 +92,13 @@ export function requestFields(operations: readonly Pick<Operation, 'id' | 'param
       return first && { ...first, required: demanding !== undefined, owner: demanding?.owner ?? first.owner };
     }),
   };
+}
+
+/** Fields of a list's search: its request without headers. */
+export function searchFields(operation: Operation): FieldSource {
+  const { params, request } = operation;
+  const fields = [...fieldsOf(params)].filter(([name]) => !request?.headers.includes(name));
+  return requestFields([{ ...operation, params: { ...params, fields: new Map(fields) } }]);
 }
 
 function shortName(name: string, all: ReadonlySet<string>): string {

@@ -12,7 +12,7 @@ import { flattenColumn, resolveColumns } from './column.ts';
 import { withNames, type Context } from './context.ts';
 import { compact, readText } from './dynamic.ts';
 import { checkDuplicates, nameOfField, resolveField } from './field.ts';
-import { recordFields, requestFields, searchType, type FieldSource } from './field-source.ts';
+import { recordFields, searchFields, searchType, type FieldSource } from './field-source.ts';
 import { resolveRefresh, collectLoaded, dataType, resolveLoads } from './load.ts';
 import { resolveSelection } from './list-selection.ts';
 import { resolveTree } from './list-tree.ts';
@@ -46,7 +46,7 @@ export function resolveList(context: Context, root: Cursor, base: PageBase): Res
   }
   const columns = { operation, places: root.items('columns').filter(isOfRecord), fieldsOf: recordsOf };
   if (isOtherOperation(context, sourceAt, columns)) return undefined;
-  const request = requestFields([operation]);
+  const request = searchFields(operation);
   const places = root.items('search');
   const inputs = collectInputs(places, request);
   const inSearch = withNames(context, { search: searchType(inputs.fields) });

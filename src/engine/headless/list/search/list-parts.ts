@@ -55,7 +55,7 @@ export function createListParts(list: ResolvedList, location: PageLocation, port
     applied.search = search;
     form.restore(search);
   };
-  apply(parseListQuery(list, location.query, defaults).search);
+  apply(parseListQuery(list, location.query, defaults, ports.widgets).search);
   const sumUp = (summary: Row | undefined): void => {
     applied.summary = summary;
   };

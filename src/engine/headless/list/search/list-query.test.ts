@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildField, buildList } from '#engine/testing';
+import type { LocationParams, Ports } from '../../ports/ports.ts';
 import { fromQueryText, parseListQuery, toQueryText, writeListQuery } from './list-query.ts';
 
 const day = fc
@@ -36,6 +37,30 @@ describe('query text', () => {
     ['date-range', '~'],
   ] as const)('is ignored when a %s is %s', (valueType, text) => {
     expect(fromQueryText(text, { valueType })).toBeUndefined();
+  });
+});
+
+describe('codes without a choice', () => {
+  const items = ['a', 'b'].map((value) => ({ value, label: value }));
+  const options = { kind: 'static', items, withdrawn: [{ value: 'old', label: '旧' }] } as const;
+  const list = buildList({
+    search: [buildField('one', { options }), buildField('many', { options, valueType: 'string[]' })],
+  });
+  it.each([
+    ['one code is ignored', { one: 'x' }, {}, {}],
+    ['one code gives way to its default', { one: 'x' }, { one: 'a' }, { one: 'a' }],
+    ['a list keeps the others', { many: 'a,x' }, {}, { many: ['a'] }],
+    ['a list of nothing else is ignored', { many: 'x,y' }, {}, {}],
+    ['a list of nothing else gives way to its default', { many: 'x,y' }, { many: ['b'] }, { many: ['b'] }],
+    ['withdrawn codes still find records', { one: 'old', many: 'old' }, {}, { one: 'old', many: ['old'] }],
+  ])('%s', (_what, query, defaults, search) => {
+    expect(parseListQuery(list, query as LocationParams, defaults).search).toEqual(search);
+  });
+
+  it('are kept for a widget that takes any text', () => {
+    const widgets = { get: () => ({ takesAny: true }) } as unknown as Ports['widgets'];
+
+    expect(parseListQuery(list, { one: 'x' }, {}, widgets).search).toEqual({ one: 'x' });
   });
 });
 

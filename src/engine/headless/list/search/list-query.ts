@@ -1,10 +1,11 @@
 import type { PageRequest } from '#client';
-import { toText, type ResolvedColumn, type ResolvedField, type ResolvedList } from '#engine/language';
+import { toText, type ResolvedColumn, type ResolvedField, type ResolvedList, type ResolvedOptions } from '#engine/language';
 import { isDecimal } from '#values/decimal';
 import { toNumber } from '#values/kinds/integer';
 import { isDate } from '#values/shanghai-time';
 import { isEmptyValue, type CallParams } from '../../call/read-params.ts';
-import type { LocationParams } from '../../ports/ports.ts';
+import { keepKnown } from '../../form/fields/choices.ts';
+import type { LocationParams, Ports } from '../../ports/ports.ts';
 
 /** The state of a list. It lives in the address bar, so that back, reload and a shared link show the same. */
 export interface ListQuery {
@@ -27,14 +28,23 @@ const NO_SORT = '-';
 
 type Described = Pick<ResolvedList, 'search' | 'columns' | 'pageSizes' | 'sort'>;
 
-/** Reads the address bar. Missing and invalid parameters take their defaults. */
-export function parseListQuery(list: Described, query: LocationParams, defaults: CallParams): ListQuery {
+/**
+ * Reads the address bar. Missing and invalid parameters take their defaults; codes without a choice are left out, but
+ * for widgets that take any text.
+ */
+export function parseListQuery(
+  list: Described,
+  query: LocationParams,
+  defaults: CallParams,
+  widgets?: Ports['widgets'],
+): ListQuery {
   const search: Record<string, unknown> = {};
   for (const field of list.search) {
     const text = query[field.name];
-    const value = text === undefined ? undefined : fromQueryText(text, field);
+    const read = text === undefined ? undefined : fromQueryText(text, field);
+    const value = widgets?.get(field.widget)?.takesAny ? read : keepCodes(read, field.options);
     // An empty text marks a field with a default that the operator emptied.
-    const chosen = text === '' ? undefined : (value ?? defaults[field.name]);
+    const chosen = text === '' ? undefined : isEmptyValue(value) ? defaults[field.name] : value;
     if (!isEmptyValue(chosen)) search[field.name] = chosen;
   }
   const size = Number(query[SIZE]);
@@ -126,6 +136,10 @@ export function fromQueryText(text: string, { valueType }: Pick<ResolvedField, '
     default:
       return text;
   }
+}
+
+function keepCodes(value: unknown, { kind, items = [], withdrawn = [] }: Partial<ResolvedOptions> = {}): unknown {
+  return kind === 'static' ? keepKnown(value, new Set([...items, ...withdrawn].map((item) => item.value))) : value;
 }
 
 function readRange(text: string): { readonly begin: string | null; readonly end: string | null } | undefined {
