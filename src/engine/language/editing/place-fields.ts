@@ -1,6 +1,13 @@
 import { isRecord } from '#values/record';
 import { getNodeValue, type JSONPath } from 'jsonc-parser';
-import { itemFields, itemShape, recordFields, requestFields, searchFields, type FieldSource } from '../resolve/field-source.ts';
+import {
+  itemFields,
+  itemShape,
+  recordFields,
+  requestFields,
+  searchFields,
+  type FieldSource,
+} from '../resolve/field-source.ts';
 import type { Operation, Shape } from '../operation/shape.ts';
 import { describePart } from '../describe-part.ts';
 import type { Workspace } from '../workspace.ts';

@@ -1,5 +1,11 @@
 import type { PageRequest } from '#client';
-import { toText, type ResolvedColumn, type ResolvedField, type ResolvedList, type ResolvedOptions } from '#engine/language';
+import {
+  toText,
+  type ResolvedColumn,
+  type ResolvedField,
+  type ResolvedList,
+  type ResolvedOptions,
+} from '#engine/language';
 import { isDecimal } from '#values/decimal';
 import { toNumber } from '#values/kinds/integer';
 import { isDate } from '#values/shanghai-time';
