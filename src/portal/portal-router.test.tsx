@@ -176,6 +176,6 @@ describe('the router', () => {
 
     await waitFor(() => expect(address()).toMatchObject({ at: '/service/updata/password' }));
     expect(portal.session.get().token).toBe('t1');
-    expect(said).toEqual(['首次登录或密码已过期，请先修改密码']);
+    expect(said).toEqual(['首次登录或密码已被重置，请先修改密码']);
   });
 });

@@ -17,7 +17,7 @@ import { createSession, type Session } from './session/create-session.ts';
 import { createDrafts, type Drafts } from './session/drafts.ts';
 import { createIdentity, type Identity } from './session/identity.ts';
 import { createGates, type Gates } from './session/session-storage.ts';
-import { refreshRights, remindOfPassword } from './session/sign-in.ts';
+import { refreshRights } from './session/sign-in.ts';
 import { createServerClock, keepClock, type ServerClock, createTimers, type Timers } from './session/server-clock.ts';
 import { followSession } from './session/session-life.ts';
 import { ownerOf } from './session/session-state.ts';
@@ -108,7 +108,6 @@ export function createPortal(parts: PortalParts): Portal {
         keepClock({ client, clock, timers, onRightsChanged });
         followLivePages({ client, take, timers, live: following.live, onRevision: onRightsChanged });
       }
-      remindOfPassword(data?.passwordExpireDate, clock.now(), notices);
     },
   });
   const reportError = createErrorReporter({ write: (report) => writeReport?.(client, report), now: Date.now });

@@ -55,7 +55,7 @@ test('an administrator makes a role and gives it to a new operator, who sees exa
   await logout(page);
 
   await fillLogin(page, 'viewer99', password);
-  await expect(page.getByText('首次登录或密码已过期，请先修改密码').first()).toBeVisible();
+  await expect(page.getByText('首次登录或密码已被重置，请先修改密码').first()).toBeVisible();
   await page.getByLabel('原密码').fill(password);
   await page.getByLabel('新密码', { exact: true }).fill('Winter@2026');
   await page.getByLabel('确认新密码').fill('Winter@2026');

@@ -77,7 +77,7 @@ const rows: readonly [rule: string, failure: Partial<Failure>, effect: ErrorEffe
   [
     '45020041 asks for a new password',
     { code: '45020041', url: LOGIN },
-    { kind: 'password', text: '首次登录或密码已过期，请先修改密码' },
+    { kind: 'password', text: '首次登录或密码已被重置，请先修改密码' },
   ],
   [
     'no message on URLs containing ocr',

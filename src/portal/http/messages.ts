@@ -8,7 +8,7 @@ export const httpMessages = defineMessages(
     loginAgain: (msg: string) => `${msg}，请重新登录`,
     sessionInvalid: '登录状态已失效',
     noPermission: '您暂无任何菜单权限，请联系机构管理员',
-    mustChangePassword: '首次登录或密码已过期，请先修改密码',
+    mustChangePassword: '首次登录或密码已被重置，请先修改密码',
     withCode: (code: string, msg: string) => `${code}：${msg}`,
     network: '网络连接异常，请检查网络后重试',
     timeout: '请求超时，请稍后重试',

@@ -94,8 +94,7 @@ async function autoLogin(client: OperationClient, session: Session, ticket: Auto
       const detail = await client.call('detailNoOperate', {}, { quiet: true });
       if (detail.accountId !== accountId) throw new Error(texts.accountMismatch);
       session.identify({ accountId, cliqueCode, phone, userName: detail.userName, realName: detail.realName });
-      const data = await loadOperator(client, { accountId }, menus);
-      return { ...data, passwordExpireDate: detail.passwordExpireDate };
+      return loadOperator(client, { accountId }, menus);
     });
   } catch (error) {
     // A refused token or menu has ended the session already, with a reason of its own.

@@ -23,9 +23,6 @@ export const sessionMessages = defineMessages(
     stayOut: '不登录',
     switchAccount: '切换账号',
     keepAccount: '保持当前登录',
-    passwordReminder: '密码到期提醒',
-    passwordExpires: (days: number) => `密码将于 ${days} 天后到期，请及时修改`,
-    passwordExpiresToday: '密码将于今日到期，请及时修改',
     settingNotKept: '设置未能保存',
     listTooLarge:
       '列表的视图和列设置内容过多，服务器未能保存，关闭页面后将丢失。请删除不再使用的视图，之后会自动保存。',
@@ -53,9 +50,6 @@ export const sessionMessages = defineMessages(
     stayOut: 'Do not log in',
     switchAccount: 'Switch account',
     keepAccount: 'Stay logged in',
-    passwordReminder: 'Password expires soon',
-    passwordExpires: (days: number) => `Your password expires in ${days} day${days === 1 ? '' : 's'}, please change it`,
-    passwordExpiresToday: 'Your password expires today, please change it',
     settingNotKept: 'A setting was not saved',
     listTooLarge:
       'The views and columns of this list are too much to be saved and last until the page is closed. Delete views you no longer need; then they are saved by themselves.',

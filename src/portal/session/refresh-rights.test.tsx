@@ -10,7 +10,6 @@ const kept = {
   codes: new Set(['RoleEdit', 'default']),
   tradeConfigs: new Map(),
   clockOffset: 0,
-  passwordExpireDate: '2027-01-01',
 };
 
 function build(buttons: object, menus: object = succeed({ menuResources: [] })) {
@@ -49,7 +48,6 @@ describe('the rights of an operator', () => {
     await refresh();
 
     expect([...(session.get().data?.codes ?? [])]).toEqual(['UserEdit', 'default']);
-    expect(session.get().data?.passwordExpireDate).toBe('2027-01-01');
   });
 
   test('is left alone when it is the same: no page is drawn again for nothing', async () => {

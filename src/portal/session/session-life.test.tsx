@@ -8,7 +8,6 @@ const loginOf = (accountId: number) =>
   succeed({
     accountInfoBo: { token: `t${accountId}`, ...maker, accountId },
     acctMenuResourceQueryRespDto: { menuResources: [] },
-    passwordExpireDate: '2027-02-18',
   });
 
 beforeEach(() => {
@@ -197,31 +196,10 @@ describe('a session that may be worked in', () => {
     // The server is not asked first: the stored menu shows at once.
     expect(reloaded.settings.get('density')).toBe('compact');
   });
-
-  test.each([
-    ['2026-11-20', '密码将于今日到期，请及时修改'],
-    ['2026-12-05', '密码将于 15 天后到期，请及时修改'],
-    ['2026-12-06', undefined],
-    ['2026-11-19', undefined],
-  ])('reminds of a password that ends on %s: %s', async (passwordExpireDate, text) => {
-    const { portal } = buildPortal({
-      login: succeed({
-        accountInfoBo: { token: 't1', ...maker },
-        acctMenuResourceQueryRespDto: { menuResources: [] },
-        passwordExpireDate,
-      }),
-    });
-    const said: string[] = [];
-    portal.notices.bind({ show: () => undefined, close: () => undefined, notify: (notice) => said.push(notice.text) });
-
-    await signIn(portal.client, portal.session, credentials);
-
-    expect(said).toEqual(text === undefined ? [] : [text]);
-  });
 });
 
 describe('a password that is due (45020041)', () => {
-  const due = refuse('45020041', '首次登录或密码已过期，请先修改密码');
+  const due = refuse('45020041', '首次登录或密码已被重置，请先修改密码');
 
   test('is known once, however many calls are refused', async () => {
     const { portal } = buildPortal({ queryAcctInstSimpleList: due, queryTradeCalendar: due });

@@ -44,8 +44,6 @@ export interface SessionData {
   readonly clockOffset: number;
   /** The server is a demo, whose clock can be turned. */
   readonly demo?: boolean;
-  /** Last day of the password, `yyyy-MM-dd`; only after a login, a reload does not ask. */
-  readonly passwordExpireDate?: string;
   /** The role through whose eyes an administrator looks at the portal; nothing can be changed meanwhile. */
   readonly viewRole?: { readonly roleId: string; readonly roleName: string };
   /** Changes of the live revision to the build when the session was loaded. */

@@ -70,7 +70,6 @@ describe('an operator without any menu (100401)', () => {
     login: succeed({
       accountInfoBo: { token: 't1', ...maker },
       acctMenuResourceQueryRespDto: { menuResources: [] },
-      passwordExpireDate: '2027-02-18',
     }),
     queryAcctMenuResources: refuse('100401', ''),
   };

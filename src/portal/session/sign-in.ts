@@ -7,10 +7,6 @@ import { loadLivePages } from '../routes/create-routes.ts';
 import type { Session } from './create-session.ts';
 import { loadRegistrantData, loadSessionData } from './load-session-data.ts';
 import { hasToken, type Account, type SessionData } from './session-state.ts';
-import { daysBetween, toShanghaiDate } from '#values/shanghai-time';
-import { currentMessages } from '../language/language.ts';
-import type { Notices } from '../notices.ts';
-import { sessionMessages } from './messages.ts';
 
 /** User name and password, with answer and key of the picture code once it is asked for. */
 interface PasswordCredentials {
@@ -38,15 +34,10 @@ export type Registration = OperationParams<'registLogin'>;
 
 /** Logs in and loads the rights of the operator; rejects with a CallFailure and leaves no session behind. */
 export async function signIn(client: OperationClient, session: Session, credentials: Credentials): Promise<void> {
-  const { accountInfoBo, acctMenuResourceQueryRespDto, passwordExpireDate } = await client.call('login', credentials, {
-    quiet: true,
-  });
+  const { accountInfoBo, acctMenuResourceQueryRespDto } = await client.call('login', credentials, { quiet: true });
   const { token, ...account } = accountInfoBo;
   session.begin(token, account, 'phone' in credentials ? credentials.phone : '');
-  await completeSession(session, async () => ({
-    ...(await loadOperator(client, account, acctMenuResourceQueryRespDto.menuResources)),
-    passwordExpireDate,
-  }));
+  await completeSession(session, () => loadOperator(client, account, acctMenuResourceQueryRespDto.menuResources));
 }
 
 /**
@@ -118,28 +109,6 @@ export function signOut(client: OperationClient, session: Session): void {
     void client.call('logout', {}, { quiet: true, errorHandling: false }).catch(() => undefined);
   }
   session.clear();
-}
-
-/** Days before its end at which a password is reminded of (handbook: password-rules). */
-const REMINDER_DAYS = 15;
-
-/**
- * Days until a password expires, when that is soon enough to say so; undefined otherwise, and once it has expired:
- * then the server itself asks for a new one.
- * @param expireDate last day of the password, `yyyy-MM-dd`
- */
-function findDaysLeft(expireDate: string, now: Date): number | undefined {
-  const days = daysBetween(toShanghaiDate(now), expireDate);
-  return days >= 0 && days <= REMINDER_DAYS ? days : undefined;
-}
-
-/** Reminds of a password that expires soon; after a login only, because only its reply has the date. */
-export function remindOfPassword(expireDate: string | undefined, now: Date, notices: Pick<Notices, 'notify'>): void {
-  const days = expireDate === undefined ? undefined : findDaysLeft(expireDate, now);
-  if (days === undefined) return;
-  const texts = currentMessages(sessionMessages);
-  const text = days === 0 ? texts.passwordExpiresToday : texts.passwordExpires(days);
-  notices.notify({ kind: 'warning', title: texts.passwordReminder, text, key: 'password-reminder' });
 }
 
 /** Operations after which an operator may see and do something else than before. */

@@ -39,13 +39,12 @@ export const maker: Account = {
 export const acceptedLogin = {
   accountInfoBo: { token: 't1', ...maker },
   acctMenuResourceQueryRespDto: { menuResources: [buildResource('Trade', [buildResource('TradeFundList')])] },
-  passwordExpireDate: '2027-02-18',
 };
 
 /** Replies to an operator with the fund list in the menu. */
 export const operatorAnswers: Answers = {
   login: succeed(acceptedLogin),
-  detailNoOperate: succeed({ ...maker, phone: '139****0002', passwordExpireDate: '2027-02-18' }),
+  detailNoOperate: succeed({ ...maker, phone: '139****0002', passwordChangedAt: '2026-08-22 09:30:00' }),
   queryAcctMenuResources: succeed(acceptedLogin.acctMenuResourceQueryRespDto),
   queryAcctButtonResources: succeed({ childResources: [] }),
   queryAcctInstSimpleList: succeed([]),

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { toShanghaiTime } from '#values/shanghai-time';
 import type { Db } from '../database/database.ts';
 import { errors } from '../platform/errors.ts';
+import type { Registrant, RequestContext, SessionUser } from '../platform/handler.ts';
 import type { Platform } from '../platform/platform.ts';
+import { countMiss } from './guesses.ts';
 
 /** Life of a picture, s (handbook: captcha). */
 const captchaSeconds = 120;
@@ -20,14 +22,18 @@ export async function keepCaptcha(db: Db, platform: Platform, answer: string, no
 interface TypedCaptcha {
   readonly imgCode?: string | undefined;
   readonly imgkey?: string | undefined;
-  readonly now: Date;
 }
 
 /**
  * Throws 45020026 on field imgCode unless the typed characters are those of the picture; upper and lower case count as
- * the same. A picture is good for one try: give a `db` whose writes stay when the request is refused later.
+ * the same. A picture is good for one try, and a wrong one of somebody who has not signed in counts for the address
+ * (handbook: login-lock).
  */
-export async function passCaptcha(db: Db, platform: Platform, { imgCode, imgkey, now }: TypedCaptcha): Promise<void> {
+export async function passCaptcha(
+  platform: Platform,
+  { imgCode, imgkey }: TypedCaptcha,
+  { db, transact, user, ip, now }: RequestContext<SessionUser | Registrant | null>,
+): Promise<void> {
   if (!imgCode || !imgkey) throw errors.captchaNeeded();
   const captcha = await db
     .deleteFrom('captchas')
@@ -36,5 +42,7 @@ export async function passCaptcha(db: Db, platform: Platform, { imgCode, imgkey,
     .executeTakeFirst();
   const oldest = toShanghaiTime(new Date(now.getTime() - captchaSeconds * 1000));
   const typedHash = platform.hash(imgCode.trim().toUpperCase());
-  if (!captcha || captcha.createdAt <= oldest || captcha.answerHash !== typedHash) throw errors.captchaWrong();
+  if (captcha && captcha.createdAt > oldest && captcha.answerHash === typedHash) return;
+  if (user === null) await transact((tx) => countMiss(tx, ip, now));
+  throw errors.captchaWrong().committing();
 }

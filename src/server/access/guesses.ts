@@ -15,7 +15,7 @@ import {
   waitOf,
 } from './guess-rules.ts';
 
-/** The source of a try: the user name, whether it exists or not, and its place. */
+/** The source of a try: the user name, whether it exists or not, and its place. Without a name, the address alone. */
 export interface Guesser {
   readonly userName: string;
   /** The address, an IPv6 network as one; of a device on which this user has signed in before, a word for it instead. */
@@ -49,7 +49,7 @@ type Count = Guesser & Failures;
 /** What a try counts for, in one order for all, so that no two tries wait for each other. */
 function keysOf(guesser: Guesser): readonly Guesser[] {
   const { userName, address } = guesser;
-  return isDevice(address) || address === PROOF
+  return isDevice(address) || address === PROOF || userName === ''
     ? [guesser]
     : [{ userName: '', address }, { userName, address: '' }, guesser];
 }
@@ -122,6 +122,16 @@ export async function settleWrong(tx: Db, guesser: Guesser, now: Date): Promise<
   const after = counts.map((count) => ({ ...count, ...countFailure(count, limitOf(count), now) }));
   const begun = after.filter(({ lockouts }, index) => lockouts > (counts[index]?.lockouts ?? 0));
   return { lock: lockOf(begun, now), locksStrangers: begun.some((count) => limitOf(count) === limits.name) };
+}
+
+/**
+ * Counts a wrong captcha or code of a text message as a failure of its address: who guesses those would guess passwords
+ * too. One statement after another in a transaction of its own or of the refusal.
+ */
+export async function countMiss(tx: Db, ip: string, now: Date): Promise<void> {
+  const guesser = { userName: '', address: addressOf(ip) };
+  await countTry(tx, guesser, now);
+  await settleWrong(tx, guesser, now);
 }
 
 /** Settles a counted try as right, and forgets the failures before it from the same place. */

@@ -1,5 +1,4 @@
 import argon2 from 'argon2';
-import { addDays } from '#values/shanghai-time';
 
 /** Argon2id with the parameters of RFC 9106's second recommendation, scaled to an interactive login. */
 const options = { type: argon2.argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -24,12 +23,4 @@ export async function verifyPassword(hash: string | undefined, password: string)
 /** The hash that replaces one of other parameters; undefined for one of the present ones. */
 export async function renewHash(hash: string, password: string): Promise<string | undefined> {
   return argon2.needsRehash(hash, options) ? hashPassword(password) : undefined;
-}
-
-/** Days a password lives (handbook: password-rules). */
-const passwordDays = 180;
-
-/** The last day, `yyyy-MM-dd`, on which a password set at `changedAt` (Shanghai wall time) is good. Pure. */
-export function expiryOf(changedAt: string): string {
-  return addDays(changedAt.slice(0, 10), passwordDays);
 }

@@ -16,7 +16,7 @@ export interface SessionUser {
   /** Menu and button codes that calls are judged by: of the operator's roles, in a preview also of its role. */
   readonly permissions: ReadonlySet<string>;
   readonly roleIds: readonly string[];
-  /** The password has expired or was set by another person: it must be changed first (45020041). */
+  /** The password was set by another person: it must be changed first (45020041). */
   readonly passwordDue: boolean;
   /** An administrator previews the portal as this role. */
   readonly viewRole?: ViewRole;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SmsPurpose } from '#contract';
 import { fromShanghaiTime, toShanghaiDate, toShanghaiTime } from '#values/shanghai-time';
-import { addressOf, isKnownAddress } from '../access/guesses.ts';
+import { addressOf, countMiss, isKnownAddress } from '../access/guesses.ts';
 import type { Db } from '../database/database.ts';
 import { type BusinessError, errors } from '../platform/errors.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -118,17 +118,18 @@ export async function checkCode(tx: Db, platform: Platform, typed: TypedCode): P
   const sent = await findCode(tx, typed);
   const verdict = checkSentCode(sent, { typedHash: platform.hash(code), purpose, now });
   if (!sent || verdict === 'expired') throw errors.smsExpired(field);
-  if (verdict === 'wrong') return refuseTry(tx, { id: sent.id, ip }, errors.smsWrong(field));
+  if (verdict === 'wrong') return refuseTry(tx, { id: sent.id, ip, now }, errors.smsWrong(field));
   return sent.id;
 }
 
-/** Counts a try and refuses; the try is committed although the rest of the transaction fails. */
+/** Counts a try, for the code and for its address, and refuses; committed although the rest of the transaction fails. */
 export async function refuseTry(
   tx: Db,
-  { id, ip }: { readonly id: number; readonly ip: string },
+  { id, ip, now }: { readonly id: number; readonly ip: string; readonly now: Date },
   error: BusinessError,
 ): Promise<never> {
   await countTry(tx, id, ip);
+  await countMiss(tx, ip, now);
   throw error.committing();
 }
 
@@ -155,7 +156,7 @@ export async function findProof(
   const sent = await findCode(tx, typed);
   const verdict = checkProof(sent, platform.hash(code), now);
   if (verdict === 'expired') throw errors.smsExpired(field);
-  if (sent && verdict === 'wrong') return refuseTry(tx, { id: sent.id, ip }, errors.identityWrong());
+  if (sent && verdict === 'wrong') return refuseTry(tx, { id: sent.id, ip, now }, errors.identityWrong());
   if (verdict === 'none' || !sent || sent.provenFor === null) throw errors.identityWrong();
   return { id: sent.id, accountId: sent.provenFor };
 }

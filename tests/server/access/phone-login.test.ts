@@ -47,9 +47,8 @@ describe('login by phone', () => {
     const reply = await login(maker);
 
     expect(reply).toMatchObject({ code: '000000' });
-    const { accountInfoBo, passwordExpireDate } = reply.data as OperationData<'login'>;
+    const { accountInfoBo } = reply.data as OperationData<'login'>;
     expect(accountInfoBo).toMatchObject({ accountId: 100002, userName: 'maker01', phone: '199****0002' });
-    expect(passwordExpireDate).toBe('2027-02-18');
     const menus = await server.call('queryAcctMenuResources', { accountId: 100002 }, accountInfoBo.token);
     expect(menus.code).toBe('000000');
   });

@@ -190,7 +190,7 @@ describe('an operation that is not in the menu', () => {
 });
 
 describe('the signed-in operator', () => {
-  it('sees his account with a masked phone and the end of his password', async () => {
+  it('sees his account with a masked phone and when he changed his password', async () => {
     const { data } = await server.injectAs('maker01', 'detailNoOperate', {});
 
     expect(data).toEqual({
@@ -198,7 +198,7 @@ describe('the signed-in operator', () => {
       userName: 'maker01',
       realName: '林砚秋',
       phone: '199****0002',
-      passwordExpireDate: '2027-02-18',
+      passwordChangedAt: '2026-08-22 14:00:00',
       // The portal reads its menu anew when it changes.
       rightsMark: expect.stringMatching(/^[\w-]{16}$/u),
       // The browser sets its clock by it.

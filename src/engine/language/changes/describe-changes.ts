@@ -1,6 +1,5 @@
 import { isRecord } from '#values/record';
 import { completeProfile } from '#client';
-import { createWorkspace } from '../product/create-workspace.ts';
 import { jsonOf, type Source } from '../read/source.ts';
 import { isSameValue } from '../show-value.ts';
 import { words, type Words } from '../words.ts';
@@ -39,7 +38,7 @@ const broken = words(
 
 /** Names from both versions; the newer name wins. */
 export function namesOf(...states: readonly ProductState[]): Names {
-  const all = states.map(({ files }) => createWorkspace(files).workspace);
+  const all = states.map(({ checked }) => checked.workspace);
   const entries = <Value>(read: (workspace: (typeof all)[number]) => Iterable<readonly [string, Value]>) =>
     all.flatMap((workspace) => [...read(workspace)]);
   return createNames({

@@ -1,5 +1,4 @@
 import { isRecord } from '#values/record';
-import { createWorkspace } from '../product/create-workspace.ts';
 import type { ResolvedPage } from '../resolved.ts';
 import { isSameValue, showLeaf } from '../show-value.ts';
 import { compose, words, type Words } from '../words.ts';
@@ -32,8 +31,7 @@ interface Versions {
 /** Lists what a change could be abused for, the gravest kind first. */
 export function describeRisks(before: ProductState, after: ProductState): readonly ChangeRisk[] {
   if (listChangedFiles(before.files, after.files).some(isBroken)) return [];
-  const contractOf = ({ files }: ProductState): Contract => createWorkspace(files).workspace.contract;
-  const contracts = { before: contractOf(before), after: contractOf(after) };
+  const contracts = { before: before.checked.workspace.contract, after: after.checked.workspace.contract };
   const versions: Versions = { before, after, contracts, names: namesOf(before, after) };
   const found = [...listKept(versions), ...listWrites(versions), ...listWider(versions)];
   return [...new Map(found.map((risk) => [risk.words.en, risk])).values()];

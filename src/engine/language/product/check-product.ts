@@ -13,7 +13,7 @@ import { checkTexts } from '../texts/check-texts.ts';
 import { resolveOnce } from '../resolve/resolve-once.ts';
 import { readOrigins } from '../resolve/resolve-page.ts';
 import type { ResolvedPage } from '../resolved.ts';
-import type { PageSummary } from '../workspace.ts';
+import type { PageSummary, Workspace } from '../workspace.ts';
 import { hasSyntaxMistake, isSyntaxMistake } from '../read/source.ts';
 
 export interface CheckedProduct {
@@ -21,6 +21,7 @@ export interface CheckedProduct {
   readonly pages: ReadonlyMap<string, ResolvedPage>;
   /** Origins of each value of such a page, by name. */
   readonly originsOf: (name: string) => Origins | undefined;
+  readonly workspace: Workspace;
   /** Every page with a name, with or without mistakes. */
   readonly summaries: readonly PageSummary[];
   readonly diagnostics: readonly Diagnostic[];
@@ -52,6 +53,7 @@ export function checkProduct(files: ProductFiles): CheckedProduct {
       const file = pages.has(name) ? built.pages.find(({ summary }) => summary?.name === name) : undefined;
       return file && readOrigins(file, built.workspace);
     },
+    workspace: built.workspace,
     summaries: [...built.workspace.pages.values()],
     diagnostics: sortDiagnostics(suppressFollowUps(diagnostics.filter(isCause(files)), files)),
   };

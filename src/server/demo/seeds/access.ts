@@ -14,7 +14,7 @@ export interface SeedOptions {
 
 /** Password of every demo user (handbook: demo-users). */
 export const demoPassword = 'Demo@2026';
-/** Days before the seed's moment at which the demo users set their password: 90 of its 180 days remain. */
+/** How long before the seed's moment the demo users set their password, ms. */
 const passwordAge = 90 * 86_400_000;
 
 /** The demo operators (handbook: demo-users). Their institutions belong to the accounts' seeds. */

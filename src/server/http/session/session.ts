@@ -1,7 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { toShanghaiDate, toShanghaiTime } from '#values/shanghai-time';
 import { readGrants, readRoleCodes, rememberGrants } from '../../access/grants.ts';
-import { expiryOf } from '../../access/passwords.ts';
 import { type BusinessError, errors } from '../../platform/errors.ts';
 import type { SessionKey, SessionUser, RegistSession } from '../../platform/handler.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -31,8 +30,7 @@ export async function readSession(platform: Platform, proof: SessionProof, now: 
   const { accountId, userName, realName, phone, cliqueCode, grantsVersion } = session;
   const { db } = platform;
   const open = { tokenHash: session.tokenHash, sessionId: session.sessionId, lastUsedAt: session.lastUsedAt };
-  const passwordDue = session.mustChangePassword || toShanghaiDate(now) > expiryOf(session.passwordChangedAt);
-  const operator = { accountId, userName, realName, phone, cliqueCode, passwordDue };
+  const operator = { accountId, userName, realName, phone, cliqueCode, passwordDue: session.mustChangePassword };
   const grants = await rememberGrants(db, grantsVersion, `account ${accountId}`, () => readGrants(db, accountId));
   const { viewRoleId: roleId, viewRoleName: roleName } = session;
   if (roleId === null || roleName === null) return { ...open, user: { ...operator, ...grants } };
@@ -70,7 +68,6 @@ async function findSession(platform: Platform, proof: SessionProof) {
       'accounts.phone',
       'accounts.cliqueCode',
       'accounts.status',
-      'accounts.passwordChangedAt',
       'accounts.mustChangePassword',
       'accounts.validUntil',
       'view.roleId as viewRoleId',

@@ -95,7 +95,7 @@ export async function sendSignSms(
   { contractNo, signer, ...typed }: OperationParams<'sendSignSms'>,
   context: RequestContext,
 ): Promise<SmsCodeStatus> {
-  await passCaptcha(context.db, platform, { ...typed, now: context.now });
+  await passCaptcha(platform, typed, context);
   return actOnContract(context, contractNo, async (tx, { contract, now }) => {
     if (contract.contractStatus !== 'signing') throw contractErrors.statusChanged();
     const phone = await findPhone(tx, contract, { signer, now });

@@ -204,9 +204,10 @@ export async function findSignerPhone(
 export async function sendAuthSms(
   platform: Platform,
   params: OperationParams<'sendInvestorAuthSms'>,
-  { db, transact, user, now }: RequestContext,
+  context: RequestContext,
 ): Promise<SmsCodeStatus> {
-  await passCaptcha(db, platform, { ...params, now });
+  const { transact, user, now } = context;
+  await passCaptcha(platform, params, context);
   return transact(async (tx) => {
     await requireInvestor(tx, user.accountId, params.acctId);
     const phone = await findSignerPhone(tx, params, now);

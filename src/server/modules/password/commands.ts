@@ -37,7 +37,7 @@ export async function changePassword(
     const code = await checkCode(tx, platform, typed);
     // A wrong old password counts as an attempt of the code, so that a valid code does not permit guessing.
     if (!(await verifyPassword(await findHash(tx, user.accountId), oldPassword))) {
-      return refuseTry(tx, { id: code, ip }, errors.oldPasswordWrong());
+      return refuseTry(tx, { id: code, ip, now }, errors.oldPasswordWrong());
     }
     await setPassword(tx, user, newPassword, now);
     await spendCode(tx, code, now);
@@ -129,7 +129,7 @@ export function verifyAccountInfo(
       const typed = { phone, purpose: '3', code: noteCode, field: 'noteCode', ip, now } as const;
       const code = await checkCode(tx, platform, typed);
       const account = await findByIdentity(tx, { userName, phone, idType, idNo: idNo.toUpperCase() });
-      if (!account) return refuseTry(tx, { id: code, ip }, errors.identityWrong());
+      if (!account) return refuseTry(tx, { id: code, ip, now }, errors.identityWrong());
       await markProven(tx, code, account.accountId, now);
       return account.accountId;
     });

@@ -7,11 +7,12 @@ import { changePassword, resetPassword, verifyAccountInfo } from './commands.ts'
 
 export function createRoutes(platform: Platform): Handlers {
   return defineHandlers({
-    sendPasswordCode: async ({ sendVerificationType: purpose, ...typed }, { db, user, now, transact }) => {
+    sendPasswordCode: async ({ sendVerificationType: purpose, ...typed }, context) => {
       // A signed-in operator may request codes for a warning letter (4) and for a new password (5); other purposes have
       // their own operations.
       if (purpose !== '4' && purpose !== '5') throw errors.wrongPurpose();
-      await passCaptcha(db, platform, { ...typed, now });
+      const { user, now, transact } = context;
+      await passCaptcha(platform, typed, context);
       return transact((tx) => sendCode(tx, platform, { phone: user.phone, purpose, now }));
     },
 

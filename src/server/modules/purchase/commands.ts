@@ -186,9 +186,10 @@ export async function takePayment(tx: Db, change: OrderChange, actor: Actor): Pr
 export async function sendWarningSms(
   platform: Platform,
   { acctId, transactorName, ...typed }: OperationParams<'sendWarningSms'>,
-  { db, transact, user, now }: RequestContext,
+  context: RequestContext,
 ): Promise<SmsCodeStatus> {
-  await passCaptcha(db, platform, { ...typed, now });
+  const { transact, user, now } = context;
+  await passCaptcha(platform, typed, context);
   return transact(async (tx) => {
     const account = await findOwnAccount(tx, user.accountId, acctId);
     if (!account) throw errors.recordNotFound(texts.account);

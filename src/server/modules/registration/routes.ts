@@ -11,8 +11,8 @@ export function createRoutes(platform: Platform): Handlers {
     // The same reply for every phone, so that it does not reveal which ones belong to operators.
     sendRegistSmsVerificaCode: async ({ phone, imgCode, imgkey, sendVerificationType: purpose }, context) => {
       if (purpose !== '2') throw errors.wrongPurpose();
-      const { db, now, ip } = context;
-      await passCaptcha(db, platform, { imgCode, imgkey, now });
+      const { now, ip } = context;
+      await passCaptcha(platform, { imgCode, imgkey }, context);
       return context.transact((tx) => sendCode(tx, platform, { phone, purpose, now, ip }));
     },
 

@@ -106,7 +106,7 @@ async function passBarrier(
 ): Promise<void> {
   const barrier = barrierOf(await findAttempt(context.db, guesser, context.now), context.now);
   if (typeof barrier === 'object') return refuse(context, who, () => errors.accountLocked(barrier.lock));
-  if (barrier === 'captcha') await passCaptcha(context.db, platform, { imgCode, imgkey, now: context.now });
+  if (barrier === 'captcha') await passCaptcha(platform, { imgCode, imgkey }, context);
 }
 
 /** Settles the try as wrong, and tells the operator at once if strangers have used up theirs. */

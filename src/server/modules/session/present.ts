@@ -1,6 +1,5 @@
 import type { AccountDetail, LoginResult, SessionState } from '#contract';
 import { maskPhone } from '#values/mask';
-import { expiryOf } from '../../access/passwords.ts';
 import { type Paged, pageOf } from '../../database/pages.ts';
 import { omitNulls } from '../../platform/record-of.ts';
 import type { Menu } from '../../studio/codes.ts';
@@ -15,7 +14,7 @@ interface Account {
 }
 
 export function presentLogin(
-  account: Account & { readonly cliqueCode: string; readonly passwordChangedAt: string },
+  account: Account & { readonly cliqueCode: string },
   token: string,
   { permissions, menu }: { readonly permissions: ReadonlySet<string>; readonly menu: Menu },
 ): LoginResult {
@@ -23,7 +22,6 @@ export function presentLogin(
   return {
     accountInfoBo: { token, accountId, userName, realName, phone: maskPhone(phone), cliqueCode },
     acctMenuResourceQueryRespDto: { menuResources: listMenu(menu, permissions) },
-    passwordExpireDate: expiryOf(account.passwordChangedAt),
   };
 }
 
@@ -34,7 +32,7 @@ export function presentAccount(account: Account & { readonly passwordChangedAt: 
     userName,
     realName,
     phone: maskPhone(phone),
-    passwordExpireDate: expiryOf(passwordChangedAt),
+    passwordChangedAt,
   };
 }
 
