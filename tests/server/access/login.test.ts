@@ -304,7 +304,11 @@ describe('failed logins at many addresses', () => {
       () => server.call('sendAuthSmsVerificaCode', { phone, sendVerificationType: '1', ...wrongCaptcha }),
       '45020025',
     ],
-    ['a wrong code of a text message', () => server.call('login', { loginType: '2', phone, noteCode: '000000' }), '45020025'],
+    [
+      'a wrong code of a text message',
+      () => server.call('login', { loginType: '2', phone, noteCode: '000000' }),
+      '45020025',
+    ],
     [
       'a wrong captcha of an operator who has signed in',
       () => server.injectAs('maker01', 'sendPasswordCode', { sendVerificationType: '5', ...wrongCaptcha }),
