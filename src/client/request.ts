@@ -46,7 +46,7 @@ export function buildRequest(
   const { method, response, encoding } = operation;
   const url = operation.path.replace(/\{([^{}]+)\}/gu, (_, name: string) => {
     const value = asText(take(name));
-    if (value === '') throw new TypeError(`The path of ${operation.path} needs a value for '${name}'.`);
+    if (value === '') throw new TypeError(`no value for ${name}`);
     return encodeURIComponent(value);
   });
   const headers = writeCredentials(profile.authentication, 'header', url, context.values);

@@ -30,6 +30,7 @@ export function createPorts({ api, pages, ports }: Given, { navigate, drop, home
       saveFile((await call(operation, params, { runs: 'click' })) as Blob, operation),
     effectOf: (id) => effectOf(api.profile, { id, ...(api.operations[id] ?? { method: 'POST' }) }),
     boundBy: (id) => api.operations[id]?.boundBy,
+    pathOf: (id) => api.operations[id]?.path,
     saveFile,
     openPdf: openFile,
     openPage({ page, params = {}, query = {}, replace = false }) {

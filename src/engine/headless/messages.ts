@@ -31,6 +31,7 @@ export const messages = inLanguage(
       waitsForClick: (operation: string) => `'${operation}' 会改变数据，要由操作员点击才能执行；请联系页面的作者`,
       keptFor: (operation: string, pages: readonly string[]) =>
         `'${operation}' 只能由页面 ${pages.join('、')} 调用；请联系页面的作者`,
+      paramMissing: (names: readonly string[]) => `缺少参数“${names.join('、')}”，无法请求，请检查链接或联系页面的作者`,
       notRefreshed: (reason: string) => `列表未能刷新：${reason}`,
       childrenNotLoaded: (reason: string) => `下级加载失败：${reason}`,
       childrenNotRefreshed: (reason: string) => `下级未能刷新：${reason}`,
@@ -72,6 +73,8 @@ export const messages = inLanguage(
       waitsForClick: (operation) =>
         `'${operation}' changes data, so it waits for a click; tell the author of this page`,
       keptFor: (operation, pages) => `Only ${pages.join(', ')} may call '${operation}'; tell the author of this page`,
+      paramMissing: (names) =>
+        `The parameter ${names.join(', ')} is missing, so nothing was requested; check the link, or ask the author of the page`,
       notRefreshed: (reason) => `The list was not refreshed: ${reason}`,
       childrenNotLoaded: (reason) => `The level below was not loaded: ${reason}`,
       childrenNotRefreshed: (reason) => `The level below was not refreshed: ${reason}`,

@@ -53,6 +53,8 @@ export interface PageFakes {
   readonly strict?: boolean;
   /** The pages that the contract keeps operations for, by operation. */
   readonly boundBy?: Readonly<Record<string, readonly string[]>>;
+  /** Paths with params, by operation. */
+  readonly paths?: Readonly<Record<string, string>>;
   /** Explains the page. */
   readonly inspector?: InspectorPort | undefined;
 }
@@ -196,6 +198,7 @@ function createFakePorts(fakes: PageFakes, log: Log, settings: Cell<Params>): Po
     user: fakes.user ?? USER,
     can: (code) => codes?.has(code) ?? true,
     boundBy: (operation) => fakes.boundBy?.[operation],
+    pathOf: (operation) => fakes.paths?.[operation],
     now: () => fakes.now ?? new Date('2026-11-20T02:00:00Z'),
     widgets: createWidgetRegistry([...standardWidgets, ...(fakes.widgets ?? [])]),
     settings: {

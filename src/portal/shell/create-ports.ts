@@ -30,6 +30,7 @@ export function createPorts({ portal, navigation, logout, user, data }: PortsPar
       callAndFollow(portal, operationId, () => callAny(portal, operationId, params, asClient(options))).catch(rethrow),
     effectOf: effectOfOperation,
     boundBy: (id) => (isOperationId(id) ? operations[id].boundBy : undefined),
+    pathOf: (id) => (isOperationId(id) ? operations[id].path : undefined),
     follow: (operationId, seconds, work) => portal.live.follow(operationId, seconds * 1000, work),
     offerAction: portal.pageActions.offer,
     download: (operationId, params) => portal.download(operationId, params).catch(rethrow),

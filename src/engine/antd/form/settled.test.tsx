@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { OperationError } from '#engine';
-import { buildArray, buildField, buildForm, buildWizard, renderPage } from '#engine/testing';
+import { buildAction, buildArray, buildDetail, buildField, buildForm, buildWizard, renderPage } from '#engine/testing';
 
 const inst = buildField('inst', { label: '机构' });
 const account = buildField('account', {
@@ -54,8 +54,9 @@ async function changeInstitution(build: typeof buildForm | typeof buildWizardOf)
   return { page, held };
 }
 
-const buildWizardOf = ({ fields: own = [] }: Parameters<typeof buildForm>[0] = {}) =>
+const buildWizardOf = ({ fields: own = [], load = [] }: Parameters<typeof buildForm>[0] = {}) =>
   buildWizard({
+    load,
     steps: [
       { name: 'one', title: '一', columnCount: 1, fields: own },
       { name: 'two', title: '二', columnCount: 1, fields: [] },
@@ -117,20 +118,58 @@ describe('form: settled before sent', () => {
     expect(saved(page)).toEqual([]);
   });
 
-  it('sends nothing when the record did not load', async () => {
+  const load = [{ name: 'user', operation: 'user', params: {}, edited: true }] as const;
+  const name = buildField('name', { label: '姓名', default: { $cel: 'data.user.name' } });
+  const kinds = [
+    ['a form', buildForm, '提交'],
+    ['a wizard', buildWizardOf, '下一步'],
+  ] as const;
+  const failures = [
+    ['is offline', offline()],
+    ['answers 404', new OperationError('用户不存在', { code: '404' })],
+    ['answers 500', new OperationError('系统繁忙', { code: '500' })],
+    ['answers nonsense', new SyntaxError('Unexpected token <')],
+  ] as const;
+  it.each(kinds.flatMap(([what, build, button]) => failures.map((one) => [what, ...one, build, button] as const)))(
+    'sends nothing of %s whose record did not load: the server %s',
+    async (_what, _why, failure, build, button) => {
+      const held = heldCalls();
+      const calls = { user: held.call, save: () => ({}), apply: () => ({}) };
+      const page = renderPage(build({ load, fields: [name] }), { calls });
+      await press(page, button);
+      await held.fail(failure);
+      expect(await screen.findByText('加载成功后才能提交')).toBeTruthy();
+      await waitFor(() => expect(document.activeElement?.textContent).toBe('重试'));
+      await press(page, button);
+      await waitFor(() => expect(screen.getByRole('button', { name: button })).toHaveProperty('disabled', false));
+      expect(page.calls.filter(({ operation }) => operation !== 'user')).toEqual([]);
+      expect(screen.getByLabelText('姓名')).toBeTruthy();
+
+      await press(page, '重试');
+      await held.answer({ name: '张三' });
+      expect(await screen.findByDisplayValue('张三')).toBeTruthy();
+      await press(page, button);
+      if (button === '下一步') await press(page, '提交');
+      await waitFor(() => expect(page.calls.at(-1)?.params).toEqual({ name: '张三' }));
+    },
+  );
+
+  it('sends nothing of a dialog whose record did not load', async () => {
     const held = heldCalls();
-    const load = [{ name: 'user', operation: 'user', params: {} }];
-    const name = buildField('name', { label: '姓名', default: { $cel: 'data.user.name' } });
-    const page = renderPage(buildForm({ load, fields: [name] }), { calls: { user: held.call, save: () => ({}) } });
-    await press(page, '提交');
-    await held.fail(offline());
+    const edit = buildAction('修改', {
+      dialog: { title: '修改', columnCount: 1, load, fields: [name] },
+      run: { kind: 'call', call: { operation: 'save', params: { $cel: 'form' } } },
+    });
+    const page = renderPage(buildDetail({ actions: [edit] }), { calls: { user: held.call, save: () => ({}) } });
+    await press(page, '修改');
+    await held.fail(failures[2][1]);
+    await press(page, '确认');
     expect(await screen.findByText('加载成功后才能提交')).toBeTruthy();
-    await waitFor(() => expect(document.activeElement?.textContent).toBe('重试'));
     expect(saved(page)).toEqual([]);
 
     await press(page, '重试');
     await held.answer({ name: '张三' });
-    await press(page, '提交');
+    await press(page, '确认');
     await waitFor(() => expect(saved(page)).toEqual([{ name: '张三' }]));
   });
 });

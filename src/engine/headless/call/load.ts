@@ -3,7 +3,8 @@ import type { PageRequest } from '#client';
 import { holds, type ResolvedLoad, type ResolvedRefresh, type Scope } from '#engine/language';
 import { describeFailure, type Failure } from './describe-failure.ts';
 import { follow } from './follow.ts';
-import { hasRequired, readParams, type CallParams } from './read-params.ts';
+import { hasRequired, listImpossible, readParams, type CallParams } from './read-params.ts';
+import { messages } from '../messages.ts';
 import type { Ports } from '../ports/ports.ts';
 
 /** Milliseconds between the last change of a load's params and its next call. */
@@ -24,6 +25,15 @@ export interface LoadStart {
   readonly page?: PageRequest;
   /** Milliseconds to wait after a change; 0 for choices, which follow one click. */
   readonly delay?: number;
+}
+
+/** The params of a call, or the names of those that cannot be made. */
+type Wish = { readonly params: CallParams } | { readonly impossible: readonly string[] };
+
+/** The state of a load that is not called. */
+function restOf(wish: Wish | undefined): LoadState {
+  if (!wish || !('impossible' in wish)) return { status: 'idle' };
+  return { status: 'error', failure: { message: messages.paramMissing(wish.impossible), fields: {}, shown: false } };
 }
 
 /** Counts all loads, for their ids. */
@@ -47,8 +57,8 @@ export class Load {
     this.#start = start;
     count += 1;
     this.id = `load-${count}`;
-    const willRun = untracked(() => this.#readParams() !== undefined);
-    this.#box = observable.shallow({ state: { status: willRun ? 'loading' : 'idle' } });
+    const wish = untracked(() => this.#readWish());
+    this.#box = observable.shallow({ state: wish && 'params' in wish ? { status: 'loading' } : restOf(wish) });
   }
 
   get name(): string {
@@ -69,8 +79,8 @@ export class Load {
   connect(): () => void {
     let rest = 0;
     const dispose = autorun(() => {
-      const params = this.#readParams();
-      untracked(() => this.#want(params, rest));
+      const wish = this.#readWish();
+      untracked(() => this.#want(wish, rest));
     });
     rest = this.#start.delay ?? RELOAD_DELAY;
     const { load, ports } = this.#start;
@@ -85,22 +95,25 @@ export class Load {
     };
   }
 
-  #readParams(): CallParams | undefined {
+  #readWish(): Wish | undefined {
     const { load, scope } = this.#start;
     if (!holds(load.when, scope)) return undefined;
     const params = readParams(load.params, scope);
-    return hasRequired(load, params) ? params : undefined;
+    if (hasRequired(load, params)) return { params };
+    const impossible = listImpossible(load, params, scope);
+    return impossible.length > 0 ? { impossible } : undefined;
   }
 
-  #want(params: CallParams | undefined, rest: number): void {
-    const key = params && JSON.stringify(params);
+  #want(wish: Wish | undefined, rest: number): void {
+    const params = wish && 'params' in wish ? wish.params : undefined;
+    const key = wish && JSON.stringify(wish);
     if (key === this.#key) return;
     this.#key = key;
     this.#wanted = params;
     this.#stop();
     if (!params) {
       delete this.#start.data[this.name];
-      this.#box.state = { status: 'idle' };
+      this.#box.state = restOf(wish);
     } else {
       this.#box.state = { status: 'loading' };
       if (rest === 0) void this.#run(params);

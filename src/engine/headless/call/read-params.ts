@@ -1,5 +1,5 @@
 import { toJS } from '@formily/reactive';
-import { evaluate, isExpression, type DynamicParams, type DynamicValue, type Scope } from '#engine/language';
+import { dependenciesOf, evaluate, isExpression, type DynamicParams, type DynamicValue, type Scope } from '#engine/language';
 
 export type CallParams = Readonly<Record<string, unknown>>;
 
@@ -23,6 +23,21 @@ export function listMissing(call: Demanding, params: CallParams): readonly strin
   return (call.required ?? given).filter((name) => isEmptyValue(params[name]));
 }
 
+/**
+ * The missing params that nothing will supply: their inputs are there, or the address of the page lacks them. Others wait
+ * for an input.
+ */
+export function listImpossible(call: Demanding, params: CallParams, scope: Scope): readonly string[] {
+  const { params: given } = call;
+  if (given === undefined || isExpression(given)) return [];
+  const isThere = (path: string): boolean =>
+    path.startsWith('params.') || !isEmptyValue(evaluate({ $cel: path }, scope));
+  return listMissing(call, params).filter((name) => {
+    const paths = listPaths(given[name]);
+    return paths.length > 0 && paths.every(isThere);
+  });
+}
+
 interface Demanding {
   readonly params?: DynamicParams;
   readonly required?: readonly string[];
@@ -35,4 +50,11 @@ export function dropEmpty(params: CallParams): CallParams {
 /** Nothing was entered: null, empty text, a list of nothing else. False and zero are values. */
 export function isEmptyValue(value: unknown): boolean {
   return value === undefined || value === null || value === '' || (Array.isArray(value) && value.every(isEmptyValue));
+}
+
+/** The paths that the expressions at any depth of a value read. */
+export function listPaths(value: unknown): readonly string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  if ('$cel' in value && typeof value.$cel === 'string') return dependenciesOf(value.$cel);
+  return Object.values(value).flatMap(listPaths);
 }

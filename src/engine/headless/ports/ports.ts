@@ -56,6 +56,8 @@ export interface Ports {
   effectOf?(operationId: string): Effect;
   /** The only pages that may call the operation, as the contract says. Absent, or undefined: every page may. */
   boundBy?(operationId: string): readonly string[] | undefined;
+  /** The path of an operation, with `{name}` for a param. Absent: paths have no params. */
+  pathOf?(operationId: string): string | undefined;
   /**
    * Runs `work` whenever data of the operation may have changed, and every `seconds` where changes are not reported; returns
    * how to stop. Absent: every `seconds`.

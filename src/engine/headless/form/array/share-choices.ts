@@ -1,6 +1,6 @@
 import type { ResolvedField, ResolvedOptions } from '#engine/language';
 import { createChoices, type Choices } from '../fields/choices.ts';
-import { listPaths } from '../fields/loaded.ts';
+import { listPaths } from '../../call/read-params.ts';
 import type { ItemModel, ItemStart } from './item-model.ts';
 
 /** Choices that are the same in every item of a list, so that a hundred rows make one call. */

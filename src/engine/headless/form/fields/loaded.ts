@@ -1,14 +1,6 @@
 import { toJS } from '@formily/reactive';
-import {
-  dependenciesOf,
-  extendScope,
-  isExpression,
-  renderText,
-  toText,
-  type ResolvedOptions,
-  type Scope,
-} from '#engine/language';
-import { isEmptyValue, type CallParams } from '../../call/read-params.ts';
+import { extendScope, isExpression, renderText, toText, type ResolvedOptions, type Scope } from '#engine/language';
+import { isEmptyValue, listPaths, type CallParams } from '../../call/read-params.ts';
 import { isSameValue } from './field-cell.ts';
 
 /** The record that a form edits, as it was loaded. Observable. */
@@ -45,13 +37,6 @@ export function followLoaded({ root, values, record, isTouched, around }: Loaded
 export function listCodes(value: unknown): readonly string[] {
   const codes = [toJS(value)].flat().filter((one) => typeof one === 'string' || typeof one === 'number');
   return codes.map(String).filter((code) => code !== '');
-}
-
-/** The paths that the expressions at any depth of a value read. */
-export function listPaths(value: unknown): readonly string[] {
-  if (typeof value !== 'object' || value === null) return [];
-  if ('$cel' in value && typeof value.$cel === 'string') return dependenciesOf(value.$cel);
-  return Object.values(value).flatMap(listPaths);
 }
 
 /** The inputs that the choices of a field hang on; in a filter `item` is the choice. */
