@@ -211,6 +211,6 @@ it('sends an empty body where one is required', async () => {
 it.each([undefined, null, ''])('calls nothing for a path with %j in it', async (id) => {
   const { client, sent } = build({});
 
-  await expect(client.call('removePet', { 'pet-id': id })).rejects.toThrow("no value for pet-id");
+  await expect(client.call('removePet', { 'pet-id': id })).rejects.toThrow('no value for pet-id');
   expect(sent).toEqual([]);
 });

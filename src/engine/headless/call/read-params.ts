@@ -1,5 +1,12 @@
 import { toJS } from '@formily/reactive';
-import { dependenciesOf, evaluate, isExpression, type DynamicParams, type DynamicValue, type Scope } from '#engine/language';
+import {
+  dependenciesOf,
+  evaluate,
+  isExpression,
+  type DynamicParams,
+  type DynamicValue,
+  type Scope,
+} from '#engine/language';
 
 export type CallParams = Readonly<Record<string, unknown>>;
 

@@ -16,11 +16,7 @@ export type PageNames = Pick<ResolvedPage, 'name' | 'names'>;
 export function guardCalls(ports: Ports, { name, names = [name] }: PageNames): Ports {
   const { effectOf, boundBy, pathOf } = ports;
   if (!effectOf && !boundBy && !pathOf) return ports;
-  const refuse = (
-    operationId: string,
-    params: Readonly<Record<string, unknown>>,
-    runs: CallOptions['runs'],
-  ): void => {
+  const refuse = (operationId: string, params: Readonly<Record<string, unknown>>, runs: CallOptions['runs']): void => {
     const missing = listPathParams(pathOf?.(operationId)).filter((param) => isEmptyValue(params[param]));
     if (missing.length > 0) throw new OperationError(messages.paramMissing(missing), { code: 'NO_PARAM' });
     const keptFor = boundBy?.(operationId);
