@@ -52,6 +52,18 @@ export async function findOwnAccount(db: Db, accountId: number, acctId: string) 
     .executeTakeFirst();
 }
 
+/** Held by an operator who may trade for one account at least (handbook: button-permissions). */
+export const TRADE_CODE = 'AccountTrade';
+
+/** Whether an operator may trade for an account. */
+export async function mayTrade(db: Db, accountId: number): Promise<boolean> {
+  const found = await ownAccounts(db, accountId)
+    .where('operatorRights.tradeFlag', '=', true)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** An account that `findOwnAccount` returns. */
 export type OwnAccount = NonNullable<Awaited<ReturnType<typeof findOwnAccount>>>;
 

@@ -3,6 +3,7 @@ import { effectOf } from '#client';
 import { type OperationBinding, type OperationId, profile } from '#contract';
 import { operations } from '#contract/operations';
 import { SESSION_HEADER } from '#values/interface-constants';
+import { TRADE_CODE } from '../access/ownership.ts';
 import { requireProof } from '../access/second-factor.ts';
 import { audit } from '../platform/audit.ts';
 import { errors } from '../platform/errors.ts';
@@ -134,7 +135,8 @@ async function permit({ platform, operation, request, id }: Call, user: Caller['
   const { permission, page, menu } = operation;
   const operator = isOperator(user) ? user : null;
   const suffices = (codes: ReadonlySet<string> = new Set()): boolean =>
-    (!permission || codes.has(permission)) &&
+    // The handler asks for the right on the account that is meant, and refuses by its name.
+    (!permission || permission === TRADE_CODE || codes.has(permission)) &&
     (!page || codes.has(page)) &&
     (!menu || menu.some((code) => codes.has(code)));
   const viewRole = operator?.viewRole;

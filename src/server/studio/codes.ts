@@ -27,18 +27,22 @@ export interface Menu {
 export interface Permission {
   readonly code: string;
   readonly label: string;
+  /** Follows from other rights of the operator; no role holds it. */
+  readonly derived?: boolean;
 }
 
 /** Published menu and button codes. Identical objects while unchanged. */
 export interface LiveCodes {
   readonly menu: Menu;
+  /** Those that roles hold. */
   readonly permissions: readonly Permission[];
+  readonly derived: readonly Permission[];
 }
 
 const files = { menu: 'schemas/menu.json', permissions: 'schemas/permissions.json' } as const;
 
 /** Menu and codes of the build. */
-export const buildCodes: LiveCodes = { menu: buildMenu, permissions: buildPermissions.permissions };
+export const buildCodes: LiveCodes = { menu: buildMenu, ...sortPermissions(buildPermissions.permissions) };
 
 let last: { readonly key: string; readonly codes: LiveCodes } | undefined;
 
@@ -69,15 +73,19 @@ export async function readCodesToOpen({ db, log }: { readonly db: Db; readonly l
 function parseCodes(texts: { readonly menu: string | undefined; readonly permissions: string | undefined }): LiveCodes {
   return {
     menu: texts.menu === undefined ? buildCodes.menu : (JSON.parse(texts.menu) as Menu),
-    permissions:
-      texts.permissions === undefined
-        ? buildCodes.permissions
-        : (JSON.parse(texts.permissions) as { permissions: readonly Permission[] }).permissions,
+    ...(texts.permissions === undefined
+      ? { permissions: buildCodes.permissions, derived: buildCodes.derived }
+      : sortPermissions((JSON.parse(texts.permissions) as { permissions: readonly Permission[] }).permissions)),
   };
 }
 
+function sortPermissions(all: readonly Permission[]): Pick<LiveCodes, 'permissions' | 'derived'> {
+  const [derived, permissions] = [true, false].map((is) => all.filter((one) => (one.derived ?? false) === is));
+  return { permissions: permissions ?? [], derived: derived ?? [] };
+}
+
 /** Codes of all pages of the menu and all buttons. */
-export function listCodes({ menu, permissions }: LiveCodes): readonly string[] {
+export function listCodes({ menu, permissions }: Pick<LiveCodes, 'menu' | 'permissions'>): readonly string[] {
   return [...listPages(menu.resources), ...permissions.map(({ code }) => code)];
 }
 

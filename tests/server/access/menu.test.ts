@@ -39,6 +39,16 @@ async function listButtons(operator: Operator): Promise<string[]> {
   return data.childResources.map((button) => button.resourceCode);
 }
 
+it.each<[operator: Operator, trades: boolean]>([
+  ['maker01', true],
+  ['corp01', true],
+  ['viewer01', false],
+  ['checker01', false],
+  ['admin01', false],
+])('shows the buttons of trades to %s, who may trade for an account: %j', async (operator, trades) => {
+  expect((await listButtons(operator)).includes('AccountTrade')).toBe(trades);
+});
+
 describe('menus and buttons by role', () => {
   const traders: Operator[] = ['admin01', 'maker01', 'checker01', 'settle01', 'viewer01', 'corp01'];
   const designers: Operator[] = ['analyst01', 'publisher01'];

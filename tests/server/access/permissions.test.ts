@@ -25,8 +25,10 @@ const ids = Object.keys(operations) as OperationId[];
 const bindingOf = (id: OperationId): OperationBinding => operations[id];
 /** Codes of which the caller of an operation needs one; none: no code is asked for. */
 const codesOf = (id: OperationId): readonly string[] => {
-  const { permission, menu = [] } = bindingOf(id);
-  return permission === undefined ? menu : [permission];
+  const { permission, menu = [], page } = bindingOf(id);
+  if (permission === undefined) return menu;
+  // The handler of an operation asks for the right on the account itself.
+  return permission === 'AccountTrade' && page !== undefined ? [page] : [permission];
 };
 /** True if a user with the codes that `holds` accepts may call an operation. */
 const permits = (id: OperationId, holds: (code: string) => boolean): boolean => {
@@ -122,6 +124,7 @@ const rules: readonly (readonly [codes: RegExp, roles: string])[] = [
   [/^Studio/u, '89'],
   [/^PageDesign$/u, '8'],
   [/^PagePublish$/u, '9'],
+  [/^AccountTrade$/u, ''],
 ];
 const rolesOf = (code: string): string | undefined => rules.find(([codes]) => codes.test(code))?.[1];
 
@@ -164,9 +167,11 @@ describe('the authorisation matrix', () => {
   describe('a button code that several pages share', () => {
     const shared = new Set(['Add', 'Delete', 'Copy', 'Read', 'Edit']);
     const sharing = guarded.filter((id) => shared.has(bindingOf(id).permission ?? ''));
+    const trading = guarded.filter((id) => bindingOf(id).permission === 'AccountTrade');
 
-    it('names the page of every operation that asks for it, and no other operation does', () => {
-      expect(ids.filter((id) => bindingOf(id).page !== undefined)).toEqual(sharing);
+    it('names the page of every operation that asks for it, and so do trades, but no other operation', () => {
+      const named = ids.filter((id) => bindingOf(id).page !== undefined);
+      expect(named.toSorted()).toEqual([...sharing, ...trading].toSorted());
     });
 
     it.each(sharing)('%s is refused without its page, and without the button code', async (id) => {

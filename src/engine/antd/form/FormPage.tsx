@@ -16,6 +16,7 @@ import { messages } from '../messages.ts';
 import type { KindProps } from '../page/kind-props.ts';
 import { PageHead } from '../page/PageHead.tsx';
 import { FailureAlert } from '../state/Failure.tsx';
+import { ForbiddenNotice } from './ForbiddenNotice.tsx';
 import { FormNodes } from './FormNodes.tsx';
 import { DraftMark, RestoredNotice, SaveButton } from './draft/DraftNotices.tsx';
 import look from '../look.module.css';
@@ -61,6 +62,7 @@ const FormBody = observer(function FormBody({
   return (
     <form className={look['page']} noValidate aria-label={form.title} onSubmit={handleSubmit} {...markOf(page, form)}>
       <PageHead page={form} model={page} location={location} actions={form.actions} />
+      <ForbiddenNotice submission={submission} />
       <RestoredNotice state={kept} />
       <LoadAlerts page={page} nodes={form.fields} needed />
       {failure ? <FailureAlert failure={failure} /> : null}

@@ -456,6 +456,7 @@ describe('form: another operation in place of its own', () => {
 
     await waitFor(() => expect(page.calls[0]?.operation).toBe('find'));
     await waitFor(() => expect(screen.queryByRole('button', { name: '提交' })).toBeNull());
+    expect(screen.getByRole('alert').textContent).toContain('您没有提交此页的权限');
   });
 });
 

@@ -4,6 +4,7 @@ import { defineMessages, inLanguage } from '#values/language';
 export const messages = inLanguage(
   defineMessages(
     {
+      forbidden: '您没有提交此页的权限，填写的内容无法提交，请联系管理员',
       restored: '已恢复上次未提交的内容',
       draft: {
         restored: (time: string) => `已恢复 ${time} 的草稿`,
@@ -42,6 +43,7 @@ export const messages = inLanguage(
       },
     },
     {
+      forbidden: 'You may not submit this page: nothing that you fill in can be sent. Please ask an administrator',
       restored: 'What you had not submitted is back',
       draft: {
         restored: (time) => `Draft of ${time} is back`,

@@ -40,6 +40,7 @@ export const StepForm = observer(function StepForm(props: Props) {
   const next = useGuarded(() => model.next(ask));
   const handleSubmit = (event: FormEvent): void => {
     event.preventDefault();
+    if (submission.forbidden) return;
     if (!isLast) next.run();
     else if (submission.allowed) submission.run();
   };
@@ -51,7 +52,7 @@ export const StepForm = observer(function StepForm(props: Props) {
         {save}
         {isLast ? (
           <Submit submission={submission} page={page} parts={parts} />
-        ) : (
+        ) : submission.forbidden ? null : (
           <Button
             type="primary"
             htmlType="submit"

@@ -13,6 +13,7 @@ import { listStepNodes, useWizard, type WizardModel } from '../../headless/wizar
 import type { BlockContext } from '../detail/block-context.ts';
 import { LoadAlerts } from '../detail/LoadAlerts.tsx';
 import { DraftMark, RestoredNotice, SaveButton } from '../form/draft/DraftNotices.tsx';
+import { ForbiddenNotice } from '../form/ForbiddenNotice.tsx';
 import { FormNodes } from '../form/FormNodes.tsx';
 import type { KindProps } from '../page/kind-props.ts';
 import { PageHead } from '../page/PageHead.tsx';
@@ -80,6 +81,7 @@ const WizardBody = observer(function WizardBody({ wizard, models, location, unsa
         <ResultView result={result} context={context} />
       ) : (
         <>
+          <ForbiddenNotice submission={submission} />
           <RestoredNotice state={kept} />
           {refusal ? <FailureAlert failure={refusal} /> : null}
           <StepForm

@@ -56,6 +56,16 @@ describe('wizard', () => {
     ]);
   });
 
+  it('says at its first step that the operator may not submit it', async () => {
+    const forbidden = { ...wizard, submit: { ...wizard.submit, permission: ['Apply'] } };
+    const page = renderPage(forbidden, { can: [] });
+    await page.user.type(await input('金额'), '100{Enter}');
+
+    expect(screen.getByRole('alert').textContent).toContain('您没有提交此页的权限');
+    expect(screen.queryByRole('button', { name: '下一步' })).toBeNull();
+    expect(page.calls).toEqual([]);
+  });
+
   it('keeps the step while a field of it is wrong', async () => {
     const page = renderPage(wizard, { calls: { check: () => ({}) } });
     const amount = await input('金额');

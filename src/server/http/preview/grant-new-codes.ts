@@ -13,7 +13,7 @@ export async function grantNewCodes(db: Db): Promise<void> {
 
 /** Codes of pages and buttons that no role holds. */
 export function listNewCodes(
-  codes: LiveCodes,
+  codes: Pick<LiveCodes, 'menu' | 'permissions'>,
   holders: readonly { readonly resources: readonly string[] }[],
 ): readonly string[] {
   const assigned = new Set(holders.flatMap(({ resources }) => resources));

@@ -1,3 +1,4 @@
+import { mayTrade, TRADE_CODE } from '../../access/ownership.ts';
 import { errors } from '../../platform/errors.ts';
 import { defineHandlers, type SessionUser } from '../../platform/handler.ts';
 import { type Permission, readCodesToOpen } from '../../studio/codes.ts';
@@ -20,8 +21,12 @@ export const routes = defineHandlers({
   queryAcctButtonResources: async ({ accountId }, context) => {
     const { user } = context;
     refuseOthers(user, accountId);
-    const { permissions } = await readCodesToOpen(context);
-    return { childResources: presentButtons(permissions, shownCodes(user)), ...presentPreview(user) };
+    const { permissions, derived } = await readCodesToOpen(context);
+    const trade = (await mayTrade(context.db, accountId)) ? derived.filter(({ code }) => code === TRADE_CODE) : [];
+    return {
+      childResources: [...presentButtons(permissions, shownCodes(user)), ...trade.map(asButton)],
+      ...presentPreview(user),
+    };
   },
 });
 
@@ -40,7 +45,9 @@ function presentButtons(
   permissions: readonly Permission[],
   codes: ReadonlySet<string>,
 ): QueryAcctButtonResourcesData['childResources'] {
-  return permissions
-    .filter(({ code }) => codes.has(code))
-    .map(({ code, label }) => ({ resourceCode: code, resourceName: label, resourceType: '5' as const }));
+  return permissions.filter(({ code }) => codes.has(code)).map(asButton);
+}
+
+function asButton({ code, label }: Permission): QueryAcctButtonResourcesData['childResources'][number] {
+  return { resourceCode: code, resourceName: label, resourceType: '5' };
 }

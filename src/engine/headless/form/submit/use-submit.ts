@@ -16,6 +16,8 @@ export interface Submission {
   readonly label: string;
   /** The operator has the permission, and the page allows submitting. */
   readonly allowed: boolean;
+  /** The page would allow it, but the operator lacks the permission. */
+  readonly forbidden: boolean;
   readonly running: boolean;
   readonly failure: Failure | undefined;
   readonly run: () => void;
@@ -67,9 +69,17 @@ export function useSubmit({ page, form, submit, scope, show, onSent }: SubmitPar
   const { running, run } = useGuarded(send);
   const { can } = page.ports();
   const { permission } = callOf(submit, scope);
-  const allowed = isPermitted(permission, can) && holds(submit.visible, scope);
+  const [permitted, offered] = [isPermitted(permission, can), holds(submit.visible, scope)];
+  const allowed = permitted && offered;
   const label = form.isWaiting() ? messages.waiting : renderText(submit.label, scope);
-  return { label, allowed, running: running && !waiting, failure, run: () => void (allowed && run()) };
+  return {
+    label,
+    allowed,
+    forbidden: offered && !permitted,
+    running: running && !waiting,
+    failure,
+    run: () => void (allowed && run()),
+  };
 }
 
 /** The call to make at present: the submit's own, or the alternative in its place. */
