@@ -50,7 +50,7 @@ describe('a list', () => {
   });
 
   it('gives an action that opens a page the permission of that page', () => {
-    expect(page('FundShelf', 'list').rowActions[0]?.permission).toEqual(['TradeFundList']);
+    expect(page('FundShelf', 'list').rowActions[0]?.permission).toEqual(['AccountTrade']);
   });
 });
 

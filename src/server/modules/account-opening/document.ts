@@ -10,7 +10,6 @@ import { PDF_TYPE, writeDocument } from '../../documents/pdf/write-documents.ts'
 import type { FileReply } from '../../platform/handler.ts';
 import { labelOf } from '../../platform/labels.ts';
 import { receipt as texts } from './messages.ts';
-import { investorCertNoOf } from './present.ts';
 import type { AccountRow } from './queries.ts';
 
 /** The receipt of an opened account as a sealed PDF. */
@@ -38,7 +37,7 @@ function layOut(row: AccountRow, content: AcctContent, generatedAt: string): Pdf
           { label: facts.institutionName, value: row.institutionName, wide: true },
           { label: facts.custType, value: labelOf(custTypes, row.custType) },
           { label: facts.investorClass, value: labelOf(investorClasses, row.investorClass) },
-          { label: facts.certNo, value: maskCertificate(investorCertNoOf(row)) },
+          { label: facts.certNo, value: maskCertificate(row.certNo) },
           { label: facts.custNo, value: row.custNo ?? '' },
           { label: facts.acctId, value: row.acctId },
           { label: facts.tradeAcctNo, value: row.tradeAcctNo ?? '' },

@@ -19,8 +19,7 @@ const issued = ['opened', 'frozen', 'closed'];
 
 /** A row of the list; numbers are masked (handbook: masking). */
 export function presentAccount(row: AccountRow): AcctSummary {
-  const { certNo, productCertNo, typedBankAcctNo, typedBankName, bankAcctNo, bankName, defaultFlag, ...shown } = row;
-  const investorCertNo = row.custType === '2' ? productCertNo : certNo;
+  const { certNo, typedBankAcctNo, typedBankName, bankAcctNo, bankName, defaultFlag, ...shown } = row;
   const account = bankAcctNo ?? typedBankAcctNo;
   const bank = bankName ?? typedBankName;
   return {
@@ -29,16 +28,11 @@ export function presentAccount(row: AccountRow): AcctSummary {
       applyNo: shown.applyNo ?? '',
       custNo: issued.includes(row.acctStatus) ? row.custNo : null,
     }),
-    ...(investorCertNo && { certNo: maskCertificate(investorCertNo) }),
+    ...(certNo && { certNo: maskCertificate(certNo) }),
     ...(account && { bankAcctNo: maskBankAccount(account) }),
     ...(bank && { bankName: bank }),
     defaultFlag: defaultFlag ? '1' : '0',
   };
-}
-
-/** The investor's certificate number: the product's, or the institution's. */
-export function investorCertNoOf(row: AccountRow): string {
-  return (row.custType === '2' ? row.productCertNo : row.certNo) ?? '';
 }
 
 /** A record with some of its texts masked. */
@@ -143,7 +137,7 @@ export function presentDetail({ apply, row, org, fileInfos, steps }: Detail): Ac
     institutionId,
     institutionName: apply.institutionName,
     investorName,
-    investorCertNo: maskCertificate(investorCertNoOf(row)),
+    investorCertNo: maskCertificate(row.certNo),
     acctStatus,
     authStatus: row.authStatus,
     defaultFlag: row.defaultFlag ? '1' : '0',

@@ -2,6 +2,7 @@ import type { AcctContent } from '../../database/schema/account.ts';
 import { type Insertable, sql, type SqlBool, type Updateable } from 'kysely';
 import { ownAccounts, ownInstitutions } from '../../access/ownership.ts';
 import type { Database, Db } from '../../database/database.ts';
+import { certNoOf } from '../../database/investor-cert-no.ts';
 import { countRows } from '../../database/pages.ts';
 import type { Range } from '../../database/list-source.ts';
 import { defineSearch } from '../../database/search.ts';
@@ -198,7 +199,7 @@ export type AcctFilter = Parameters<typeof acctSearch.where>[0];
 function visible(db: Db, { accountId, seesAll }: Viewer) {
   return db
     .selectFrom('investorAccounts as acct')
-    .innerJoin('institutions', 'institutions.institutionId', 'acct.institutionId')
+    .innerJoin('institutions as inst', 'inst.institutionId', 'acct.institutionId')
     .leftJoinLateral(
       ({ selectFrom }) =>
         selectFrom('acctApplies as one')
@@ -245,11 +246,11 @@ export async function findAccounts(db: Db, viewer: Viewer, acctIds: readonly str
     .leftJoin('riskResults as risk', (join) =>
       join.onRef('risk.acctId', '=', 'acct.acctId').on('risk.replaced', '=', false),
     )
-    .select(['acct.acctId', 'acct.investorName', 'acct.institutionId', 'institutions.institutionName'])
+    .select(['acct.acctId', 'acct.investorName', 'acct.institutionId', 'inst.institutionName'])
     .select(['acct.custType', 'acct.productType', 'acct.custNo', 'acct.acctStatus', 'acct.changeStatus'])
     .select(['acct.investorClass', 'acct.riskProfile', 'acct.openTime', 'acct.failReason', 'acct.defaultFlag'])
-    .select(['apply.applyNo', 'apply.applyTime', 'risk.expireDate as riskExpireDate', 'institutions.certNo'])
-    .select(sql<string | null>`coalesce(acct.content, apply.content)->>'productCertNo'`.as('productCertNo'))
+    .select(['apply.applyNo', 'apply.applyTime', 'risk.expireDate as riskExpireDate'])
+    .select(certNoOf(sql`coalesce(acct.content, apply.content)`).as('certNo'))
     .select(sql<string | null>`coalesce(acct.content, apply.content)->>'bankAcctNo'`.as('typedBankAcctNo'))
     .select(sql<string | null>`coalesce(acct.content, apply.content)->>'bankBranchName'`.as('typedBankName'))
     .select(bankOf('trade_acct_no').as('tradeAcctNo'))

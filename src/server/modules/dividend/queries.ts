@@ -2,6 +2,7 @@ import { type Expression, sql, type SqlBool, type SelectQueryBuilder, type RawBu
 import type { OperationParams, DividendMethod } from '#contract';
 import { isOwnAccount, ownInstitutions } from '../../access/ownership.ts';
 import type { Db } from '../../database/database.ts';
+import { investorCertNo } from '../../database/investor-cert-no.ts';
 import { defineList } from '../../database/list.ts';
 import type { ListSource } from '../../database/list-source.ts';
 import { defineSearch } from '../../database/search.ts';
@@ -40,7 +41,7 @@ function readDividends(db: Db, accountId: number, dividendNos: readonly string[]
     .innerJoin('institutions as inst', 'inst.institutionId', 'record.institutionId')
     .innerJoin('funds', 'funds.fundCode', 'record.fundCode')
     .selectAll('record')
-    .select(['acct.investorName', 'inst.certNo', 'funds.fundShortName', 'funds.fundName'])
+    .select(['acct.investorName', investorCertNo.as('certNo'), 'funds.fundShortName', 'funds.fundName'])
     .where(isOwnAccount(db, accountId, 'record.acctId'))
     .where('record.dividendNo', 'in', dividendNos)
     .execute();

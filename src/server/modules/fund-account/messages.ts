@@ -16,7 +16,7 @@ export const texts = {
   facts: {
     investorName: '投资者名称',
     custType: '客户类型',
-    certNo: '机构证件号码',
+    certNo: '证件号码',
     institutionName: '所属机构',
     tradeAcctNo: '交易账号',
     registrar: '登记机构',

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { OperationParams } from '#contract';
 import { ownAccounts } from '../../access/ownership.ts';
 import type { Db } from '../../database/database.ts';
+import { investorCertNo } from '../../database/investor-cert-no.ts';
 import { readPage } from '../../database/pages.ts';
 import { defineSearch } from '../../database/search.ts';
 
@@ -58,7 +59,7 @@ export function findFundAccount(
 ) {
   return selectFundAccounts(db, accountId)
     .select(columns)
-    .select(['acct.custType', 'inst.certNo'])
+    .select(['acct.custType', investorCertNo.as('certNo')])
     .where('ta.acctId', '=', acctId)
     .where('ta.taCode', '=', taCode)
     .executeTakeFirst();

@@ -76,6 +76,17 @@ export function findBand<Band extends FeeBandRule>(bands: readonly Band[], amoun
   );
 }
 
+interface OfferedFee {
+  readonly bands: readonly FeeBandRule[];
+  readonly discount: string;
+  readonly backEnd: boolean;
+}
+
+/** The discount of a purchase's fee as everyone reads it: a fixed fee of the amount's band has none. */
+export function discountTaken(amount: string, { bands, discount, backEnd }: OfferedFee): string {
+  return !backEnd && findBand(bands, amount)?.rate === null ? '1' : discount;
+}
+
 export interface FeeTrial {
   /** Rate after the discount, as a fraction; null for a fixed fee. */
   readonly rate: string | null;

@@ -6,6 +6,9 @@ import type { Db } from '../../database/database.ts';
 import { defineList } from '../../database/list.ts';
 import type { ListSource } from '../../database/list-source.ts';
 import { defineSearch } from '../../database/search.ts';
+import { investorCertNo } from '../../database/investor-cert-no.ts';
+import { discountTaken } from '../fund/rules.ts';
+import { buyBandsOf, type FeeBand, findBands } from '../purchase/queries.ts';
 import groupStatus from '../../../../schemas/dictionaries/group-status.json' with { type: 'json' };
 
 export type Filter = Omit<OperationParams<'exportOrderList'>, 'disCode'> & {
@@ -97,8 +100,8 @@ export function findChildren(db: Db, accountId: number, groupOrderNo: string) {
 }
 
 /** Orders of the operator's institutions with the account, fund and review data of documents and details. */
-export function findFullOrders(db: Db, accountId: number, orderNos: readonly string[]) {
-  return db
+export async function findFullOrders(db: Db, accountId: number, orderNos: readonly string[]) {
+  const rows = await db
     .selectFrom('orders')
     .innerJoin('investorAccounts as acct', 'acct.acctId', 'orders.acctId')
     .innerJoin('institutions as inst', 'inst.institutionId', 'orders.institutionId')
@@ -106,8 +109,9 @@ export function findFullOrders(db: Db, accountId: number, orderNos: readonly str
     .leftJoin('funds as target', 'target.fundCode', 'orders.targetFundCode')
     .leftJoin('tradeApplies as apply', 'apply.applyNo', 'orders.applyNo')
     .selectAll('orders')
-    .select(['acct.investorName', 'inst.institutionName', 'inst.certNo'])
+    .select(['acct.investorName', 'inst.institutionName', investorCertNo.as('certNo')])
     .select(['funds.fundName', 'funds.fundShortName', 'funds.redeemTemplate', 'target.fundName as targetFundName'])
+    .select(['funds.buyTemplate', 'funds.chargeMode as fundChargeMode'])
     .select([
       'apply.transactorName',
       'apply.reviewTime',
@@ -119,6 +123,19 @@ export function findFullOrders(db: Db, accountId: number, orderNos: readonly str
     .where('orders.orderNo', 'in', orderNos)
     .where('orders.acctId', 'in', ownAccounts(db, accountId))
     .execute();
+  const bands = await findBands(db, [...new Set(rows.map(({ buyTemplate }) => buyTemplate))]);
+  return rows.map(({ buyTemplate, fundChargeMode, ...order }) => {
+    const offered = { bands: buyBandsOf(bands, { buyTemplate }), backEnd: fundChargeMode === '1' };
+    return { ...order, discountRate: shownDiscount(order, offered) };
+  });
+}
+
+/** The discount of an order; null for one that pays no purchase fee. */
+function shownDiscount(
+  { applyAmt, discountRate: discount }: { readonly applyAmt: string | null; readonly discountRate: string | null },
+  offered: { readonly bands: readonly FeeBand[]; readonly backEnd: boolean },
+): string | null {
+  return applyAmt === null || discount === null ? discount : discountTaken(applyAmt, { ...offered, discount });
 }
 
 export type FullOrder = Awaited<ReturnType<typeof findFullOrders>>[number];

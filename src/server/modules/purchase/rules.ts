@@ -19,7 +19,7 @@ import type { Database } from '../../database/database.ts';
 import { type Signing, coolingHoursOf } from '../contract/rules.ts';
 import type { Credit } from '../credit/queries.ts';
 import { checkCredit } from '../credit/rules.ts';
-import { type FeeBandRule, isHighEnd, purchaseCode, findBand, PAR } from '../fund/rules.ts';
+import { discountTaken, type FeeBandRule, isHighEnd, purchaseCode, PAR } from '../fund/rules.ts';
 import { tradeErrors, texts } from '../orders/messages.ts';
 import { needsReview } from '../orders/rules.ts';
 import { type Assessment, checkSuitability, type Suitability } from '../risk/rules.ts';
@@ -243,7 +243,7 @@ export function tryPurchase(amount: string, { fund, bands, discount }: Offer): P
     feeMode,
     backEnd,
   });
-  const discountRate = !backEnd && findBand(bands, amount)?.rate === null ? '1' : discount;
+  const discountRate = discountTaken(amount, { bands, discount, backEnd });
   const [netAmt, payAmt] = feeMode === 'outside' ? [amount, add(amount, fee)] : [sub(amount, fee), amount];
   return { fee, netAmt: round(netAmt, 2), payAmt: round(payAmt, 2), vol, discountRate };
 }

@@ -8,7 +8,7 @@ import { assessConversion, conversionFee } from '../conversion/rules.ts';
 import { loadCredit } from '../credit/queries.ts';
 import { availableFor, isEffective } from '../credit/rules.ts';
 import { findDividendMethod } from '../dividend/queries.ts';
-import { findBand, lastPublishedDay, purchaseFee, PAR } from '../fund/rules.ts';
+import { discountTaken, findBand, lastPublishedDay, purchaseFee, PAR } from '../fund/rules.ts';
 import { texts } from '../orders/messages.ts';
 import { isPurchase } from '../orders/rules.ts';
 import {
@@ -49,6 +49,7 @@ export async function loadReviewFacts(
     nav: fund.nav,
     navDate: fund.navDate,
     ...(await estimate(db, apply, fund)),
+    discountRate: await findDiscount(db, apply, fund),
     estFee: (await estimateFees(db, [apply], published)).get(apply.applyNo),
     estInVol: await estimateConversion(db, apply, now),
     credit: isPurchase(apply.businessCode)
@@ -82,6 +83,13 @@ async function estimate(db: Db, apply: Apply, fund: Fund): Promise<{ heldVol: st
   const band = findBand(await findBuyBands(db, fund.buyTemplate), apply.applyAmt);
   const trial = band && purchaseFee(apply.applyAmt, band, apply.discountRate ?? '1', fund.nav ?? PAR);
   return { heldVol, estVol: trial?.vol ?? '0.00' };
+}
+
+/** The discount that its maker has seen; null for an application that pays no purchase fee. */
+async function findDiscount(db: Db, { applyAmt, discountRate }: Apply, fund: Fund): Promise<string | null> {
+  if (applyAmt === null || discountRate === null) return discountRate;
+  const bands = await findBuyBands(db, fund.buyTemplate);
+  return discountTaken(applyAmt, { bands, discount: discountRate, backEnd: fund.chargeMode === '1' });
 }
 
 /** Undefined if unknown: an application that fails the checks is refused at approval. */

@@ -53,12 +53,14 @@ export interface ReviewFacts {
   readonly dividendMethod: DividendMethod | undefined;
   readonly children: readonly ReviewChild[];
   readonly estFee: string | undefined;
+  readonly discountRate: string | null;
 }
 
 export function presentDetail(row: ReviewRow, accountId: number, facts: ReviewFacts): ReviewDetail {
   const { heldVol, estInVol, nav, navDate, children } = facts;
   return detailOf({
     ...describe(row, accountId, facts.estFee),
+    discountRate: facts.discountRate,
     ...(row.groupType === null && { heldVol, heldAfter: heldAfter(row, heldVol, facts.estVol) }),
     nav,
     navDate,
