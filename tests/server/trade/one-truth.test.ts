@@ -34,20 +34,23 @@ describe('a fixed fee has no discount', () => {
 });
 
 it('an order shows the certificate of its investor: a product has its own', async () => {
-  const { list: accounts } = (await server.injectAs('corp01', 'queryAcctPageList', { pageNum: 1, pageSize: 100 })).data;
-  const numbers = new Map(accounts.map(({ acctId, certNo }) => [acctId, certNo]));
+  const accounts = await server.db
+    .selectFrom('investorAccounts as acct')
+    .innerJoin('institutions as inst', 'inst.institutionId', 'acct.institutionId')
+    .select(['acct.acctId', 'acct.content', 'acct.custType', 'inst.certNo'])
+    .execute();
+  const numbers = new Map(
+    accounts.map(({ acctId, content, custType, certNo }) => [
+      acctId,
+      maskCertificate(custType === '2' ? (content?.productCertNo ?? '') : certNo),
+    ]),
+  );
   const products = accounts.filter(({ custType }) => custType === '2').map(({ acctId }) => acctId);
   const { list } = (await server.injectAs('maker01', 'queryOrderPageList', { pageNum: 1, pageSize: 100 })).data;
-  const content = (await server.db.selectFrom('investorAccounts').select(['acctId', 'content']).execute()).map(
-    ({ acctId, content: found }) => [acctId, found?.productCertNo] as const,
-  );
-  const productNumbers = new Map(content);
+  expect(list.some(({ acctId }) => products.includes(acctId))).toBe(true);
 
-  expect(list.some(({ acctId }) => productNumbers.get(acctId))).toBe(true);
   for (const { orderNo, acctId } of list) {
     const { data } = await server.injectAs('maker01', 'queryOrderDetail', { orderNo });
-    const own = productNumbers.get(acctId);
-    if (own) expect(data.certNo).toBe(maskCertificate(own));
-    else if (!products.includes(acctId) && numbers.has(acctId)) expect(data.certNo).toBe(numbers.get(acctId));
+    expect([orderNo, data.certNo]).toEqual([orderNo, numbers.get(acctId)]);
   }
 });
