@@ -64,6 +64,8 @@ export { LineFigure } from './antd/chart/LineFigure.tsx';
 export { createDecimalText } from './antd/widgets/parts/DecimalText.tsx';
 /** An input of decimals with thousands separators. */
 export { DecimalInput } from './antd/widgets/parts/DecimalInput.tsx';
+/** A field of numbers outside a form. */
+export { NumberField } from './antd/widgets/parts/NumberInput.tsx';
 /** Explains why a text is no decimal of a shape; undefined if it is one. */
 export { explainDecimalText } from './antd/widgets/parts/edit-decimal.ts';
 /** How many digits a decimal input takes, and its unit. */

@@ -48,7 +48,7 @@ export function IdentityDialog({ by, answer }: IdentityQuestion) {
           {...(refusal !== undefined && { validateStatus: 'error' })}
         >
           {by === 'code' ? (
-            <Input {...input} autoComplete="one-time-code" maxLength={20} />
+            <Input {...input} autoComplete="one-time-code" />
           ) : (
             <Input.Password {...input} autoComplete="current-password" />
           )}

@@ -41,7 +41,7 @@ function describeInputs(widgets: readonly Widget[]): void {
       const { control } = await draw(widget);
 
       expect(control).not.toBeNull();
-      expect(nameOf(control)).toContain(fieldLabel(faceOf(widget).field ?? { label: '', valueType: 'string' }));
+      expect(nameOf(control)).toContain(fieldLabel(faceOf(widget).field ?? { label: '' }));
     });
 
     it('is marked as wrong, with a reference to the reason', async () => {

@@ -45,7 +45,6 @@ export function AuditSection() {
       <Form.Item label={text.opinion} htmlFor={`${id}opinion`}>
         <Input
           id={`${id}opinion`}
-          maxLength={200}
           value={opinion}
           onChange={({ target }) => setOpinion(target.value)}
         />

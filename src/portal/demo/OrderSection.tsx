@@ -60,7 +60,6 @@ export function OrderSection() {
         <Form.Item label={text.reason} htmlFor={`${id}reason`}>
           <Input
             id={`${id}reason`}
-            maxLength={100}
             value={typed.reason}
             onChange={({ target }) => set({ reason: target.value })}
           />

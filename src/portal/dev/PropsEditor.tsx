@@ -1,5 +1,5 @@
-import { Checkbox, Input, InputNumber, Select } from 'antd';
-import type { WidgetExample, WidgetManifest } from '#engine';
+import { Checkbox, Input, Select } from 'antd';
+import { NumberField, type WidgetExample, type WidgetManifest } from '#engine';
 import styles from './Gallery.module.css';
 import { messages } from './messages.ts';
 
@@ -81,7 +81,8 @@ function createControl(
     );
   }
   if (schema.type === 'integer' || schema.type === 'number') {
-    return <InputNumber id={id} value={typeof value === 'number' ? value : null} onChange={onChange} />;
+    const whole = schema.type === 'integer';
+    return <NumberField {...{ id, whole }} label={id} value={typeof value === 'number' ? value : null} onChange={onChange} />;
   }
   if (schema.type !== 'string') return null;
   return (

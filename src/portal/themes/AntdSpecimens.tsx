@@ -11,7 +11,6 @@ import {
   Empty,
   Form,
   Input,
-  InputNumber,
   Layout,
   Menu,
   message,
@@ -67,7 +66,6 @@ export function AntdSpecimens() {
       <Input.Search />
       <Input.Password />
       <Input.TextArea />
-      <InputNumber />
       <Layout>
         <Layout.Sider />
       </Layout>

@@ -7,10 +7,11 @@ export interface Item {
   readonly label: string;
 }
 
-/** Reads a code of a dictionary, or its label at any width. */
+/** Reads a code of a dictionary, or its label at any width; a label of several codes is refused. */
 export function readCoded(raw: string, items: readonly Item[]): Reading {
   if (narrow(raw) === '') return { value: null };
-  const item = findItem(items, raw);
+  const [item, other] = findItems(items, raw);
+  if (item && other) return refuse('ambiguous', `${item.value}、${other.value}`);
   return item ? { value: item.value } : refuse('notAChoice', listLabels(items));
 }
 
@@ -24,14 +25,25 @@ export function readCodedList(raw: string, items: readonly Item[]): Reading {
 
 /** The item of a dictionary with this code or label. */
 export function findItem<Known extends Item>(items: readonly Known[], text: string): Known | undefined {
+  return findItems(items, text)[0];
+}
+
+/** The items that a text may mean: the one with this code, else those with this label. */
+function findItems<Known extends Item>(items: readonly Known[], text: string): readonly Known[] {
   const plain = narrow(text);
-  // A spreadsheet turns 022 into 22.
-  return items.find(({ value, label }) => [value, value.replace(/^0+(?=\d)/u, ''), narrow(label)].includes(plain));
+  const ways = [
+    ({ value }: Item) => value === plain,
+    ({ label }: Item) => narrow(label) === plain,
+    // A spreadsheet turns 022 into 22.
+    ({ value }: Item) => value.replace(/^0+(?=\d)/u, '') === plain,
+  ];
+  const found = ways.map((fits) => items.filter(fits)).find((some) => some.length > 0) ?? [];
+  return found.filter(({ value }, at) => found.findIndex((one) => one.value === value) === at);
 }
 
 /** The parts of a list in one text. */
 export function splitList(text: string): string[] {
-  return text.split(/[\s、,，;；]+/u).filter((part) => part !== '');
+  return text.split(/[\s\u200B、,，;；]+/u).filter((part) => part !== '');
 }
 
 /** Choices named in a message; longer lists are cut. */

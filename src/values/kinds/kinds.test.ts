@@ -4,7 +4,7 @@ import { readCoded, readCodedList } from './coded.ts';
 import { readDate } from './date.ts';
 import { plainDecimal } from '../decimal.ts';
 import { readDecimal } from './decimal.ts';
-import { readIdentifier } from './identifier.ts';
+import { isIdentifierPattern, readCode, readIdentifier } from './identifier.ts';
 import { readInteger } from './integer.ts';
 import { readMoment } from './moment.ts';
 import { readMonth } from './month.ts';
@@ -116,8 +116,36 @@ test.each([
   ['1234567', '!identifier'],
   ['8.899000000002E+18', '!rounded'],
   ['12a45', '!identifier'],
+  ['1 2 3 4 5', '12345'],
+  ['12\u200B345\u200E', '12345'],
+  ['12\n345', '12345'],
+  ['12-345', '!identifier'],
 ])('an identifier of five digits reads %j as %j', (text, value) => {
   expect(show(readIdentifier(text, { length: 5 }))).toBe(value);
+});
+
+test.each([
+  [' 6222 0213\t0000 1234 567\r\n', '6222021300001234567'],
+  ['６２２２０２１３', '62220213'],
+  ['\uFEFF91319900ma1f00010t\u200B', '91319900ma1f00010t'],
+  ['6.22202130000123E+18', '!rounded'],
+  ['91\u0007', '!forbidden'],
+  ['　\u200B', null],
+])('an identifier reads %j as %j', (text, value) => {
+  expect(show(readCode(text))).toBe(value);
+});
+
+test.each([
+  ['^B[0-9]{18}$', true],
+  ['^[A-Za-z0-9-]{1,40}$', true],
+  [String.raw`^\d{4}-(\d{2})?$`, true],
+  ['^[0-9 ]{8,40}$', false],
+  [String.raw`^\S(.*\S)?$`, false],
+  [String.raw`^[^\d]+$`, false],
+  ['[0-9]{4}', false],
+  [undefined, false],
+])('the pattern %j is that of an identifier: %s', (pattern, value) => {
+  expect(isIdentifierPattern(pattern)).toBe(value);
 });
 
 test.each([
@@ -216,6 +244,9 @@ test.each([
 const items = [
   { value: '022', label: '申购（含定投）' },
   { value: '024', label: '赎回' },
+  { value: '7', label: '024' },
+  { value: '8', label: '其他' },
+  { value: '9', label: '其他' },
 ];
 
 test.each([
@@ -223,6 +254,9 @@ test.each([
   ['22', '022'],
   ['申购(含定投)', '022'],
   ['转换', '!notAChoice'],
+  ['赎\u200B回\n', '024'],
+  ['024', '024'],
+  ['其他', '!ambiguous'],
 ])('a code reads %j as %j', (text, value) => {
   expect(show(readCoded(text, items))).toBe(value);
 });
@@ -230,6 +264,8 @@ test.each([
 test.each([
   ['赎回、22', '024,022'],
   ['赎回,赎回', '024'],
+  // openui5#3206: words of a web page with zero-width spaces between.
+  ['赎回\u200B022', '024,022'],
   ['赎回,转换', '!notChoices'],
   ['、', '!notChoices'],
 ])('a list of codes reads %j as %j', (text, value) => {
@@ -238,6 +274,9 @@ test.each([
 
 test.each([
   ['　甲 乙 ', '甲 乙'],
+  ['\uFEFF甲\u200B乙\u200E', '甲乙'],
+  ['甲\n乙', '甲\n乙'],
+  ['👩\u200D💻', '👩\u200D💻'],
   ['长'.repeat(5), '!tooLong'],
   ['a\u0007', '!forbidden'],
   ['a\uD83D', '!forbidden'],
@@ -245,4 +284,13 @@ test.each([
   ['😀😀😀😀', '😀😀😀😀'],
 ])('a text of four characters reads %j as %j', (text, value) => {
   expect(show(readText(text, { maxLength: 4 }))).toBe(value);
+});
+
+test.each([
+  // clipboard.js#776: a spreadsheet puts a line break behind each cell.
+  ['甲\r\n', '甲'],
+  ['甲\n乙', '!oneLine'],
+  ['甲\t乙', '!oneLine'],
+])('a line of text reads %j as %j', (text, value) => {
+  expect(show(readText(text, { singleLine: true }))).toBe(value);
 });

@@ -36,7 +36,15 @@ export function explain({ code, sentence }: Problem, text: string): string {
   );
 }
 
-/** A text without the blanks around it, in half-width characters, with the hyphen for the minus sign. */
+/** Characters without a shape that copied texts bring along; joiners, which emoji and some scripts need, are none of them. */
+const INVISIBLE = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF]/gu;
+
+/** A text as a person sees it: without invisible characters, and without the blanks around it. */
+export function visible(text: string): string {
+  return text.replaceAll(INVISIBLE, '').trim();
+}
+
+/** A visible text in half-width characters, with the hyphen for the minus sign. */
 export function narrow(text: string): string {
-  return text.normalize('NFKC').replaceAll('−', '-').trim();
+  return visible(text.normalize('NFKC')).replaceAll('−', '-');
 }

@@ -16,14 +16,14 @@ const options = [
   { value: '1', label: '后收费' },
 ];
 
-test('text gives null for nothing and stops at the longest value', async () => {
+test('text gives null for nothing and keeps one that is too long, for the form to refuse', async () => {
   const { given } = renderEdit(textWidget, { field: { ...field, constraints: { maxLength: 3 } } });
   const input = screen.getByLabelText<HTMLInputElement>('购买金额');
 
   await userEvent.type(input, 'abcd');
   await userEvent.clear(input);
 
-  expect(given).toEqual(['a', 'ab', 'abc', null]);
+  expect(given).toEqual(['a', 'ab', 'abc', 'abcd', null]);
 });
 
 test('rate is typed in percent and stored as a fraction', async () => {

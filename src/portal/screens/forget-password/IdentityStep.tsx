@@ -74,7 +74,6 @@ export function IdentityStep({ identity }: { identity: Identity }) {
           label={m.idNo}
           placeholder={m.idNoPlaceholder}
           autoComplete="off"
-          maxLength={30}
           value={values.idNo}
           error={errors.idNo}
           onChange={(idNo) => change({ idNo })}

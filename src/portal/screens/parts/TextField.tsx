@@ -13,7 +13,7 @@ export { TextInput };
 
 interface TextFieldProps extends Pick<
   InputProps,
-  'name' | 'autoComplete' | 'autoFocus' | 'inputMode' | 'maxLength' | 'placeholder' | 'readOnly'
+  'name' | 'autoComplete' | 'autoFocus' | 'inputMode' | 'placeholder' | 'readOnly'
 > {
   readonly label: string;
   readonly error?: string | undefined;
@@ -87,7 +87,6 @@ export function UsernameField(field: UsernameFieldProps) {
       label={m.username}
       placeholder={m.usernamePlaceholder}
       autoComplete="username"
-      maxLength={32}
     />
   );
 }
@@ -112,7 +111,6 @@ export function PasswordField({ label, error, hint, onChange, ...input }: Passwo
           {...input}
           {...shown}
           size="large"
-          maxLength={20}
           onChange={({ target }) => onChange(target.value)}
         />
       )}

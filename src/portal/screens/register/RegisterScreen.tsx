@@ -147,7 +147,6 @@ export function RegisterScreen() {
           label={m.recommender}
           placeholder={m.recommenderPlaceholder}
           autoComplete="off"
-          maxLength={32}
           value={values.recommender}
           error={errors.recommender}
           onChange={(recommender) => change({ recommender })}

@@ -1,12 +1,13 @@
 import { unseen } from '#parts';
-import { Button, InputNumber } from 'antd';
-import { useState } from 'react';
+import { Button } from 'antd';
+import { useId, useState } from 'react';
 import { renderText, type ResolvedListFill } from '#engine/language';
 import { observer } from '../../../headless/observer.ts';
 import type { ArrayModel } from '../../../headless/form/array/array-model.ts';
 import { markOf } from '../../../headless/inspect/mark-of.ts';
 import type { PageModel } from '../../../headless/page/page-model.ts';
 import { LightFields } from '../fields/LightControl.tsx';
+import { NumberField } from '../../widgets/parts/NumberInput.tsx';
 import { messages } from '../messages.ts';
 import { ItemCard } from './ItemCard.tsx';
 import { ItemTable } from './ItemTable.tsx';
@@ -118,30 +119,27 @@ const ArrayTools = observer(function ArrayTools({ list }: { readonly list: Array
 });
 
 const Tool = observer(function Tool({ tool, list }: { readonly tool: ResolvedListFill; readonly list: ArrayModel }) {
-  const { prompt: question } = tool;
-  const [prompt, setPrompt] = useState<number | null>(null);
+  const { prompt: asked } = tool;
+  const id = useId();
+  const [prompt, setPrompt] = useState<number | null>();
   const label = renderText(tool.label, list.scope);
   const empty = list.shown.length === 0;
-  if (!question) {
+  if (!asked) {
     return (
       <Button disabled={empty} onClick={() => list.fillIn(tool)}>
         {label}
       </Button>
     );
   }
-  const { min, max } = question;
+  const { min, max } = asked;
+  const question = renderText(asked.label, list.scope);
   return (
     <span className={styles['arrayTool']}>
-      <label>
-        {renderText(question.label, list.scope)}
-        <InputNumber
-          value={prompt}
-          {...(min !== undefined && { min })}
-          {...(max !== undefined && { max })}
-          onChange={setPrompt}
-        />
+      <label htmlFor={id}>
+        {question}
+        <NumberField id={id} value={prompt ?? null} {...{ label: question, min, max }} onChange={setPrompt} />
       </label>
-      <Button disabled={empty || prompt === null} onClick={() => list.fillIn(tool, prompt ?? undefined)}>
+      <Button disabled={empty || prompt === null || prompt === undefined} onClick={() => list.fillIn(tool, prompt ?? undefined)}>
         {label}
       </Button>
     </span>

@@ -2,6 +2,7 @@ import { Button, Input } from 'antd';
 import { useState, type FormEvent } from 'react';
 import { MAX_VIEW_NAME, MAX_VIEWS } from '../../../headless/list/views/saved-views.ts';
 import type { ViewsModel } from '../../../headless/list/views/create-views.ts';
+import { explainTextValue } from '../../widgets/parts/use-typed-text.ts';
 import { messages } from '../messages.ts';
 import styles from '../list-settings.module.css';
 import look from '../../look.module.css';
@@ -13,6 +14,8 @@ export function SaveViewForm({ views: { own, isFull, save } }: { readonly views:
   const name = text.trim();
   const exists = own.some((view) => view.name === name);
   const hasNoRoom = isFull && !exists;
+  const problem = explainTextValue(name, { maxLength: MAX_VIEW_NAME });
+  const canSave = name !== '' && !hasNoRoom && problem === undefined;
   const submit = async (): Promise<void> => {
     setSaving(true);
     if (await save(name)) setText('');
@@ -20,20 +23,26 @@ export function SaveViewForm({ views: { own, isFull, save } }: { readonly views:
   };
   const handleSubmit = (event: FormEvent): void => {
     event.preventDefault();
-    if (name !== '' && !hasNoRoom && !saving) void submit();
+    if (canSave && !saving) void submit();
   };
   return (
     <form className={styles['viewForm']} onSubmit={handleSubmit}>
       <Input
         aria-label={messages.views.name}
         placeholder={messages.views.namePlaceholder}
-        maxLength={MAX_VIEW_NAME}
+        aria-invalid={problem !== undefined}
+        status={problem === undefined ? '' : 'error'}
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
-      <Button type="primary" htmlType="submit" disabled={name === '' || hasNoRoom} loading={saving}>
+      <Button type="primary" htmlType="submit" disabled={!canSave} loading={saving}>
         {exists ? messages.views.overwrite : messages.views.save}
       </Button>
+      {problem === undefined ? null : (
+        <p className={look['error']} role="alert">
+          {problem}
+        </p>
+      )}
       {hasNoRoom ? (
         <p className={styles['settingsHint']} role="status">
           {messages.views.full(MAX_VIEWS)}
@@ -58,7 +67,9 @@ export function RenameForm({ name, taken, rename, onDone }: Props) {
   const [text, setText] = useState(name);
   const [saving, setSaving] = useState(false);
   const chosen = text.trim();
-  const isTaken = taken.includes(chosen);
+  const problem = taken.includes(chosen)
+    ? messages.views.nameTaken
+    : explainTextValue(chosen, { maxLength: MAX_VIEW_NAME });
   const submit = async (): Promise<void> => {
     setSaving(true);
     if (await rename(chosen)) onDone();
@@ -66,28 +77,27 @@ export function RenameForm({ name, taken, rename, onDone }: Props) {
   };
   const handleSubmit = (event: FormEvent): void => {
     event.preventDefault();
-    if (chosen !== '' && !isTaken && !saving) void submit();
+    if (chosen !== '' && problem === undefined && !saving) void submit();
   };
   return (
     <form className={styles['viewForm']} onSubmit={handleSubmit}>
       <Input
         autoFocus
         aria-label={messages.views.renameOf(name)}
-        aria-invalid={isTaken}
-        maxLength={MAX_VIEW_NAME}
-        status={isTaken ? 'error' : ''}
+        aria-invalid={problem !== undefined}
+        status={problem === undefined ? '' : 'error'}
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
-      <Button type="primary" htmlType="submit" disabled={chosen === '' || isTaken} loading={saving}>
+      <Button type="primary" htmlType="submit" disabled={chosen === '' || problem !== undefined} loading={saving}>
         {messages.views.confirmRename}
       </Button>
       <Button onClick={onDone}>{messages.views.cancelRename}</Button>
-      {isTaken ? (
+      {problem === undefined ? null : (
         <p className={look['error']} role="alert">
-          {messages.views.nameTaken}
+          {problem}
         </p>
-      ) : null}
+      )}
     </form>
   );
 }

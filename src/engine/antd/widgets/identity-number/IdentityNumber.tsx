@@ -19,7 +19,6 @@ function IdentityEdit(face: EditFaceProps<string, IdentityProps>) {
   const composing = useRef(false);
   // An input method writes its unfinished text into the input; it is read when it is done.
   const [draft, setDraft] = useState<string | null>(null);
-  const { maxLength } = face.field.constraints;
   const give = (text: string) => face.onChange(readIdentity(text) || null);
   return (
     <Input
@@ -28,7 +27,6 @@ function IdentityEdit(face: EditFaceProps<string, IdentityProps>) {
       autoComplete="off"
       spellCheck={false}
       allowClear={!face.disabled}
-      {...(maxLength === undefined ? {} : { maxLength })}
       onChange={({ target }) => (composing.current ? setDraft(target.value) : give(target.value))}
       onCompositionStart={() => {
         composing.current = true;

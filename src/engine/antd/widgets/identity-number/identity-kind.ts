@@ -7,6 +7,7 @@ import {
   isResidentId,
   isTaiwanPermit,
 } from '#values/identifiers';
+import { readCode } from '#values/kinds/identifier';
 import type { messages } from '../messages.ts';
 
 /** Kind of holder: the two dictionaries of types (personCertType, orgCertType) use the same codes. */
@@ -43,5 +44,6 @@ export function identityKind(holder: Holder, certType: string | undefined): Kind
 
 /** A typed number as written on certificates: half-width, upper case, without spaces. */
 export function readIdentity(text: string): string {
-  return text.normalize('NFKC').replace(/\s/g, '').toUpperCase();
+  const reading = readCode(text);
+  return 'problem' in reading ? text : (reading.value ?? '').toUpperCase();
 }

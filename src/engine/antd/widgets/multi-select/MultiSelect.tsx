@@ -3,6 +3,7 @@ import { defineWidget, type EditFaceProps } from '../../../headless/widgets/widg
 import { OptionsFailed } from '../parts/OptionsFailed.tsx';
 import { useChoiceProps } from '../parts/select-props.ts';
 import { OptionText } from '../parts/OptionText.tsx';
+import { checkChoices, pasteChoices } from '../parts/pasted-choice.ts';
 import manifest from './widget.json' with { type: 'json' };
 
 interface MultiSelectProps {
@@ -15,6 +16,7 @@ function MultiSelectEdit(face: EditFaceProps<readonly string[], MultiSelectProps
     <>
       <Select<readonly string[]>
         {...control}
+        {...pasteChoices(face)}
         mode="multiple"
         maxTagCount="responsive"
         {...(face.props.max === undefined ? {} : { maxCount: face.props.max })}
@@ -27,4 +29,8 @@ function MultiSelectEdit(face: EditFaceProps<readonly string[], MultiSelectProps
   );
 }
 
-export const multiSelectWidget = defineWidget(manifest, { edit: MultiSelectEdit, read: OptionText, cell: OptionText });
+export const multiSelectWidget = defineWidget(
+  manifest,
+  { edit: MultiSelectEdit, read: OptionText, cell: OptionText },
+  { check: ({ value, options, label, props: { max } }) => checkChoices({ value, options, label, ...(max !== undefined && { max }) }) },
+);

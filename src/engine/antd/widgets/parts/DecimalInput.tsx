@@ -1,8 +1,7 @@
 import { Input, type InputRef } from 'antd';
 import { useId, useLayoutEffect, useRef, useState, type ChangeEvent, type KeyboardEvent } from 'react';
 import { groupDigits } from '#values/kinds/decimal';
-import type { EditFaceProps } from '../../../headless/widgets/widget.ts';
-import { controlProps, controlStatus, enterPlaceholder } from './control.ts';
+import { type ControlFace, controlProps, controlStatus, enterPlaceholder } from './control.ts';
 import {
   editDecimal,
   explainDecimalText,
@@ -14,8 +13,12 @@ import {
 } from './edit-decimal.ts';
 
 interface Props {
-  readonly face: EditFaceProps<string, unknown>;
+  readonly face: ControlFace<string>;
   readonly shape: DecimalShape;
+  /** Why the value is refused although it can be read. */
+  readonly problem?: string | undefined;
+  /** Name of an input without a label element. */
+  readonly ariaLabel?: string | undefined;
   readonly unit?: string | undefined;
   /** A line below the input about the present value (amount in words). */
   readonly below?: string | undefined;
@@ -26,12 +29,13 @@ const bareInput = { fontVariantNumeric: 'tabular-nums' } as const;
 const lineBelow = { display: 'block', fontSize: 12, lineHeight: '20px' } as const;
 
 /** Types a decimal string with thousands separators; the caret stays at its digit. */
-export function DecimalInput({ face, shape, unit, below, onKeyDown }: Props) {
-  const { shown, wrong, converted, input, handleChange, handleReplace, handleComposition, handleBlur } = useDecimalText(
+export function DecimalInput({ face, shape, problem: given, ariaLabel, unit, below, onKeyDown }: Props) {
+  const { shown, wrong: own, converted, input, handleChange, handleReplace, handleComposition, handleBlur } = useDecimalText(
     face,
     shape,
   );
   const noteId = useId();
+  const wrong = own ?? given;
   // The form's own message about the same text replaces this one.
   const problem = face.invalid ? undefined : wrong;
   const note =
@@ -40,6 +44,7 @@ export function DecimalInput({ face, shape, unit, below, onKeyDown }: Props) {
     <>
       <Input
         {...controlProps(face)}
+        {...(ariaLabel !== undefined && { 'aria-label': ariaLabel })}
         ref={input}
         value={shown}
         status={wrong === undefined ? controlStatus(face) : 'error'}
@@ -70,7 +75,7 @@ interface OwnEdit extends Edit {
   readonly over: string | null;
 }
 
-function useDecimalText(face: EditFaceProps<string, unknown>, shape: DecimalShape) {
+function useDecimalText(face: ControlFace<string>, shape: DecimalShape) {
   const input = useRef<InputRef>(null);
   const composing = useRef(false);
   const replaced = useRef<readonly [number, number]>(undefined);

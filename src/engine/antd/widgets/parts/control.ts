@@ -1,10 +1,16 @@
 import { useLayoutEffect } from 'react';
-import type { EditFaceProps, ReadFaceProps } from '../../../headless/widgets/widget.ts';
+import type { EditFaceProps } from '../../../headless/widgets/widget.ts';
 import { messages } from '../messages.ts';
 
-type Face = Pick<EditFaceProps, 'id' | 'disabled' | 'invalid' | 'onBlur' | 'field'>;
+/** The field as a control needs it. */
+interface OfField {
+  readonly field: Pick<EditFaceProps['field'], 'label'> & Partial<Pick<EditFaceProps['field'], 'required'>>;
+}
+type Face = Pick<EditFaceProps, 'id' | 'disabled' | 'invalid' | 'onBlur'> & OfField;
 /** Label and placeholder of a control. */
-type Labelled = Pick<EditFaceProps, 'field' | 'placeholder'>;
+type Labelled = Pick<EditFaceProps, 'placeholder'> & OfField;
+/** A control with its value. */
+export type ControlFace<Value> = Pick<EditFaceProps<Value>, 'value' | 'onChange'> & Face & Labelled;
 
 function accessibleState(face: Face) {
   return {
@@ -81,7 +87,7 @@ export const controlLine = { display: 'flex', alignItems: 'center', flexWrap: 'w
 export const fullWidth = { width: '100%' } as const;
 
 /** The field's label as text; the form evaluates a dynamic label before a face sees it. */
-export function fieldLabel(field: ReadFaceProps['field']): string {
+export function fieldLabel(field: OfField['field']): string {
   return typeof field.label === 'string' ? field.label : '';
 }
 

@@ -1,3 +1,4 @@
+import { narrow } from '#values/kinds/reading';
 import type { ResolvedOption } from '../../../language/index.ts';
 
 const indexes = new WeakMap<readonly ResolvedOption[], ReadonlyMap<string, ResolvedOption>>();
@@ -11,6 +12,12 @@ export function findOption(options: readonly ResolvedOption[] | undefined, value
     indexes.set(options, index);
   }
   return index.get(String(value));
+}
+
+/** Whether a typed text finds a choice: a part of its words, or its code. */
+export function isFound(option: ResolvedOption, typed: string): boolean {
+  const text = narrow(typed).toLowerCase();
+  return narrow(optionWords(option)).toLowerCase().includes(text) || option.value.toLowerCase() === text;
 }
 
 /** The text of a choice: its label, after its code where the dictionary has badges. */

@@ -3,7 +3,7 @@ import type { EditFaceProps } from '../../../headless/widgets/widget.ts';
 import { messages } from '../messages.ts';
 import { ChosenBadge, SoftTag } from './SoftTag.tsx';
 import { useSelectProps } from './control.ts';
-import { findOption, optionWords } from './find-option.ts';
+import { findOption, isFound, optionWords } from './find-option.ts';
 
 type Face = Pick<EditFaceProps, 'field' | 'options' | 'optionsState' | 'inCell'>;
 type ControlFace = Face & Parameters<typeof useSelectProps>[0];
@@ -13,7 +13,7 @@ export function useChoiceProps(face: ControlFace) {
   return { ...useSelectProps(face), ...selectProps(face) };
 }
 
-/** Search in the labels, and a text for each state of the choices. */
+/** Search in labels and codes, and a text for each state of the choices. */
 export function selectProps(face: Face) {
   const loading = face.optionsState === 'loading';
   return {
@@ -27,7 +27,10 @@ export function selectProps(face: Face) {
     ...(loading && { placeholder: messages.optionsLoading }),
     notFoundContent: emptyText(face),
     showSearch: true,
-    optionFilterProp: 'label',
+    filterOption: (typed: string, choice?: Choice) => {
+      const option = findOption(face.options, choice?.value);
+      return option !== undefined && isFound(option, typed);
+    },
     ...(face.inCell ? { autoFocus: true, defaultOpen: true } : {}),
   } as const;
 }

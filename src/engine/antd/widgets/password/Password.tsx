@@ -12,7 +12,6 @@ interface PasswordProps {
 }
 
 function PasswordEdit(face: EditFaceProps<string, PasswordProps>) {
-  const { maxLength } = face.field.constraints;
   const shown = useShownPassword({ show: messages.showPassword, hide: messages.hidePassword });
   return (
     <>
@@ -21,7 +20,6 @@ function PasswordEdit(face: EditFaceProps<string, PasswordProps>) {
         {...shown}
         value={face.value ?? ''}
         autoComplete={face.props.strength ? 'new-password' : 'current-password'}
-        {...(maxLength === undefined ? {} : { maxLength })}
         onChange={({ target }) => face.onChange(target.value === '' ? null : target.value)}
       />
       {face.props.strength ? <StrengthMeter password={face.value ?? ''} userName={face.props.userName ?? ''} /> : null}

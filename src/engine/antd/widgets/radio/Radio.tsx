@@ -4,6 +4,7 @@ import { OptionsFailed } from '../parts/OptionsFailed.tsx';
 import { controlLine, groupProps } from '../parts/control.ts';
 import { optionWords } from '../parts/find-option.ts';
 import { OptionText } from '../parts/OptionText.tsx';
+import { checkChoice, pasteChoice } from '../parts/pasted-choice.ts';
 import manifest from './widget.json' with { type: 'json' };
 
 interface RadioProps {
@@ -21,7 +22,7 @@ function RadioEdit(face: EditFaceProps<string, RadioProps>) {
   return (
     <>
       {/* antd's group has no role that could be named or required. */}
-      <div {...groupProps(face)} style={controlLine}>
+      <div {...groupProps(face)} {...pasteChoice(face)} style={controlLine}>
         <Radio.Group
           disabled={face.disabled}
           value={face.value ?? null}
@@ -39,4 +40,8 @@ function RadioEdit(face: EditFaceProps<string, RadioProps>) {
   );
 }
 
-export const radioWidget = defineWidget(manifest, { edit: RadioEdit, read: OptionText, cell: OptionText });
+export const radioWidget = defineWidget(
+  manifest,
+  { edit: RadioEdit, read: OptionText, cell: OptionText },
+  { check: checkChoice },
+);

@@ -4,6 +4,7 @@ import { OptionsFailed } from '../parts/OptionsFailed.tsx';
 import { findOption } from '../parts/find-option.ts';
 import { useChoiceProps } from '../parts/select-props.ts';
 import { OptionText } from '../parts/OptionText.tsx';
+import { checkChoice, pasteChoice } from '../parts/pasted-choice.ts';
 import manifest from './widget.json' with { type: 'json' };
 
 interface SelectProps {
@@ -18,6 +19,7 @@ function SelectEdit(face: EditFaceProps<string, SelectProps>) {
     <>
       <Select<string>
         {...control}
+        {...pasteChoice(face)}
         value={waiting || face.value === '' ? null : (face.value ?? null)}
         allowClear={face.props.allowClear ?? true}
         onChange={(value: string | undefined) => face.onChange(value ?? null)}
@@ -27,4 +29,8 @@ function SelectEdit(face: EditFaceProps<string, SelectProps>) {
   );
 }
 
-export const selectWidget = defineWidget(manifest, { edit: SelectEdit, read: OptionText, cell: OptionText });
+export const selectWidget = defineWidget(
+  manifest,
+  { edit: SelectEdit, read: OptionText, cell: OptionText },
+  { check: checkChoice },
+);

@@ -3,6 +3,7 @@ import { defineWidget, type EditFaceProps, type ReadFaceProps } from '../../../h
 import { inputProps } from '../parts/control.ts';
 import { CopyButton } from '../parts/CopyButton.tsx';
 import { showValue } from '../parts/show-value.ts';
+import { countProps, explainTextValue, useTypedText } from '../parts/use-typed-text.ts';
 import manifest from './widget.json' with { type: 'json' };
 
 interface TextEditProps {
@@ -12,16 +13,14 @@ interface TextEditProps {
 }
 
 function TextEdit(face: EditFaceProps<string, TextEditProps>) {
-  const maxLength = face.props.maxLength ?? face.field.constraints.maxLength;
+  const typed = useTypedText(face);
   return (
     <Input
       {...inputProps(face)}
-      value={face.value ?? ''}
+      {...typed}
+      {...countProps(face.props.showCount ?? false, face.props.maxLength ?? face.field.constraints.maxLength)}
       prefix={face.props.prefix}
-      showCount={face.props.showCount ?? false}
       allowClear={!face.disabled}
-      {...(maxLength === undefined ? {} : { maxLength })}
-      onChange={({ target }) => face.onChange(target.value === '' ? null : target.value)}
     />
   );
 }
@@ -41,4 +40,10 @@ export function TextRead({ value, field, props }: ReadFaceProps<string, TextProp
   );
 }
 
-export const textWidget = defineWidget(manifest, { edit: TextEdit, read: TextRead, cell: TextRead });
+export const textWidget = defineWidget(
+  manifest,
+  { edit: TextEdit, read: TextRead, cell: TextRead },
+  {
+    check: ({ value, props: { maxLength } }) => explainTextValue(value, { singleLine: true, maxLength }),
+  },
+);

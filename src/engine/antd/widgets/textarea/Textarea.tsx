@@ -3,6 +3,7 @@ import { defineWidget, type EditFaceProps, type ReadFaceProps } from '../../../h
 import { inputProps } from '../parts/control.ts';
 import { showValue } from '../parts/show-value.ts';
 import { PlainText } from '../parts/PlainText.tsx';
+import { countProps, explainTextValue } from '../parts/use-typed-text.ts';
 import manifest from './widget.json' with { type: 'json' };
 
 interface TextareaProps {
@@ -18,8 +19,7 @@ function TextareaEdit(face: EditFaceProps<string, TextareaProps>) {
       {...inputProps(face)}
       value={face.value ?? ''}
       rows={face.props.rows ?? 3}
-      showCount={face.props.showCount ?? (maxLength !== undefined && !face.inCell)}
-      {...(maxLength === undefined ? {} : { maxLength })}
+      {...countProps(face.props.showCount ?? (maxLength !== undefined && !face.inCell), maxLength)}
       onChange={({ target }) => face.onChange(target.value === '' ? null : target.value)}
     />
   );
@@ -31,4 +31,10 @@ function TextareaRead({ value }: ReadFaceProps<string>) {
   return <span style={keepLines}>{showValue(value)}</span>;
 }
 
-export const textareaWidget = defineWidget(manifest, { edit: TextareaEdit, read: TextareaRead, cell: PlainText });
+export const textareaWidget = defineWidget(
+  manifest,
+  { edit: TextareaEdit, read: TextareaRead, cell: PlainText },
+  {
+    check: ({ value, props: { maxLength } }) => explainTextValue(value, { maxLength }),
+  },
+);

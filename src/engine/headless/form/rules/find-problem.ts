@@ -10,6 +10,7 @@ import {
 } from '#engine/language';
 import { compare, isDecimal, plainDecimal } from '#values/decimal';
 import { readDecimal } from '#values/kinds/decimal';
+import { isIdentifierPattern, readCode } from '#values/kinds/identifier';
 import { readInteger } from '#values/kinds/integer';
 import { explain } from '#values/kinds/reading';
 import { readText } from '#values/kinds/text';
@@ -128,7 +129,7 @@ function findBrokenText(
       return messages.lengthBetween(label, minLength, maxLength);
     return short ? messages.lengthAtLeast(label, minLength) : messages.lengthAtMost(label, maxLength ?? 0);
   }
-  const reading = readText(text);
+  const reading = isIdentifierPattern(pattern) ? readCode(text) : readText(text);
   if ('problem' in reading) return explain(reading.problem, text);
   return pattern !== undefined && !compilePattern(pattern).test(text) ? messages.patternMismatch(label) : undefined;
 }

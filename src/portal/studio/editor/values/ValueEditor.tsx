@@ -1,7 +1,10 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
-import { Button, InputNumber, Segmented, Select, Switch } from 'antd';
+import { Button, Segmented, Select, Switch } from 'antd';
+import { NumberField } from '#engine';
 import { type Property, readInner, type WordKind } from '#engine/language';
 import { useState } from 'react';
+import { toNumber } from '#values/kinds/integer';
+import { readDecimal } from '#values/kinds/decimal';
 import { isRecord } from '#values/record';
 import { useLanguage, useMessages } from '../../../language/language.ts';
 import type { Facts, Named } from '../../checker/page-facts.ts';
@@ -74,16 +77,17 @@ function OneValue({ kind, ...face }: ValueFace & { readonly kind: WordKind }) {
     );
   if (kind === 'number')
     return (
-      <InputNumber
-        id={id}
-        aria-label={label}
-        className={styles['value'] ?? ''}
-        placeholder={placeholder}
-        min={word.minimum ?? Number.MIN_SAFE_INTEGER}
-        max={word.maximum ?? Number.MAX_SAFE_INTEGER}
-        value={typeof value === 'number' ? value : null}
-        onChange={(next) => onChange(next ?? undefined, true)}
-      />
+      <div className={styles['value']}>
+        <NumberField
+          id={id}
+          label={label}
+          placeholder={placeholder}
+          min={word.minimum}
+          max={word.maximum}
+          value={typeof value === 'number' ? value : null}
+          onChange={(next) => next !== undefined && onChange(next ?? undefined, true)}
+        />
+      </div>
     );
   if (kind === 'modes') return <TagsValue {...face} />;
   if (pickedKinds.has(kind))
@@ -106,11 +110,17 @@ function TagsValue({ property: { value, word }, id, label, placeholder, fields, 
       placeholder={placeholder}
       options={isNumber ? [] : fields.map(({ name, title }) => ({ value: name, label: `${title} · ${name}` }))}
       onChange={(next) => {
-        const read = isNumber ? next.map(Number).filter(Number.isFinite) : next;
+        const read = isNumber ? next.flatMap(readNumber) : next;
         onChange(read.length > 0 ? read : undefined);
       }}
     />
   );
+}
+
+/** A typed number; none for another text. */
+function readNumber(text: string): (number | string)[] {
+  const reading = readDecimal(text, { allowsNegative: true });
+  return 'problem' in reading || reading.value === null ? [] : [toNumber(reading.value)];
 }
 
 /** A value that can be written in several ways; the author chooses one first. */

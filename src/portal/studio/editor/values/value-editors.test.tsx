@@ -79,7 +79,7 @@ describe('a switch', () => {
 describe('a number', () => {
   it('is typed and taken away with its last digit', async () => {
     const { user, read } = openColumn();
-    const width = screen.getByRole('spinbutton', { name: '列宽（像素）' });
+    const width = screen.getByRole('textbox', { name: '列宽（像素）' });
 
     await fill(user, width, '120');
     expect(read()).toEqual({ field: 'nav', width: 120 });
