@@ -17,7 +17,9 @@ it('inputs read typed values by the kinds only', () => {
 it('no input lets the browser cut a pasted text off', () => {
   const inputs = sources.filter(([file]) => file.endsWith('.tsx'));
 
-  expect(inputs.filter(([, code]) => /\bmaxLength=\{|\? \{\} : \{ maxLength \}/u.test(code)).map(([file]) => file)).toEqual([]);
+  expect(
+    inputs.filter(([, code]) => /\bmaxLength=\{|\? \{\} : \{ maxLength \}/u.test(code)).map(([file]) => file),
+  ).toEqual([]);
 });
 
 /** The specimens show antd's own parts; the demo's clock is no value of the product. */

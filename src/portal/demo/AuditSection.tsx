@@ -43,11 +43,7 @@ export function AuditSection() {
         />
       </Form.Item>
       <Form.Item label={text.opinion} htmlFor={`${id}opinion`}>
-        <Input
-          id={`${id}opinion`}
-          value={opinion}
-          onChange={({ target }) => setOpinion(target.value)}
-        />
+        <Input id={`${id}opinion`} value={opinion} onChange={({ target }) => setOpinion(target.value)} />
       </Form.Item>
       {outcome === 'supply' && (
         <Form.Item label={text.supplyItems} htmlFor={`${id}items`} extra={text.supplyItemsHint}>

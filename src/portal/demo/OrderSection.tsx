@@ -58,11 +58,7 @@ export function OrderSection() {
       )}
       {typed.outcome !== 'success' && (
         <Form.Item label={text.reason} htmlFor={`${id}reason`}>
-          <Input
-            id={`${id}reason`}
-            value={typed.reason}
-            onChange={({ target }) => set({ reason: target.value })}
-          />
+          <Input id={`${id}reason`} value={typed.reason} onChange={({ target }) => set({ reason: target.value })} />
         </Form.Item>
       )}
       <Button disabled={!hasOrder} onClick={reply}>

@@ -82,7 +82,9 @@ function createControl(
   }
   if (schema.type === 'integer' || schema.type === 'number') {
     const whole = schema.type === 'integer';
-    return <NumberField {...{ id, whole }} label={id} value={typeof value === 'number' ? value : null} onChange={onChange} />;
+    return (
+      <NumberField {...{ id, whole }} label={id} value={typeof value === 'number' ? value : null} onChange={onChange} />
+    );
   }
   if (schema.type !== 'string') return null;
   return (

@@ -106,13 +106,7 @@ export function PasswordField({ label, error, hint, onChange, ...input }: Passwo
   return (
     <FormField label={label} error={error} hint={hint}>
       {(control) => (
-        <TextInput
-          {...control}
-          {...input}
-          {...shown}
-          size="large"
-          onChange={({ target }) => onChange(target.value)}
-        />
+        <TextInput {...control} {...input} {...shown} size="large" onChange={({ target }) => onChange(target.value)} />
       )}
     </FormField>
   );

@@ -139,7 +139,10 @@ const Tool = observer(function Tool({ tool, list }: { readonly tool: ResolvedLis
         {question}
         <NumberField id={id} value={prompt ?? null} {...{ label: question, min, max }} onChange={setPrompt} />
       </label>
-      <Button disabled={empty || prompt === null || prompt === undefined} onClick={() => list.fillIn(tool, prompt ?? undefined)}>
+      <Button
+        disabled={empty || prompt === null || prompt === undefined}
+        onClick={() => list.fillIn(tool, prompt ?? undefined)}
+      >
         {label}
       </Button>
     </span>

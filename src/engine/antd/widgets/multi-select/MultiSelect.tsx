@@ -32,5 +32,8 @@ function MultiSelectEdit(face: EditFaceProps<readonly string[], MultiSelectProps
 export const multiSelectWidget = defineWidget(
   manifest,
   { edit: MultiSelectEdit, read: OptionText, cell: OptionText },
-  { check: ({ value, options, label, props: { max } }) => checkChoices({ value, options, label, ...(max !== undefined && { max }) }) },
+  {
+    check: ({ value, options, label, props: { max } }) =>
+      checkChoices({ value, options, label, ...(max !== undefined && { max }) }),
+  },
 );

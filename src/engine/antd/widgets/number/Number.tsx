@@ -7,12 +7,7 @@ import manifest from './widget.json' with { type: 'json' };
 function NumberEdit(face: EditFaceProps<number | string, NumberLimits>) {
   const { valueType } = face.field;
   return (
-    <NumberInput
-      face={face}
-      limits={face.props}
-      whole={valueType === 'integer'}
-      asText={valueType === 'decimal'}
-    />
+    <NumberInput face={face} limits={face.props} whole={valueType === 'integer'} asText={valueType === 'decimal'} />
   );
 }
 

@@ -30,10 +30,16 @@ const lineBelow = { display: 'block', fontSize: 12, lineHeight: '20px' } as cons
 
 /** Types a decimal string with thousands separators; the caret stays at its digit. */
 export function DecimalInput({ face, shape, problem: given, ariaLabel, unit, below, onKeyDown }: Props) {
-  const { shown, wrong: own, converted, input, handleChange, handleReplace, handleComposition, handleBlur } = useDecimalText(
-    face,
-    shape,
-  );
+  const {
+    shown,
+    wrong: own,
+    converted,
+    input,
+    handleChange,
+    handleReplace,
+    handleComposition,
+    handleBlur,
+  } = useDecimalText(face, shape);
   const noteId = useId();
   const wrong = own ?? given;
   // The form's own message about the same text replaces this one.

@@ -26,7 +26,10 @@ function readFlag(text: string): boolean | undefined {
 }
 
 /** A pasted text; undefined while it may only be a search. */
-function takePaste({ options, optionsState, disabled }: Omit<Face<unknown>, 'onChange'>, event: ClipboardEvent): string | undefined {
+function takePaste(
+  { options, optionsState, disabled }: Omit<Face<unknown>, 'onChange'>,
+  event: ClipboardEvent,
+): string | undefined {
   const text = event.clipboardData.getData('text');
   return disabled || !options || optionsState === 'loading' || narrow(text) === '' ? undefined : text;
 }
@@ -40,7 +43,8 @@ export function pasteChoice(face: Face<string>) {
     const { options = [] } = face;
     const text = takePaste(face, event);
     const reading = text === undefined ? undefined : readChoice(text, options);
-    if (text === undefined || !reading || ('problem' in reading && options.some((option) => isFound(option, text)))) return;
+    if (text === undefined || !reading || ('problem' in reading && options.some((option) => isFound(option, text))))
+      return;
     event.preventDefault();
     face.onChange('problem' in reading ? text.trim() : reading.value);
   };

@@ -38,7 +38,12 @@ async function paste(text: string, about: Partial<ResolvedField>) {
 test.each([
   ['an account number in groups', '6222 0213 0000 1234 567', account, '6222021300001234567'],
   ['an account number at full width', '６２２２０２１３００００１２３４５６７', account, '6222021300001234567'],
-  ['an account number with what a web page adds', '\u200E6222021300001234567\u200B\r\n', account, '6222021300001234567'],
+  [
+    'an account number with what a web page adds',
+    '\u200E6222021300001234567\u200B\r\n',
+    account,
+    '6222021300001234567',
+  ],
   ['an account number on two lines', '622202130000\n1234567', account, '6222021300001234567'],
   ['a number whose contract has blanks', '6222 0213', grouped, '6222 0213'],
   ['a certificate with blanks', ' 9131 9900 ma1f 0001 0t\u200B', paper, '91319900MA1F00010T'],
@@ -63,7 +68,12 @@ test.each([
 
 test.each([
   ['6222021300001234', account, '6222021300001234', '请输入正确的内容'],
-  ['6.22202130000123E+18', account, '6.22202130000123E+18', '“6.22202130000123E+18”不正确，Excel已将其取整，请把该列设为文本格式后重新填写'],
+  [
+    '6.22202130000123E+18',
+    account,
+    '6.22202130000123E+18',
+    '“6.22202130000123E+18”不正确，Excel已将其取整，请把该列设为文本格式后重新填写',
+  ],
   ['甲\n乙', {}, '甲⏎乙', '“甲\n乙”不正确，只能填写一行，请删除换行或制表符'],
   // kirby#754: nothing of a longer text is cut off.
   ['一二三四五', short, '一二三四五', '内容长度不能超过4个字符'],

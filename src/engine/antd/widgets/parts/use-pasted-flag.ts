@@ -18,6 +18,7 @@ export function usePastedFlag({ disabled, onChange }: Pick<EditFaceProps<boolean
     setProblem(undefined);
     onChange(on);
   };
-  const refused = problem === undefined ? null : createElement('span', { role: 'alert', className: look['error'] }, problem);
+  const refused =
+    problem === undefined ? null : createElement('span', { role: 'alert', className: look['error'] }, problem);
   return { onPaste: handlePaste, give, refused } as const;
 }
