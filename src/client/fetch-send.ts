@@ -1,4 +1,5 @@
 import { readJson } from '#values/read-json';
+import { writeJson } from '#values/write-json';
 import type { Send } from './create-client.ts';
 import type { ClientRequest } from './request.ts';
 import type { ContractProfile } from './profile.ts';
@@ -7,7 +8,7 @@ import type { ContractProfile } from './profile.ts';
 export function createFetchSend({ csrf }: Pick<ContractProfile, 'csrf'>, base = ''): Send {
   return async (request, { signal }) => {
     const { method, url, query, response } = request;
-    const { type, body } = writeBody(request);
+    const { type, body } = await writeBody(request);
     const token = csrf && readCookie(csrf.cookie);
     const headers = new Headers({ ...request.headers, ...(csrf && token && { [csrf.header]: token }) });
     if (type !== undefined) headers.set('content-type', type);
@@ -26,10 +27,10 @@ export function createFetchSend({ csrf }: Pick<ContractProfile, 'csrf'>, base = 
 }
 
 /** The browser sets the content type of multipart and form bodies. */
-function writeBody({ body }: ClientRequest): { readonly type?: string; readonly body?: BodyInit } {
+async function writeBody({ body, numbers }: ClientRequest): Promise<{ readonly type?: string; readonly body?: BodyInit }> {
   if (body === undefined) return {};
   if (body instanceof FormData || body instanceof URLSearchParams) return { body };
-  return { type: 'application/json', body: JSON.stringify(body) };
+  return { type: 'application/json', body: await writeJson(body, numbers) };
 }
 
 function readCookie(name: string): string | undefined {

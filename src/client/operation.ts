@@ -12,6 +12,8 @@ export interface ClientOperation {
   readonly body?: string;
   /** The body is sent although no param is in it. */
   readonly bodyRequired?: true;
+  /** Numbers of any length in a JSON body, by param; those of records in one behind a dot; '' for the body itself. */
+  readonly numbers?: readonly string[];
   /** Params sent as headers. */
   readonly headers: readonly string[];
   /** Params sent in the query string beside a body. */

@@ -10,6 +10,8 @@ export interface ClientRequest {
   readonly query?: URLSearchParams;
   /** A JSON value, form data or multipart data. */
   readonly body?: unknown;
+  /** Paths of numbers of any length in a JSON value, '' for the value itself. */
+  readonly numbers?: readonly string[];
   readonly response: 'json' | 'blob';
 }
 
@@ -63,7 +65,8 @@ export function buildRequest(
   const whole = operation.body === undefined ? undefined : take(operation.body);
   const payload = Object.fromEntries(rest);
   const query = encodeFields({ ...(encoding === 'query' ? payload : beside), ...credentials });
-  const request = { method, url, headers, response, ...(query.size > 0 && { query }) };
+  const { numbers } = operation;
+  const request = { method, url, headers, response, ...(query.size > 0 && { query }), ...(numbers && { numbers }) };
   if (whole !== undefined) return { ...request, body: whole };
   if (encoding === 'query' || (rest.size === 0 && !operation.bodyRequired)) return request;
   return { ...request, body: encodeBody(encoding, payload) };

@@ -28,7 +28,9 @@ export { listUntranslated } from './texts/check-texts.ts';
 export { defineFormat, findFormat, formatTick, formatValue, listFormats, type ValueFormat } from './formats.ts';
 
 /** Expressions at run time. */
-export { compileExpression } from './expression/compile.ts';
+export { compileExpression, compileOutcome } from './expression/compile.ts';
+/** What a failed expression yields, apart from an absent value. */
+export { failed } from './expression/outcome.ts';
 export { dependenciesOf } from './expression/dependencies.ts';
 export { explainExpression, explainValue, type Explanation } from './expression/explain.ts';
 export { defineFunction, listFunctions } from './expression/functions.ts';

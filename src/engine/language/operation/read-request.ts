@@ -1,4 +1,5 @@
 import type { ClientOperation, Effect, Method } from '#client';
+import { compare } from '#values/decimal';
 import { dig, isRaw, type Raw } from './read-shape.ts';
 import { fieldsOf, type Contract, type Shape } from './shape.ts';
 
@@ -21,6 +22,8 @@ export function readRequest(raw: Raw, { root, path, method, params, isList, isFi
   const body = params.wholeBody;
   const query = encoding === 'query' ? [] : namesIn('query');
   const supplied = [...fieldsOf(params)].filter(([, one]) => one.supplied === 'transport').map(([name]) => name);
+  const beside = new Set(parameters.map((one) => String(one['name'])));
+  const numbers = encoding === 'json' ? listNumbers(body === undefined ? params : fieldsOf(params).get(body)).filter((name) => !beside.has(name)) : [];
   // A supplied param is always in the body.
   const isRequired = dig(raw, 'requestBody')['required'] === true && encoding !== 'query' && supplied.length === 0;
   return {
@@ -29,6 +32,7 @@ export function readRequest(raw: Raw, { root, path, method, params, isList, isFi
     encoding,
     ...(body !== undefined && { body }),
     ...(isRequired && body === undefined && { bodyRequired: true as const }),
+    ...(numbers.length > 0 && { numbers }),
     headers: namesIn('header'),
     ...(query.length > 0 && { query }),
     supplied,
@@ -37,6 +41,21 @@ export function readRequest(raw: Raw, { root, path, method, params, isList, isFi
     ...(isList && { list: true as const }),
     ...(raw['x-job'] === true && { job: true as const }),
   };
+}
+
+/** The numbers in a value that JavaScript may not hold exactly, by path. */
+function listNumbers(
+  shape: Shape | undefined,
+  path: readonly string[] = [], around: ReadonlySet<Shape> = new Set()): readonly string[] {
+  if (!shape || around.has(shape)) return [];
+  if (shape.kind === 'number' || (shape.kind === 'integer' && !isSafe(shape))) return [path.join('.')];
+  const inside = new Set([...around, shape]);
+  if (shape.item) return listNumbers(shape.item, path, inside);
+  return [...fieldsOf(shape)].flatMap(([name, one]) => (one.supplied ? [] : listNumbers(one, [...path, name], inside)));
+}
+
+function isSafe({ constraints: { maximum } }: Shape): boolean {
+  return maximum !== undefined && compare(maximum, String(Number.MAX_SAFE_INTEGER)) <= 0;
 }
 
 /** The word of an operation for what it changes. */

@@ -1,7 +1,9 @@
+import { Readable } from 'node:stream';
+import { readSheet } from 'read-excel-file/node';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { ExportColumn } from '#contract';
 import { defineFormat } from '#engine/language';
-import { createSheet, describeCriteria } from './contract-sheet.ts';
+import { createSheet, describeCriteria, writeSheet } from './contract-sheet.ts';
 
 interface Row {
   readonly orderNo: string;
@@ -73,15 +75,32 @@ describe('requested columns', () => {
     ['1 + 2', { format: 'decimal' }, '3'],
     ['3 / 8', { format: 'decimal' }, '0.375'],
     ["decimal('99999999999') * decimal('99999999999')", { format: 'amount' }, '9999999999800000000001'],
-    // Integers end at 64 bits, as CEL has it; an empty cell is no wrong number.
-    ['99999999999 * 99999999999', { format: 'amount' }, undefined],
+    // Integers end at 64 bits, as CEL has it; an empty cell would hide that.
+    ['99999999999 * 99999999999', { format: 'amount' }, '（无法计算）'],
+    ['decimal(row.orderNo) / decimal(0)', { format: 'amount' }, '（无法计算）'],
+    ['decimal(row.mark + "x")', { format: 'amount' }, '（无法计算）'],
+    ['[row.orderNo, row.fee]', {}, '1、3.00'],
     ['row.open', {}, '是'],
     ["row.open ? '1' : '0'", { dictionary: 'yesNo' }, '是'],
     ["row.orderNo + '号'", {}, '1号'],
     ['row.absent', {}, undefined],
-    ['row', {}, undefined],
+    ['row', {}, '（无法计算）'],
   ])('are computed: %s', (compute, look, cell) => {
     expect(whole.select([{ name: 'own', label: '自算', compute, ...look }]).write(row)).toEqual([cell]);
+  });
+
+  it('that fail are counted beside the criteria', async () => {
+    const compute = 'decimal(row.amount) / decimal(row.fee)';
+    const asked = { sheet: whole, params: { columns: [{ name: 'own', label: '倍数', compute }] }, now: new Date(0) };
+
+    const rows = Readable.from([[row, { ...row, fee: '0' }]]);
+    const file = Buffer.concat(await Readable.from(writeSheet('交易记录', asked, rows)).toArray());
+
+    expect(await readSheet(file, 1)).toEqual([['倍数'], ['83.5'], ['（无法计算）']]);
+    expect((await readSheet(file, 2)).slice(2)).toEqual([
+      ['记录数', '2'],
+      ['无法计算的单元格数', '1'],
+    ]);
   });
 
   it('have the number format of their values', () => {

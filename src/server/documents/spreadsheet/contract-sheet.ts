@@ -1,9 +1,8 @@
-import { compileExpression, createScope, findFormat, isRowExpression } from '#engine/language';
+import { compileOutcome, createScope, failed, findFormat, isRowExpression, toText } from '#engine/language';
 // Functions and formats of computed columns.
 import '#trade/language';
 import type { ExportColumn, ExportFormat } from '#contract';
 import { contractWords } from '#contract/words';
-import { Decimal } from '#values/decimal';
 import { toShanghaiTime } from '#values/shanghai-time';
 import fields from '../../../../schemas/api/fields.json' with { type: 'json' };
 import { errors } from '../../platform/errors.ts';
@@ -95,7 +94,7 @@ function findColumn<Row>(asked: ExportColumn, known: ReadonlyMap<string, Describ
 /** A column that the page computes from the fields of a row; undefined if it cannot be computed here. */
 function computeColumn<Row>({ name, compute, format, dictionary }: ExportColumn): Described<Row> | undefined {
   if (compute === undefined || !isRowExpression(compute)) return undefined;
-  const run = compileExpression(compute);
+  const run = compileOutcome(compute);
   const labels = contractWords.dictionaries[dictionary ?? ''];
   return {
     name,
@@ -107,11 +106,11 @@ function computeColumn<Row>({ name, compute, format, dictionary }: ExportColumn)
   };
 }
 
-/** A cell holds only texts, numbers and booleans. */
+/** A computed value as the text of its cell. A failure, such as an overflow, is no empty cell: it says so. */
 function writeComputed(value: unknown): string | undefined {
   if (typeof value === 'boolean') return value ? sheetTexts.yes : sheetTexts.no;
-  if (typeof value === 'number') return Number.isFinite(value) ? new Decimal(value).toFixed() : undefined;
-  return typeof value === 'string' && value !== '' ? value : undefined;
+  const isRecord = typeof value === 'object' && value !== null && !Array.isArray(value);
+  return value === failed || isRecord ? sheetTexts.notComputed : toText(value) || undefined;
 }
 
 /** Format of the file, independent of its content. */
@@ -135,7 +134,9 @@ export async function* writeSheet<Row>(
 ): AsyncGenerator<Uint8Array> {
   const { columns, fileFormat, ...criteria } = params;
   const sheet = columns ? whole.select(columns) : whole;
+  const computed = (columns ?? []).flatMap(({ compute }, at) => (compute === undefined ? [] : [at]));
   let count = 0;
+  let failures = 0;
   if (fileFormat === 'csv') return yield* writeCsv(sheet.columns, writeRows());
   yield* writeSheets([
     { name, columns: sheet.columns, batches: writeRows() },
@@ -146,7 +147,9 @@ export async function* writeSheet<Row>(
   async function* writeRows(): AsyncGenerator<SheetRow[]> {
     for await (const rows of batches) {
       count += rows.length;
-      yield rows.map(sheet.write);
+      const cells = rows.map(sheet.write);
+      failures += computed.reduce((sum, at) => sum + cells.filter((row) => row[at] === sheetTexts.notComputed).length, 0);
+      yield cells;
     }
   }
 
@@ -155,6 +158,7 @@ export async function* writeSheet<Row>(
       [sheetTexts.exportedAt, toShanghaiTime(now)],
       ...describeCriteria(criteria, sheet.titles),
       [sheetTexts.rowCount, String(count)],
+      ...(failures > 0 ? [[sheetTexts.failures, String(failures)]] : []),
     ];
   }
 }

@@ -30,6 +30,9 @@ export const sheetTexts = {
   content: '内容',
   exportedAt: '导出时间',
   rowCount: '记录数',
+  /** In the cell of a computed column whose expression failed. */
+  notComputed: '（无法计算）',
+  failures: '无法计算的单元格数',
   noColumn: (name: string) => `列“${name}”不能导出，请联系管理员检查页面配置`,
   yes: '是',
   no: '否',
