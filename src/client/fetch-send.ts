@@ -27,7 +27,10 @@ export function createFetchSend({ csrf }: Pick<ContractProfile, 'csrf'>, base = 
 }
 
 /** The browser sets the content type of multipart and form bodies. */
-async function writeBody({ body, numbers }: ClientRequest): Promise<{ readonly type?: string; readonly body?: BodyInit }> {
+async function writeBody({
+  body,
+  numbers,
+}: ClientRequest): Promise<{ readonly type?: string; readonly body?: BodyInit }> {
   if (body === undefined) return {};
   if (body instanceof FormData || body instanceof URLSearchParams) return { body };
   return { type: 'application/json', body: await writeJson(body, numbers) };

@@ -24,6 +24,7 @@ function markNumbers(value: unknown, path: string, paths: ReadonlySet<string>): 
       entries.map(([name, one]) => [name, markNumbers(one, path === '' ? name : `${path}.${name}`, paths)]),
     );
   }
-  const isLong = typeof value === 'string' && paths.has(path) && isDecimal(value) && typeof toNumber(value) === 'string';
+  const isLong =
+    typeof value === 'string' && paths.has(path) && isDecimal(value) && typeof toNumber(value) === 'string';
   return isLong ? new LosslessNumber(value) : value;
 }

@@ -5,5 +5,7 @@ const LONG_TEXT = /"-?\d[\d.]{15,}"/u;
 export async function writeJson(value: unknown, numbers: readonly string[] | undefined): Promise<string> {
   const text = JSON.stringify(value);
   // A chunk of its own: few requests need it.
-  return numbers && LONG_TEXT.test(text) ? (await import('./lossless-json.ts')).stringifyLossless(value, numbers) : text;
+  return numbers && LONG_TEXT.test(text)
+    ? (await import('./lossless-json.ts')).stringifyLossless(value, numbers)
+    : text;
 }

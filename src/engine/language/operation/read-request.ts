@@ -23,7 +23,10 @@ export function readRequest(raw: Raw, { root, path, method, params, isList, isFi
   const query = encoding === 'query' ? [] : namesIn('query');
   const supplied = [...fieldsOf(params)].filter(([, one]) => one.supplied === 'transport').map(([name]) => name);
   const beside = new Set(parameters.map((one) => String(one['name'])));
-  const numbers = encoding === 'json' ? listNumbers(body === undefined ? params : fieldsOf(params).get(body)).filter((name) => !beside.has(name)) : [];
+  const numbers =
+    encoding === 'json'
+      ? listNumbers(body === undefined ? params : fieldsOf(params).get(body)).filter((name) => !beside.has(name))
+      : [];
   // A supplied param is always in the body.
   const isRequired = dig(raw, 'requestBody')['required'] === true && encoding !== 'query' && supplied.length === 0;
   return {
@@ -46,7 +49,9 @@ export function readRequest(raw: Raw, { root, path, method, params, isList, isFi
 /** The numbers in a value that JavaScript may not hold exactly, by path. */
 function listNumbers(
   shape: Shape | undefined,
-  path: readonly string[] = [], around: ReadonlySet<Shape> = new Set()): readonly string[] {
+  path: readonly string[] = [],
+  around: ReadonlySet<Shape> = new Set(),
+): readonly string[] {
   if (!shape || around.has(shape)) return [];
   if (shape.kind === 'number' || (shape.kind === 'integer' && !isSafe(shape))) return [path.join('.')];
   const inside = new Set([...around, shape]);

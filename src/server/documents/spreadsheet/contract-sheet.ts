@@ -148,7 +148,10 @@ export async function* writeSheet<Row>(
     for await (const rows of batches) {
       count += rows.length;
       const cells = rows.map(sheet.write);
-      failures += computed.reduce((sum, at) => sum + cells.filter((row) => row[at] === sheetTexts.notComputed).length, 0);
+      failures += computed.reduce(
+        (sum, at) => sum + cells.filter((row) => row[at] === sheetTexts.notComputed).length,
+        0,
+      );
       yield cells;
     }
   }
