@@ -24,6 +24,8 @@ export interface CallOptions {
   readonly onProgress?: (progress: Progress) => void;
   /** Made by a click of the user, which the server is told. */
   readonly gesture?: boolean;
+  /** Shown values that the user relies on, by name. */
+  readonly relied?: CallParams | undefined;
 }
 
 /** Sends a request by an HTTP library; resolves to a reply of any status, rejects without a reply. */
@@ -95,6 +97,7 @@ export function createClient(parts: ClientParts): Client {
       key,
       effect: effectOf(profile, { id, ...operation }),
       gesture: options.gesture === true,
+      relied: options.relied,
     });
     const sentAt = performance.now();
     const received = await send(request, options);

@@ -17,6 +17,7 @@ export { readSorts } from './sort.ts';
 export { readPage, writePage, type ListAnswer } from './paging.ts';
 export type { Received } from './place.ts';
 export type { Refusal } from './refusal.ts';
+export { readChanged, type Change, type Changed } from './relied.ts';
 export { NO_FILE, readFileName, readResponse, type Reading } from './reply.ts';
 export type { ClientRequest } from './request.ts';
 export {

@@ -1,3 +1,4 @@
+import { RELIED_HEADER } from '#values/interface-constants';
 import type { Effect } from './effect.ts';
 import type { ContractProfile, CredentialProfile, Method } from './profile.ts';
 import type { CallParams, ClientOperation } from './operation.ts';
@@ -24,6 +25,8 @@ export interface RequestContext {
   readonly effect: Effect;
   /** Made by a click of the user. */
   readonly gesture: boolean;
+  /** Shown values that the user relies on, by name. */
+  readonly relied?: CallParams | undefined;
 }
 
 /**
@@ -56,6 +59,7 @@ export function buildRequest(
   const changes = context.effect !== 'read';
   if (idempotency && 'header' in idempotency && changes) headers[idempotency.header] = context.key();
   if (gesture && changes && context.gesture) headers[gesture.header] = '1';
+  if (context.relied) headers[RELIED_HEADER] = encodeURI(JSON.stringify(context.relied));
   for (const name of operation.headers) {
     const value = asText(take(name));
     if (value !== '') headers[name] = value;

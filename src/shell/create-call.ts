@@ -1,4 +1,4 @@
-import { CallError, createClient, createFetchSend } from '#client';
+import { CallError, createClient, createFetchSend, readChanged } from '#client';
 import { OperationError, type Ports } from '#engine';
 import type { ShellApi } from './application-props.ts';
 import { endSession, readToken } from './session.ts';
@@ -13,9 +13,14 @@ export function createCall({ operations, profile, base }: ShellApi): Ports['call
       return await client.call(operation, params, { ...options, gesture: runs === 'click' });
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      const { code, message, fields, traceId, status, signIn } = error.refusal;
+      const { code, message, fields, traceId, status, signIn, body } = error.refusal;
       if (signIn && readToken() !== '') endSession('refused');
-      throw new OperationError(message || `${status}`, { code: code ?? `${status}`, fields, traceId });
+      throw new OperationError(message || `${status}`, {
+        code: code ?? `${status}`,
+        fields,
+        traceId,
+        changed: readChanged(profile, body),
+      });
     }
   };
 }

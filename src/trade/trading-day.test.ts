@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   addTradingDays,
-  isBatchWindow,
+  batchEnd,
   isTradingDay,
   nextTradingDay,
   previousTradingDay,
@@ -53,7 +53,7 @@ describe('addTradingDays', () => {
   });
 });
 
-describe('isBatchWindow', () => {
+describe('batchEnd', () => {
   it.each([
     ['2026-11-20 14:59:59', false],
     ['2026-11-20 15:00:00', true],
@@ -62,6 +62,6 @@ describe('isBatchWindow', () => {
     ['2026-11-20 02:00:00', true],
     ['2026-11-20 02:30:00', false],
   ])('at %s: %s', (now, closed) => {
-    expect(isBatchWindow(now)).toBe(closed);
+    expect(batchEnd(now) !== undefined).toBe(closed);
   });
 });

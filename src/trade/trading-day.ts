@@ -44,8 +44,14 @@ export function tDay(now: string): string {
   return isTradingDay(today) && now.slice(11) < CUT_OFF_TIME ? today : nextTradingDay(today);
 }
 
-/** True while applications are refused during the daily batch (handbook: acceptance-hours); ends are exclusive. */
-export function isBatchWindow(now: string): boolean {
+/** Begin and end of the daily batches; ends are exclusive (handbook: acceptance-hours). */
+const BATCHES = [
+  ['02:00:00', '02:30:00'],
+  [CUT_OFF_TIME, '15:05:00'],
+] as const;
+
+/** The end of the batch that refuses applications at a Shanghai time; undefined outside of one. */
+export function batchEnd(now: string): string | undefined {
   const time = now.slice(11);
-  return (time >= '15:00:00' && time < '15:05:00') || (time >= '02:00:00' && time < '02:30:00');
+  return BATCHES.find(([begin, end]) => time >= begin && time < end)?.[1];
 }

@@ -18,6 +18,8 @@ export const NOTIFICATION = { seconds: 4.5, placement: 'topRight', offset: 24 } 
 export const HTTP_TIMEOUT = 0;
 /** Header of requests and replies with the public id of the session; its cookie is named after it. */
 export const SESSION_HEADER = 'sessionId';
+/** Header with the shown values that a call relies on, as JSON encoded like an address. */
+export const RELIED_HEADER = 'X-Relied';
 /** Path of the stream that reports changed topics to browsers. */
 export const LIVE_PATH = '/api/live';
 

@@ -26,6 +26,11 @@ export const messages = inLanguage(
       rangeReversed: '结束日期不能早于开始日期',
       atMostRows: (max: number) => `一次最多选择${max}条记录`,
       locked: '此项当前不能修改',
+      changed: {
+        title: '页面上的内容已经变化',
+        text: '提交时以下内容已经和您看到的不同，尚未提交。',
+        by: (name: string, time: string) => `该记录已由${name}于${time}修改，您的修改尚未提交。`,
+      },
       list: (texts: readonly string[]) => texts.join('，'),
       unexpected: '系统繁忙，请稍后重试',
       waitsForClick: (operation: string) => `'${operation}' 会改变数据，要由操作员点击才能执行；请联系页面的作者`,
@@ -68,6 +73,11 @@ export const messages = inLanguage(
       rangeReversed: 'The end date must not be before the start date',
       atMostRows: (max) => `At most ${max} rows can be selected at once`,
       locked: 'This cannot be changed now',
+      changed: {
+        title: 'What the page shows has changed',
+        text: 'Nothing was submitted, because the following is no longer what you saw.',
+        by: (name, time) => `Changed by ${name} at ${time}. Your changes were not submitted.`,
+      },
       list: (texts) => texts.join(', '),
       unexpected: 'The system is busy. Please try again later',
       waitsForClick: (operation) =>

@@ -9,4 +9,5 @@ export type * from './resolved/flow.ts';
 export type * from './resolved/list.ts';
 export type * from './resolved/nodes.ts';
 export type * from './resolved/page.ts';
+export type * from './resolved/relied.ts';
 export type * from './resolved/values.ts';

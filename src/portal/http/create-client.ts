@@ -38,6 +38,8 @@ export interface ClientOptions {
   readonly idempotencyKey?: string;
   /** Made by a click of the operator. Absent: yes; only pages, which others may write, say no. */
   readonly gesture?: boolean;
+  /** Shown values that the operator relies on, by name. */
+  readonly relied?: CallParams | undefined;
   /** The page of a list. */
   readonly page?: PageRequest;
   /** Off: a lost session is only a failed call (handbook: error-handling; "when error handling is on"). Default on. */

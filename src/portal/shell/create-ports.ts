@@ -1,4 +1,4 @@
-import { effectOf, type Effect } from '#client';
+import { effectOf, type Effect, readChanged } from '#client';
 import { type OperationData, profile, type SharedView as WireView } from '#contract';
 import { isOperationId, operations } from '#contract/operations';
 import { OperationError, type Ports, type InspectorPort, type SharedView, type ViewsPort } from '#engine';
@@ -116,7 +116,8 @@ function showPdf(file: Blob): void {
 /** Throws the engine's error of a failed call, with everything that the reply said. */
 function rethrow(error: unknown): never {
   if (!(error instanceof CallFailure)) throw error;
-  throw new OperationError(error.message, error);
+  const { code, fields, traceId, shown, body } = error;
+  throw new OperationError(error.message, { code, fields, traceId, shown, body, changed: readChanged(profile, body) });
 }
 
 /** Explains pages to those who write them; in the dev server only. A build drops it, and what it leads to. */

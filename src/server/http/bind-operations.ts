@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { effectOf } from '#client';
 import { type OperationBinding, type OperationId, profile } from '#contract';
 import { operations } from '#contract/operations';
-import { SESSION_HEADER } from '#values/interface-constants';
+import { RELIED_HEADER, SESSION_HEADER } from '#values/interface-constants';
+import { parseRecord } from '#values/record';
 import { TRADE_CODE } from '../access/ownership.ts';
 import { requireProof } from '../access/second-factor.ts';
 import { audit } from '../platform/audit.ts';
@@ -195,6 +196,7 @@ async function run(
     log: request.log,
     demo: platform.demo,
     ...(typeof requestNo === 'string' && { requestNo }),
+    ...readRelied(request),
   };
   if (typeof requestNo !== 'string' || !caller.user) return handler(params, context);
   const paramsHash = platform.hash(JSON.stringify(Object.entries(rest).toSorted(([a], [b]) => (a < b ? -1 : 1))));
@@ -204,6 +206,24 @@ async function run(
   return inTransaction(platform.db, (tx) =>
     answerOnce(tx, key, () => handler(params, { ...context, db: tx, transact: (work) => work(tx) })),
   );
+}
+
+/** The shown values that a call relies on; a caller that sends none relies on nothing. */
+function readRelied(request: FastifyRequest): Pick<RequestContext, 'relied'> {
+  const text = readHeader(request, RELIED_HEADER);
+  if (text === undefined || text === '') return {};
+  const relied = parseRecord(decodeText(text));
+  if (!relied) throw errors.unreadableBody();
+  return { relied };
+}
+
+/** Percent-encoded as in an address; undecodable text as it is. */
+function decodeText(text: string): string {
+  try {
+    return decodeURI(text);
+  } catch {
+    return text;
+  }
 }
 
 function isOperator(user: Caller['user']): user is SessionUser {

@@ -58,8 +58,8 @@ function asRefusal(error: FastifyError | Error): BusinessError | undefined {
 export function sendEnvelope(reply: FastifyReply, error: BusinessError): FastifyReply {
   callFacts(reply.request.raw).code = error.code;
   if (reply.statusCode < 500 && reply.statusCode !== 404) reply.code(error.httpStatus);
-  const { code, message, fields } = error;
+  const { code, message, fields, data } = error;
   return reply
     .type('application/json; charset=utf-8')
-    .send(writeEnvelope({ code, message, traceId: reply.request.id, fields }));
+    .send(writeEnvelope({ code, message, traceId: reply.request.id, fields, ...(data && { data }) }));
 }

@@ -1,5 +1,6 @@
 import type { OperationData, OperationId, OperationParams, PublicOperationId, RegistrantOperationId } from '#contract';
 import type { Language } from '#engine/language';
+import type { JsonRecord } from '#values/record';
 import type { Db } from '../database/database.ts';
 import type { StoredContent } from '../files/file-store.ts';
 import type { ReceivedFile } from '../files/received-file.ts';
@@ -96,6 +97,8 @@ export interface RequestContext<User = SessionUser> {
   readonly demo?: Demo | undefined;
   /** Idempotency key of the request, when it carries one. */
   readonly requestNo?: string;
+  /** Values that the caller saw and relies on, by name (`x-relies`). */
+  readonly relied?: JsonRecord;
 }
 
 /** A file as a reply. */

@@ -8,12 +8,19 @@ import { messages } from './messages.ts';
 import look from '../look.module.css';
 
 const FillDialog = lazy(async () => ({ default: (await import('./FillDialog.tsx')).FillDialog }));
+const ChangesTable = lazy(async () => ({ default: (await import('./ChangesTable.tsx')).ChangesTable }));
 
 type Answer = Awaited<ReturnType<Dialogs['fillIn']>>;
 
-type Pending =
-  | { readonly kind: 'ask'; readonly question: Question; readonly answer: (agreed: boolean) => void }
-  | { readonly kind: 'fill'; readonly filling: Filling; readonly answer: (answer: Answer) => void };
+interface Asking {
+  readonly question: Question;
+  readonly answer: (agreed: boolean) => void;
+}
+
+interface FillingIn {
+  readonly filling: Filling;
+  readonly answer: (answer: Answer) => void;
+}
 
 interface Props {
   readonly page: ResolvedPage;
@@ -24,39 +31,59 @@ interface Props {
 
 /** Draws the dialogs of the actions below: questions, and forms for values. */
 export function DialogHost({ page, location, unsaved, children }: Props) {
-  const [pending, setPending] = useState<Pending>();
-  const [open, setOpen] = useState(false);
-  const show = (next: Pending): void => {
-    setPending(next);
-    setOpen(true);
-  };
+  // A dialog of values may ask a question of its own, above it.
+  const asked = useShown<Asking>();
+  const filled = useShown<FillingIn>();
   const [dialogs] = useState<Dialogs>(() => ({
-    ask: (question) => new Promise((answer) => show({ kind: 'ask', question, answer })),
-    fillIn: (filling) => new Promise((answer) => show({ kind: 'fill', filling, answer })),
+    ask: (question) => new Promise((answer) => asked.show({ question, answer })),
+    fillIn: (filling) => new Promise((answer) => filled.show({ filling, answer })),
   }));
-  const hide = (): void => setOpen(false);
-  const remove = (): void => setPending(undefined);
+  const filling = filled.shown;
   return (
     <DialogsContext value={dialogs}>
       {children}
-      {pending?.kind === 'ask' ? <AskDialog {...pending} open={open} onClose={hide} onClosed={remove} /> : null}
-      {pending?.kind === 'fill' ? (
+      {filling ? (
         <Suspense fallback={null}>
           <FillDialog
-            filling={pending.filling}
-            open={open}
+            filling={filling.filling}
+            open={filled.open}
             place={{ location, dictionaries: page.dictionaries }}
-            unsaved={unsaved?.part?.(nameDialog(page, pending.filling))}
+            unsaved={unsaved?.part?.(nameDialog(page, filling.filling))}
             onAnswer={(answer) => {
-              hide();
-              pending.answer(answer);
+              filled.hide();
+              filling.answer(answer);
             }}
-            onClosed={remove}
+            onClosed={filled.remove}
           />
         </Suspense>
       ) : null}
+      {asked.shown ? (
+        <AskDialog
+          {...asked.shown}
+          dictionaries={page.dictionaries}
+          open={asked.open}
+          onClose={asked.hide}
+          onClosed={asked.remove}
+        />
+      ) : null}
     </DialogsContext>
   );
+}
+
+/** What a dialog shows; it stays while the dialog closes. */
+function useShown<Content>() {
+  const [shown, setShown] = useState<Content>();
+  const [open, setOpen] = useState(false);
+  return {
+    shown,
+    open,
+    show: (next: Content): void => {
+      setShown(next);
+      setOpen(true);
+    },
+    hide: (): void => setOpen(false),
+    remove: (): void => setShown(undefined),
+  };
 }
 
 /** The same for a dialog that is opened again after a reload: its call, its title and its row. */
@@ -66,13 +93,15 @@ function nameDialog(page: ResolvedPage, { dialog, call, scope }: Filling): strin
   return [call.operation, renderText(dialog.title, scope), key].join(' ');
 }
 
-interface AskProps extends Extract<Pending, { kind: 'ask' }> {
+interface AskProps extends Asking {
+  readonly dictionaries: ResolvedPage['dictionaries'];
   readonly open: boolean;
   readonly onClose: () => void;
   readonly onClosed: () => void;
 }
 
-function AskDialog({ question, answer, open, onClose, onClosed }: AskProps) {
+function AskDialog({ question, answer, dictionaries, open, onClose, onClosed }: AskProps) {
+  const { changed } = question;
   const okId = useId();
   const close = (agreed: boolean): void => {
     onClose();
@@ -82,10 +111,10 @@ function AskDialog({ question, answer, open, onClose, onClosed }: AskProps) {
     <Modal
       open={open}
       title={question.title || messages.tip}
-      okText={messages.confirm}
-      cancelText={messages.cancel}
+      okText={changed ? messages.submitNew : messages.confirm}
+      cancelText={changed ? messages.goBack : messages.cancel}
       okButtonProps={{ id: okId }}
-      width={414}
+      width={changed ? 600 : 414}
       centered
       maskClosable={false}
       onOk={() => close(true)}
@@ -95,6 +124,11 @@ function AskDialog({ question, answer, open, onClose, onClosed }: AskProps) {
       afterOpenChange={(shown) => shown && document.getElementById(okId)?.focus()}
     >
       <div className={look['alertText']}>{question.text}</div>
+      {changed ? (
+        <Suspense fallback={null}>
+          <ChangesTable values={changed.values} context={{ page: changed.page, dictionaries }} />
+        </Suspense>
+      ) : null}
     </Modal>
   );
 }

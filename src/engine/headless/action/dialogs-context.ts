@@ -2,16 +2,28 @@ import { createContext, useContext, useState } from 'react';
 import {
   holds,
   renderText,
-  type ResolvedCall,
   type ResolvedConfirm,
   type ResolvedDialog,
+  type ResolvedReadField,
+  type ResolvedRelyingCall,
   type Scope,
 } from '#engine/language';
 import type { Around } from '../form/use-form-page.ts';
+import type { PageModel } from '../page/page-model.ts';
+
+/** A value that was shown, and what it is now; `key` names its record among several. */
+export interface ChangedValue {
+  readonly field: ResolvedReadField;
+  readonly key?: string;
+  readonly old: unknown;
+  readonly new: unknown;
+}
 
 export interface Question {
   readonly title: string;
   readonly text: string;
+  /** Shown values that have changed, old and new side by side. */
+  readonly changed?: { readonly page: PageModel; readonly values: readonly ChangedValue[] };
 }
 
 /** Asks the operator; resolves to their consent. */
@@ -20,7 +32,7 @@ export type Ask = (question: Question) => Promise<boolean>;
 /** A call that asks for values first, and its surroundings. */
 export interface Filling extends Around {
   readonly dialog: ResolvedDialog;
-  readonly call: ResolvedCall;
+  readonly call: ResolvedRelyingCall;
 }
 
 /** Asks for values and makes the call; resolves to its answer, or to nothing when the operator gave up. */

@@ -11,6 +11,7 @@ import {
 } from '#engine/language';
 import { describeFailure } from '../call/describe-failure.ts';
 import { readParams, type CallParams } from '../call/read-params.ts';
+import { callRelying } from '../call/relied.ts';
 import { createRequestKey, type RequestKey } from '../call/request-key.ts';
 import { usePage, type PageModel } from '../page/page-model.ts';
 import { askConfirm, useOwnDialogs, type Dialogs } from './dialogs-context.ts';
@@ -96,7 +97,9 @@ async function perform(performance: Performance): Promise<Done> {
   if (!(await askConfirm(action.confirm, scope, dialogs.ask))) return 'nothing done';
   const ports = page.ports();
   try {
-    follow(performance, await execute(performance));
+    const answer = await execute(performance);
+    if (!answer) return 'nothing done';
+    follow(performance, answer.result);
   } catch (error) {
     const failure = describeFailure(error, ports);
     if (!failure.shown) ports.notify('error', failure.message);
@@ -119,8 +122,9 @@ function fileColumns(param: string | undefined, page: PageModel): CallParams {
   return param === undefined || columns.length === 0 ? {} : { [param]: columns };
 }
 
-async function execute(performance: Performance): Promise<unknown> {
-  const { action, page, scope, requestKey } = performance;
+/** Resolves to nothing when the operator gave up. */
+async function execute(performance: Performance): Promise<{ readonly result: unknown } | undefined> {
+  const { action, page, scope, requestKey, dialogs } = performance;
   const { run } = action;
   const ports = page.ports();
   const read = (params: DynamicParams): CallParams => complete(performance, readParams(params, scope));
@@ -128,20 +132,22 @@ async function execute(performance: Performance): Promise<unknown> {
     case 'call': {
       const params = read(run.call.params);
       const idempotencyKey = requestKey.forContent(run.call.operation, params);
-      const result = await ports.call(run.call.operation, params, { idempotencyKey, runs: 'click' });
-      requestKey.finish();
-      return result;
+      const options = { idempotencyKey, runs: 'click' } as const;
+      const answer = await callRelying({ call: run.call, params, options, page, scope, ask: dialogs.ask });
+      if (answer) requestKey.finish();
+      return answer;
     }
     case 'download':
-      return ports.download(run.call.operation, {
+      await ports.download(run.call.operation, {
         ...read(run.call.params),
         ...fileColumns(run.columnsParam, page),
         ...(run.formats && performance.format !== undefined && { [run.formats.param]: performance.format }),
       });
+      return { result: undefined };
     case 'open':
-      return ports.openPage(readTarget(run.open, scope));
+      return { result: ports.openPage(readTarget(run.open, scope)) };
     case 'print':
-      return page.print();
+      return { result: page.print() };
     default:
       return run satisfies never;
   }

@@ -16,6 +16,8 @@ export interface CallOptions {
   readonly idempotencyKey?: string;
   /** What makes the call: a click, or a form that saves by itself. Absent: the page by itself, which only reads. */
   readonly runs?: 'click' | 'timer';
+  /** Values that the operator saw and relies on, by name: the server refuses the call when one has changed. */
+  readonly relied?: Readonly<Record<string, unknown>> | undefined;
   /** Called with the progress of a file, up or down. */
   readonly onProgress?: (progress: CallProgress) => void;
 }

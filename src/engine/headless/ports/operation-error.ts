@@ -1,3 +1,5 @@
+import type { Changed } from '#client';
+
 /** A refused or failed operation, in words an operator understands. */
 export class OperationError extends Error {
   readonly code: string;
@@ -7,6 +9,8 @@ export class OperationError extends Error {
   readonly traceId: string | undefined;
   /** The message has been shown already. */
   readonly shown: boolean;
+  /** The shown values that no longer hold, where that is the reason. */
+  readonly changed: Changed | undefined;
   /** The unparsed reply; undefined without one. */
   readonly body: unknown;
 
@@ -17,6 +21,7 @@ export class OperationError extends Error {
       fields?: Record<string, string>;
       traceId?: string | undefined;
       shown?: boolean;
+      changed?: Changed | undefined;
       body?: unknown;
     },
   ) {
@@ -26,6 +31,7 @@ export class OperationError extends Error {
     this.fields = options.fields ?? {};
     this.traceId = options.traceId;
     this.shown = options.shown ?? false;
+    this.changed = options.changed;
     this.body = options.body;
   }
 }

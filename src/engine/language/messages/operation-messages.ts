@@ -56,6 +56,12 @@ export const operationMessages = {
     (id: string, pages: Names) => `only ${[...pages].join(', ')} may call '${id}'; open that page instead`,
     (id, pages) => `'${id}' 只能由页面 ${[...pages].join('、')} 调用；请改为打开该页面`,
   ),
+  'relied-unseen': both(
+    (names: Names, id: string, from: Names) =>
+      `'${id}' relies on ${[...names].join(', ')}, which this page never shows; load it by one of: ${[...from].join(', ')}`,
+    (names, id, from) =>
+      `'${id}' 依据 ${[...names].join('、')} 提交，而页面没有载入；请载入以下接口之一：${[...from].join('、')}`,
+  ),
   'operation-no-upload': both(
     (id: string) => `'${id}' takes no file; name one whose request has the part 'file'`,
     (id) => `'${id}' 不收文件；请换成请求里有 'file' 的接口`,

@@ -14,7 +14,7 @@ import { readEffect, readRequest } from './read-request.ts';
 import { pagingParams } from './paging-params.ts';
 import { titleOfName } from './title-of-name.ts';
 import { readReply } from './read-reply.ts';
-import type { Contract, Operation, Shape } from './shape.ts';
+import type { Contract, Operation, Relies, Shape } from './shape.ts';
 import { memoizeLast } from '../memoize.ts';
 
 /** The shapes of one document, kept as long as it and the documents it refers to stay the same. */
@@ -116,6 +116,7 @@ function readOperation(raw: Raw, place: OperationPlace): Omit<Operation, 'reques
     method,
     effect: effectOf(profile, { id, method, effect: readEffect(raw['x-effect']) }),
     ...(raw['x-bound-by'] !== undefined && { boundBy: textList(raw['x-bound-by']) }),
+    ...(isRaw(raw['x-relies']) && { relies: readRelies(raw['x-relies']) }),
     summary: typeof raw['summary'] === 'string' ? raw['summary'] : '',
     params,
     permission: tried !== undefined ? [tried] : typeof button === 'string' ? [button] : textList(raw['x-menu']),
@@ -127,6 +128,10 @@ function readOperation(raw: Raw, place: OperationPlace): Omit<Operation, 'reques
       paging: { params: pagingParams(profile), ...(profile.paging && { size: profile.paging.size }) },
     }),
   };
+}
+
+function readRelies({ from, values }: Raw): Relies {
+  return { from: textList(from), values: textList(values) };
 }
 
 /** The orders that the sort param takes: coded values of the contract, or those of `x-sorts`. */

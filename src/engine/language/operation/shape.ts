@@ -82,10 +82,19 @@ export interface Operation {
   readonly effect: Effect;
   /** The only pages that may call it (`x-bound-by`). Absent: any page. */
   readonly boundBy?: readonly string[];
+  /** Values that its caller has seen and relies on (`x-relies`). */
+  readonly relies?: Relies;
   /** Only planned, without a handler: only designers can call it, and get made-up data. */
   readonly planned?: true;
   /** JSON in the contract. */
   readonly schema?: object;
+}
+
+export interface Relies {
+  /** Operations that show the values, nearest first. */
+  readonly from: readonly string[];
+  /** Fields of their replies, or of their records. */
+  readonly values: readonly string[];
 }
 
 export interface Contract {
@@ -97,6 +106,12 @@ export interface Contract {
 /** Fields of an object; empty for other shapes. */
 export function fieldsOf(shape: Shape | undefined): ReadonlyMap<string, Shape> {
   return shape?.fields ?? new Map<string, Shape>();
+}
+
+/** Records that a reply shows: itself, its records, or its elements. */
+export function shownShapes(operation: Operation | undefined): readonly Shape[] {
+  const { record, reply } = operation ?? {};
+  return [record, reply, reply?.item].filter((shape): shape is Shape => shape?.fields !== undefined);
 }
 
 /** Params that a caller must give: required and not supplied by the transport. */

@@ -13,6 +13,7 @@ import { hasSyntaxMistake, jsonOf, type Source } from '../read/source.ts';
 import { itemShape, recordFields } from '../resolve/field-source.ts';
 import { isReversed } from '../resolve/range-order.ts';
 import { checkFileStructure, fitsSchema, readCorrectedJson } from '../structure/check-structure.ts';
+import { checkRelies } from './check-relies.ts';
 import { isPlannedFile, plannedLast } from './file-kind.ts';
 import type { Workspace } from '../workspace.ts';
 import { words } from '../words.ts';
@@ -245,6 +246,7 @@ const namingWords: ReadonlyMap<string, CheckWord> = new Map<string, CheckWord>([
   }).map(([word, check]) => [word, naming(check)] as const),
   ['security', checkSecurity],
   ['x-options', checkOptions],
+  ['x-relies', ({ report, workspace }, key, value) => checkRelies({ report, ...workspace }, key, value)],
   ['paths', checkPaths],
 ]);
 

@@ -12,6 +12,7 @@ import { compact } from './dynamic.ts';
 import { resolveOpen } from './open.ts';
 import { peekOperation } from './peek-operation.ts';
 import { readWords } from './plain-words.ts';
+import { withRelies } from './relies.ts';
 import { resolveThen } from './then.ts';
 import { words } from '../words.ts';
 
@@ -57,7 +58,8 @@ function resolveRun(context: Context, at: Cursor): ResolvedAction['run'] | undef
   if (open) return { kind: 'open', open };
   const download = at.get('download');
   if (download) return resolveDownload(context, download);
-  const call = resolveCall(context, at.get('call'), { answer: 'data', runs: 'click' });
+  const callAt = at.get('call');
+  const call = withRelies(context, callAt, resolveCall(context, callAt, { answer: 'data', runs: 'click' }));
   return call && { kind: 'call', call };
 }
 

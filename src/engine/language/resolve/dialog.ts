@@ -2,7 +2,7 @@ import { checkCircles } from './circles.ts';
 import { neededParams, type Operation, type Shape } from '../operation/shape.ts';
 import { anyType, recordOf, type Type } from '../expression/types.ts';
 import type { Cursor } from '../read/cursor.ts';
-import type { ResolvedCall, ResolvedDialog } from '../resolved.ts';
+import type { ResolvedDialog, ResolvedRelyingCall } from '../resolved.ts';
 import { resolveCall } from './call.ts';
 import { withNames, type Context } from './context.ts';
 import { findEdited } from './edited-record.ts';
@@ -11,10 +11,11 @@ import { formType, requestFields } from './field-source.ts';
 import { collectLoaded, dataType, resolveLoads } from './load.ts';
 import { bindInputs, collectInputs, listInputs, resolveNodes } from './nodes.ts';
 import { readWords } from './plain-words.ts';
+import { withRelies } from './relies.ts';
 import { checkRequiredParams } from './required-params.ts';
 
 export interface FilledCall {
-  readonly call: ResolvedCall | undefined;
+  readonly call: ResolvedRelyingCall | undefined;
   /** Without a title if the author gives none. */
   readonly dialog: Omit<ResolvedDialog, 'title'> & Pick<Partial<ResolvedDialog>, 'title'>;
 }
@@ -42,7 +43,8 @@ export function resolveFilledCall(
   const inside = withNames(context, { data, form: fieldsAt ? formType(inputs.fields, inputs.meant) : anyType });
   const bound = operation ? bindInputs(inputs, source) : new Map();
   const filled = fieldsAt || !operation ? inputs.meant : neededParams(operation);
-  const call = resolveCall(inside, action.get('call'), { bound, filled, runs: 'click' });
+  const callAt = action.get('call');
+  const call = withRelies(inside, callAt, resolveCall(inside, callAt, { bound, filled, runs: 'click' }));
   const edited = findEdited({ loads: at, owner: at, calls: [[action.get('call'), operation]] });
   const load = resolveLoads(inside, at, edited);
   checkDuplicates(context, places);

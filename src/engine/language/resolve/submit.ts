@@ -15,6 +15,7 @@ import { readWords } from './plain-words.ts';
 import { requestFields } from './field-source.ts';
 import { bindInputs, type Inputs } from './nodes.ts';
 import { isGarbled, pathsBelow } from './reads.ts';
+import { withRelies } from './relies.ts';
 
 /** The final call of a form or wizard, with the form's fields bound to its params. */
 export function resolveSubmit(context: Context, at: Cursor | undefined, inputs: Inputs): ResolvedSubmit | undefined {
@@ -41,7 +42,7 @@ function noteCodes<Part extends object>(context: Context, at: Cursor, part: Part
 function resolveBoundCall(context: Context, at: Cursor, inputs: Inputs, runs: Runs = 'click') {
   const operation = peekOperation(context, at);
   const bound = operation ? bindInputs(inputs, requestFields([operation])) : new Map();
-  return resolveCall(context, at, { bound, filled: inputs.meant, runs });
+  return withRelies(context, at, resolveCall(context, at, { bound, filled: inputs.meant, runs }));
 }
 
 /** The operation called instead of the submit's own while `when` holds; the fields stay those of the submit. */

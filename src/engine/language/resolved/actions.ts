@@ -1,6 +1,7 @@
 import type { PartWords } from '../part-words.gen.ts';
 import type { ResolvedCall, ResolvedConfirm, ResolvedLoad, ResolvedOpen, ResolvedThen } from './calls.ts';
 import type { ResolvedNode } from './nodes.ts';
+import type { ResolvedRelyingCall } from './relied.ts';
 import type { DynamicText, Expression } from './values.ts';
 
 /** Fields filled in before an action calls. Expressions read `form`, the dialog's loads, and all that the page knows. */
@@ -18,7 +19,7 @@ export interface ResolvedAction extends Omit<PartWords['action'], 'disabled' | '
   /** Collects values before the call, in place of a confirmation. */
   readonly dialog?: ResolvedDialog;
   readonly run:
-    | { readonly kind: 'call'; readonly call: ResolvedCall }
+    | { readonly kind: 'call'; readonly call: ResolvedRelyingCall }
     | { readonly kind: 'open'; readonly open: ResolvedOpen }
     | {
         readonly kind: 'download';

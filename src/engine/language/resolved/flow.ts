@@ -4,6 +4,7 @@ import type { ResolvedPageBase } from './base.ts';
 import type { ResolvedBlock } from './blocks.ts';
 import type { ResolvedCall, ResolvedConfirm, ResolvedLoad, ResolvedThen } from './calls.ts';
 import type { ResolvedNode } from './nodes.ts';
+import type { ResolvedRelyingCall } from './relied.ts';
 import type { DynamicText, Expression } from './values.ts';
 
 /** Drafts: the input of a page survives a reload and a log-out. */
@@ -28,7 +29,7 @@ export interface ResolvedResult extends ResultWords {
 }
 
 /** The final call of a form or wizard. */
-export interface ResolvedSubmit extends ResolvedCall {
+export interface ResolvedSubmit extends ResolvedRelyingCall {
   readonly label: DynamicText;
   readonly permission: readonly string[];
   /** Call made instead while a condition holds, with its own codes. */
@@ -39,7 +40,7 @@ export interface ResolvedSubmit extends ResolvedCall {
   readonly then: readonly ResolvedThen[];
 }
 
-export interface ResolvedAlternative extends ResolvedCall {
+export interface ResolvedAlternative extends ResolvedRelyingCall {
   readonly when: Expression;
   /** Codes of which the operator needs one; empty: no code needed. */
   readonly permission: readonly string[];

@@ -1,12 +1,12 @@
 import type { DividendMethod, ModifyDividendResult, OperationParams, FundStatus, FundType } from '#contract';
 import { compare, sum } from '#values/decimal';
-import { isBatchWindow } from '#trade/trading-day';
 import type { Db } from '../../database/database.ts';
 import { errors } from '../../platform/errors.ts';
 import type { RequestContext } from '../../platform/handler.ts';
 import { nameDividendMethod } from '../../platform/labels.ts';
 import { findDividendMethod } from '../dividend/queries.ts';
 import { tradeErrors, texts } from '../orders/messages.ts';
+import { requireAcceptance } from '../orders/rules.ts';
 import type { Asking } from '../purchase/queries.ts';
 import { contentOf, lockHoldings } from '../redemption/commands.ts';
 import { loadHolding } from '../redemption/queries.ts';
@@ -70,7 +70,7 @@ export function checkDividend(to: DividendMethod, facts: DividendFacts): void {
   if (compare(sum(facts.lots.map(({ vol }) => vol)), 0) === 0) throw errors.recordNotFound(texts.position);
   checkHolder(facts);
   if (!canChangeDividend(facts.fund)) throw tradeErrors.notBuyable(texts.dividendChange);
-  if (isBatchWindow(facts.now)) throw tradeErrors.closingDay();
+  requireAcceptance(facts.now);
   if (to === facts.current) throw tradeErrors.sameDividend();
   if (facts.waiting) throw tradeErrors.dividendWaiting();
 }

@@ -83,7 +83,11 @@ export const tradeErrors = {
   visitModeMissing: () => ofField('returnVisitMode', '45010001', '请选择回访方式'),
   notQualified: () => fail('45031007', '未取得有效的合格投资者认证'),
   certificateExpired: () => fail('45031009', '证件已过期，请先更新账户资料'),
-  closingDay: () => fail('45031010', '系统清算中，请稍后再试'),
+  closingDay: (until: string, past: boolean, tradeDay: string) =>
+    fail(
+      '45031010',
+      `${past ? '当前已过交易截止时间（15:00），' : ''}系统清算中，${until} 起可以提交，届时按 ${tradeDay} 的交易处理`,
+    ),
   belowMinimum: (min: string) => ofField('applyAmt', '45031011', `购买金额低于最低限额 ${min} 元`),
   offStep: (step: string) => ofField('applyAmt', '45031012', `购买金额须按 ${step} 元递增`),
   aboveDayMaximum: (max: string) => ofField('applyAmt', '45031013', `超过单日累计购买上限 ${max} 元`),

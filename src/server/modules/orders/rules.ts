@@ -1,6 +1,6 @@
 import type { BusinessCode, CheckFlag, FundType, OrderStatus, PayInfo, PayStage, PayStatus } from '#contract';
 import { sub, round } from '#values/decimal';
-import { addTradingDays, CUT_OFF_TIME, PAY_CUT_OFF_TIME } from '#trade/trading-day';
+import { addTradingDays, batchEnd, CUT_OFF_TIME, isTradingDay, PAY_CUT_OFF_TIME, tDay } from '#trade/trading-day';
 import type { GroupStatus } from '../../database/schema/trade.ts';
 import { omitNulls } from '../../platform/record-of.ts';
 import { isHighEnd } from '../fund/rules.ts';
@@ -14,6 +14,14 @@ export function needsReview(checkFlag: CheckFlag | undefined): boolean {
 /** Whether the investor pays: 认购 and 申购. */
 export function isPurchase(businessCode: BusinessCode): boolean {
   return businessCode === '020' || businessCode === '022';
+}
+
+/** Refuses applications during the daily batch, and says what they would be after it (handbook: acceptance-hours). */
+export function requireAcceptance(now: string): void {
+  const until = batchEnd(now);
+  if (until === undefined) return;
+  const past = now.slice(11) >= CUT_OFF_TIME && isTradingDay(now.slice(0, 10));
+  throw tradeErrors.closingDay(until.slice(0, 5), past, tDay(now));
 }
 
 /** The cut-off of a T: the deadline of its reviews and cancellations (handbook: cancel-window, review-deadline). */

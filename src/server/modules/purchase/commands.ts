@@ -9,6 +9,7 @@ import type { Actor, RequestContext } from '../../platform/handler.ts';
 import { errors } from '../../platform/errors.ts';
 import { type DayBook, eachInTurn, type Moment } from '../../platform/milestone.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { requireStillHolds } from '../../platform/still-holds.ts';
 import { sendCode } from '../../sms/send-code.ts';
 import { checkCode, spendCode } from '../../sms/sms-codes.ts';
 import { refundOf } from '../cancel/rules.ts';
@@ -21,6 +22,7 @@ import { tradeErrors, texts } from '../orders/messages.ts';
 import { acceptApply, type Content } from '../trade-apply/commands.ts';
 import { warningLetter } from './present.ts';
 import { loadFacts } from './queries.ts';
+import { describeShown } from './trial.ts';
 import {
   assessPurchase,
   type PurchaseAssessment,
@@ -79,6 +81,7 @@ function accept(platform: Platform, { params, context, judge }: Acceptance): Pro
     const facts = await loadFacts(tx, params, { accountId: user.accountId, now });
     judge(facts);
     const assessment = assessPurchase(params, facts);
+    requireStillHolds(context.relied, await describeShown(tx, params, { facts, assessment }));
     await requireSignature(tx, platform, { params, assessment, phone: facts.transactorPhone, context });
     const detail = { ...params, suitResult: assessment.suitResult };
     const content = contentOf({ params, facts, assessment });

@@ -13,7 +13,6 @@ import type {
 } from '#contract';
 import { compare, add, decimal, div, sub, round } from '#values/decimal';
 import { formatValue } from '#trade/formats';
-import { isBatchWindow } from '#trade/trading-day';
 import type { OwnAccount } from '../../access/ownership.ts';
 import type { Database } from '../../database/database.ts';
 import { type Signing, coolingHoursOf } from '../contract/rules.ts';
@@ -21,7 +20,7 @@ import type { Credit } from '../credit/queries.ts';
 import { checkCredit } from '../credit/rules.ts';
 import { discountTaken, type FeeBandRule, isHighEnd, purchaseCode, PAR } from '../fund/rules.ts';
 import { tradeErrors, texts } from '../orders/messages.ts';
-import { needsReview } from '../orders/rules.ts';
+import { needsReview, requireAcceptance } from '../orders/rules.ts';
 import { type Assessment, checkSuitability, type Suitability } from '../risk/rules.ts';
 import { confirmPurchase } from '../settlement/rules.ts';
 
@@ -89,7 +88,7 @@ export function assessPurchase(request: PurchaseRequest, facts: PurchaseFacts): 
   const account = checkAccount(request, facts);
   checkPeople(facts, today);
   const businessCode = checkProduct(request, facts);
-  if (isBatchWindow(facts.now)) throw tradeErrors.closingDay();
+  requireAcceptance(facts.now);
   const additional = compare(facts.heldVol, 0) > 0 || facts.waiting;
   checkAmount(request.applyAmt, fund, { additional, dayTotal: facts.dayTotal });
   const highEnd = isHighEnd(fund.fundType);

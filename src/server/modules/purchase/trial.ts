@@ -15,7 +15,7 @@ import { availableFor, isEffective } from '../credit/rules.ts';
 import { lastPublishedDay } from '../fund/rules.ts';
 import { texts } from '../orders/messages.ts';
 import { expectedConfirmDate, payDeadline } from '../orders/rules.ts';
-import { presentTrial, presentHighEndPreCheck } from './present.ts';
+import { presentPreCheck, presentTrial, presentHighEndPreCheck } from './present.ts';
 import { loadDiscount, findFund, findTaAccount, findBuyBands, loadFacts, loadHighEnd, findHistory } from './queries.ts';
 import {
   type PurchaseAssessment,
@@ -93,6 +93,12 @@ export async function describeTicket(db: Db, params: Params, { facts, assessment
       remark: params.remark ?? null,
     }),
   };
+}
+
+/** What the caller of a purchase is shown before it: the reply of its check, and the figures of the fund. */
+export async function describeShown(db: Db, params: Params, { facts, assessment }: Checked): Promise<object> {
+  const ticket = await describeTicket(db, params, { facts, assessment });
+  return { ...presentPreCheck(facts, assessment), ...ticket, nav: facts.fund.nav, fundStatus: facts.fund.fundStatus };
 }
 
 /**

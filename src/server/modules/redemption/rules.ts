@@ -6,10 +6,9 @@ import type { Selectable } from 'kysely';
 import { compare, mul, round, sub, sum, isDecimal } from '#values/decimal';
 import { formatValue } from '#trade/formats';
 import { addDays, addMonths, daysBetween } from '#values/shanghai-time';
-import { isBatchWindow } from '#trade/trading-day';
 import { type FeeBandRule, findBand, sellStatus, PAR } from '../fund/rules.ts';
 import { tradeErrors, texts } from '../orders/messages.ts';
-import { needsReview } from '../orders/rules.ts';
+import { needsReview, requireAcceptance } from '../orders/rules.ts';
 
 /** A holding and the operator; times are Shanghai `yyyy-MM-dd HH:mm:ss`. */
 export interface HoldingFacts {
@@ -167,7 +166,7 @@ export function assessRedeemedShares(
   checkHolder(facts);
   if (!facts.transactorFits) throw tradeErrors.wrongTransactor();
   if (sellStatus(facts.fund.fundStatus) !== 'open') throw tradeErrors.notBuyable(business);
-  if (isBatchWindow(facts.now)) throw tradeErrors.closingDay();
+  requireAcceptance(facts.now);
   const availVol = checkShares(applyVol, minVol, facts);
   const taken = takeLots(keepLots(unlocked(facts), facts.reservedVol), applyVol);
   if (!taken) throw tradeErrors.sharesLocked(firstUnlock(facts));

@@ -5,6 +5,7 @@ import { runThen } from '../../action/run-then.ts';
 import { useGuarded, type Done } from '#parts';
 import { describeFailure, type Failure } from '../../call/describe-failure.ts';
 import { readParams } from '../../call/read-params.ts';
+import { callRelying } from '../../call/relied.ts';
 import { createRequestKey, type RequestKey } from '../../call/request-key.ts';
 import { messages } from '../../messages.ts';
 import type { PageModel } from '../../page/page-model.ts';
@@ -57,10 +58,11 @@ export function useSubmit({ page, form, submit, scope, show, onSent }: SubmitPar
     try {
       const idempotencyKey = requestKey.forContent(call.operation, params);
       const options = { quiet: true, idempotencyKey, runs: 'click' } as const;
-      const result = await page.ports().call(call.operation, params, options);
+      const answer = await callRelying({ call, params, options, page, scope, ask });
+      if (!answer) return 'nothing done';
       requestKey.finish();
-      onSent(result);
-      runThen(submit.then, page, scope, result);
+      onSent(answer.result);
+      runThen(submit.then, page, scope, answer.result);
     } catch (error) {
       setFailure(takeRefusal({ error, page, form, show }));
     }
