@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  addTradingDays,
-  batchEnd,
-  isTradingDay,
-  nextTradingDay,
-  previousTradingDay,
-  tDay,
-} from './trading-day.ts';
+import { addTradingDays, batchEnd, isTradingDay, nextTradingDay, previousTradingDay, tDay } from './trading-day.ts';
 
 describe('isTradingDay', () => {
   it.each([

@@ -15,10 +15,30 @@ it('finds shown values in the loads of a page, without a word of the page', () =
 });
 
 it.each([
-  ['a page that never loads them', 'pages/trade/fund-buy.json', ['"operation": "buyPreCheck"', '"operation": "queryFeeTrial"'], 'fund-buy.json relied-unseen'],
-  ['a field that nobody shows', 'api/trade.json', ['"values": ["tradeDay"', '"values": ["tradeDai"'], 'trade.json field-unknown'],
-  ['an operation that does not exist', 'api/trade.json', ['"from": ["buyPreCheck"', '"from": ["buyCheck"'], 'trade.json operation-unknown'],
-  ['one that changes data', 'api/trade.json', ['"from": ["buyPreCheck"', '"from": ["buyApply"'], 'trade.json operation-writes'],
+  [
+    'a page that never loads them',
+    'pages/trade/fund-buy.json',
+    ['"operation": "buyPreCheck"', '"operation": "queryFeeTrial"'],
+    'fund-buy.json relied-unseen',
+  ],
+  [
+    'a field that nobody shows',
+    'api/trade.json',
+    ['"values": ["tradeDay"', '"values": ["tradeDai"'],
+    'trade.json field-unknown',
+  ],
+  [
+    'an operation that does not exist',
+    'api/trade.json',
+    ['"from": ["buyPreCheck"', '"from": ["buyCheck"'],
+    'trade.json operation-unknown',
+  ],
+  [
+    'one that changes data',
+    'api/trade.json',
+    ['"from": ["buyPreCheck"', '"from": ["buyApply"'],
+    'trade.json operation-writes',
+  ],
 ] as const)('reports %s', (_, file, [text, other], expected) => {
   expect(codesOf([[file, text, other]])).toContain(expected);
 });

@@ -120,7 +120,8 @@ export const errors = {
   previewOfOthers: (roleName: string) => fail('45010028', `正在以“${roleName}”角色预览，此内容您本人无权查看`),
   notClicked: () => fail('45010019', '该操作须由操作员点击后执行，请刷新页面后重试'),
   noMenus: () => fail('100401', '您暂无任何菜单权限，请联系机构管理员'),
-  changed: (labels: readonly string[]) => fail('45010031', `页面上的内容已经变化：${labels.join('、')}，请核对后重新提交`),
+  changed: (labels: readonly string[]) =>
+    fail('45010031', `页面上的内容已经变化：${labels.join('、')}，请核对后重新提交`),
   changedBy: (name: string, time: string) => fail('45010031', `该记录已由${name}于${time}修改，请核对后重新提交`),
   databaseUnavailable: () => fail('45039996', '系统繁忙，请稍后重试'),
   tooBusy: () => fail('45039996', '系统繁忙，请稍后重试'),

@@ -12,7 +12,10 @@ const amount = buildField('amount', { label: '金额' });
 /** A server that takes a call only with the values of today. */
 function server(now: Readonly<Record<string, unknown>>, who?: { readonly by: string; readonly at: string }) {
   const sent: unknown[] = [];
-  const take = (_: unknown, options: { readonly relied?: Readonly<Record<string, unknown>> | undefined } | undefined) => {
+  const take = (
+    _: unknown,
+    options: { readonly relied?: Readonly<Record<string, unknown>> | undefined } | undefined,
+  ) => {
     const had = options?.relied ?? {};
     sent.push(had);
     const names = Object.keys(had).filter((name) => JSON.stringify(had[name]) !== JSON.stringify(now[name]));
@@ -32,7 +35,12 @@ const press = async (page: ReturnType<typeof renderPage>, name: string) =>
 
 const load = [{ name: 'check', operation: 'check', params: {} }];
 const call = { operation: 'send', params: { amount: { $cel: 'form.amount' } }, relies: relied('data.check') };
-const submit = { ...call, label: '提交', permission: [], then: [{ kind: 'message', text: '已受理', level: 'success' }] } as const;
+const submit = {
+  ...call,
+  label: '提交',
+  permission: [],
+  then: [{ kind: 'message', text: '已受理', level: 'success' }],
+} as const;
 const form = buildForm({ load, fields: [amount], submit });
 const wizard = buildWizard({
   load,
