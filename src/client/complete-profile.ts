@@ -43,6 +43,7 @@ export function completeProfile(json: unknown): ContractProfile {
   const { csrf, gesture, idempotency } = given;
   return {
     strict: given['strict'] === true,
+    ...optional('zone', textOf(given['zone'])),
     ...optional('envelope', given['envelope'] ? readEnvelope(objectOf(given['envelope'])) : undefined),
     ...optional('paging', given['paging'] === false ? undefined : readPaging(given['paging'])),
     ...optional('sort', given['sort'] === false ? undefined : readSort(objectOf(given['sort']))),

@@ -93,6 +93,8 @@ export interface CredentialProfile {
 export interface ContractProfile {
   /** Unknown words in the documents are mistakes, because they were written for this product. */
   readonly strict: boolean;
+  /** The zone in which people read its times, an IANA name. Absent: that of the browser. */
+  readonly zone?: string;
   /** Absent: the body is the data. */
   readonly envelope?: EnvelopeProfile;
   /** Absent: no list is paged. */

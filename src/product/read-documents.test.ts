@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { jsonOf, listClientOperations, openProduct, readContract, readSource } from '#engine/language';
+import {
+  createWorkspace,
+  jsonOf,
+  listClientOperations,
+  openProduct,
+  readContract,
+  readSource,
+  resolvePage,
+  type ResolvedList,
+} from '#engine/language';
 import { readDocuments, readProduct } from './index.ts';
 import { overlay, pets } from '../../tests/products/pets.ts';
 
@@ -137,4 +146,28 @@ it('returns the same sources for the same files', () => {
   const files = [pets, { file: 'schemas/api/ours.overlay.yaml', text: overlay }];
 
   expect(read(...files).api[0]).toBe(read(...files).api[0]);
+});
+
+it.each([
+  ['date-time', true],
+  ['date', undefined],
+])('makes one search field of a begin and an end of format %s', (format, moments) => {
+  const param = (name: string) => ({ name, in: 'query', schema: { type: 'string', format } });
+  const record = { type: 'object', properties: { no: { type: 'string' } } };
+  const answer = { 200: { content: { 'application/json': { schema: { type: 'array', items: record } } } } };
+  const paged = ['page', 'limit'].map((name) => ({ name, in: 'query', schema: { type: 'integer' } }));
+  const parameters = [param('momBegin'), param('momEnd'), ...paged];
+  const list = { operationId: 'listEvents', parameters, responses: answer };
+  const api = { openapi: '3.1.0', info: {}, paths: { '/events': { get: list } } };
+  const page = { kind: 'list', name: 'Events', path: '/events', title: '事件', source: { operation: 'listEvents' }, rowKey: 'no' };
+  const documents = readDocuments([{ file: 'schemas/api/events.json', text: JSON.stringify(api) }]);
+  const file = readSource('schemas/pages/events.json', JSON.stringify({ ...page, search: ['mom'], columns: ['no'] }));
+  const profile = readSource('schemas/api/profile.json', '{}');
+  const product = { ...readProduct(process.cwd()), ...documents, profile, pages: [file], blocks: [] };
+
+  const { workspace, pages } = createWorkspace(product);
+  const [resolved] = pages.map((one) => resolvePage(one, workspace).page);
+
+  expect(resolved).toMatchObject({ search: [{ name: 'mom', valueType: 'date-range', wire: ['momBegin', 'momEnd'] }] });
+  expect((resolved as unknown as ResolvedList).search[0]?.moments).toBe(moments);
 });

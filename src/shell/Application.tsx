@@ -4,6 +4,7 @@ import zhCN from 'antd/locale/zh_CN';
 import { useState } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { language } from '#values/language';
+import { browserZone, isZone, zone } from '#values/zone';
 import type { ApplicationProps } from './application-props.ts';
 import { Login } from './Login.tsx';
 import { keepToken, readToken, wasRefused } from './session.ts';
@@ -16,8 +17,12 @@ const isChinese = navigator.language.startsWith('zh');
  * has no login.
  */
 export function Application(props: ApplicationProps) {
-  useState(() => language.set(isChinese ? 'zh-CN' : 'en-US'));
   const { api, login: SignIn = Login } = props;
+  useState(() => {
+    language.set(isChinese ? 'zh-CN' : 'en-US');
+    const { zone: named = '' } = api.profile;
+    zone.set(isZone(named) ? named : browserZone());
+  });
   const [hasToken, setHasToken] = useState(() => api.profile.authentication.length === 0 || readToken() !== '');
   const enter = (token: string): void => {
     keepToken(token);

@@ -1,4 +1,5 @@
-import { isDate, toShanghaiTime } from '../shanghai-time.ts';
+import { isDate } from '../shanghai-time.ts';
+import { wallTime } from '../zone.ts';
 import { readDate } from './date.ts';
 import { narrow, type Reading, refuse } from './reading.ts';
 import { readTime } from './time.ts';
@@ -6,7 +7,7 @@ import { readTime } from './time.ts';
 /** An instant with its offset (RFC 3339), as other APIs send it. */
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/iu;
 
-/** Reads a date and time as `yyyy-MM-dd HH:mm:ss`, wall time in Shanghai; a text with an offset is converted. */
+/** Reads a date and time as `yyyy-MM-dd HH:mm:ss`, wall time in the zone; a text with an offset is converted. */
 export function readMoment(raw: string): Reading {
   const text = narrow(raw);
   if (text === '') return { value: null };
@@ -22,9 +23,9 @@ export function readMoment(raw: string): Reading {
   return { value: `${date.value} ${time.value}` };
 }
 
-/** Wall time in Shanghai of an instant on the wire; undefined for other texts. */
+/** Wall time in the zone of an instant on the wire; undefined for other texts. */
 export function fromInstant(text: string): string | undefined {
   if (!INSTANT.test(text) || !isDate(text.slice(0, 10))) return undefined;
   const instant = new Date(text);
-  return Number.isNaN(instant.getTime()) ? undefined : toShanghaiTime(instant);
+  return Number.isNaN(instant.getTime()) ? undefined : wallTime(instant);
 }

@@ -1,7 +1,9 @@
 import type { ResolvedArray, ResolvedField } from '#engine/language';
+import { fromInstant } from '#values/kinds/moment';
+import { firstMoment, lastMoment } from '#values/zone';
 import { dropEmpty, isEmptyValue, type CallParams } from './read-params.ts';
 
-type Plain = Pick<ResolvedField, 'name' | 'wire' | 'valueType' | 'shown'>;
+type Plain = Pick<ResolvedField, 'name' | 'wire' | 'valueType' | 'moments' | 'shown'>;
 
 /** A field as a request carries it; a list of records with the fields of a record. */
 export interface Carried extends Plain {
@@ -36,7 +38,8 @@ function wireValue(field: Carried, value: unknown): CallParams {
   const [first = field.name, last = ''] = wireNames(field);
   if (field.valueType === 'date-range') {
     const range = (value ?? {}) as { readonly begin?: unknown; readonly end?: unknown };
-    return { [first]: range.begin, [last]: range.end };
+    if (!field.moments) return { [first]: range.begin, [last]: range.end };
+    return { [first]: toMoment(range.begin, firstMoment), [last]: toMoment(range.end, lastMoment) };
   }
   if (isJoined(field)) {
     const parts = Array.isArray(value) ? (value as readonly unknown[]) : [];
@@ -45,6 +48,16 @@ function wireValue(field: Carried, value: unknown): CallParams {
   return {
     [first]: field.item && Array.isArray(value) ? wireItems(field.item, value as readonly CallParams[]) : value,
   };
+}
+
+/** A day as a moment; a text that is no day stays for the server to refuse. */
+function toMoment(day: unknown, write: (day: string) => string | undefined): unknown {
+  return typeof day === 'string' ? (write(day) ?? day) : day;
+}
+
+/** The day of a moment in the zone. */
+function fromMoment(value: unknown, { moments }: Pick<ResolvedField, 'moments'>): unknown {
+  return moments && typeof value === 'string' ? (fromInstant(value)?.slice(0, 10) ?? value) : (value ?? null);
 }
 
 /** Every item stays in its place, an empty one too: the server names its messages by position. */
@@ -73,7 +86,7 @@ export function isJoined(field: Plain): boolean {
 /** A record as a reply carries it, by field name: begin and end become one range. The opposite of `toWire`. */
 export function fromWire(
   record: CallParams,
-  fields: readonly Pick<ResolvedField, 'name' | 'wire' | 'valueType'>[],
+  fields: readonly Pick<ResolvedField, 'name' | 'wire' | 'valueType' | 'moments'>[],
 ): CallParams {
   const values: Record<string, unknown> = { ...record };
   for (const field of fields) {
@@ -85,7 +98,7 @@ export function fromWire(
     const [first = field.name, last] = wireNames(field);
     if (field.valueType !== 'date-range') values[field.name] = record[first];
     else if (!isEmptyValue(record[first]) || !isEmptyValue(record[last ?? '']))
-      values[field.name] = { begin: record[first] ?? null, end: record[last ?? ''] ?? null };
+      values[field.name] = { begin: fromMoment(record[first], field), end: fromMoment(record[last ?? ''], field) };
   }
   return values;
 }

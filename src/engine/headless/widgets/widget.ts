@@ -67,7 +67,7 @@ export interface GivenValue<Value = unknown, Props = Readonly<Record<string, unk
   readonly label: string;
   /** Choices of the field, where it has any. */
   readonly options?: readonly ResolvedOption[] | undefined;
-  /** `yyyy-MM-dd` in Shanghai. */
+  /** `yyyy-MM-dd` in the zone. */
   readonly today: string;
 }
 

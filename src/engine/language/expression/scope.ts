@@ -1,4 +1,4 @@
-import { toShanghaiDate } from '#values/shanghai-time';
+import { wallDate } from '#values/zone';
 
 /** The values that an expression may read while it runs. */
 export interface Scope {
@@ -28,7 +28,7 @@ export function createScope(parts: ScopeParts): Scope {
   const now = parts.now ?? (() => new Date());
   return {
     read: (name) =>
-      Object.hasOwn(variables, name) ? variables[name] : name === 'today' ? toShanghaiDate(now()) : undefined,
+      Object.hasOwn(variables, name) ? variables[name] : name === 'today' ? wallDate(now()) : undefined,
     can: parts.can ?? (() => false),
     context: parts.context ?? (() => ({})),
     now,

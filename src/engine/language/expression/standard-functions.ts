@@ -1,6 +1,7 @@
 import { Decimal, decimalFormats, formatDecimal } from '#values/decimal';
 import { toChineseMoney } from '#values/money-words';
-import { addDays, daysBetween, isDate, lastDays, toShanghaiDate } from '#values/shanghai-time';
+import { addDays, daysBetween, isDate, lastDays } from '#values/shanghai-time';
+import { wallDate } from '#values/zone';
 import { findFormat } from '../formats.ts';
 import { words } from '../words.ts';
 import type { ExpressionFunction } from './function.ts';
@@ -102,7 +103,7 @@ export const standardFunctions: Readonly<Record<string, ExpressionFunction>> = {
     help: words('the last n natural days up to today, for a date range', '截至今天的最近 n 个自然日，给日期区间用'),
     example: 'lastDays(30).end',
     run: ([days], scope) =>
-      isNumber(days) && days > 0 && days < MOST_DAYS ? lastDays(days, toShanghaiDate(scope.now())) : undefined,
+      isNumber(days) && days > 0 && days < MOST_DAYS ? lastDays(days, wallDate(scope.now())) : undefined,
   },
   addDays: {
     params: ['date', 'number'],

@@ -95,7 +95,7 @@ interface Described {
 
 /** Resolves a known field; `at` overrides its properties. */
 export function resolveFound(context: Context, at: Cursor, { found, named, face: place }: Described): ResolvedField {
-  const { shape, valueType } = found;
+  const { shape } = found;
   const shown = place === 'edit' && shape.shownOnly === true;
   const face = shown ? 'read' : place;
   const options = place === 'edit' ? inputOptions(context, at, found) : undefined;
@@ -119,7 +119,7 @@ export function resolveFound(context: Context, at: Cursor, { found, named, face:
     label: title ?? readLabel(around, at, found, named),
     widget,
     props,
-    valueType,
+    ...typeOf(found),
     format: shape.valueFormat,
     dictionary,
     options,
@@ -149,6 +149,11 @@ export function resolveFound(context: Context, at: Cursor, { found, named, face:
 /** Heading and visibility belong to the whole column; reading a row there is reported. */
 function withoutRow(context: Context): Context {
   return context.scope.names.has('row') ? withNames(context, { row: anyType }) : context;
+}
+
+function typeOf({ valueType, shape }: FoundField): Pick<ResolvedField, 'valueType' | 'moments'> {
+  const isMoments = valueType === 'date-range' && shape.format === 'date-time';
+  return { valueType, ...(isMoments && { moments: true }) };
 }
 
 export function readLabel(

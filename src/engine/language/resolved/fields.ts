@@ -79,6 +79,8 @@ export interface ResolvedField {
   readonly widget: string;
   readonly props: { readonly [name: string]: DynamicValue };
   readonly valueType: ValueType;
+  /** A range of days that a request carries as date-times: from the first moment to the last. */
+  readonly moments?: true;
   readonly format?: string;
   readonly dictionary?: string;
   readonly options?: ResolvedOptions;

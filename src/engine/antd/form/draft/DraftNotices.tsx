@@ -1,6 +1,6 @@
 import { useEventListener } from 'ahooks';
 import { Alert, Button } from 'antd';
-import { toShanghaiTime } from '#values/shanghai-time';
+import { wallTime } from '#values/zone';
 import type { ResolvedSave } from '#engine/language';
 import { observer } from '../../../headless/observer.ts';
 import type { UnsavedState } from '../../../headless/form/draft/use-unsaved.ts';
@@ -76,7 +76,7 @@ export const DraftMark = observer(function DraftMark({ state }: Props) {
 
 /** `yyyy-MM-dd HH:mm`. */
 function toMinute(time: Date): string {
-  return toShanghaiTime(time).slice(0, 16);
+  return wallTime(time).slice(0, 16);
 }
 
 interface SaveButtonProps {
@@ -104,7 +104,7 @@ export const SaveButton = observer(function SaveButton({ saving, page, save }: S
       </Button>
       {savedAt ? (
         <span className={styles['draftMark']} role="status">
-          {messages.draft.saved(toShanghaiTime(savedAt).slice(11, 16))}
+          {messages.draft.saved(wallTime(savedAt).slice(11, 16))}
         </span>
       ) : null}
     </>

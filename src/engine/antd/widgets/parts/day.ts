@@ -1,7 +1,8 @@
 import dayjs, { type Dayjs } from 'dayjs';
 import { useLayoutEffect } from 'react';
 import type { Reading } from '#values/kinds/reading';
-import { isDate, toShanghaiDate, toShanghaiTime } from '#values/shanghai-time';
+import { isDate } from '#values/shanghai-time';
+import { wallDate, wallTime } from '#values/zone';
 import { usePorts } from '../../../headless/ports/EnginePorts.tsx';
 import { messages } from '../messages.ts';
 import { explainText } from './TypedInput.tsx';
@@ -49,16 +50,16 @@ let readNow = (): Date => new Date();
 
 // The pickers take the present from `tz`, the method with which a plugin of dayjs tells the time of a zone.
 dayjs.extend((_options, { prototype }) => {
-  Object.assign(prototype, { tz: () => dayjs(toShanghaiTime(readNow())) });
+  Object.assign(prototype, { tz: () => dayjs(wallTime(readNow())) });
 });
 
-/** Reads today, `yyyy-MM-dd` in Shanghai, from the one clock (which a demo may have set). */
+/** Reads today, `yyyy-MM-dd` in the zone, from the one clock (which a demo may have set). */
 export function useToday(): () => string {
   const ports = usePorts();
   useLayoutEffect(() => {
     readNow = () => ports.now();
   }, [ports]);
-  return () => toShanghaiDate(ports.now());
+  return () => wallDate(ports.now());
 }
 
 /** The first and the last value that a field takes. */

@@ -8,7 +8,7 @@ import {
   type ResolvedRule,
   type Scope,
 } from '#engine/language';
-import { toShanghaiDate } from '#values/shanghai-time';
+import { wallDate } from '#values/zone';
 import { isEmptyValue } from '../../call/read-params.ts';
 import { wireNames } from '../../call/wire.ts';
 import { messages } from '../../messages.ts';
@@ -312,7 +312,7 @@ export class FieldModel implements FormPart, RuleSubject {
     const ports = this.#start.ports();
     const { check, asksToChoose = false } = ports.widgets.get(spec.field.widget) ?? {};
     const { options } = this;
-    const checkValue = () => check?.({ value, props, label, options, today: toShanghaiDate(ports.now()) });
+    const checkValue = () => check?.({ value, props, label, options, today: wallDate(ports.now()) });
     const { rules } = this;
     return findProblem({ field: spec.field, label, required, value, scope, rules, checkValue, asksToChoose });
   }

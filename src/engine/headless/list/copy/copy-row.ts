@@ -1,4 +1,5 @@
 import { toText, type ResolvedColumn, type ResolvedColumnGroup, type ResolvedPage } from '#engine/language';
+import { fromInstant } from '#values/kinds/moment';
 import { messages } from '../../messages.ts';
 import type { Row } from '../table/use-rows.ts';
 
@@ -14,7 +15,7 @@ export function rowAsText(columns: Columns, row: Row, dictionaries: ResolvedPage
       const items = field.options?.items ?? (field.dictionary === undefined ? [] : dictionaries[field.dictionary]);
       const value = row[field.name];
       const texts = (Array.isArray(value) ? value : [value]).map((one) => {
-        const text = toText(one);
+        const text = fromInstant(toText(one)) ?? toText(one);
         return items?.find((item) => item.value === text)?.label ?? text;
       });
       return messages.list(texts).replaceAll(/[\t\r\n]+/g, ' ');
