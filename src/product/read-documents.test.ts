@@ -159,7 +159,14 @@ it.each([
   const parameters = [param('momBegin'), param('momEnd'), ...paged];
   const list = { operationId: 'listEvents', parameters, responses: answer };
   const api = { openapi: '3.1.0', info: {}, paths: { '/events': { get: list } } };
-  const page = { kind: 'list', name: 'Events', path: '/events', title: '事件', source: { operation: 'listEvents' }, rowKey: 'no' };
+  const page = {
+    kind: 'list',
+    name: 'Events',
+    path: '/events',
+    title: '事件',
+    source: { operation: 'listEvents' },
+    rowKey: 'no',
+  };
   const documents = readDocuments([{ file: 'schemas/api/events.json', text: JSON.stringify(api) }]);
   const file = readSource('schemas/pages/events.json', JSON.stringify({ ...page, search: ['mom'], columns: ['no'] }));
   const profile = readSource('schemas/api/profile.json', '{}');

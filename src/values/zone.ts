@@ -44,7 +44,11 @@ function writerOf(name: string): Intl.DateTimeFormat {
 
 /** `yyyy-MM-dd HH:mm:ss` wall time of an instant in the zone. */
 export function wallTime(instant: Date): string {
-  return current === SHANGHAI ? toShanghaiTime(instant) : writerOf(current).format(instant).replace(/[,\s]+/u, ' ');
+  return current === SHANGHAI
+    ? toShanghaiTime(instant)
+    : writerOf(current)
+        .format(instant)
+        .replace(/[,\s]+/u, ' ');
 }
 
 /** `yyyy-MM-dd` of an instant in the zone. */

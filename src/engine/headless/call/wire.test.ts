@@ -31,6 +31,8 @@ test.each([
 });
 
 test('a range of moments with an open end, or with a text that is no day, stays so', () => {
-  expect(toWire({ mom: { begin: '2026-07-01', end: null } }, [moments])).toEqual({ momBegin: '2026-07-01T00:00:00+08:00' });
+  expect(toWire({ mom: { begin: '2026-07-01', end: null } }, [moments])).toEqual({
+    momBegin: '2026-07-01T00:00:00+08:00',
+  });
   expect(toWire({ mom: { begin: '2026-02-30', end: null } }, [moments])).toEqual({ momBegin: '2026-02-30' });
 });

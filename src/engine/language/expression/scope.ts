@@ -27,8 +27,7 @@ export function createScope(parts: ScopeParts): Scope {
   const variables = parts.variables ?? {};
   const now = parts.now ?? (() => new Date());
   return {
-    read: (name) =>
-      Object.hasOwn(variables, name) ? variables[name] : name === 'today' ? wallDate(now()) : undefined,
+    read: (name) => (Object.hasOwn(variables, name) ? variables[name] : name === 'today' ? wallDate(now()) : undefined),
     can: parts.can ?? (() => false),
     context: parts.context ?? (() => ({})),
     now,
