@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { arrive, choose, fillSmsCode, openMenu, pressRow, rowWith } from './operator.ts';
+import { agreeToAll, arrive, choose, fillSmsCode, openMenu, pressRow, rowWith } from './operator.ts';
 import { readValue } from './purchase.ts';
 import { expect, test } from './test.ts';
 
@@ -38,7 +38,7 @@ test('a contract is signed, paid for and ended', async ({ page, server }) => {
   await expect(page.getByText('叁拾万元整')).toBeVisible();
   await page.waitForTimeout(1000);
   await page.getByRole('button', { name: '下一步' }).click();
-  await page.getByRole('checkbox', { name: /我已阅读并同意/u }).check();
+  await agreeToAll(page);
   await expectAccessible(page);
   await page.getByRole('button', { name: '提交' }).click();
   await page.getByRole('dialog', { name: '交易确认' }).getByRole('button', { name: '确认' }).click();

@@ -129,6 +129,20 @@ export async function choose(page: Page, label: string, option: string | RegExp)
   await expect(choices).toHaveCount(0);
 }
 
+/** Ticks a box of agreements by reading each of them to its end. */
+export async function agreeToAll(page: Page): Promise<void> {
+  const box = page.getByRole('checkbox', { name: /我已阅读并同意/u });
+  await box.click();
+  await expect(async () => {
+    if (await box.isChecked()) return;
+    const dialog = page.getByRole('dialog').last();
+    await dialog.getByRole('region').focus({ timeout: 500 });
+    await page.keyboard.press('End');
+    await dialog.getByRole('button', { name: /^我已阅读并同意/u }).click({ timeout: 4000 });
+    await expect(box).toBeChecked({ timeout: 100 });
+  }).toPass({ timeout: 60_000 });
+}
+
 /** Presses an action of a row; some are behind 更多. */
 export async function pressRow(row: Locator, name: string): Promise<void> {
   const own = row.getByRole('button', { name, exact: true });

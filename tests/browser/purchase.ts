@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { choose } from './operator.ts';
+import { agreeToAll, choose } from './operator.ts';
 
 export interface Purchase {
   readonly fundCode: string;
@@ -18,7 +18,7 @@ export async function buyFund(page: Page, purchase: Purchase): Promise<void> {
   await expect(page.getByText('费用试算')).toBeVisible();
   await page.getByRole('button', { name: '下一步' }).click();
 
-  await page.getByRole('checkbox', { name: /我已阅读并同意/u }).check();
+  await agreeToAll(page);
   await page.getByRole('button', { name: '下一步' }).click();
 
   await page.getByRole('button', { name: '提交' }).click();

@@ -1,6 +1,6 @@
 import { expectAccessible } from './axe.ts';
 import { buildPurchase, reviewed } from '../server/trade/build-purchase.ts';
-import { arrive, pressRow, rowWith } from './operator.ts';
+import { agreeToAll, arrive, pressRow, rowWith } from './operator.ts';
 import { expectValue, readValue } from './purchase.ts';
 import { signIn, type RunningServer } from './server.ts';
 import { expect, test } from './test.ts';
@@ -25,7 +25,7 @@ test('a rejected purchase is mended and sent again', async ({ page, server }) =>
   await expectAccessible(page);
   await amount.fill('4000000');
   await page.getByRole('button', { name: '下一步' }).click();
-  await page.getByRole('checkbox', { name: /我已阅读并同意/u }).check();
+  await agreeToAll(page);
   await page.getByRole('button', { name: '下一步' }).click();
   await page.getByRole('button', { name: '提交' }).click();
   await page.getByRole('dialog', { name: '交易确认' }).getByRole('button', { name: '确认' }).click();

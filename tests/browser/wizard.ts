@@ -1,4 +1,4 @@
-import { openSelect } from './operator.ts';
+import { agreeToAll, openSelect } from './operator.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { makeJpeg, makePdf, makePng } from '../files/make-files.ts';
 import type { RunningServer } from './server.ts';
@@ -35,7 +35,7 @@ export async function agreeAndSend(page: Page): Promise<string> {
 
 /** Ticks the agreements and goes on to the check. */
 export async function agree(page: Page): Promise<void> {
-  await page.getByRole('checkbox', { name: '我已阅读并同意以上协议' }).check();
+  await agreeToAll(page);
   await next(page, '请核对填写的内容');
 }
 

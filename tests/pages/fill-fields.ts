@@ -112,6 +112,19 @@ const chooseFile: Fill = ({ frame }) => {
   if (input) fireEvent.change(input, { target: { files: [new File(['made up'], `made-up${extension ?? ''}`)] } });
 };
 
+/** ms, for one dialog after the other on a busy machine. */
+const PATIENCE = { timeout: 20_000 };
+
+/** Reads each document, which takes no time in a test. */
+const readAll: Fill = async ({ frame, control }) => {
+  fireEvent.click(control);
+  await waitFor(() => {
+    const agree = document.querySelector('.ant-modal-footer button[aria-describedby]:not([disabled])');
+    if (agree) fireEvent.click(agree);
+    if (!hasChecked(frame)) throw new Error('more to read');
+  }, PATIENCE);
+};
+
 /** Fills in each widget. A widget without an entry cannot be filled in by its kind alone. */
 const fills: Readonly<Record<string, Fill>> = {
   ...Object.fromEntries(
@@ -127,7 +140,7 @@ const fills: Readonly<Record<string, Fill>> = {
   'multi-select': choose,
   radio: chooseFirst,
   checkbox: tick,
-  'agreement-reader': tick,
+  'agreement-reader': readAll,
   'risk-statements': tickAll,
   switch: tick,
 };

@@ -15,7 +15,11 @@ const forms: readonly Form[] = allPages.filter((page) => page.kind === 'form' ||
 /** Those that can be sent; by some routes a form is only read. */
 const named = forms
   .filter((page) => isShown(page.submit.visible, pageScope(page, { rows: 8 })) !== false)
-  .map((page) => [page.name, page] as const);
+  .map((page) => [page.name, withoutReadingTime(page)] as const);
+
+function withoutReadingTime(page: Form): Form {
+  return JSON.parse(JSON.stringify(page, (key, value: unknown) => (key === 'seconds' ? 0 : value))) as Form;
+}
 
 /** Fields of all steps. */
 const fieldsOf = (page: Form) =>

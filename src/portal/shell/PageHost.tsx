@@ -104,6 +104,7 @@ function LoadedPage({ match, query, ends, navigation, logout, data }: PageHostPr
           onQueryChange={(next, { replace }) =>
             navigation.updateQuery({ page: route.name, params, query: next }, replace)
           }
+          onTitle={(title) => navigation.updateQuery({ page: route.name, params: { ...params, title }, query }, true)}
         />
       </EnginePorts>
     </PageErrorBoundary>

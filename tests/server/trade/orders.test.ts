@@ -38,6 +38,7 @@ describe('queryOrderPageList', () => {
       taAcctNo: '930000000012',
       fundCode: '983004',
       fundShortName: '砚湖沪深精选指数A',
+      fundType: '01',
       businessCode: '022',
       applyAmt: '2000000.00',
       applyTime: '2026-11-17 10:21:33',

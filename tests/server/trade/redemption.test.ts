@@ -35,6 +35,15 @@ const available = async (positionNo: string, userName = 'corp01') => {
 };
 
 describe('a redemption', () => {
+  it('warns of a rest worth less than 100 yuan, and of no other', async () => {
+    const shares = (await available(build().positionNo)) ?? '';
+    const leaving = (left: number) => check({ applyVol: (Number(shares) - left).toFixed(2) });
+
+    expect((await leaving(0)).data.dustVol).toBeUndefined();
+    expect((await leaving(1000)).data.dustVol).toBeUndefined();
+    expect((await leaving(0.5)).data).toMatchObject({ pass: true, dustVol: '0.50' });
+  });
+
   it('becomes an order that waits for its confirmation, and takes its shares at once', async () => {
     const { data } = await redeem();
 

@@ -16,7 +16,7 @@ import styles from './blocks.module.css';
 const NO_FIELDS: readonly never[] = [];
 
 /** A page of kind `detail`. */
-export function DetailPage({ page: detail, location }: KindProps<ResolvedDetail>) {
+export function DetailPage({ page: detail, location, onTitle }: KindProps<ResolvedDetail>) {
   const { page } = useFormPage(detail.load, NO_FIELDS, location);
   const root = useRef<HTMLDivElement>(null);
   const { printing } = usePrinting(page, root);
@@ -25,7 +25,14 @@ export function DetailPage({ page: detail, location }: KindProps<ResolvedDetail>
   return (
     <PageContext value={page}>
       <div ref={root} className={look['page']} data-on-paper={printing || undefined} {...markOf(page, detail)}>
-        <PageHead page={detail} model={page} location={location} actions={detail.actions} />
+        <PageHead
+          page={detail}
+          model={page}
+          location={location}
+          actions={detail.actions}
+          recordTitle={detail.recordTitle}
+          onTitle={onTitle}
+        />
         {printing ? <PrintNote page={page} /> : null}
         <LoadAlerts page={page} nodes={detail.blocks} />
         <Blocks blocks={detail.blocks} context={context} />

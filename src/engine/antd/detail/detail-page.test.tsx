@@ -24,6 +24,13 @@ describe('detail', () => {
     expect(page.calls.at(-1)?.params).toEqual({ fundCode: '981001' });
   });
 
+  it("is headed by its record's name once that is loaded, whatever the address says", async () => {
+    const detail = buildDetail({ load, blocks: [facts], recordTitle: { $text: [{ $cel: 'data.fund.name' }] } });
+    renderPage(detail, { calls: { fundDetail: () => ({ name: '稳健' }) }, query: { fundCode: '981001' } });
+
+    expect(await screen.findByRole('heading', { level: 1, name: '稳健' })).toBeTruthy();
+  });
+
   it('shows a record inside of what is loaded', async () => {
     renderPage(buildDetail({ load, blocks: [{ ...facts, data: 'fund.owner' }] }), {
       calls: { fundDetail: () => ({ owner: { name: '明远' } }) },

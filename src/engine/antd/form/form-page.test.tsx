@@ -460,6 +460,23 @@ describe('form: another operation in place of its own', () => {
   });
 });
 
+it('clears what belonged to another record, and says what it cleared', async () => {
+  const form = buildForm({
+    fields: [
+      buildField('acct', { label: '账户' }),
+      buildField('paper', { label: '附件编号', belongsTo: { $cel: 'form.acct' } }),
+    ],
+  });
+  const page = renderPage(form);
+  await page.user.type(await input('账户'), '1');
+  await page.user.type(await input('附件编号'), 'F1');
+
+  await page.user.type(await input('账户'), '2');
+
+  await waitFor(async () => expect((await input('附件编号')).value).toBe(''));
+  expect(screen.getByText('原选择“F1”已不适用，已清除')).toBeTruthy();
+});
+
 it('draws a box for an unknown widget and keeps the other fields', async () => {
   renderPage(
     buildForm({ fields: [buildField('a', { label: '甲', widget: 'hologram' }), buildField('b', { label: '乙' })] }),

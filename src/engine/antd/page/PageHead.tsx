@@ -1,7 +1,16 @@
+import { useMemoizedFn } from 'ahooks';
+import { useEffect } from 'react';
 import { unseen } from '#parts';
-import { renderText, type ResolvedAction, type ResolvedPage, type ResolvedPageTab } from '#engine/language';
+import {
+  type DynamicText,
+  renderText,
+  type ResolvedAction,
+  type ResolvedPage,
+  type ResolvedPageTab,
+} from '#engine/language';
 import type { PageLocation, PageModel } from '../../headless/page/page-model.ts';
 import { readTarget } from '../../headless/action/open-target.ts';
+import { observer } from '../../headless/observer.ts';
 import { markOf } from '../../headless/inspect/mark-of.ts';
 import { ActionButton } from '../action/ActionButton.tsx';
 import { isPermitted } from '../../headless/action/is-permitted.ts';
@@ -16,11 +25,17 @@ interface Props {
   readonly actions: readonly ResolvedAction[];
   /** The title is displayed around the page already. */
   readonly named?: boolean;
+  /** Name of the record on show; empty until it is loaded. */
+  readonly recordTitle?: DynamicText | undefined;
+  readonly onTitle?: ((title: string) => void) | undefined;
 }
 
 /** Title of a page with its actions, and tabs of its neighbouring pages. */
-export function PageHead({ page, model, location, actions, named = false }: Props) {
-  const title = readPageTitle(page, location);
+export const PageHead = observer(function PageHead(props: Props) {
+  const { page, model, location, actions, named = false, recordTitle, onTitle } = props;
+  const record = recordTitle === undefined ? '' : renderText(recordTitle, model.scope);
+  const title = record || readPageTitle(page, location);
+  useRecordTitle(record, location, page.meta.showTitle ? onTitle : undefined);
   return (
     <>
       <div className={named ? unseen : styles['head']}>
@@ -34,6 +49,15 @@ export function PageHead({ page, model, location, actions, named = false }: Prop
       {page.tabs ? <PageTabs name={page.name} title={title} tabs={page.tabs} model={model} /> : null}
     </>
   );
+});
+
+/** Reports the record's name once where the address has another. */
+function useRecordTitle(record: string, { params }: PageLocation, onTitle: Props['onTitle']): void {
+  const report = useMemoizedFn((): void => {
+    if (record !== '' && record !== params['title']) onTitle?.(record);
+  });
+  // Not again for another address: a name that it cannot hold would be reported for ever.
+  useEffect(report, [record, report]);
 }
 
 /** The heading of a page; one with `showTitle` is headed by its `title` parameter, as its tab is. */

@@ -120,6 +120,7 @@ function readOperation(raw: Raw, place: OperationPlace): Omit<Operation, 'reques
     summary: typeof raw['summary'] === 'string' ? raw['summary'] : '',
     params,
     permission: tried !== undefined ? [tried] : typeof button === 'string' ? [button] : textList(raw['x-menu']),
+    ...(typeof raw['x-page'] === 'string' && { page: raw['x-page'] }),
     ...(isPlanned && { planned: true as const }),
     sorts: readOrders(raw, params, profile),
     ...(reply && { reply }),

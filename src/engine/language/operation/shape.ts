@@ -74,6 +74,8 @@ export interface Operation {
   readonly paging?: { readonly params: readonly string[]; readonly size?: string };
   /** Button code that the caller needs, or menu codes of which one is enough; empty: any signed-in operator. */
   readonly permission: readonly string[];
+  /** Code of the page that is needed beside a permission that several pages share. */
+  readonly page?: string;
   /** Refused without a session. */
   readonly needsSession?: true;
   /** The sort orders that the request takes, '-' first for descending. */

@@ -107,6 +107,7 @@ const ofInputs = [
   'disabled',
   'fillButton',
   'checkedWhen',
+  'belongsTo',
 ];
 
 /** A read-only property of the contract is not typed, and never sent. */

@@ -133,6 +133,7 @@ export function resolveFound(context: Context, at: Cursor, { found, named, face:
     fillButton: isInput ? resolveFillButton(context, at.get('fillButton'), found) : undefined,
     check: isInput ? resolveCheck(context, at.get('check')) : undefined,
     compute: compute?.expression,
+    belongsTo: isInput ? readExpression(context, at.get('belongsTo')) : undefined,
     checkedWhen: readExpression(context, at.get('checkedWhen'), booleanType),
     placeholder:
       readLiteral(context, at.get('placeholder'), words('a placeholder', '占位文字')) ??

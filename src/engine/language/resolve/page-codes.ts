@@ -52,7 +52,7 @@ export function checkOpens(context: Context, root: Cursor, summary: PageSummary)
   const entry = context.workspace.menu.find(({ route }) => route === summary.name);
   if (!at || (entry && isOfOther(context, summary.permission, entry))) return;
   const closed = pageCalls(context, context.whole).find((call) =>
-    isClosed(context, summary.permission, call),
+    isClosed(context, heldBy(context, root, summary), call),
   )?.operation;
   const [first, ...more] = at.kind === 'array' ? at.items() : [at];
   if (!closed || !first) return;
@@ -66,7 +66,7 @@ export function checkOpens(context: Context, root: Cursor, summary: PageSummary)
  */
 export function checkUnasked(context: Context, root: Cursor, summary: PageSummary): void {
   const refused = listUnasked(context, root).filter(({ operation }) =>
-    isClosed(context, summary.permission, { operation, sometimes: true }),
+    isClosed(context, heldBy(context, root, summary), { operation, sometimes: true }),
   );
   if (refused.length === 0) return;
   // A condition may read data that exists only for holders of the code in another condition.
@@ -76,9 +76,9 @@ export function checkUnasked(context: Context, root: Cursor, summary: PageSummar
   const differ = new Set(closed.map(({ operation }) => operation)).size > 1;
   // If several are refused and the menu has no entry, the page probably took its codes from the odd one.
   const odd = differ && !entry ? (root.get('permission') ?? pageCall(root)?.get('operation')) : undefined;
-  const codes = summary.permission.join("' or '");
+  const codes = heldBy(context, root, summary).join("' or '");
   for (const { operation, at } of odd ? closed.slice(0, 1) : closed)
-    context.report(odd ?? at, 'permission-mismatch', codes, operation.id, operation.permission, 'page');
+    context.report(odd ?? at, 'permission-mismatch', codes, operation.id, neededBy(context, operation), 'page');
 }
 
 /**
@@ -88,7 +88,8 @@ export function checkUnasked(context: Context, root: Cursor, summary: PageSummar
  */
 function isClosed({ workspace }: Context, permission: readonly string[], call: PageCall): boolean {
   const { menu, codes } = workspace;
-  if (permission.length === 0 || call.operation.permission.length === 0) return false;
+  const needs = neededBy({ workspace }, call.operation);
+  if (permission.length === 0 || needs.length === 0) return false;
   if (!permission.every((code) => codes.has(code))) return false;
   const isOpen = (code: string, needed: string): boolean => {
     const [owner, other] = [ownerOf(code, menu), ownerOf(needed, menu)];
@@ -96,7 +97,22 @@ function isClosed({ workspace }: Context, permission: readonly string[], call: P
     if (code === needed || owner === undefined || other === undefined || !codes.has(needed)) return true;
     return needed === owner || (other === owner && (call.sometimes || code === owner));
   };
-  return !permission.some((code) => call.operation.permission.some((needed) => isOpen(code, needed)));
+  return !permission.some((code) => needs.some((needed) => isOpen(code, needed)));
+}
+
+/** Codes that a page's visitor holds: a code that belongs to no page comes with the page that its operation names. */
+function heldBy(context: Place, root: Cursor, { permission }: PageSummary): readonly string[] {
+  const { page } = peekOperation(context, pageCall(root)) ?? {};
+  return withPage(context, permission, page);
+}
+
+function neededBy(context: Place, { permission, page }: Operation): readonly string[] {
+  return withPage(context, permission, page);
+}
+
+function withPage({ workspace }: Place, codes: readonly string[], page: string | undefined): readonly string[] {
+  const isOfNone = page !== undefined && codes.every((code) => ownerOf(code, workspace.menu) === undefined);
+  return isOfNone ? [page] : codes;
 }
 
 interface PageCall {

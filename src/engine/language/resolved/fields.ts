@@ -93,6 +93,8 @@ export interface ResolvedField {
   /** Validates the value on the server. */
   readonly check?: ResolvedCheck;
   readonly compute?: Expression;
+  /** What the value belongs to: it is cleared once this changes. */
+  readonly belongsTo?: Expression;
   /** While it holds, the value is true and cannot be changed. */
   readonly checkedWhen?: Expression;
   readonly placeholder?: string;

@@ -2,11 +2,14 @@ import type { ResolvedAction } from './actions.ts';
 import type { ResolvedPageBase } from './base.ts';
 import type { ResolvedBlock } from './blocks.ts';
 import type { ResolvedLoad } from './calls.ts';
+import type { DynamicText } from './values.ts';
 import type { ResolvedForm, ResolvedWizard } from './flow.ts';
 import type { ResolvedList } from './list.ts';
 
 export interface ResolvedDetail extends ResolvedPageBase {
   readonly kind: 'detail';
+  /** Name of the record, once it is loaded. */
+  readonly recordTitle?: DynamicText;
   readonly load: readonly ResolvedLoad[];
   readonly blocks: readonly ResolvedBlock[];
   readonly actions: readonly ResolvedAction[];

@@ -6,7 +6,7 @@ import { errors } from '../../platform/errors.ts';
 import type { FileReply, RequestContext } from '../../platform/handler.ts';
 import { contractErrors, signedStatuses, texts } from './messages.ts';
 import { type ContractRow, findDocs } from './queries.ts';
-import { statements } from './rules.ts';
+import { statementsFor } from './rules.ts';
 import { requireContract } from './sign.ts';
 
 type Doc = Awaited<ReturnType<typeof findDocs>>[number];
@@ -44,7 +44,7 @@ function layOut(contract: ContractRow, doc: Doc, generatedAt: string): PdfDocume
     generatedAt,
     blocks: [
       { kind: 'text', text: doc.content },
-      ...(doc.docType === '2' && signTime !== null ? confirmed : []),
+      ...(doc.docType === '2' && signTime !== null ? confirmed(contract) : []),
       { kind: 'heading', text: texts.signature.heading },
       { kind: 'fields', fields: signatureFields(contract, doc) },
     ],
@@ -53,10 +53,13 @@ function layOut(contract: ContractRow, doc: Doc, generatedAt: string): PdfDocume
 }
 
 /** End of a signed risk disclosure: each statement is ticked. */
-const confirmed: readonly Block[] = [
-  { kind: 'heading', text: texts.signature.statements },
-  { kind: 'text', text: statements.map(({ no, text }) => `${no}. ${text}`).join('\n') },
-];
+function confirmed({ custType }: ContractRow): readonly Block[] {
+  const lines = statementsFor(custType).map(({ no, text }) => `${no}. ${text}`);
+  return [
+    { kind: 'heading', text: texts.signature.statements },
+    { kind: 'text', text: lines.join('\n') },
+  ];
+}
 
 function signatureFields(contract: ContractRow, doc: Doc) {
   const { signature } = texts;

@@ -42,7 +42,7 @@ function matching(db: Db, accountId: number, filter: ContractFilter) {
 function withNames(query: ReturnType<typeof matching>) {
   return query
     .selectAll('contracts')
-    .select(['acct.investorName', 'acct.institutionId', 'funds.fundShortName'])
+    .select(['acct.investorName', 'acct.custType', 'acct.institutionId', 'funds.fundShortName'])
     .select(['orders.applyAmt', 'rights.tradeFlag']);
 }
 

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database.ts';
 import type { Selectable } from 'kysely';
-import type { InvestorClass, ContractStatus, ContractType, RiskLevel } from '#contract';
+import type { CustType, InvestorClass, ContractStatus, ContractType, RiskLevel } from '#contract';
 import { fromShanghaiTime, toShanghaiTime } from '#values/shanghai-time';
 import { CUT_OFF_TIME, nextTradingDay, tDay } from '#trade/trading-day';
 import { nameRisk } from '../../platform/labels.ts';
@@ -147,10 +147,16 @@ export interface Signing {
 /** The current version of the risk disclosure. */
 export const riskVersion = data.risk.version;
 
-/** Statements confirmed one by one (handbook: contract-statements); their numbers start at 1. */
-export const statements: readonly { readonly no: string; readonly text: string }[] = data.statements.map(
-  (text, index) => ({ no: String(index + 1), text }),
-);
+/**
+ * Statements confirmed one by one (handbook: contract-statements), in the words that fit an institution or a product;
+ * their numbers start at 1.
+ */
+export function statementsFor(custType: CustType): readonly { readonly no: string; readonly text: string }[] {
+  return data.statements.map((one, index) => ({
+    no: String(index + 1),
+    text: typeof one === 'string' ? one : one[custType === '2' ? '2' : '0'],
+  }));
+}
 
 /**
  * The documents of a purchase in the order of signing: the agreement, the risk disclosure, the contract

@@ -14,7 +14,7 @@ import { changeContract } from './commands.ts';
 import { contractErrors, texts } from './messages.ts';
 import { presentContract, presentDocs, presentState } from './present.ts';
 import { type Locked, lockContract, type ContractRow, findContract, findDocs } from './queries.ts';
-import { statements, coolingText, hasRead, READING_SECONDS, type ContractRecord } from './rules.ts';
+import { statementsFor, coolingText, hasRead, READING_SECONDS, type ContractRecord } from './rules.ts';
 
 export interface Acting extends Locked {
   /** Shanghai time. */
@@ -73,7 +73,7 @@ async function describeTask(db: Db, contract: ContractRow, now: Date): Promise<C
   return {
     contract: presentContract(contract, toShanghaiTime(now)),
     docs: presentDocs(await findDocs(db, contract.contractNo)),
-    statements: [...statements],
+    statements: [...statementsFor(contract.custType)],
     signers: signers.map(({ transactorName, phone }) => ({ signer: transactorName, phone: maskPhone(phone) })),
     coolingText: coolingText(contract.coolingHours),
   };
@@ -118,7 +118,7 @@ export function signContract(
     if (now >= contract.signDeadline) throw contractErrors.deadlinePassed();
     const docs = await findDocs(tx, contract.contractNo);
     if (!hasRead(contract.openedTime, docs.length, now)) throw contractErrors.unread(READING_SECONDS);
-    if (!statements.every(({ no }) => signature.statementNos.includes(no))) throw contractErrors.unconfirmed();
+    if (!statementsFor('0').every(({ no }) => signature.statementNos.includes(no))) throw contractErrors.unconfirmed();
     const phone = await findPhone(tx, contract, { signer: signature.signer, now });
     const { ip, now: at } = context;
     const typed = { phone, purpose: '4', code: signature.noteCode, field: 'noteCode', ip, now: at } as const;

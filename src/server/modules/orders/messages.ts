@@ -19,6 +19,7 @@ export const texts = {
   superConvert: (from: string, to: string, vol: string) => `超级转换 ${from} ${vol} 份 → ${to}`,
   ofFund: (fund: string, vol: string) => `${fund} ${vol} 份`,
   checked: '通过',
+  leavesDust: (vol: string) => `通过；将剩余 ${vol} 份，可点“全部”一并赎回`,
   rowTwice: '同一持仓不能重复赎回',
   oneInstitution: '批量赎回的持仓须属于同一机构',
   batchRedeem: (parts: readonly string[]) => `批量赎回 ${parts.join(' + ')}`,

@@ -71,7 +71,14 @@ const feeToFund = sql<string | null>`(select sum(fee_to_fund) from order_confirm
 function rowsOf(orders: ReturnType<typeof ownOrders>) {
   return orders
     .select(['orders.orderNo', 'orders.groupOrderNo', 'orders.acctId', 'acct.investorName', 'orders.tradeAcctNo'])
-    .select(['orders.taAcctNo', 'orders.fundCode', 'funds.fundShortName', 'orders.businessCode', 'orders.applyAmt'])
+    .select([
+      'orders.taAcctNo',
+      'orders.fundCode',
+      'funds.fundShortName',
+      'funds.fundType',
+      'orders.businessCode',
+      'orders.applyAmt',
+    ])
     .select(['orders.applyVol', 'orders.applyTime', 'orders.tradeDay', 'orders.orderStatus', 'orders.confirmDate'])
     .select(['orders.confirmNav', 'orders.confirmAmt', 'orders.confirmVol', 'orders.fee', 'orders.payStatus'])
     .select(['orders.refundAmt', 'orders.largeRedemptionFlag', 'orders.failReason', 'orders.orderSource'])

@@ -194,8 +194,10 @@ async function judge(db: Db, { applyVol = '0', ...row }: AskedTogether, asking: 
 
 function presentRow({ positionNo, outcome }: Judged): RedeemRowCheck {
   if ('reason' in outcome) return { positionNo, pass: false, checkResult: outcome.reason };
+  const { dustVol } = outcome;
   const { amount, fee, backFee } = outcome.fee;
-  return { positionNo, pass: true, checkResult: texts.checked, amount, fee: total([fee, backFee]) };
+  const checkResult = dustVol === undefined ? texts.checked : texts.leavesDust(formatValue('share', dustVol));
+  return { positionNo, pass: true, checkResult, amount, fee: total([fee, backFee]) };
 }
 
 function total(amounts: readonly string[]): string {

@@ -17,6 +17,7 @@ export function presentPreCheck(facts: RedemptionFacts, assessment: RedemptionAs
     afterCutOff: tradeDay !== now.slice(0, 10),
     duplicateFlag: facts.duplicate,
     needReview: assessment.needReview,
+    ...(assessment.dustVol !== undefined && { dustVol: assessment.dustVol }),
     trial: {
       ...omitNulls({ nav: fund.nav, navDate: fund.navDate }),
       ...sums,

@@ -143,6 +143,8 @@ export interface RedemptionAssessment {
   /** Most shares that can be redeemed. */
   readonly availVol: string;
   readonly needReview: boolean;
+  /** Shares left over that are worth less than {@link DUST}; undefined if none or more are left. */
+  readonly dustVol: string | undefined;
   /** At the latest NAV; the final fee is at the NAV of T (handbook: redemption-fee). */
   readonly fee: RedemptionFee;
 }
@@ -153,8 +155,21 @@ export function assessRedemption(request: RedemptionRequest, facts: RedemptionFa
     business: texts.redemption,
     minVol: facts.fund.minRedeemVol,
   });
-  const pricing = { nav: facts.fund.nav ?? PAR, tradeDay: facts.tradeDay, fees: facts.fees };
-  return { availVol, needReview: needsReview(facts.checkFlag), fee: redemptionFee(taken, pricing) };
+  const nav = facts.fund.nav ?? PAR;
+  const pricing = { nav, tradeDay: facts.tradeDay, fees: facts.fees };
+  return {
+    availVol,
+    needReview: needsReview(facts.checkFlag),
+    dustVol: dustOf(sub(availVol, request.applyVol), nav),
+    fee: redemptionFee(taken, pricing),
+  };
+}
+
+/** Yuan: an operator rarely means to keep less (handbook: redemption-limits). */
+const DUST = '100';
+
+function dustOf(left: string, nav: string): string | undefined {
+  return compare(left, 0) > 0 && compare(mul(left, nav), DUST) < 0 ? round(left, 2) : undefined;
 }
 
 /** The checks common to redemptions and conversions; `minVol` is the minimum unless all shares are redeemed. */

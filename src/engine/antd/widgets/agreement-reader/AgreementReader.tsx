@@ -14,7 +14,7 @@ const NONE: readonly Agreement[] = [];
 
 /** A box that can be ticked once every document has been read to its end for long enough. */
 function AgreementEdit(face: EditFaceProps<boolean, AgreementProps>) {
-  const { documents = NONE, operation, seconds = READING_SECONDS, optional = false } = face.props;
+  const { documents = NONE, operation, seconds = READING_SECONDS } = face.props;
   // No consent before the documents have arrived: their arrival would take the tick back.
   const awaited = face.props.documents === undefined;
   const { read, markRead } = useRead(face, documents);
@@ -22,7 +22,7 @@ function AgreementEdit(face: EditFaceProps<boolean, AgreementProps>) {
   const unread = documents.findIndex((_, index) => !read.has(index));
   const handleTick = (ticked: boolean) => {
     if (!ticked) face.onChange(null);
-    else if (optional || unread < 0) face.onChange(true);
+    else if (unread < 0) face.onChange(true);
     else setAt(unread);
   };
   const handleAgree = (index: number) => {
@@ -52,11 +52,9 @@ function AgreementEdit(face: EditFaceProps<boolean, AgreementProps>) {
         {documents.map((document, index) => (
           <li key={index}>
             <LinkButton onClick={() => setAt(index)}>{titleOf(document)}</LinkButton>
-            {optional ? null : (
-              <span className={styles['agreementState']}>
-                {face.value === true || read.has(index) ? messages.read : messages.unread}
-              </span>
-            )}
+            <span className={styles['agreementState']}>
+              {face.value === true || read.has(index) ? messages.read : messages.unread}
+            </span>
           </li>
         ))}
       </ul>
@@ -66,8 +64,8 @@ function AgreementEdit(face: EditFaceProps<boolean, AgreementProps>) {
           document={shown}
           position={[at + 1, documents.length]}
           operation={operation}
-          seconds={optional || read.has(at) || face.value === true ? 0 : seconds}
-          onAgree={optional || face.disabled ? undefined : () => handleAgree(at)}
+          seconds={read.has(at) || face.value === true ? 0 : seconds}
+          onAgree={face.disabled ? undefined : () => handleAgree(at)}
           onClose={handleClose}
         />
       )}

@@ -127,16 +127,3 @@ test('documents can be read, not agreed to, where the field is disabled', async 
   expect(dialog().queryByRole('button', { name: /我已阅读并同意/u })).toBeNull();
   expect(dialog().getByRole('region').textContent).toBe('投资有风险。');
 });
-
-test('where reading is left to the operator the box is ticked at once, and a document can be looked up', async () => {
-  const { given } = render({ props: { documents, optional: true } });
-  fireEvent.click(screen.getByRole('button', { name: '《风险揭示书》' }));
-  await wait(0);
-  expect(dialog().getByText('投资有风险。')).toBeTruthy();
-  expect(dialog().queryByRole('status')).toBeNull();
-  expect(dialog().queryByRole('button', { name: /^我已阅读并同意/u })).toBeNull();
-
-  fireEvent.click(box());
-
-  expect(given).toEqual([true]);
-});

@@ -15,8 +15,6 @@ export interface AgreementProps {
   readonly operation?: string;
   /** Least time for each document. */
   readonly seconds?: number;
-  /** The box can be ticked without reading; the documents are there to be looked up. */
-  readonly optional?: boolean;
 }
 
 /** A document is displayed for at least 10 s (handbook: contract-reading-time). */

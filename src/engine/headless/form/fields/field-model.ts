@@ -285,6 +285,7 @@ export class FieldModel implements FormPart, RuleSubject {
       },
       putComputed: (next) => value.putComputed(next),
       putImplied: (next) => value.put(next),
+      onOwnerChanged: () => value.leaveOwner(),
     });
   }
 

@@ -1,5 +1,6 @@
 import { observable, toJS, untracked } from '@formily/reactive';
 import type { ResolvedOption } from '#engine/language';
+import { isRecord } from '#values/record';
 import { isEmptyValue } from '../../call/read-params.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { messages } from '../../messages.ts';
@@ -190,6 +191,15 @@ export class FieldValue {
     this.#set(kept);
   }
 
+  /** Clears a value that belonged to another record. */
+  leaveOwner(): void {
+    const { value } = this.#cell;
+    const text = messages.list(listTexts(value));
+    this.#chosen = 'now';
+    this.#set(undefined);
+    this.state.cleared = { codes: [], text };
+  }
+
   /** The value, or its absence, is the operator's. */
   get #isChosen(): boolean {
     return this.state.touched && this.#chosen !== 'gone';
@@ -221,4 +231,10 @@ export class FieldValue {
     this.#dirty = dirty;
     this.#start.onDirty(this.#start.spec.field.name, dirty);
   }
+}
+
+/** A value in words: names of files, codes and texts. */
+function listTexts(value: unknown): readonly string[] {
+  const names = [toJS(value)].flat().map((one: unknown) => (isRecord(one) ? one['fileName'] : one));
+  return names.filter((name) => typeof name === 'string' || typeof name === 'number').map(String);
 }

@@ -1,6 +1,7 @@
 import { autorun, toJS, untracked } from '@formily/reactive';
-import { evaluate, holds, isDisabled, type Scope } from '#engine/language';
-import type { FieldCell } from './field-cell.ts';
+import { evaluate, type Expression, holds, isDisabled, type Scope } from '#engine/language';
+import { isEmptyValue } from '../../call/read-params.ts';
+import { type FieldCell, isSameValue } from './field-cell.ts';
 import type { FormField } from './form-field.ts';
 
 interface Followed {
@@ -14,12 +15,14 @@ interface Followed {
   readonly putComputed?: (value: unknown) => void;
   /** Takes a tick that follows from other fields. */
   readonly putImplied?: (value: true) => void;
+  /** What the value belongs to has changed. */
+  readonly onOwnerChanged?: (() => void) | undefined;
 }
 
 /** Keeps a field's visibility, state, default and computed value up to date; constants cost nothing. */
 export function followField({ cell, spec, scope, onDisplay, putDefault, ...puts }: Followed): () => void {
   const { visible, ignoreDefault = false } = spec;
-  const { disabled, default: initial, compute, checkedWhen: implied } = spec.field;
+  const { disabled, default: initial, compute, checkedWhen: implied, belongsTo } = spec.field;
   const stops: (() => void)[] = [];
   if (visible.length > 0) {
     stops.push(
@@ -56,5 +59,21 @@ export function followField({ cell, spec, scope, onDisplay, putDefault, ...puts 
       }),
     );
   }
+  if (belongsTo) stops.push(followOwner(belongsTo, { cell, scope, onOwnerChanged: puts.onOwnerChanged }));
   return () => stops.forEach((stop) => stop());
+}
+
+/** A value belongs to the owner of the moment at which it came; another owner does not take it over. */
+function followOwner(
+  belongsTo: Expression,
+  { cell, scope, onOwnerChanged }: Pick<Followed, 'cell' | 'scope' | 'onOwnerChanged'>,
+): () => void {
+  let owner: unknown;
+  return autorun(() => {
+    const now: unknown = toJS(evaluate(belongsTo, scope));
+    const isEmpty = isEmptyValue(cell.value);
+    const isOther = !isEmpty && !isEmptyValue(owner) && !isEmptyValue(now) && !isSameValue(owner, now);
+    owner = isEmpty || isEmptyValue(owner) || isOther ? now : owner;
+    if (isOther) untracked(() => onOwnerChanged?.());
+  });
 }
