@@ -133,8 +133,7 @@ export function resolveFound(context: Context, at: Cursor, { found, named, face:
     fillButton: isInput ? resolveFillButton(context, at.get('fillButton'), found) : undefined,
     check: isInput ? resolveCheck(context, at.get('check')) : undefined,
     compute: compute?.expression,
-    belongsTo: isInput ? readExpression(context, at.get('belongsTo')) : undefined,
-    checkedWhen: readExpression(context, at.get('checkedWhen'), booleanType),
+    ...readFollowed(context, at, isInput),
     placeholder:
       readLiteral(context, at.get('placeholder'), words('a placeholder', '占位文字')) ??
       (isInput ? shape.description : undefined),
@@ -145,6 +144,14 @@ export function resolveFound(context: Context, at: Cursor, { found, named, face:
   return context.note(field, at, (givers) =>
     fieldGivers(givers, at, { found, named, isInput, isChosen: title !== undefined }),
   );
+}
+
+/** What a value follows. */
+function readFollowed(context: Context, at: Cursor, isInput: boolean) {
+  return {
+    belongsTo: isInput ? readExpression(context, at.get('belongsTo')) : undefined,
+    checkedWhen: readExpression(context, at.get('checkedWhen'), booleanType),
+  };
 }
 
 /** Heading and visibility belong to the whole column; reading a row there is reported. */
