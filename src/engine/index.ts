@@ -68,6 +68,8 @@ export { DecimalInput } from './antd/widgets/parts/DecimalInput.tsx';
 export { NumberField } from './antd/widgets/parts/NumberInput.tsx';
 /** Explains why a text is no decimal of a shape; undefined if it is one. */
 export { explainDecimalText } from './antd/widgets/parts/edit-decimal.ts';
+/** The format of a name, with what its values may have. */
+export { findFormat } from './language/index.ts';
 /** How many digits a decimal input takes, and its unit. */
 export type { DecimalShape } from './antd/widgets/parts/edit-decimal.ts';
 /** Id, name and state of a group of controls, for screen readers. */

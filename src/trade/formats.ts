@@ -7,6 +7,7 @@ import { language } from '#values/language';
 const formats = [
   {
     name: 'share',
+    contract: { scale: 2, integerDigits: 12 },
     show: (value) => formatDecimal(value, { places: 2, grouping: true }),
     input: 'share',
     shown: 'share',
@@ -16,6 +17,7 @@ const formats = [
   },
   {
     name: 'nav',
+    contract: { scale: 4, integerDigits: 8 },
     show: (value) => formatDecimal(value, { places: 4 }),
     axis: { places: 4 },
     input: 'nav',

@@ -1,10 +1,19 @@
+import { type DecimalContract, readDecimal } from '#values/kinds/decimal';
+import type { Reading } from '#values/kinds/reading';
 import { decimalFormats, formatDecimal, isDecimal, type DecimalFormat } from '#values/decimal';
 
 /**
- * A format of decimals: named by `x-format` in the contract, and by charts, computed columns and `format()` in pages.
+ * A format of decimals, the one module of a kind of value: how it is typed, pasted and imported, shown and exported.
+ * Named by `x-format` in the contract, and by charts, computed columns and `format()` in pages.
  */
 export interface ValueFormat {
   readonly name: string;
+  /** What a typed, pasted or imported text may have. Absent: any decimal. */
+  readonly contract?: DecimalContract;
+  /** Reads such a text as the decimal of the wire. Absent: by `contract`. The number field then takes any text. */
+  readonly read?: (text: string) => Reading;
+  /** A decimal of the wire as the text that is edited; `read` must read it back. Absent: its digits. */
+  readonly write?: (value: string) => string;
   /** A decimal as shown to operators; `--` for an absent one. */
   readonly show: (value: string | null | undefined) => string;
   /** Ticks of an axis; absent: plain numbers. */
@@ -36,6 +45,12 @@ export function findFormat(name: string | undefined): ValueFormat | undefined {
   return name === undefined ? undefined : formats.get(name);
 }
 
+/** Reads a text of a person or of a cell as a value of the format; any decimal without one. */
+export function readFormat(name: string | undefined, text: string): Reading {
+  const { read, contract } = findFormat(name) ?? {};
+  return read ? read(text) : readDecimal(text, contract ?? { allowsNegative: true });
+}
+
 /** Every format by name, those of the language first. */
 export function listFormats(): readonly ValueFormat[] {
   return [...formats.values()];
@@ -57,6 +72,7 @@ const percentAxis = { places: 2, percent: true } as const;
 
 defineFormat({
   name: 'amount',
+  contract: { scale: 2, integerDigits: 12 },
   show: (value) => formatDecimal(value, decimalFormats.amount),
   input: 'amount',
   shown: 'amount',

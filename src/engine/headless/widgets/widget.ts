@@ -67,6 +67,8 @@ export interface GivenValue<Value = unknown, Props = Readonly<Record<string, unk
   readonly label: string;
   /** Choices of the field, where it has any. */
   readonly options?: readonly ResolvedOption[] | undefined;
+  /** Format of the field, where it has any. */
+  readonly format?: string | undefined;
   /** `yyyy-MM-dd` in the zone. */
   readonly today: string;
 }

@@ -3,19 +3,18 @@ import {
   DecimalInput,
   defineWidget,
   explainDecimalText,
+  findFormat,
   type EditFaceProps,
   type GivenValue,
 } from '#engine';
 import manifest from './widget.json' with { type: 'json' };
 
-const shape = { scale: 4, integerDigits: 8 } as const;
-
 function NavEdit(face: EditFaceProps<string>) {
-  return <DecimalInput face={face} shape={shape} />;
+  return <DecimalInput face={face} shape={findFormat('nav')?.contract ?? {}} />;
 }
 
 function checkNav({ value }: GivenValue<string>): string | undefined {
-  return explainDecimalText(value, shape);
+  return explainDecimalText(value, findFormat('nav')?.contract ?? {});
 }
 
 const NavText = createDecimalText('nav');

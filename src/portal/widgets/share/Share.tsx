@@ -3,6 +3,7 @@ import {
   DecimalInput,
   defineWidget,
   explainDecimalText,
+  findFormat,
   type DecimalShape,
   type EditFaceProps,
   type GivenValue,
@@ -16,7 +17,7 @@ interface ShareProps {
 }
 
 function shapeOf({ unit = currentMessages(messages).unitShare }: ShareProps): DecimalShape & { readonly unit: string } {
-  return { scale: 2, integerDigits: 12, unit };
+  return { ...findFormat('share')?.contract, unit };
 }
 
 function ShareEdit(face: EditFaceProps<string, ShareProps>) {

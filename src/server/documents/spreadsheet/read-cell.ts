@@ -1,9 +1,9 @@
+import { findFormat, readFormat } from '#engine/language';
 import { compare, round } from '#values/decimal';
 import { readBoolean } from '#values/kinds/boolean';
 import { findLost, lostCells } from '#values/kinds/cell';
 import { type Item, readCoded, readCodedList } from '#values/kinds/coded';
 import { readDate } from '#values/kinds/date';
-import { readDecimal } from '#values/kinds/decimal';
 import { isRounded, readIdentifier } from '#values/kinds/identifier';
 import { readRatio, type RatioContract } from '#values/kinds/ratio';
 import { explain, type Reading, refuse } from '#values/kinds/reading';
@@ -74,13 +74,14 @@ export const countryCell = (title: string): Reader =>
     return text === '' || /^[A-Z]{3}$/u.test(code) ? { value: code || null } : refuse('notACountry');
   });
 
-/** An amount or a number of shares. */
-export const amountCell = (title: string): Reader =>
+/** An amount, a number of shares, or another value of a format that is greater than zero. */
+export const amountCell = (title: string, format = 'amount'): Reader =>
   ofColumn(title, (text) => {
-    if (isRounded(text)) return refuse('rounded');
-    const reading = readDecimal(text, { scale: 2, integerDigits: 12 });
+    const reading = isRounded(text) ? refuse('rounded') : readFormat(format, text);
     if ('problem' in reading || reading.value === null) return reading;
-    return compare(reading.value, '0') > 0 ? { value: round(reading.value, 2) } : refuse('notPositive');
+    const scale = findFormat(format)?.contract?.scale;
+    if (compare(reading.value, '0') <= 0) return refuse('notPositive');
+    return { value: scale === undefined ? reading.value : round(reading.value, scale) };
   });
 
 /** A day. */

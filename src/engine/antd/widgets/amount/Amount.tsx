@@ -1,3 +1,4 @@
+import { findFormat } from '#engine/language';
 import { toChineseMoney } from '#values/money-words';
 import {
   defineWidget,
@@ -18,9 +19,8 @@ interface AmountProps {
   readonly unit?: string;
 }
 
-/** The largest amount is 999,999,999,999.99. */
 function shapeOf({ unit = messages.unitAmount }: AmountProps): DecimalShape & { readonly unit: string } {
-  return { scale: 2, integerDigits: 12, unit };
+  return { ...findFormat('amount')?.contract, unit };
 }
 
 function AmountEdit(face: EditFaceProps<string, AmountProps>) {

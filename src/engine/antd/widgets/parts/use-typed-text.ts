@@ -2,30 +2,34 @@ import { useState, type ChangeEvent, type ClipboardEvent } from 'react';
 import { isIdentifierPattern, readCode } from '#values/kinds/identifier';
 import { explain, type Reading } from '#values/kinds/reading';
 import { readText, type TextContract } from '#values/kinds/text';
-import { toText } from '#engine/language';
+import { toText, type Constraints } from '#engine/language';
 import type { EditFaceProps } from '../../../headless/widgets/widget.ts';
 
 /** Stands for a line break, which an input cannot show and would drop. */
 const BREAK = '⏎';
 
-type Face = Pick<EditFaceProps<string>, 'value' | 'onChange' | 'onBlur' | 'field'>;
+interface Face extends Pick<EditFaceProps<string>, 'value' | 'onChange' | 'onBlur'> {
+  readonly read: (text: string) => Reading;
+  /** The text of a value. */
+  readonly write?: (value: string) => string;
+}
 
 /** Reads a line: as an identifier where the contract's pattern has no place for a blank. */
-function readLine(text: string, { pattern }: Face['field']['constraints']): Reading {
-  return isIdentifierPattern(pattern) ? readCode(text) : readText(text, { singleLine: true });
+export function lineReader({ pattern }: Constraints): Face['read'] {
+  return isIdentifierPattern(pattern) ? readCode : (text) => readText(text, { singleLine: true });
 }
 
 /** Props of an input of one line of text: what is typed stays until the input is left, its value is read at once. */
-export function useTypedText(face: Face) {
+export function useTypedText({ read, write = toText, ...face }: Face) {
   const [typed, setTyped] = useState<{ readonly text: string; readonly value: string | null } | null>(null);
   const type = (shown: string): void => {
     const text = shown.replaceAll(BREAK, '\n');
-    const reading = readLine(text, face.field.constraints);
+    const reading = read(text);
     const value = 'problem' in reading ? text : reading.value;
     setTyped({ text, value });
     face.onChange(value);
   };
-  const shown = typed?.value === (face.value || null) ? typed.text : toText(face.value);
+  const shown = typed?.value === (face.value || null) ? typed.text : write(face.value ?? '');
   return {
     value: shown.replaceAll(/\r\n?|\n/gu, BREAK),
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => type(target.value),

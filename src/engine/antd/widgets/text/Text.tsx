@@ -3,7 +3,7 @@ import { defineWidget, type EditFaceProps, type ReadFaceProps } from '../../../h
 import { inputProps } from '../parts/control.ts';
 import { CopyButton } from '../parts/CopyButton.tsx';
 import { showValue } from '../parts/show-value.ts';
-import { countProps, explainTextValue, useTypedText } from '../parts/use-typed-text.ts';
+import { countProps, explainTextValue, lineReader, useTypedText } from '../parts/use-typed-text.ts';
 import manifest from './widget.json' with { type: 'json' };
 
 interface TextEditProps {
@@ -13,7 +13,7 @@ interface TextEditProps {
 }
 
 function TextEdit(face: EditFaceProps<string, TextEditProps>) {
-  const typed = useTypedText(face);
+  const typed = useTypedText({ ...face, read: lineReader(face.field.constraints) });
   return (
     <Input
       {...inputProps(face)}
