@@ -25,7 +25,15 @@ export { translatePage, type TextTable } from './texts/translate.ts';
 export { listUntranslated } from './texts/check-texts.ts';
 
 /** Formats of decimals. */
-export { defineFormat, findFormat, formatTick, formatValue, listFormats, readFormat, type ValueFormat } from './formats.ts';
+export {
+  defineFormat,
+  findFormat,
+  formatTick,
+  formatValue,
+  listFormats,
+  readFormat,
+  type ValueFormat,
+} from './formats.ts';
 /** Reads a number as people write it, for the formats of a product. */
 export { readDecimal } from '#values/kinds/decimal';
 

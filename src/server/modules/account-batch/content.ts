@@ -69,7 +69,8 @@ function readerOf(column: AccountColumn): Reader {
   if (field.endsWith('CertEnd')) return orWord(['长期', '长期有效'], LONG_TERM, dayCell(title));
   if (field === 'productEnd') return orWord(['无固定期限', '无'], NO_TERM, dayCell(title));
   if (property.format === 'date') return dayCell(title);
-  if (property.format === 'decimal') return property['x-format'] === 'rate' ? ratioCell(title) : amountCell(title, property['x-format']);
+  if (property.format === 'decimal')
+    return property['x-format'] === 'rate' ? ratioCell(title) : amountCell(title, property['x-format']);
   if (field.endsWith('Nationality') || field === 'taxCountry') return countryCell(title);
   return textCell(title, property.maxLength ?? 120);
 }

@@ -313,7 +313,8 @@ export class FieldModel implements FormPart, RuleSubject {
     const ports = this.#start.ports();
     const { check, asksToChoose = false } = ports.widgets.get(spec.field.widget) ?? {};
     const { options } = this;
-    const checkValue = () => check?.({ value, props, label, options, format: this.node.format, today: wallDate(ports.now()) });
+    const checkValue = () =>
+      check?.({ value, props, label, options, format: this.node.format, today: wallDate(ports.now()) });
     const { rules } = this;
     return findProblem({ field: spec.field, label, required, value, scope, rules, checkValue, asksToChoose });
   }
