@@ -44,6 +44,15 @@ describe('a text file', () => {
   });
 
   test.each<[what: string, text: string, cells: (string | null)[][]]>([
+    // bilig#28: identifiers lost their zeros, quoted or not.
+    [
+      'identifiers as they are written',
+      'Account,Routing,Long\n0010,"021000021",4634343214213523454\n',
+      [
+        ['Account', 'Routing', 'Long'],
+        ['0010', '021000021', '4634343214213523454'],
+      ],
+    ],
     ['a delimiter that its first line names', 'sep=;\r\n甲;1,5\r\n', [[], ['甲', '1,5']]],
     [
       'semicolons beside decimal commas',
