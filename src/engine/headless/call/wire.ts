@@ -34,6 +34,12 @@ export function toWire(values: CallParams, fields: readonly Carried[]): CallPara
   return dropEmpty(wired);
 }
 
+/** The request properties that are filled by one value of a field and not by another. */
+export function emptiedNames(field: Plain, before: unknown, now: unknown): readonly string[] {
+  const [was, is] = [wireValue(field, before), wireValue(field, now)];
+  return Object.keys(was).filter((name) => !isEmptyValue(was[name]) && isEmptyValue(is[name]));
+}
+
 function wireValue(field: Carried, value: unknown): CallParams {
   const [first = field.name, last = ''] = wireNames(field);
   if (field.valueType === 'date-range') {

@@ -23,6 +23,8 @@ export interface FormModel extends FormChecks {
   /** The present values by field name; hidden fields have none. Observable. */
   readonly values: () => CallParams;
   readonly restore: (values: CallParams) => void;
+  /** Request properties that the page filled in and that are empty now. */
+  readonly emptied: () => ReadonlySet<string>;
   readonly edits: FormEdits;
   /** Values as a request carries them. */
   readonly wire: () => CallParams;
@@ -94,6 +96,7 @@ export function createFormModel({
     ...createFormChecks(parts, loads),
     restore: (next) => batch(() => parts.forEach((part) => part.restore(next[part.name]))),
     edits,
+    emptied: () => new Set(parts.flatMap((part) => part.emptied)),
     wire: () => toWire(toJS(values()), specs.map(asCarried)),
     connect: followAll(parts),
   };

@@ -16,6 +16,8 @@ export interface FormPart {
   readonly name: string;
   /** The operator's unsent change, null for "emptied"; undefined without one, and for a secret. */
   readonly change: unknown;
+  /** Request properties that the page filled in and that are empty now, or hidden by a changed input. */
+  readonly emptied: readonly string[];
   /** Choices that its value hangs on are under way. Observable. */
   readonly waits: boolean;
   /** Marks it as checked and returns the first fault; `verified`: the server has answered its checks. */

@@ -52,6 +52,12 @@ export const operationMessages = {
     (id: string) => `'${id}' does more than keep the input, so it waits for a click; leave out every`,
     (id) => `'${id}' 不只是保存草稿，必须由操作员点击才执行；请删掉 every`,
   ),
+  'record-cut': both(
+    (id: string, lost: Names) =>
+      `'${id}' replaces the whole record, so these would be lost: ${[...lost].join(', ')}; load the record by the same value and name it in fillFrom, or give them`,
+    (id, lost) =>
+      `'${id}' 会整条替换记录，下列内容会丢失：${[...lost].join('、')}；请用同一个值 load 这条记录并写到 fillFrom，或者给出它们`,
+  ),
   'operation-elsewhere': both(
     (id: string, pages: Names) => `only ${[...pages].join(', ')} may call '${id}'; open that page instead`,
     (id, pages) => `'${id}' 只能由页面 ${[...pages].join('、')} 调用；请改为打开该页面`,

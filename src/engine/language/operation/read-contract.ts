@@ -115,6 +115,7 @@ function readOperation(raw: Raw, place: OperationPlace): Omit<Operation, 'reques
     id,
     method,
     effect: effectOf(profile, { id, method, effect: readEffect(raw['x-effect']) }),
+    ...((raw['x-replaces'] ?? method === 'PUT') === true && { replaces: true as const }),
     ...(raw['x-bound-by'] !== undefined && { boundBy: textList(raw['x-bound-by']) }),
     ...(isRaw(raw['x-relies']) && { relies: readRelies(raw['x-relies']) }),
     summary: typeof raw['summary'] === 'string' ? raw['summary'] : '',

@@ -82,6 +82,8 @@ export interface Operation {
   readonly sorts: readonly string[];
   /** What a call changes. */
   readonly effect: Effect;
+  /** Takes the whole record: a member that is absent is emptied (`x-replaces`; PUT without it). */
+  readonly replaces?: true;
   /** The only pages that may call it (`x-bound-by`). Absent: any page. */
   readonly boundBy?: readonly string[];
   /** Values that its caller has seen and relies on (`x-relies`). */

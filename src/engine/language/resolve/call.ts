@@ -9,6 +9,7 @@ import { readString, readValue } from './dynamic.ts';
 import { describeShape, describeUnfit, findMisfit, fitsShape, repairOf } from './fits.ts';
 import { meantIdentifier, otherIdentifier } from './identifiers.ts';
 import { checkRuns, type Runs } from './call-runs.ts';
+import { resolveSent, type EditedRecord } from './sent-record.ts';
 import { readOperation } from './peek-operation.ts';
 
 /** The operation of a call; a wrong name is reported. */
@@ -32,6 +33,9 @@ export interface CallOptions {
   readonly bound?: ReadonlyMap<string, Bound>;
   /** Params that are supplied at run time; never required here. */
   readonly filled?: Iterable<string>;
+  /** The record that it changes, and params that send inputs of it beside those bound. */
+  readonly edited?: EditedRecord | undefined;
+  readonly inputs?: readonly string[];
   /** The kind of answer it needs. */
   readonly answer?: 'file' | 'data';
   /** It must take a file under the name `file`. */
@@ -78,8 +82,18 @@ export function resolveCall(
     : context.note({ ...filled, ...params.value }, given, () =>
         Object.fromEntries(bound.map(([name, one]) => [name, one.at])),
       );
-  const call = { operation: operation.id, params: value, required: awaitedParams(operation, params.names) };
-  return context.note(call, at, (givers) => ({ required: givers.demanded(operation) }));
+  const inputs = new Set([...bound.map(([name]) => name), ...(options.inputs ?? [])]);
+  const sent = resolveSent(context, { at, operation, names, inputs, edited: options.edited });
+  const required = awaitedParams(operation, params.names);
+  const call = { operation: operation.id, params: value, required, ...sent };
+  return context.note(call, at, (givers) => ({
+    required: givers.demanded(operation),
+    emptied: {
+      origin: { from: 'language' },
+      member: (name) => givers.property(operation.params.schemas, name),
+    },
+    base: givers.keyword(operation.schema && [operation.schema], 'x-replaces', 'operationId'),
+  }));
 }
 
 /** Required params without which a call waits; the client gives the page of a list. */

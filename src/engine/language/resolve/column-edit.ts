@@ -1,4 +1,5 @@
 import { scanTemplate } from '../expression/template.ts';
+import { emptyOf } from '../operation/empty-value.ts';
 import { demandedParams, type Operation, type Shape } from '../operation/shape.ts';
 import type { Cursor } from '../read/cursor.ts';
 import type { ResolvedCellEdit, ResolvedField } from '../resolved.ts';
@@ -41,33 +42,32 @@ export function resolveEdit(context: Context, column: Cursor, edited: EditedColu
       words("an edit without a list's `save`", '没有列表 save 的单元格编辑'),
     );
   const operation = peekOperation(inEdit, callAt);
-  const call = resolveCall(inEdit, callAt, { runs: 'click' });
   const params = callAt?.get('params');
   if (operation && !readsValue(params) && !(params && isGarbled(params))) {
     context.report(params ?? callAt?.get('operation') ?? at, 'edit-without-value', operation.id);
   }
   const bound = operation && findBound(params, operation);
+  const row = { path: 'row', at, record: known.owner };
+  const call = resolveCall(inEdit, callAt, { runs: 'click', edited: row, inputs: bound ? [bound.param] : [] });
   const found = describeInput(edited.field.name, known, bound);
   const named = { name: edited.field.name, at };
   const { disabled, ...field } = resolveFound(inEdit, at, { found, named, face: 'edit' });
-  const empty = bound && emptyOf(bound.shape);
   if (!call || !operation) return undefined;
   // An empty value that cannot be sent would be left out, and the record would keep its old one.
-  const input = { ...field, label: edited.field.label, required: empty === undefined || field.required };
+  const cannotBeEmpty = !operation.replaces && (!bound || emptyOf(bound.shape) === undefined);
+  const input = { ...field, label: edited.field.label, required: cannotBeEmpty || field.required };
   const edit = compact({
     field: context.note(input, at, (givers) => ({
       name: givers.member(edited.field, 'name'),
       label: givers.member(edited.field, 'label'),
     })),
     call,
-    empty,
     permission: operation.permission,
     disabled: typeof disabled === 'object' ? disabled : undefined,
     disabledReason: readText(inEdit, at.get('disabledReason')),
     confirm: resolveConfirm(inEdit, at.get('confirm')),
   });
   return context.note(edit, at, (givers) => ({
-    empty: givers.keyword(bound?.shape.schemas, 'type'),
     permission: givers.codes(operation),
   }));
 }
@@ -94,13 +94,6 @@ function describeInput(name: string, known: FoundField, bound: Bound | undefined
   const { dictionary } = known.shape;
   const shape: Shape = { ...(dictionary === undefined ? {} : { dictionary }), title: name, ...found.shape };
   return { ...found, shape, ...(param === name ? {} : { wire: [param] }) };
-}
-
-/** The contract's empty value of a property. */
-function emptyOf({ kind, nullable, format, dictionary, constraints }: Shape): '' | null | undefined {
-  if (nullable) return null;
-  const free = format === undefined && dictionary === undefined && constraints.pattern === undefined;
-  return kind === 'string' && free && (constraints.minLength ?? 0) === 0 ? '' : undefined;
 }
 
 function readsValue(at: Cursor | undefined): boolean {

@@ -13,6 +13,7 @@ import { bindInputs, collectInputs, listInputs, resolveNodes } from './nodes.ts'
 import { readWords } from './plain-words.ts';
 import { withRelies } from './relies.ts';
 import { checkRequiredParams } from './required-params.ts';
+import { keepValues } from './sent-record.ts';
 
 export interface FilledCall {
   readonly call: ResolvedRelyingCall | undefined;
@@ -44,14 +45,15 @@ export function resolveFilledCall(
   const bound = operation ? bindInputs(inputs, source) : new Map();
   const filled = fieldsAt || !operation ? inputs.meant : neededParams(operation);
   const callAt = action.get('call');
-  const call = withRelies(inside, callAt, resolveCall(inside, callAt, { bound, filled, runs: 'click' }));
-  const edited = findEdited({ loads: at, owner: at, calls: [[action.get('call'), operation]] });
+  const edited = findEdited(context, { loads: at, owner: at, calls: [[callAt, operation]] });
+  const call = withRelies(inside, callAt, resolveCall(inside, callAt, { bound, filled, runs: 'click', edited }));
   const load = resolveLoads(inside, at, edited);
   checkDuplicates(context, places);
   checkRequiredParams(context, places, [action.get('call')], inputs);
   checkCircles(context, at);
   // Without its operation every field would be reported as unknown.
-  const fields = operation ? resolveNodes(inside, at.items('fields'), { source, loaded }) : [];
+  const shown = edited ? keepValues(source, operation) : source;
+  const fields = operation ? resolveNodes(inside, at.items('fields'), { source: shown, loaded }) : [];
   const dialog = context.note({ ...readWords(context, at, 'dialog'), load, fields }, at, () => ({
     title: action.get('label'),
   }));

@@ -1,6 +1,10 @@
 import type { Operation } from '../operation/shape.ts';
-import type { Cursor } from '../read/cursor.ts';
+import { createCursor, type Cursor } from '../read/cursor.ts';
+import { listInputs } from './nodes.ts';
+import { peekOperation } from './peek-operation.ts';
+import type { Context } from './context.ts';
 import { pathsBelow } from './reads.ts';
+import type { EditedRecord } from './sent-record.ts';
 
 interface Edited {
   /** The part with the `load`. */
@@ -12,24 +16,51 @@ interface Edited {
 }
 
 /**
- * The `fillFrom` whose record the calls change, because both name it by the same value. Other forms are filled from a
- * record that they leave as it is: a copy, an earlier order, a renewal.
+ * The record that the calls change, because both name it by the same value: that of a `fillFrom`, or for a call that
+ * replaces records one that the defaults of the fields read. Other forms are filled from a record that they leave as it is: a copy, an earlier order,
+ * a renewal.
  */
-export function findEdited({ loads, owner, calls }: Edited): Cursor | undefined {
-  const words = [owner, ...owner.items('steps')].flatMap((part) => part.get('fillFrom') ?? []);
-  return words.find((word) => {
-    const load = loads.get('load')?.get(word.text ?? '');
-    return load && calls.some(([call, operation]) => call && isSame(load, word.text ?? '', { call, operation }));
-  });
+export function findEdited(
+  context: Pick<Context, 'workspace'>,
+  { loads, owner, calls }: Edited,
+): EditedRecord | undefined {
+  const parts = [owner, ...owner.items('steps')];
+  const fills = parts.flatMap((part) => part.get('fillFrom') ?? []);
+  const read = new Set(parts.flatMap((part) => listInputs(part.items('fields'))).flatMap(listRead));
+  const members = loads.get('load')?.entries() ?? [];
+  const find = (name: string) => members.find(({ key }) => key === name);
+  const candidates = [
+    ...fills.map((at) => ({ at, member: find(at.text ?? ''), isFilled: true })),
+    ...[...read].flatMap((name) => {
+      const member = find(name);
+      return member ? [{ at: createCursor(member.keyNode), member, isFilled: false }] : [];
+    }),
+  ];
+  for (const { at, member, isFilled } of candidates) {
+    if (!member) continue;
+    const { key, value } = member;
+    const changes = calls.some(([call, operation]) => call && isSame(value, key, { call, operation, isFilled }));
+    if (changes) return { path: `data.${key}`, load: key, at, record: peekOperation(context, value)?.reply };
+  }
+  return undefined;
 }
 
-function isSame(
-  load: Cursor,
-  name: string,
-  { call, operation }: { readonly call: Cursor; readonly operation: Operation | undefined },
-): boolean {
+/** The loads that the default of a field reads. */
+function listRead(field: Cursor): readonly string[] {
+  const start = field.get('default');
+  return (start ? pathsBelow(start) : []).flatMap((path) => /^data\.(\w+)\./u.exec(path)?.[1] ?? []);
+}
+
+interface Changing {
+  readonly call: Cursor;
+  readonly operation: Operation | undefined;
+  readonly isFilled: boolean;
+}
+
+function isSame(load: Cursor, name: string, { call, operation, isFilled }: Changing): boolean {
   const keys = load.get('params')?.entries() ?? [];
-  if (keys.length === 0) return true;
+  if (!isFilled && !operation?.replaces) return false;
+  if (keys.length === 0) return isFilled;
   return (call.get('params')?.entries() ?? []).some(({ key, value }) => {
     const paths = pathsBelow(value);
     const isNamed = (other: string): boolean =>

@@ -14,6 +14,8 @@ export interface FoundField {
   /** Several texts, with one of `wire` for each. */
   readonly joined?: true;
   readonly required: boolean;
+  /** Once it has a value it must have one: the request has no value for nothing. */
+  readonly kept?: true;
   readonly type: Type;
   /** The record or request of the field. */
   readonly owner?: Shape;

@@ -123,7 +123,7 @@ export function resolveFound(context: Context, at: Cursor, { found, named, face:
     format: shape.valueFormat,
     dictionary,
     options,
-    required: isInput ? (readCondition(context, at.get('required')) ?? found.required) : false,
+    ...(isInput ? readDemand(context, at, found) : { required: false }),
     constraints: isInput ? narrowLengths(context, at, found) : {},
     rules: at.items('rules').flatMap((rule) => resolveRule(context, rule)),
     default: isInput ? readDefault(context, at.get('default'), found) : undefined,
@@ -152,6 +152,10 @@ function readFollowed(context: Context, at: Cursor, isInput: boolean) {
     belongsTo: isInput ? readExpression(context, at.get('belongsTo')) : undefined,
     checkedWhen: readExpression(context, at.get('checkedWhen'), booleanType),
   };
+}
+
+function readDemand(context: Context, at: Cursor, { required, kept }: FoundField) {
+  return { required: readCondition(context, at.get('required')) ?? required, kept };
 }
 
 /** Heading and visibility belong to the whole column; reading a row there is reported. */

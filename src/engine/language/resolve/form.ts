@@ -18,6 +18,7 @@ import type { PageBase } from './page-base.ts';
 import { pageWords, readWords } from './plain-words.ts';
 import { checkOverridden, resolveSave, resolveSubmit } from './submit.ts';
 import { checkRequiredParams } from './required-params.ts';
+import { keepValues } from './sent-record.ts';
 
 export function resolveForm(context: Context, root: Cursor, base: PageBase): ResolvedForm | undefined {
   const operation = peekOperation(context, root.get('submit'));
@@ -31,11 +32,10 @@ export function resolveForm(context: Context, root: Cursor, base: PageBase): Res
   const inForm = withNames(context, { data: dataType(loaded), form: formType(inputs.fields, inputs.meant) });
   checkOverridden(context, root.get('submit'), inputs);
   checkOverridden(context, root.get('submit')?.get('alternative'), inputs);
-  const submit = resolveSubmit(inForm, root.get('submit'), inputs);
-  const save = resolveSave(inForm, root.get('save'), inputs);
+  const edited = findEdited(context, { loads: root, owner: root, calls: [[root.get('submit'), operation]] });
+  const submit = resolveSubmit(inForm, root.get('submit'), inputs, edited);
+  const save = resolveSave(inForm, root.get('save'), inputs, edited);
   const words = readWords(inForm, root, 'form', pageWords);
-  const submitAt = root.get('submit');
-  const edited = findEdited({ loads: root, owner: root, calls: [[submitAt, operation]] });
   const load = resolveLoads(inForm, root, edited);
   // Without its operation every field would be reported as unknown.
   if (!operation) return undefined;
@@ -45,7 +45,8 @@ export function resolveForm(context: Context, root: Cursor, base: PageBase): Res
   // An alternative operation may need fewer params.
   if (!root.get('submit')?.get('alternative')) checkRequiredParams(context, places, [root.get('submit')], inputs);
   checkGroups(context, root.items('fields'));
-  const fields = resolveNodes(inForm, root.items('fields'), { source, loaded });
+  const shown = edited ? keepValues(source, operation) : source;
+  const fields = resolveNodes(inForm, root.items('fields'), { source: shown, loaded });
   const actions = resolveActions(inForm, root.items('actions'));
   const draft = resolveDraft(context, root.get('draft'));
   if (!submit) return undefined;

@@ -8,6 +8,7 @@ import { peekOperation } from './peek-operation.ts';
 import type { LoadedShapes } from './block.ts';
 import { resolveCall } from './call.ts';
 import type { Context } from './context.ts';
+import type { EditedRecord } from './sent-record.ts';
 import { compact, readVisible } from './dynamic.ts';
 import { readWords } from './plain-words.ts';
 import { words } from '../words.ts';
@@ -59,14 +60,14 @@ export function resolveRefresh(context: Context, at: Cursor | undefined): Resolv
   return at && readWords(context, at, 'refresh');
 }
 
-/** `edited`: the `fillFrom` that names the record which the form edits. */
-export function resolveLoads(context: Context, root: Cursor, edited?: Cursor): readonly ResolvedLoad[] {
+/** `edited`: the record which the form edits. */
+export function resolveLoads(context: Context, root: Cursor, edited?: EditedRecord): readonly ResolvedLoad[] {
   return (root.get('load')?.entries() ?? []).flatMap(({ key, keyNode, value }) => {
     const call = resolveCall(context, value);
     const when = readVisible(context, value.get('when'));
     const refresh = resolveRefresh(context, value.get('refresh'));
-    const isEdited = key === edited?.text ? (true as const) : undefined;
+    const isEdited = key === edited?.load ? (true as const) : undefined;
     const load = call && compact({ name: key, ...call, when, refresh, edited: isEdited });
-    return load ? [context.note(load, value, () => ({ name: keyNode, edited }))] : [];
+    return load ? [context.note(load, value, () => ({ name: keyNode, edited: edited?.at }))] : [];
   });
 }

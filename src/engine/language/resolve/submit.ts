@@ -10,6 +10,7 @@ import { peekOperation } from './peek-operation.ts';
 import type { Runs } from './call-runs.ts';
 import { resolveCall } from './call.ts';
 import type { Context } from './context.ts';
+import type { EditedRecord } from './sent-record.ts';
 import { compact, readExpression } from './dynamic.ts';
 import { readWords } from './plain-words.ts';
 import { requestFields } from './field-source.ts';
@@ -18,15 +19,20 @@ import { isGarbled, pathsBelow } from './reads.ts';
 import { withRelies } from './relies.ts';
 
 /** The final call of a form or wizard, with the form's fields bound to its params. */
-export function resolveSubmit(context: Context, at: Cursor | undefined, inputs: Inputs): ResolvedSubmit | undefined {
+export function resolveSubmit(
+  context: Context,
+  at: Cursor | undefined,
+  inputs: Inputs,
+  edited: EditedRecord | undefined,
+): ResolvedSubmit | undefined {
   if (!at) return undefined;
   const operation = peekOperation(context, at);
-  const call = resolveBoundCall(context, at, inputs);
+  const call = resolveBoundCall(context, at, { inputs, edited });
   const rest = compact({
     label: defaultTexts.submit,
     ...readWords(context, at, 'submit'),
     permission: readPermission(context, at.get('permission'), operation) ?? operation?.permission ?? [],
-    alternative: resolveAlternative(context, at.get('alternative'), inputs),
+    alternative: resolveAlternative(context, at.get('alternative'), { inputs, edited }),
     confirm: resolveConfirm(context, at.get('confirm')),
     then: resolveThen(context, at.items('then'), replyOf(context, at)),
   });
@@ -38,18 +44,23 @@ function noteCodes<Part extends object>(context: Context, at: Cursor, part: Part
   return context.note(part, at, (givers) => ({ permission: givers.codes(peekOperation(context, at)) }));
 }
 
+interface Filled {
+  readonly inputs: Inputs;
+  readonly edited: EditedRecord | undefined;
+}
+
 /** A call with every field that its operation knows. */
-function resolveBoundCall(context: Context, at: Cursor, inputs: Inputs, runs: Runs = 'click') {
+function resolveBoundCall(context: Context, at: Cursor, { inputs, edited }: Filled, runs: Runs = 'click') {
   const operation = peekOperation(context, at);
   const bound = operation ? bindInputs(inputs, requestFields([operation])) : new Map();
-  return withRelies(context, at, resolveCall(context, at, { bound, filled: inputs.meant, runs }));
+  return withRelies(context, at, resolveCall(context, at, { bound, filled: inputs.meant, runs, edited }));
 }
 
 /** The operation called instead of the submit's own while `when` holds; the fields stay those of the submit. */
-function resolveAlternative(context: Context, at: Cursor | undefined, inputs: Inputs): ResolvedAlternative | undefined {
+function resolveAlternative(context: Context, at: Cursor | undefined, filled: Filled): ResolvedAlternative | undefined {
   if (!at) return undefined;
   const when = readExpression(context, at.get('when'), booleanType);
-  const call = resolveBoundCall(context, at, inputs);
+  const call = resolveBoundCall(context, at, filled);
   const permission = peekOperation(context, at)?.permission ?? [];
   return call && when && noteCodes(context, at, { ...call, when, permission });
 }
@@ -65,10 +76,15 @@ export function replyOf(context: Pick<Context, 'workspace'>, at: Cursor | undefi
 }
 
 /** The call that saves the present input. */
-export function resolveSave(context: Context, at: Cursor | undefined, inputs: Inputs): ResolvedSave | undefined {
+export function resolveSave(
+  context: Context,
+  at: Cursor | undefined,
+  inputs: Inputs,
+  edited: EditedRecord | undefined,
+): ResolvedSave | undefined {
   if (!at) return undefined;
   const operation = peekOperation(context, at);
-  const call = resolveBoundCall(context, at, inputs, at.get('every') ? 'timer' : 'click');
+  const call = resolveBoundCall(context, at, { inputs, edited }, at.get('every') ? 'timer' : 'click');
   const rest = compact({
     label: defaultTexts.save,
     ...readWords(context, at, 'save'),

@@ -27,6 +27,7 @@ import {
 import type { PageBase } from './page-base.ts';
 import { resolveSave, resolveSubmit, replyOf } from './submit.ts';
 import { checkRequiredParams } from './required-params.ts';
+import { keepValues } from './sent-record.ts';
 import { words } from '../words.ts';
 import { anyType } from '../expression/types.ts';
 import { typeOfShape } from '../operation/shape-type.ts';
@@ -48,15 +49,17 @@ export function resolveWizard(context: Context, root: Cursor, base: PageBase): R
   const loaded = collectLoaded(context, root);
   const inPage = withNames(context, { data: dataType(loaded), form: formType(inputs.fields, inputs.meant) });
   checkFilledGiven(context, root, peekOperation(context, root.get('submit')), inputs);
-  const submit = resolveSubmit(inPage, root.get('submit'), inputs);
-  const save = resolveSave(inPage, root.get('save'), inputs);
-  const plain = readWords(inPage, root, 'wizard', pageWords);
   const submitAt = root.get('submit');
-  const edited = findEdited({ loads: root, owner: root, calls: [[submitAt, peekOperation(context, submitAt)]] });
+  const whole = peekOperation(context, submitAt);
+  const edited = findEdited(context, { loads: root, owner: root, calls: [[submitAt, whole]] });
+  const submit = resolveSubmit(inPage, submitAt, inputs, edited);
+  const save = resolveSave(inPage, root.get('save'), inputs, edited);
+  const plain = readWords(inPage, root, 'wizard', pageWords);
   const load = resolveLoads(inPage, root, edited);
   checkDuplicates(context, places);
   checkStepParams(context, root, inputs);
-  const steps = root.items('steps').map((step) => resolveStep(inPage, step, { source, loaded, inputs, known }));
+  const shown = edited ? keepValues(source, whole) : source;
+  const steps = root.items('steps').map((step) => resolveStep(inPage, step, { source: shown, loaded, inputs, known }));
   checkSteps(context, root);
   checkGroups(
     context,

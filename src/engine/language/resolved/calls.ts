@@ -10,6 +10,21 @@ export interface ResolvedCall {
   readonly params: DynamicParams;
   /** Required params: while one of them is empty a load does not run. Absent: every param. */
   readonly required?: readonly string[];
+  /** What params are sent as that the operator has emptied; others are left out. */
+  readonly emptied?: Readonly<Record<string, EmptyValue>>;
+  /** The record that the params are laid over: the operation replaces it as a whole. */
+  readonly base?: { readonly record: Expression; readonly members: Readonly<Record<string, SentMember>> };
+}
+
+/** A value that a request sends for "nothing". */
+export type EmptyValue = '' | null | readonly [];
+
+/** A member of a record as a request takes it. */
+export interface SentMember {
+  /** It can be sent as null. */
+  readonly nullable?: true;
+  /** Members of the object, or of each in its list; absent: all. */
+  readonly members?: Readonly<Record<string, SentMember>>;
 }
 
 /** A call that validates a value on the server, debounced. Expressions read the reply as `result`. */

@@ -25,8 +25,6 @@ export interface ResolvedCellEdit {
   /** The input: with the limits of the request property that takes the value, and the column's name and label. */
   readonly field: ResolvedField;
   readonly call: ResolvedCall;
-  /** The value sent for an emptied cell; absent: it cannot be emptied. */
-  readonly empty?: '' | null;
   /** Codes of which the operator needs one; empty: no code needed. */
   readonly permission: readonly string[];
   /** Rows for which this holds cannot be changed. */

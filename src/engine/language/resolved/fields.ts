@@ -85,6 +85,8 @@ export interface ResolvedField {
   readonly dictionary?: string;
   readonly options?: ResolvedOptions;
   readonly required: boolean | Expression;
+  /** Required once the edited record has a value: it cannot be emptied. */
+  readonly kept?: true;
   readonly constraints: Constraints;
   readonly rules: readonly ResolvedRule[];
   readonly default?: DynamicValue;

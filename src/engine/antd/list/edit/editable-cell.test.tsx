@@ -11,6 +11,8 @@ const levels = [
   { value: '2', label: '高' },
 ];
 
+const call = { operation: 'save', params: { id: { $cel: 'row.id' }, newValue: { $cel: 'value' } } };
+
 /** A column that saves its value as `value` of the operation `save`. */
 function editable(name: string, field: Partial<ResolvedField> = {}, edit: Partial<ResolvedCellEdit> = {}) {
   const shown = field.options ? { ...field, widget: 'select' } : field;
@@ -18,14 +20,18 @@ function editable(name: string, field: Partial<ResolvedField> = {}, edit: Partia
     field: { label: name, ...shown },
     edit: {
       field: buildField(name, { label: name, wire: ['newValue'], ...field }),
-      call: { operation: 'save', params: { id: { $cel: 'row.id' }, newValue: { $cel: 'value' } } },
+      call,
       permission: ['Update'],
       ...edit,
     },
   });
 }
 
-const remark = editable('remark', { label: '备注', constraints: { maxLength: 10 } }, { empty: '' });
+const remark = editable(
+  'remark',
+  { label: '备注', constraints: { maxLength: 10 } },
+  { call: { ...call, emptied: { newValue: '' } } },
+);
 
 const list = buildList({
   columns: [

@@ -8,7 +8,7 @@ import {
   type Scope,
 } from '#engine/language';
 import { fromWire, wireNames } from '../../call/wire.ts';
-import { isEmptyValue, type CallParams } from '../../call/read-params.ts';
+import { isEmptyValue, listPaths, type CallParams } from '../../call/read-params.ts';
 import { FieldCell, isSameValue } from '../fields/field-cell.ts';
 import type { FieldStart } from '../fields/field-model.ts';
 import { findBrokenRule, findListProblem } from '../rules/find-problem.ts';
@@ -160,6 +160,13 @@ export class ArrayModel implements FormPart {
 
   get waits(): boolean {
     return this.visible && this.items.some((item) => item.waits);
+  }
+
+  get emptied(): readonly string[] {
+    const { loaded, spec } = this.#start;
+    const isHidden = !this.visible && (!loaded || listPaths(spec.visible).every(loaded.holds));
+    if (isHidden || (this.visible && this.items.length > 0)) return [];
+    return isEmptyValue(this.#list.own) && isEmptyValue(this.#read) ? [] : wireNames(spec.field);
   }
 
   get change(): unknown {

@@ -4,11 +4,11 @@ import { holds, renderText, type ResolvedSave } from '#engine/language';
 import { runThen } from '../../action/run-then.ts';
 import { useGuarded, type Done } from '#parts';
 import type { Failure } from '../../call/describe-failure.ts';
-import { readParams } from '../../call/read-params.ts';
 import { createRequestKey, type RequestKey } from '../../call/request-key.ts';
 import type { PageModel } from '../../page/page-model.ts';
 import type { FormModel } from '../form-model.ts';
 import type { Fault } from '../form-part.ts';
+import { sentParams } from '../submit/sent-params.ts';
 import { takeRefusal } from '../submit/use-submit.ts';
 import { isPermitted } from '../../action/is-permitted.ts';
 
@@ -50,7 +50,7 @@ export function useSave({ page, form, save, show, onSaved }: SaveParts): Saving 
     setFailure(undefined);
     try {
       const before = JSON.stringify(form.wire());
-      const params = page.toRequest(readParams(save.params, page.scope));
+      const params = sentParams(save, { page, form, scope: page.scope });
       const idempotencyKey = requestKey.forContent(save.operation, params);
       const options = { quiet: true, idempotencyKey, runs: asked ? 'click' : 'timer' } as const;
       const result: unknown = await page.ports().call(save.operation, params, options);

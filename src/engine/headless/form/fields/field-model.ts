@@ -9,8 +9,8 @@ import {
   type Scope,
 } from '#engine/language';
 import { wallDate } from '#values/zone';
-import { isEmptyValue } from '../../call/read-params.ts';
-import { wireNames } from '../../call/wire.ts';
+import { isEmptyValue, listPaths } from '../../call/read-params.ts';
+import { emptiedNames, wireNames } from '../../call/wire.ts';
 import { messages } from '../../messages.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { findProblem } from '../rules/find-problem.ts';
@@ -73,17 +73,17 @@ export class FieldModel implements FormPart, RuleSubject {
   constructor(start: FieldStart) {
     const { scope, ports, spec, record } = start;
     const { field: resolved } = spec;
-    const { label: title, required, props, help, options } = resolved;
+    const { label: title, required, kept, default: initial, props, help, options } = resolved;
     this.#start = start;
     this.id = start.id;
     this.name = resolved.name;
     this.#cell = new FieldCell(record, resolved.name);
     this.#value = new FieldValue(this.#cell, start);
     this.#state = this.#value.state;
-    this.#face = once(isDynamic(title) || isDynamic(required), () => ({
+    this.#face = once(isDynamic(title) || isDynamic(required) || kept === true, () => ({
       ...resolved,
       label: renderText(title, scope),
-      required: isRequired(required, scope),
+      required: isRequired(required, scope) || (kept === true && !isEmptyValue(evaluate(initial ?? null, scope))),
     }));
     this.#props = once(isDynamic(props), () => evaluate(props, scope) as Readonly<Record<string, unknown>>);
     this.#help = once(isDynamic(help), () => (help === undefined ? undefined : renderText(help, scope)));
@@ -206,6 +206,13 @@ export class FieldModel implements FormPart, RuleSubject {
   get secret(): boolean {
     const { spec, ports } = this.#start;
     return spec.field.secret ?? ports().widgets.get(spec.field.widget)?.secret ?? false;
+  }
+
+  get emptied(): readonly string[] {
+    const { loaded, spec } = this.#start;
+    const { field, visible } = spec;
+    if (field.shown || (!this.visible && (!loaded || listPaths(visible).every(loaded.holds)))) return [];
+    return emptiedNames(field, this.#value.given, this.value);
   }
 
   /** The operator's unsent change, null for "emptied"; undefined without one, and for a secret. */

@@ -78,6 +78,11 @@ export class FieldValue {
     return this.#dirty ? (toJS(this.#cell.value) ?? null) : undefined;
   }
 
+  /** What the page filled in, now or before the last sending. */
+  get given(): unknown {
+    return isEmptyValue(this.#own) ? this.#default : this.#own;
+  }
+
   /** The operator entered a value that differs from the page's own. */
   get isEntered(): boolean {
     const { value } = this.#cell;

@@ -4,7 +4,6 @@ import { askConfirm, useOwnDialogs } from '../../action/dialogs-context.ts';
 import { runThen } from '../../action/run-then.ts';
 import { useGuarded, type Done } from '#parts';
 import { describeFailure, type Failure } from '../../call/describe-failure.ts';
-import { readParams } from '../../call/read-params.ts';
 import { callRelying } from '../../call/relied.ts';
 import { createRequestKey, type RequestKey } from '../../call/request-key.ts';
 import { messages } from '../../messages.ts';
@@ -12,6 +11,7 @@ import type { PageModel } from '../../page/page-model.ts';
 import type { FormModel } from '../form-model.ts';
 import type { Fault } from '../form-part.ts';
 import { isPermitted } from '../../action/is-permitted.ts';
+import { sentParams } from './sent-params.ts';
 
 export interface Submission {
   readonly label: string;
@@ -54,7 +54,7 @@ export function useSubmit({ page, form, submit, scope, show, onSent }: SubmitPar
   };
   const sendNow = async (): Promise<Done> => {
     const call = callOf(submit, scope);
-    const params = page.toRequest(readParams(call.params, scope));
+    const params = sentParams(call, { page, form, scope });
     try {
       const idempotencyKey = requestKey.forContent(call.operation, params);
       const options = { quiet: true, idempotencyKey, runs: 'click' } as const;

@@ -9,11 +9,12 @@ import {
   type Scope,
 } from '#engine/language';
 import type { Failure } from '../../call/describe-failure.ts';
-import { isEmptyValue, readParams, type CallParams } from '../../call/read-params.ts';
+import type { CallParams } from '../../call/read-params.ts';
 import { createRequestKey } from '../../call/request-key.ts';
 import { wireNames } from '../../call/wire.ts';
 import type { FieldModel } from '../../form/fields/field-model.ts';
 import { createFormModel, type FormModel } from '../../form/form-model.ts';
+import { sentParams } from '../../form/submit/sent-params.ts';
 import type { PageModel } from '../../page/page-model.ts';
 import type { Row } from '../table/use-rows.ts';
 
@@ -114,12 +115,8 @@ export class CellEdit {
     return lockOf(this.column.edit, this.scope);
   }
 
-  /** The request params. An emptied value is sent as the contract defines it: omitted, the record would keep the old one. */
   params(): CallParams {
-    const { call, field, empty } = this.column.edit;
-    const params = this.#page.toRequest(readParams(call.params, this.scope));
-    const [name = field.name] = wireNames(field);
-    return isEmptyValue(this.field?.value) && empty !== undefined ? { ...params, [name]: empty } : params;
+    return sentParams(this.column.edit.call, { page: this.#page, form: this.form, scope: this.scope });
   }
 
   /** The row after saving: the server's answer if it is the record, else the typed value. */

@@ -1,0 +1,53 @@
+import { toJS } from '@formily/reactive';
+import { evaluate, type ResolvedCall, type Scope } from '#engine/language';
+import { isRecord } from '#values/record';
+import { readParams, type CallParams } from '../../call/read-params.ts';
+import type { PageModel } from '../../page/page-model.ts';
+import type { FormModel } from '../form-model.ts';
+
+interface Sending {
+  readonly page: Pick<PageModel, 'toRequest'>;
+  readonly form: Pick<FormModel, 'emptied'>;
+  readonly scope: Scope;
+}
+
+type Members = NonNullable<ResolvedCall['base']>['members'];
+
+/**
+ * The params of a call that sends a form. What the operator emptied is sent as the contract's nothing; an operation that
+ * replaces a record gets the loaded one, with the params laid over it.
+ */
+export function sentParams(call: ResolvedCall, { page, form, scope }: Sending): CallParams {
+  const params = page.toRequest(readParams(call.params, scope));
+  const gone = form.emptied();
+  const emptied = Object.entries(call.emptied ?? {}).filter(([name]) => gone.has(name) && !Object.hasOwn(params, name));
+  const given = { ...params, ...Object.fromEntries(emptied) };
+  const record: unknown = call.base && toJS(evaluate(call.base.record, scope));
+  if (!call.base || !isRecord(record)) return given;
+  const kept = Object.entries(pick(record, call.base.members)).filter(([name]) => !gone.has(name));
+  return lay(Object.fromEntries(kept), given);
+}
+
+/** The members that the request has; null only where it may be. */
+function pick(record: CallParams, members: Members): CallParams {
+  const kept = Object.entries(members).flatMap(([name, { nullable, members: inner }]) => {
+    const value = record[name];
+    if (value === undefined || (value === null && !nullable)) return [];
+    return [[name, inner ? pickInside(value, inner) : value] as const];
+  });
+  return Object.fromEntries(kept);
+}
+
+function pickInside(value: unknown, members: Members): unknown {
+  if (Array.isArray(value)) return value.map((one: unknown) => pickInside(one, members));
+  return isRecord(value) ? pick(value, members) : value;
+}
+
+/** Objects are laid over member by member, lists are replaced. */
+function lay(base: CallParams, changes: CallParams): CallParams {
+  const laid = Object.entries(changes).map(([name, value]) => {
+    const below = base[name];
+    return [name, isRecord(below) && isRecord(value) ? lay(below, value) : value] as const;
+  });
+  return { ...base, ...Object.fromEntries(laid) };
+}

@@ -1,0 +1,107 @@
+import { emptyOf } from '../operation/empty-value.ts';
+import { fieldsOf, type Operation, type Shape } from '../operation/shape.ts';
+import type { Cursor } from '../read/cursor.ts';
+import type { ResolvedCall, SentMember } from '../resolved.ts';
+import type { Context } from './context.ts';
+import type { FieldSource } from './field-source.ts';
+import { pathsBelow } from './reads.ts';
+
+/** The record that calls change. */
+export interface EditedRecord {
+  /** Its path in expressions. */
+  readonly path: string;
+  /** The load that brings it. */
+  readonly load?: string;
+  /** The word that names it. */
+  readonly at: Cursor;
+  readonly record: Shape | undefined;
+}
+
+interface Sent {
+  readonly at: Cursor;
+  readonly operation: Operation;
+  /** Names of the params that the call gives. */
+  readonly names: ReadonlySet<string>;
+  /** Those among them that send an input. */
+  readonly inputs: ReadonlySet<string>;
+  readonly edited: EditedRecord | undefined;
+}
+
+/**
+ * What a call sends beside its params, so that a record holds what was shown: the values for emptied params, and for an
+ * operation that replaces a record (`x-replaces`) its members without a field. Those that no one gives are reported.
+ */
+export function resolveSent(context: Context, sent: Sent): Pick<ResolvedCall, 'emptied' | 'base'> {
+  const { operation, inputs, edited } = sent;
+  const fields = fieldsOf(operation.params);
+  // A request that says so itself takes an absent member as nothing.
+  const isSaid = operation.replaces && operation.method !== 'PUT';
+  const emptied = [...fields].flatMap(([name, shape]) => {
+    const empty = inputs.has(name) && edited && !isSaid ? emptyOf(shape) : undefined;
+    return empty === undefined ? [] : [[name, empty] as const];
+  });
+  const base = operation.replaces ? resolveBase(context, sent) : undefined;
+  return {
+    ...(emptied.length > 0 && { emptied: Object.fromEntries(emptied) }),
+    ...(base && { base }),
+  };
+}
+
+function resolveBase(context: Context, { at, operation, names, edited }: Sent): ResolvedCall['base'] {
+  const members = membersOf(operation.params, [operation.params]);
+  for (const name of outsideBody(operation)) delete members[name];
+  const isKnown = (name: string): boolean => !edited?.record?.fields || edited.record.fields.has(name);
+  const missing = Object.keys(members).filter((name) => !names.has(name) && !(edited && isKnown(name)));
+  const lost = missing.filter((name) => !isUnread(operation.params.fields?.get(name)));
+  if (lost.length > 0 && (edited ?? isExisting(at, operation)))
+    context.report(at.get('operation') ?? at, 'record-cut', operation.id, lost);
+  const known = Object.entries(members).filter(([name]) => isKnown(name));
+  return edited && known.length > 0 ? { record: { $cel: edited.path }, members: Object.fromEntries(known) } : undefined;
+}
+
+/** Headers, query and path are of the request, not of the record. */
+function outsideBody({ request }: Operation): readonly string[] {
+  const inPath = [...(request?.path ?? '').matchAll(/\{([^{}]+)\}/gu)].map(([, name = '']) => name);
+  return [...inPath, ...(request?.headers ?? []), ...(request?.query ?? [])];
+}
+
+/** No reply contains it. */
+function isUnread(shape: Shape | undefined): boolean {
+  return shape?.format === 'password' || shape?.format === 'binary';
+}
+
+/** The call names a record that is there: by its path, or by a param from outside of its form. */
+function isExisting(at: Cursor, { request }: Operation): boolean {
+  if (request?.path.includes('{')) return true;
+  const params = at.get('params');
+  return params !== undefined && pathsBelow(params).some((path) => /^(?:params|query|row|rows|selected)\b/u.test(path));
+}
+
+function membersOf(shape: Shape, around: readonly Shape[]): Record<string, SentMember> {
+  const members = [...fieldsOf(shape)].filter(([, one]) => !one.shownOnly && !one.supplied);
+  return Object.fromEntries(members.map(([name, one]) => [name, memberOf(one, around)]));
+}
+
+function memberOf(shape: Shape, around: readonly Shape[]): SentMember {
+  const inner = shape.item ?? shape;
+  const isOpen = !inner.fields || around.includes(inner);
+  return {
+    ...(shape.nullable && { nullable: true as const }),
+    ...(!isOpen && { members: membersOf(inner, [...around, inner]) }),
+  };
+}
+
+/** The inputs of a record that an operation changes in parts: a value that cannot be sent as nothing must stay. */
+export function keepValues(source: FieldSource, operation: Operation | undefined): FieldSource {
+  if (!operation || operation.replaces) return source;
+  return {
+    ...source,
+    find: (name) => {
+      const found = source.find(name);
+      if (!found || found.valueType === 'boolean' || found.shape.shownOnly) return found;
+      const [param = name] = found.wire ?? [];
+      const isSent = operation.params.fields?.has(param) ?? false;
+      return isSent && emptyOf(found.shape) === undefined ? { ...found, kept: true } : found;
+    },
+  };
+}
