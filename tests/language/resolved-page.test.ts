@@ -74,7 +74,9 @@ describe('an edit of a cell', () => {
   });
 
   it('can be emptied only where the request says how', () => {
-    expect([...edits, name, members].map((edit) => [edit?.field.required, Object.values(edit?.call.emptied ?? {})[0]])).toEqual([
+    expect(
+      [...edits, name, members].map((edit) => [edit?.field.required, Object.values(edit?.call.emptied ?? {})[0]]),
+    ).toEqual([
       [true, ''],
       [true, undefined],
       [false, ''],
