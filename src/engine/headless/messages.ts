@@ -4,6 +4,7 @@ import { defineMessages, inLanguage } from '#values/language';
 export const messages = inLanguage(
   defineMessages(
     {
+      pair: (label: string, value: string) => `${label}：${value}`,
       pleaseEnter: (label: string) => `请输入${label}`,
       pleaseSelect: (label: string) => `请选择${label}`,
       pleaseUpload: (label: string) => `请上传${label}`,
@@ -51,6 +52,7 @@ export const messages = inLanguage(
       },
     },
     {
+      pair: (label, value) => `${label}: ${value}`,
       pleaseEnter: (label) => `Please enter ${label}`,
       pleaseSelect: (label) => `Please select ${label}`,
       pleaseUpload: (label) => `Please upload ${label}`,

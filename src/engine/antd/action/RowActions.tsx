@@ -26,10 +26,12 @@ interface Props {
   readonly actions: readonly ResolvedAction[];
   readonly row: unknown;
   readonly details?: RowDetails;
+  /** Words that tell the row from others, read aloud with each of its actions. */
+  readonly words?: string | undefined;
 }
 
 /** The actions of one row. Plain buttons: a table has hundreds of them. */
-export const RowActions = observer(function RowActions({ actions, row, details }: Props) {
+export const RowActions = observer(function RowActions({ actions, row, details, words }: Props) {
   const page = usePage();
   const scope = useMemo(() => extendScope(page.scope, { row }), [page, row]);
   const visible = actions.filter((action) => isActionVisible(action, page, scope));
@@ -40,7 +42,7 @@ export const RowActions = observer(function RowActions({ actions, row, details }
     'draw' in link ? (
       link.draw(role)
     ) : (
-      <RowAction key={actions.indexOf(link)} action={link} page={page} scope={scope} role={role} />
+      <RowAction key={actions.indexOf(link)} action={link} page={page} scope={scope} role={role} words={words} />
     );
   return (
     <div className={look['rowActions']}>
@@ -55,9 +57,10 @@ interface RowActionProps {
   readonly page: PageModel;
   readonly scope: Scope;
   readonly role: Role;
+  readonly words: string | undefined;
 }
 
-const RowAction = observer(function RowAction({ action, page, scope, role }: RowActionProps) {
+const RowAction = observer(function RowAction({ action, page, scope, role, words }: RowActionProps) {
   const { label, disabled, reason, running, run } = useAction(action, scope);
   const button = (
     <button
@@ -65,6 +68,7 @@ const RowAction = observer(function RowAction({ action, page, scope, role }: Row
       role={role}
       tabIndex={-1}
       className={action.style === 'danger' ? `${look['link']} ${look['linkDanger']}` : look['link']}
+      aria-description={words}
       aria-disabled={disabled || running}
       onClick={disabled ? undefined : () => run()}
       {...markOf(page, action, scope)}

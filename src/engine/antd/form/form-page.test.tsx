@@ -460,6 +460,26 @@ describe('form: another operation in place of its own', () => {
   });
 });
 
+it("says a server's message about a field out of sight above the form, with the field's label", async () => {
+  const form = buildForm({
+    fields: [
+      buildField('name', { label: '姓名' }),
+      buildField('licence', { label: '许可证', visible: { $cel: "form.name == '乙'" } }),
+    ],
+  });
+  const save = () => {
+    throw new OperationError('提交失败', { code: 'E', fields: { licence: '已过期', other: '不能为空' } });
+  };
+  const page = renderPage(form, { calls: { save } });
+  await page.user.type(await input('姓名'), '甲');
+
+  await submit(page);
+
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('许可证：已过期');
+  expect(alert.textContent).toContain('不能为空');
+});
+
 it('clears what belonged to another record, and says what it cleared', async () => {
   const form = buildForm({
     fields: [

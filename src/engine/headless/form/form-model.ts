@@ -93,7 +93,7 @@ export function createFormModel({
     find,
     findArray,
     values,
-    ...createFormChecks(parts, loads),
+    ...createFormChecks(parts, loads, (name) => find(name)?.face.label),
     restore: (next) => batch(() => parts.forEach((part) => part.restore(next[part.name]))),
     edits,
     emptied: () => new Set(parts.flatMap((part) => part.emptied)),

@@ -1,8 +1,9 @@
 import { unseen } from '#parts';
 import { use, useMemo, useState } from 'react';
-import { extendScope, renderText, type ResolvedList } from '#engine/language';
+import { extendScope, renderText, toText, type ResolvedColumn, type ResolvedList } from '#engine/language';
 import { isActionAllowed, isActionVisible } from '../../../headless/action/use-action.ts';
 import { ROW_NUMBER } from '../../../headless/list/columns/arrange-columns.ts';
+import type { Row } from '../../../headless/list/table/use-rows.ts';
 import type { PageModel } from '../../../headless/page/page-model.ts';
 import { addDetails, fitActions } from '../../action/fit-actions.ts';
 import { RowActions } from '../../action/RowActions.tsx';
@@ -73,7 +74,7 @@ export function useColumns({ list, context, items, ticked, numbered }: ColumnsIn
     return [
       ...(fixesLeft(columns) ? own.map((column) => ({ ...column, fixed: 'left' as const })) : own),
       ...(tree ? withTree(prepared) : prepared),
-      ...(allowed.length > 0 || expand?.drawer ? [actionsColumn(allowed, expand, width)] : []),
+      ...(allowed.length > 0 || expand?.drawer ? [actionsColumn(allowed, expand, { width, words: wordsOf(columns) })] : []),
     ];
   }, [columns, ticked, numbered, expand, allowed, width, tree, page, widgets, dictionaries, careful, filters]);
 }
@@ -108,7 +109,30 @@ function useActionsWidth(
   return Math.max(needed, most);
 }
 
-function actionsColumn(actions: ResolvedList['rowActions'], expand: ResolvedList['expand'], width: number): GridColumn {
+/** Columns whose texts tell a row from others. */
+const TELLING = 2;
+
+/** Reads the first texts of a row, without codes and numbers. */
+function wordsOf(columns: ResolvedList['columns']): (row: Row) => string {
+  const names = columns
+    .flatMap((item) => ('columns' in item ? item.columns : [item]))
+    .filter((item): item is ResolvedColumn => 'field' in item && !item.hidden)
+    .filter(({ field }) => field.valueType === 'string' && field.dictionary === undefined)
+    .slice(0, TELLING)
+    .map(({ field }) => field.name);
+  return (row) => shared.list(names.map((name) => toText(row[name])).filter((text) => text !== ''));
+}
+
+interface ActionsColumn {
+  readonly width: number;
+  readonly words: (row: Row) => string;
+}
+
+function actionsColumn(
+  actions: ResolvedList['rowActions'],
+  expand: ResolvedList['expand'],
+  { width, words }: ActionsColumn,
+): GridColumn {
   return {
     key: '#actions',
     title: messages.rowActions,
@@ -119,6 +143,7 @@ function actionsColumn(actions: ResolvedList['rowActions'], expand: ResolvedList
       <RowActions
         actions={actions}
         row={row}
+        words={words(row)}
         {...(expand?.drawer && {
           details: {
             label: expand.drawer.label ?? shared.details,

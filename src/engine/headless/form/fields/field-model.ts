@@ -256,7 +256,8 @@ export class FieldModel implements FormPart, RuleSubject {
     const { field } = this.#start.spec;
     const names = [...new Set([field.name, ...wireNames(field)])].map((name) => prefix + name);
     const known = names.filter((name) => refusals.has(name));
-    known.forEach((name) => taken.add(name));
+    // Out of sight its message is said above the form.
+    if (this.visible) known.forEach((name) => taken.add(name));
     const message = known.map((name) => refusals.get(name)).find(Boolean);
     if (message === undefined) return undefined;
     this.#state.refusal = message;

@@ -1,6 +1,7 @@
 import { observable, untracked } from '@formily/reactive';
 import type { Load } from '../../call/load.ts';
 import { settle } from '../../call/settle.ts';
+import { messages } from '../../messages.ts';
 import type { Fault, FormPart } from '../form-part.ts';
 
 /** Finds the faults of a form, by itself and with the server. */
@@ -20,11 +21,15 @@ export interface FormChecks {
 export interface Refused {
   /** The first place in sight that got a message. */
   readonly fault: Fault | undefined;
-  /** Messages about properties without a place in the form. */
+  /** Messages about properties without a place in sight, after the label of their field. */
   readonly rest: readonly string[];
 }
 
-export function createFormChecks(parts: readonly FormPart[], loads: readonly Load[]): FormChecks {
+export function createFormChecks(
+  parts: readonly FormPart[],
+  loads: readonly Load[],
+  labelOf: (name: string) => string | undefined,
+): FormChecks {
   const state = observable.shallow({ waiting: false });
   const listParts = (names?: ReadonlySet<string>): readonly FormPart[] =>
     parts.filter((part) => !names || names.has(part.name));
@@ -56,7 +61,12 @@ export function createFormChecks(parts: readonly FormPart[], loads: readonly Loa
       const taken = new Set<string>();
       const refusals = new Map(Object.entries(refused).map(([path, message]) => [normalizePath(path), message]));
       const faults = parts.map((part) => part.refuse(refusals, taken));
-      const rest = [...refusals].filter(([path]) => !taken.has(path)).map(([, message]) => message);
+      const rest = [...refusals]
+        .filter(([path]) => !taken.has(path))
+        .map(([path, message]) => {
+          const label = labelOf(path) ?? '';
+          return message.includes(label) ? message : messages.pair(label, message);
+        });
       return { fault: faults.find(Boolean), rest };
     },
   };
