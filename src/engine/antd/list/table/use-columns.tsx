@@ -74,7 +74,9 @@ export function useColumns({ list, context, items, ticked, numbered }: ColumnsIn
     return [
       ...(fixesLeft(columns) ? own.map((column) => ({ ...column, fixed: 'left' as const })) : own),
       ...(tree ? withTree(prepared) : prepared),
-      ...(allowed.length > 0 || expand?.drawer ? [actionsColumn(allowed, expand, { width, words: wordsOf(columns) })] : []),
+      ...(allowed.length > 0 || expand?.drawer
+        ? [actionsColumn(allowed, expand, { width, words: wordsOf(columns) })]
+        : []),
     ];
   }, [columns, ticked, numbered, expand, allowed, width, tree, page, widgets, dictionaries, careful, filters]);
 }
