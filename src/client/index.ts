@@ -15,7 +15,7 @@ export type { CallParams, ClientOperation, PageRequest } from './operation.ts';
 export { effectOf, isRead, type Effect } from './effect.ts';
 export { readSorts } from './sort.ts';
 export { readPage, writePage, type ListAnswer } from './paging.ts';
-export type { Received } from './place.ts';
+export { readPath, type Received } from './place.ts';
 export type { Refusal } from './refusal.ts';
 export { readChanged, type Change, type Changed } from './relied.ts';
 export { NO_FILE, readFileName, readResponse, type Reading } from './reply.ts';

@@ -8,7 +8,7 @@ it('finds shown values in the loads of a page, without a word of the page', () =
   const page = shipped.checked.pages.get('TradeFundConfirmBuy');
   const relies = page?.kind === 'wizard' ? page.submit.relies : undefined;
 
-  expect(relies?.map(({ field, data }) => `${data}.${field.name}`)).toEqual(
+  expect(relies?.map(({ name, data }) => `${data}.${name}`)).toEqual(
     expect.arrayContaining(['data.check.tradeDay', 'data.check.payDeadline', 'data.fund.nav']),
   );
   expect(relies?.find(({ field }) => field.name === 'tradeDay')?.field).toMatchObject({ label: 'T 日' });
@@ -24,7 +24,7 @@ it.each([
   [
     'a field that nobody shows',
     'api/trade.json',
-    ['"values": ["tradeDay"', '"values": ["tradeDai"'],
+    ['"estVol",\n            "riskLevel"', '"estVols",\n            "riskLevel"'],
     'trade.json field-unknown',
   ],
   [

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { readPath } from '#client';
 import { isRecord, type JsonRecord } from '#values/record';
 
 const folder = new URL('../../schemas/api/', import.meta.url);
@@ -16,5 +17,6 @@ export const relies: ReadonlyMap<string, readonly string[]> = new Map(
 
 /** The part of a reply that an operation relies on. */
 export function readRelied(id: string, shown: JsonRecord): JsonRecord {
-  return Object.fromEntries((relies.get(id) ?? []).flatMap((name) => (name in shown ? [[name, shown[name]]] : [])));
+  const values = (relies.get(id) ?? []).map((name) => [name, readPath(shown, name)] as const);
+  return Object.fromEntries(values.filter(([, value]) => value !== undefined));
 }

@@ -1,7 +1,6 @@
-import type { Change } from '#client';
+import { readPath, type Change } from '#client';
 import { contractWords } from '#contract/words';
-import type { JsonRecord } from '#values/record';
-import { isRecord } from '#values/record';
+import { isRecord, type JsonRecord } from '#values/record';
 import { errors } from './errors.ts';
 
 /** Who changed a record last, and when. */
@@ -16,23 +15,28 @@ export interface Writer {
  * relies on nothing is not refused. The values of several records are objects by key.
  */
 export function requireStillHolds(relied: JsonRecord | undefined, current: object, writer?: Writer): void {
-  const now: JsonRecord = { ...current };
   const changes = Object.entries(relied ?? {}).flatMap(([name, old]): readonly Change[] => {
-    if (!(name in now)) return [];
-    const value = now[name] ?? null;
+    const value = readPath(current, name);
+    if (value === undefined && !isKnown(current, name)) return [];
     if (isRecord(old) && isRecord(value)) return compareByKey(name, old, value);
-    return isSame(old, value) ? [] : [{ name, label: labelOf(name), old, new: value }];
+    return isSame(old, value) ? [] : [{ name, label: labelOf(name), old, new: value ?? null }];
   });
   if (changes.length === 0) return;
   const labels = [...new Set(changes.map(({ label }) => label))];
   throw (writer ? errors.changedBy(writer.by, writer.at) : errors.changed(labels)).withData({ changes, ...writer });
 }
 
-/** Records that the caller did not name are none of its business. */
+/** A value that is absent now; another operation's is none at all. */
+function isKnown(current: object, name: string): boolean {
+  const [first = ''] = name.split('.');
+  return first in current;
+}
+
+/** Compares the records that are there on both sides: a caller may leave some of those shown out. */
 function compareByKey(name: string, old: JsonRecord, now: JsonRecord): readonly Change[] {
   return Object.entries(old).flatMap(([key, value]) => {
     const other = now[key] ?? null;
-    return isSame(value, other) ? [] : [{ name, label: labelOf(name), key, old: value, new: other }];
+    return !(key in now) || isSame(value, other) ? [] : [{ name, label: labelOf(name), key, old: value, new: other }];
   });
 }
 
@@ -41,5 +45,6 @@ function isSame(one: unknown, other: unknown): boolean {
 }
 
 function labelOf(name: string): string {
-  return contractWords.fields[name]?.title ?? name;
+  const field = name.split('.').at(-1) ?? name;
+  return contractWords.fields[field]?.title ?? field;
 }

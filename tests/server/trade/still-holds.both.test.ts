@@ -37,6 +37,16 @@ const highEnd = {
   returnVisitMode: '2',
 };
 
+/** Shares of corp01, whose institution has no review. */
+const holding = {
+  positionNo: '60001000000000601-981031',
+  applyVol: '5000.00',
+  largeRedemptionFlag: '1',
+  transactorName: '陆怀川',
+};
+const { positionNo, applyVol, largeRedemptionFlag, transactorName } = holding;
+const batch = { rows: [{ positionNo, applyVol, largeRedemptionFlag }], transactorName };
+
 const kinds: readonly (readonly [string, Kind])[] = [
   [
     'a purchase',
@@ -61,6 +71,40 @@ const kinds: readonly (readonly [string, Kind])[] = [
         tradeDay: ['2026-11-24', '2026-11-25'],
         payDeadline: ['2026-11-24 15:00:00', '2026-11-25 15:00:00'],
         confirmDate: ['2026-11-26', '2026-11-27'],
+      },
+    },
+  ],
+  [
+    'a redemption',
+    {
+      user: 'corp01',
+      shows: ['redeemPreCheck', holding],
+      sends: ['redeemApply', holding],
+      changes: {
+        tradeDay: ['2026-11-24', '2026-11-25'],
+        confirmDate: ['2026-11-25', '2026-11-26'],
+        payoutDate: ['2026-11-27', '2026-11-30'],
+      },
+    },
+  ],
+  [
+    'a redemption of several holdings',
+    {
+      user: 'corp01',
+      shows: ['redeemBatchPreCheck', { rows: [{ positionNo, applyVol }], transactorName }],
+      sends: ['redeemBatchApply', batch],
+      changes: { tradeDay: ['2026-11-24', '2026-11-25'] },
+    },
+  ],
+  [
+    'a conversion',
+    {
+      user: 'corp01',
+      shows: ['convertPreCheck', { ...holding, targetFundCode: '981032' }],
+      sends: ['convertApply', { ...holding, targetFundCode: '981032' }],
+      changes: {
+        tradeDay: ['2026-11-24', '2026-11-25'],
+        confirmDate: ['2026-11-25', '2026-11-26'],
       },
     },
   ],
@@ -117,6 +161,17 @@ describe.each(kinds)('%s shown at 14:59', (_, kind) => {
     expect(msg).toContain('已过交易截止时间（15:00）');
     expect(msg).toContain('2026-11-25');
   });
+});
+
+it('a redemption is refused once another has taken some of the shares that were shown', async () => {
+  await server.clock.set(before);
+  const [, kind] = kinds.find(([, { sends }]) => sends[0] === 'redeemApply')!;
+  const relied = await show(kind);
+  await send(kind);
+
+  const { data } = await send(kind, relied);
+  const left = (Number(relied['availVol']) - 5000).toFixed(2);
+  expect((data as Changed).changes).toMatchObject([{ name: 'availVol', old: relied['availVol'], new: left }]);
 });
 
 it.each([

@@ -22,8 +22,8 @@ export function ChangesTable({ values, context }: Props) {
         </tr>
       </thead>
       <tbody>
-        {values.map(({ field, key, ...value }) => (
-          <tr key={`${field.name} ${key ?? ''}`}>
+        {values.map(({ name, field, key, ...value }) => (
+          <tr key={`${name} ${key ?? ''}`}>
             <th scope="row">
               {renderText(field.label, context.page.scope)}
               {key === undefined ? null : <div className={styles['key']}>{key}</div>}

@@ -6,7 +6,7 @@ import { buildAction, buildColumn, buildField, buildForm, buildList, buildWizard
 const day = buildField('day', { label: '交易日' });
 const fee = buildField('fee', { label: '手续费' });
 const shown = { day: 'T1', fee: '1.00' };
-const relied = (data: string) => [day, fee].map((field) => ({ field, data }));
+const relied = (data: string) => [day, fee].map((field) => ({ name: field.name, field, data }));
 const amount = buildField('amount', { label: '金额' });
 
 /** A server that takes a call only with the values of today. */
@@ -109,12 +109,28 @@ it('a dialog of values stays open below the question', async () => {
   await waitFor(() => expect(sent).toHaveLength(2));
 });
 
+it('finds values of records within a reply, by their keys', async () => {
+  const { sent, take } = server({ 'list.day': { 1: 'T1', 2: 'T1' }, 'sums.fee': '1.00' });
+  const relies = [
+    { name: 'list.day', field: day, data: 'data.check.list', key: 'id' },
+    { name: 'sums.fee', field: fee, data: 'data.check.sums' },
+  ];
+  const reply = { list: [1, 2].map((id) => ({ id, day: 'T1' })), sums: { fee: '1.00' } };
+  const page = renderPage(buildForm({ load, submit: { ...submit, relies } }), {
+    calls: { check: () => reply, send: take },
+  });
+  await waitFor(() => expect(page.calls.length).toBeGreaterThan(0));
+  await press(page, '提交');
+
+  await waitFor(() => expect(sent).toEqual([{ 'list.day': { 1: 'T1', 2: 'T1' }, 'sums.fee': '1.00' }]));
+});
+
 describe('a button of a row', () => {
   const action = (data: string, key?: string) =>
     buildAction('撤单', {
       run: {
         kind: 'call',
-        call: { operation: 'send', params: {}, relies: [{ field: day, data, ...(key !== undefined && { key }) }] },
+        call: { operation: 'send', params: {}, relies: [{ name: 'day', field: day, data, ...(key !== undefined && { key }) }] },
       },
     });
   const rows = { query: () => ({ list: [{ id: '1', day: 'T1' }], total: 1 }) };

@@ -13,6 +13,7 @@ import type { PageModel } from '../page/page-model.ts';
 
 /** A value that was shown, and what it is now; `key` names its record among several. */
 export interface ChangedValue {
+  readonly name: string;
   readonly field: ResolvedReadField;
   readonly key?: string;
   readonly old: unknown;

@@ -32,8 +32,8 @@ export async function callRelying(start: RelyingCall): Promise<{ readonly result
     } catch (error) {
       const changed = error instanceof OperationError ? error.changed : undefined;
       const values = changed?.changes.flatMap((one): readonly ChangedValue[] => {
-        const { field } = call.relies?.find((known) => known.field.name === one.name) ?? {};
-        return field ? [{ field, ...one }] : [];
+        const known = call.relies?.find(({ name }) => name === one.name);
+        return known ? [{ field: known.field, ...one }] : [];
       });
       if (!changed || !values || values.length === 0) throw error;
       relied = renew(relied, values);
@@ -47,31 +47,37 @@ export async function callRelying(start: RelyingCall): Promise<{ readonly result
 
 /** The shown values by name; those of several records by their keys. Undefined if the page shows none just now. */
 export function readRelied(relies: readonly ResolvedRelied[] | undefined, scope: Scope): Values | undefined {
-  const read = (relies ?? []).flatMap(({ field: { name }, data, key }): readonly (readonly [string, unknown])[] => {
+  const read = (relies ?? []).flatMap(({ name, field, data, key }): readonly (readonly [string, unknown])[] => {
     const [root = '', ...path] = data.split('.');
-    const found: unknown = toJS(scope.read(root));
-    if (key !== undefined && Array.isArray(found)) {
-      const records = found as readonly Values[];
-      return [[name, Object.fromEntries(records.map((one) => [toText(one[key]), one[name] ?? null]))]];
-    }
-    const record = path.length === 0 ? found : readRecord((found ?? {}) as Values, path.join('.'));
-    return record === undefined || record === null ? [] : [[name, (record as Values)[name] ?? null]];
+    const top: unknown = toJS(scope.read(root));
+    const found: unknown = path.length === 0 ? top : readRecord((top ?? {}) as Values, path.join('.'));
+    if (found === undefined || found === null) return [];
+    if (key === undefined) return [[name, (found as Values)[field.name] ?? null]];
+    const records = found as readonly Values[];
+    return [[name, Object.fromEntries(records.map((one) => [toText(one[key]), one[field.name] ?? null]))]];
   });
   return read.length > 0 ? Object.fromEntries(read) : undefined;
 }
 
 function renew(relied: Values | undefined, values: readonly ChangedValue[]): Values {
-  return values.reduce<Values>((all, { field: { name }, key, new: now }) => {
+  return values.reduce<Values>((all, { name, key, new: now }) => {
     const value = key === undefined ? now : { ...(all[name] as Values | undefined), [key]: now };
     return { ...all, [name]: value };
   }, relied ?? {});
 }
 
 /** The page shows the new value of what it has loaded itself. */
-function showNew(page: PageModel, { field: { name }, data }: ResolvedRelied, values: readonly ChangedValue[]): void {
-  const change = values.find((one) => one.field.name === name && one.key === undefined);
-  const load = /^data\.([^.]+)$/u.exec(data)?.[1];
-  const record = load === undefined ? undefined : page.data[load];
-  if (!change || load === undefined || typeof record !== 'object' || record === null) return;
-  page.answer(load, { ...toJS(record), [name]: change.new });
+function showNew(page: PageModel, { name, field, data, key }: ResolvedRelied, values: readonly ChangedValue[]): void {
+  const changes = values.filter((one) => one.name === name);
+  const [root, load = '', ...path] = data.split('.');
+  if (changes.length === 0 || root !== 'data' || page.data[load] === undefined) return;
+  const set = (record: unknown): unknown => {
+    const change = changes.find((one) => one.key === (key && toText((record as Values)[key])));
+    return change ? { ...(record as Values), [field.name]: change.new } : record;
+  };
+  const change = (at: unknown, [next, ...rest]: readonly string[]): unknown => {
+    if (next !== undefined) return { ...(at as Values), [next]: change((at as Values)[next], rest) };
+    return key !== undefined && Array.isArray(at) ? at.map(set) : set(at);
+  };
+  page.answer(load, change(toJS(page.data[load]), path));
 }

@@ -118,6 +118,17 @@ export function shownShapes(operation: Operation | undefined): readonly Shape[] 
   return [record, reply, reply?.item].filter((shape): shape is Shape => shape?.fields !== undefined);
 }
 
+/** The record that has a field, by its path below a shape: `trial.netAmt`, or `list.result` of each record of a list. */
+export function ownerOf(shape: Shape, path: string): Shape | undefined {
+  const names = path.split('.');
+  const name = names.pop() ?? '';
+  const owner = names.reduce<Shape | undefined>((at, one) => {
+    const inner = at?.fields?.get(one);
+    return inner?.item ?? inner;
+  }, shape);
+  return owner?.fields?.has(name) ? owner : undefined;
+}
+
 /** Params that a caller must give: required and not supplied by the transport. */
 export function demandedParams(operation: Operation): readonly string[] {
   return [...(operation.params.required ?? [])].filter((name) => !operation.params.fields?.get(name)?.supplied);

@@ -1,6 +1,6 @@
 import type { MessageArgs, MessageCode } from '../messages.ts';
 import { isRaw, textList } from '../operation/read-shape.ts';
-import { shownShapes, type Contract } from '../operation/shape.ts';
+import { ownerOf, shownShapes, type Contract } from '../operation/shape.ts';
 import { words } from '../words.ts';
 
 interface Checked {
@@ -15,14 +15,15 @@ interface Checked {
 /** Checks the values that an operation relies on (`x-relies`): reads show them, and one of these has each. */
 export function checkRelies({ report, contract }: Checked, key: string, value: unknown): void {
   const { from, values } = isRaw(value) ? value : {};
-  const names = textList(from).flatMap((id, index) => {
+  const shapes = textList(from).flatMap((id, index) => {
     const operation = contract.operations.get(id);
     if (!operation) report([key, 'from', index], 'operation-unknown', id, contract.operations.keys());
     else if (operation.effect !== 'read') report([key, 'from', index], 'operation-writes', id, []);
-    return shownShapes(operation).flatMap(({ fields }) => [...(fields?.keys() ?? [])]);
+    return shownShapes(operation);
   });
   textList(values).forEach((name, index) => {
-    if (!names.includes(name))
-      report([key, 'values', index], 'field-unknown', name, words('what is shown', '显示的内容'), names);
+    if (shapes.some((shape) => ownerOf(shape, name))) return;
+    const names = shapes.flatMap(({ fields }) => [...(fields?.keys() ?? [])]);
+    report([key, 'values', index], 'field-unknown', name, words('what is shown', '显示的内容'), names);
   });
 }

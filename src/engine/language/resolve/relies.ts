@@ -1,5 +1,5 @@
 import type { Type } from '../expression/types.ts';
-import { fieldsOf, shownShapes, type Operation, type Shape } from '../operation/shape.ts';
+import { ownerOf, shownShapes, type Operation, type Shape } from '../operation/shape.ts';
 import { createCursor, type Cursor } from '../read/cursor.ts';
 import { nodeOf } from '../read/tree.ts';
 import type { ResolvedCall, ResolvedRelied, ResolvedRelyingCall } from '../resolved.ts';
@@ -28,28 +28,33 @@ export function withRelies<Call extends ResolvedCall>(
   if (!at || !call || !operation?.relies) return call;
   const { from, values } = operation.relies;
   const shown = from.flatMap((id) => findShown(context, id) ?? []);
-  const placeOf = (name: string) => shown.find(({ shape }) => fieldsOf(shape).has(name));
-  reportUnseen(
-    context,
-    at,
-    operation,
-    values.filter((name) => !placeOf(name)),
-  );
+  const placeOf = (name: string) => shown.find(({ shape }) => ownerOf(shape, name));
+  reportUnseen(context, at, operation, values.filter((name) => !placeOf(name)));
   const relies = values.flatMap((name): readonly ResolvedRelied[] => {
     const place = placeOf(name);
-    if (!place) return [];
-    const { shape, ...found } = place;
-    const field = resolveField(context, createCursor(nodeOf(name, at.node)), recordFields(shape), 'read');
+    const owner = place && ownerOf(place.shape, name);
+    if (!owner) return [];
+    const names = name.split('.');
+    const last = names.pop() ?? '';
+    const field = resolveField(context, createCursor(nodeOf(last, at.node)), recordFields(owner), 'read');
     if (!field) return [];
-    const named = context.note(field, undefined, (givers) => ({ name: givers.property(shape.schemas, name) }));
+    const data = [place.data, ...names].join('.');
+    const key = place.key ?? (isList(place.shape, names) ? owner.key : undefined);
+    const named = context.note(field, undefined, (givers) => ({ name: givers.property(owner.schemas, last) }));
     return [
-      context.note({ field: named, ...found }, undefined, (givers) => {
+      context.note({ name, field: named, data, ...(key !== undefined && { key }) }, undefined, (givers) => {
         const word = givers.keyword(operation.schema && [operation.schema], 'x-relies');
-        return { data: word, key: word };
+        return { name: word, data: word, key: word };
       }),
     ];
   });
   return context.note({ ...call, relies }, at);
+}
+
+/** Whether a path below a record leads to a list of records. */
+function isList(shape: Shape, [first, ...rest]: readonly string[]): boolean {
+  const inner = first === undefined ? undefined : shape.fields?.get(first);
+  return inner?.item !== undefined || (inner !== undefined && isList(inner, rest));
 }
 
 /** Values that the page never shows; a load or a step with a mistake of its own shows them once that is mended. */
@@ -73,12 +78,14 @@ function findShown({ workspace, scope }: Context, id: string): Shown | undefined
   for (const [name, type] of data?.kind === 'record' ? data.fields() : []) {
     const shape = shapes.find((one) => isOf(type, one));
     if (shape) return { shape, data: `data.${name}` };
+    const listed = type.kind === 'list' ? shapes.find((one) => isOf(type.item, one)) : undefined;
+    if (listed?.key !== undefined) return { shape: listed, data: `data.${name}`, key: listed.key };
   }
   return undefined;
 }
 
 function shows({ workspace }: Context, id: string, name: string): boolean {
-  return shownShapes(workspace.contract.operations.get(id)).some((shape) => fieldsOf(shape).has(name));
+  return shownShapes(workspace.contract.operations.get(id)).some((shape) => ownerOf(shape, name));
 }
 
 function isCalled(at: Cursor, ids: readonly string[]): boolean {

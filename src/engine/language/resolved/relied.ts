@@ -3,10 +3,12 @@ import type { ResolvedCall } from './calls.ts';
 
 /** A value that the operator saw and relies on, with the way it is drawn. */
 export interface ResolvedRelied {
+  /** As the contract names it: `tradeDay`, `trial.netAmt`. */
+  readonly name: string;
   readonly field: ResolvedReadField;
   /** Path of its record: `data.check`, `row`. */
   readonly data: string;
-  /** The records of a selection: the member that tells them apart. */
+  /** Several records: the member that tells them apart. */
   readonly key?: string;
 }
 

@@ -2,13 +2,14 @@ import type { ConvertApplyResult, OperationParams } from '#contract';
 import type { Db } from '../../database/database.ts';
 import type { RequestContext } from '../../platform/handler.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { requireStillHolds } from '../../platform/still-holds.ts';
 import { lockCredit } from '../credit/queries.ts';
 import { requireSignature } from '../purchase/commands.ts';
 import { warningLetter } from '../purchase/present.ts';
 import { contentOf, lockHoldings } from '../redemption/commands.ts';
 import { acceptApply, type Content, acceptGroup } from '../trade-apply/commands.ts';
 import { readPositionNo } from '../position/rules.ts';
-import { nameSuperConversion } from './present.ts';
+import { nameSuperConversion, presentPreCheck } from './present.ts';
 import { loadConversion } from './queries.ts';
 import { assessConversion, type ConversionAssessment, type ConversionFacts } from './rules.ts';
 
@@ -30,6 +31,7 @@ export function applyConversion(
     await lockCredit(tx, { tradeAcctNo, fundCodes: [params.targetFundCode] });
     const facts = await loadConversion(tx, params, { accountId: user.accountId, now });
     const assessment = assessConversion(params, facts);
+    requireStillHolds(context.relied, presentPreCheck(facts, assessment));
     await requireSignature(tx, platform, { params, assessment, phone: facts.target.transactorPhone, context });
     return accept(tx, { params, facts, assessment }, context);
   });

@@ -16,10 +16,13 @@ import type { OwnAccount } from '../../access/ownership.ts';
 import type { Db } from '../../database/database.ts';
 import { BusinessError, errors } from '../../platform/errors.ts';
 import type { RequestContext } from '../../platform/handler.ts';
+import { requireStillHolds } from '../../platform/still-holds.ts';
 import { tradeErrors, texts } from '../orders/messages.ts';
+import { requireAcceptance } from '../orders/rules.ts';
 import type { Asking } from '../purchase/queries.ts';
 import { acceptApply, type Content, acceptGroup } from '../trade-apply/commands.ts';
 import { readPositionNo } from '../position/rules.ts';
+import { presentPreCheck } from './present.ts';
 import { loadRedemption, loadHolding } from './queries.ts';
 import {
   assessRedemption,
@@ -40,7 +43,7 @@ export function applyRedemption(params: Params, context: RequestContext): Promis
   return context.transact(async (tx) => {
     await lockHoldings(tx, [params.positionNo]);
     const facts = await loadRedemption(tx, params, { accountId: user.accountId, now, businessCode: '024' });
-    assessRedemption(params, facts);
+    requireStillHolds(context.relied, presentPreCheck(facts, assessRedemption(params, facts)));
     const content = { ...contentOf('024', params, facts), largeRedemptionFlag: params.largeRedemptionFlag };
     const { formerApplyNo } = params;
     return acceptApply(tx, content, { checkFlag: facts.checkFlag, detail: params, context, formerApplyNo });
@@ -112,8 +115,12 @@ export async function checkBatch(db: Db, params: DraftParams, asking: Asking): P
   const judged: Judged[] = [];
   for (const row of params.rows) judged.push(await judge(db, { ...row, transactorName }, asking));
   checkInstitution(judged.map(({ facts }) => facts));
+  return presentBatch(judged, asking.now);
+}
+
+function presentBatch(judged: readonly Judged[], time: Date): RedeemBatchCheck {
   const passed = judged.flatMap(({ outcome }) => ('reason' in outcome ? [] : [outcome]));
-  const now = toShanghaiTime(asking.now);
+  const now = toShanghaiTime(time);
   const tradeDay = tDay(now);
   return {
     pass: passed.length === judged.length,
@@ -134,6 +141,8 @@ export async function checkBatch(db: Db, params: DraftParams, asking: Asking): P
  */
 export function applyBatch(params: BatchParams, context: RequestContext): Promise<RedeemBatchResult> {
   checkTwice(params.rows);
+  // Not a mistake of its first row.
+  requireAcceptance(toShanghaiTime(context.now));
   return context.transact(async (tx) => {
     await lockHoldings(
       tx,
@@ -143,6 +152,8 @@ export function applyBatch(params: BatchParams, context: RequestContext): Promis
     if (!first) throw errors.recordNotFound(texts.position);
     const rows = [first, ...rest];
     checkInstitution(rows.map(({ facts }) => facts));
+    const redeemableVol = Object.fromEntries(rows.map(({ positionNo, facts }) => [positionNo, redeemable(facts)]));
+    requireStillHolds(context.relied, { ...presentBatch(rows, context.now), redeemableVol });
     const parts = rows.map(({ facts, applyVol }) => texts.ofFund(facts.fund.fundCode, formatValue('share', applyVol)));
     const content = texts.batchRedeem(parts);
     const children = [first.content, ...rest.map((row) => row.content)] as const;
@@ -156,12 +167,13 @@ async function judgeRows(tx: Db, params: BatchParams, { user, now }: RequestCont
   const { transactorName } = params;
   const rows = [];
   for (const [index, row] of params.rows.entries()) {
-    const { facts, outcome } = await judge(tx, { ...row, transactorName }, { accountId: user.accountId, now });
+    const judged = await judge(tx, { ...row, transactorName }, { accountId: user.accountId, now });
+    const { facts, outcome } = judged;
     if ('reason' in outcome) throw tradeErrors.rowRefused(index + 1, outcome.reason, 'applyVol');
     const { applyVol, largeRedemptionFlag } = row;
     const asked = { applyVol, transactorName, ...(params.remark !== undefined && { remark: params.remark }) };
     const content: Content = { ...contentOf('024', asked, facts), largeRedemptionFlag };
-    rows.push({ facts, applyVol, content });
+    rows.push({ ...judged, applyVol, content });
   }
   return rows;
 }
