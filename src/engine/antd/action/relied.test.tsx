@@ -130,7 +130,11 @@ describe('a button of a row', () => {
     buildAction('撤单', {
       run: {
         kind: 'call',
-        call: { operation: 'send', params: {}, relies: [{ name: 'day', field: day, data, ...(key !== undefined && { key }) }] },
+        call: {
+          operation: 'send',
+          params: {},
+          relies: [{ name: 'day', field: day, data, ...(key !== undefined && { key }) }],
+        },
       },
     });
   const rows = { query: () => ({ list: [{ id: '1', day: 'T1' }], total: 1 }) };

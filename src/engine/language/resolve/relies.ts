@@ -29,7 +29,12 @@ export function withRelies<Call extends ResolvedCall>(
   const { from, values } = operation.relies;
   const shown = from.flatMap((id) => findShown(context, id) ?? []);
   const placeOf = (name: string) => shown.find(({ shape }) => ownerOf(shape, name));
-  reportUnseen(context, at, operation, values.filter((name) => !placeOf(name)));
+  reportUnseen(
+    context,
+    at,
+    operation,
+    values.filter((name) => !placeOf(name)),
+  );
   const relies = values.flatMap((name): readonly ResolvedRelied[] => {
     const place = placeOf(name);
     const owner = place && ownerOf(place.shape, name);
