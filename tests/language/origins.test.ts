@@ -137,7 +137,7 @@ describe('an origin', () => {
   it('leads to the operation of the page that an action opens, for its permission', () => {
     expect(originAt('TradeFundList', '/rowActions/0/permission/0')).toMatchObject({
       from: 'contract',
-      what: 'buyApply.x-menu',
+      what: 'buyApply.x-permission',
     });
   });
 

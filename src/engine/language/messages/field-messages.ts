@@ -155,8 +155,8 @@ export const fieldMessages = {
   ),
   'default-other': both(
     (name: string, found: string, meant?: string) =>
-      `'${name}' starts with ${found}, which numbers something else${meant === undefined ? '' : `; did you mean '${meant}'?`}`,
+      `'${name}' starts with ${found}, which is something else${meant === undefined ? '' : `; did you mean '${meant}'?`}`,
     (name, found, meant?) =>
-      `'${name}' 的缺省值是 ${found}，那是另一种编号${meant === undefined ? '' : `；是不是 '${meant}'？`}`,
+      `'${name}' 的缺省值是 ${found}，那是另一项内容${meant === undefined ? '' : `；是不是 '${meant}'？`}`,
   ),
 };

@@ -115,9 +115,9 @@ export const operationMessages = {
   ),
   'param-other': both(
     (name: string, found: string, meant?: string) =>
-      `the param '${name}' gets ${found}, which numbers something else${meant === undefined ? '' : `; did you mean '${meant}'?`}`,
+      `the param '${name}' gets ${found}, which is something else${meant === undefined ? '' : `; did you mean '${meant}'?`}`,
     (name, found, meant?) =>
-      `参数 '${name}' 得到的是 ${found}，那是另一种编号${meant === undefined ? '' : `；是不是 '${meant}'？`}`,
+      `参数 '${name}' 得到的是 ${found}，那是另一项内容${meant === undefined ? '' : `；是不是 '${meant}'？`}`,
   ),
   'param-supplied': both(
     (name: string) => `'${name}' is filled in by the transport; leave it out`,

@@ -121,7 +121,9 @@ function needsOf(root: Cursor, workspace: Pick<Workspace, 'contract'>, mode: str
   const loads = (root.get('load')?.entries() ?? []).flatMap(({ value }) =>
     isOfMode(value.get('when')) ? [value] : [],
   );
-  const calls = [root.get('source'), root.get('submit'), ...loads];
+  const filters = root.get('quickFilters');
+  const counts = (filters?.kind === 'array' ? filters.items() : [filters]).map((one) => one?.get('counts'));
+  const calls = [root.get('source'), root.get('submit'), ...loads, ...counts];
   const names = calls.flatMap((call) => {
     const operation = peekOperation({ workspace }, call);
     const demanded = operation ? demandedParams(operation) : [];

@@ -14,8 +14,7 @@ export function isIdentifier({ workspace }: Pick<Context, 'workspace'>, name: st
 export function otherIdentifier(context: Context, type: Type, shape: Shape): string | undefined {
   if (type.kind === 'list' && shape.item) return otherIdentifier(context, type.item, shape.item);
   if (type.kind !== 'text' || type.component === undefined || shape.name === undefined) return undefined;
-  const areBoth = isIdentifier(context, type.component) && isIdentifier(context, shape.name);
-  return areBoth && type.component !== shape.name ? type.component : undefined;
+  return isIdentifier(context, shape.name) && type.component !== shape.name ? type.component : undefined;
 }
 
 /** The neighbouring path with the required name. */
