@@ -152,6 +152,7 @@ function readPlain(schema: Raw): Shape {
   if (typeof dictionary === 'string') shape.dictionary = dictionary;
   const options = readOptions(schema['x-options']);
   if (options) shape.options = options;
+  if (schema.default !== undefined && schema.default !== null) shape.default = schema.default;
   if (schema.readOnly === true) shape.shownOnly = true;
   if (textList(schema.type).includes('null')) shape.nullable = true;
   if (schema.type === 'null') shape.empty = true;

@@ -17,6 +17,8 @@ export interface Shape {
   readonly dictionary?: string;
   /** Default source of its choices (`x-options`). */
   readonly options?: ContractOptions;
+  /** What a request without it means (`default`). */
+  readonly default?: unknown;
   /** Allows null. */
   readonly nullable?: true;
   /** Allows only null. */

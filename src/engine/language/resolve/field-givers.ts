@@ -61,6 +61,7 @@ export function fieldGivers(givers: Givers, at: Cursor, { found, named, isInput,
       ? { ...dictionary, member: (key) => (key === 'items' ? givers.choices(dictionaryOf(shape)) : undefined) }
       : says('x-options'),
     required: isInput ? demand || own : undefined,
+    default: says('default'),
     kept: says('type', 'format'),
     constraints,
     placeholder: says('description'),

@@ -115,7 +115,7 @@ export function checkShown(context: Context, at: Cursor): void {
   reportNoEffect(
     context,
     at,
-    ofInputs,
+    ofInputs.filter((word) => word !== 'default'),
     words('the contract says readOnly, so the value is only shown', '契约写了 readOnly，这个值只展示'),
   );
 }

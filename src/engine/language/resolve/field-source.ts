@@ -2,7 +2,7 @@ import { anyType, dateType, recordOf, type Type } from '../expression/types.ts';
 import { fieldsOf, spokenName, type Operation, type Shape } from '../operation/shape.ts';
 import { typeOfShape } from '../operation/shape-type.ts';
 import { memoizeEach } from '../memoize.ts';
-import type { ValueType } from '../resolved.ts';
+import type { DynamicValue, ValueType } from '../resolved.ts';
 import { type Text, either, words } from '../words.ts';
 
 /** A field with its contract. */
@@ -14,6 +14,8 @@ export interface FoundField {
   /** Several texts, with one of `wire` for each. */
   readonly joined?: true;
   readonly required: boolean;
+  /** The contract's default, which a request without the field means. */
+  readonly initial?: DynamicValue;
   /** Once it has a value it must have one: the request has no value for nothing. */
   readonly kept?: true;
   readonly type: Type;
@@ -63,7 +65,7 @@ const describeRecord = memoizeEach((shape: Shape): FieldSource => {
   };
 });
 
-type Asking = Pick<Operation, 'id' | 'params' | 'paging' | 'request'>;
+type Asking = Pick<Operation, 'id' | 'params' | 'paging' | 'request'> & Partial<Pick<Operation, 'method'>>;
 
 /**
  * Fields of one or more requests: a param by its own name, `<name>Begin` and `<name>End` as one range, `<name>List` as
@@ -87,13 +89,25 @@ export function requestFields(operations: readonly Asking[]): FieldSource {
     find: rememberNames((name) => {
       const found = operations.flatMap((operation) => {
         const param = operation.paging?.params.includes(name) ? undefined : findParam(operation, name);
-        return param ? [{ ...param, owner: operation.params }] : [];
+        return param ? [{ ...param, ...initialOf(param, operation), owner: operation.params }] : [];
       });
       const [first] = found;
       const demanding = found.find((one) => one.required);
       return first && { ...first, required: demanding !== undefined, owner: demanding?.owner ?? first.owner };
     }),
   };
+}
+
+/** An absent member of a PATCH stays as it is; of other requests it has its default. */
+function initialOf({ shape, valueType }: FoundField, { method }: Asking): Pick<FoundField, 'initial'> {
+  const { default: initial, kind, shownOnly } = shape;
+  if (method === 'PATCH' || shownOnly || valueType === 'date-range') return {};
+  if (kind === 'string' && (typeof initial === 'string' || typeof initial === 'number'))
+    return { initial: String(initial) };
+  if (typeof initial === 'number' && (kind === 'integer' || kind === 'number')) return { initial };
+  if (typeof initial === 'boolean' && kind === 'boolean') return { initial };
+  const isList = valueType === 'string[]' && Array.isArray(initial);
+  return isList ? { initial: (initial as unknown[]).map(String) } : {};
 }
 
 /** Fields of a list's search: its request without headers. */

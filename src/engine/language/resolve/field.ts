@@ -126,7 +126,7 @@ export function resolveFound(context: Context, at: Cursor, { found, named, face:
     ...(isInput ? readDemand(context, at, found) : { required: false }),
     constraints: isInput ? narrowLengths(context, at, found) : {},
     rules: at.items('rules').flatMap((rule) => resolveRule(context, rule)),
-    default: isInput ? readDefault(context, at.get('default'), found) : undefined,
+    default: isInput || shown ? (readDefault(context, at.get('default'), found) ?? startOf(found)) : undefined,
     visible: readVisible(around, at.get('visible')),
     disabled: shown ? true : readCondition(context, at.get('disabled')),
     shown: shown ? (true as const) : undefined,
@@ -153,6 +153,8 @@ function readFollowed(context: Context, at: Cursor, isInput: boolean) {
     checkedWhen: readExpression(context, at.get('checkedWhen'), booleanType),
   };
 }
+
+const startOf = ({ joined, initial }: FoundField) => (joined ? undefined : initial);
 
 function readDemand(context: Context, at: Cursor, { required, kept }: FoundField) {
   return { required: readCondition(context, at.get('required')) ?? required, kept };

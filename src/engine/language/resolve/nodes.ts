@@ -1,6 +1,6 @@
 import { nearest } from '../nearest.ts';
 import type { Cursor } from '../read/cursor.ts';
-import type { ResolvedArray, ResolvedNode } from '../resolved.ts';
+import type { ResolvedArray, ResolvedField, ResolvedNode } from '../resolved.ts';
 import { checkParent, resolveArray } from './array.ts';
 import { resolveBlock, type LoadedShapes } from './block.ts';
 import type { Bound } from './call.ts';
@@ -11,6 +11,7 @@ import type { FieldSource, FoundField } from './field-source.ts';
 import { joinFields } from './join-fields.ts';
 import { checkCondition } from './modes.ts';
 import { readWords } from './plain-words.ts';
+import { pathsBelow } from './reads.ts';
 import { words, type Text } from '../words.ts';
 
 /** The `type` of a node; fields may omit it. */
@@ -80,6 +81,8 @@ export function checkNames(
 export interface NodeOptions {
   readonly source: FieldSource;
   readonly loaded: LoadedShapes;
+  /** Names of the loads in the mode of the page; absent: all. */
+  readonly loads?: ReadonlySet<string>;
 }
 
 export function resolveNodes(
@@ -105,7 +108,7 @@ function resolveNode(context: Context, at: Cursor, options: NodeOptions): Resolv
   switch (typeOfNode(at)) {
     case 'field':
       checkTotal(context, at);
-      return resolveField(context, at, options.source, 'edit');
+      return withValue(at, resolveField(context, at, options.source, 'edit'), options);
     case 'group':
       return resolveGroup(context, at, options);
     case 'array':
@@ -113,6 +116,15 @@ function resolveNode(context: Context, at: Cursor, options: NodeOptions): Resolv
     default:
       return resolveBlock(context, at, options.loaded);
   }
+}
+
+/** A new record has no value yet for a read-only field. */
+function withValue(at: Cursor, field: ResolvedField | undefined, { loads }: NodeOptions): ResolvedField | undefined {
+  if (!field?.shown || field.compute) return field;
+  const start = at.get('default');
+  const read = (start ? pathsBelow(start) : []).flatMap((path) => /^data\.(\w+)/u.exec(path)?.[1] ?? []);
+  const isThere = start !== undefined && (!loads || read.length === 0 || read.some((name) => loads.has(name)));
+  return isThere ? field : undefined;
 }
 
 function resolveGroup(context: Context, at: Cursor, options: NodeOptions): ResolvedNode {

@@ -3,7 +3,7 @@ import { fieldsOf, type Operation, type Shape } from '../operation/shape.ts';
 import type { Cursor } from '../read/cursor.ts';
 import type { ResolvedCall, SentMember } from '../resolved.ts';
 import type { Context } from './context.ts';
-import type { FieldSource } from './field-source.ts';
+import type { FieldSource, FoundField } from './field-source.ts';
 import { pathsBelow } from './reads.ts';
 
 /** The record that calls change. */
@@ -37,7 +37,7 @@ export function resolveSent(context: Context, sent: Sent): Pick<ResolvedCall, 'e
   // A request that says so itself takes an absent member as nothing.
   const isSaid = operation.replaces && operation.method !== 'PUT';
   const emptied = [...fields].flatMap(([name, shape]) => {
-    const empty = inputs.has(name) && edited && !isSaid ? emptyOf(shape) : undefined;
+    const empty = inputs.has(name) && (edited ?? shape.default !== undefined) && !isSaid ? emptyOf(shape) : undefined;
     return empty === undefined ? [] : [[name, empty] as const];
   });
   const base = operation.replaces ? resolveBase(context, sent) : undefined;
@@ -91,17 +91,22 @@ function memberOf(shape: Shape, around: readonly Shape[]): SentMember {
   };
 }
 
-/** The inputs of a record that an operation changes in parts: a value that cannot be sent as nothing must stay. */
+/** The inputs of a loaded record; where it is changed in parts, a value that cannot be sent as nothing must stay. */
 export function keepValues(source: FieldSource, operation: Operation | undefined): FieldSource {
-  if (!operation || operation.replaces) return source;
   return {
     ...source,
     find: (name) => {
-      const found = source.find(name);
-      if (!found || found.valueType === 'boolean' || found.shape.shownOnly) return found;
+      // The default is that of a new record.
+      const { initial: _initial, ...found } = source.find(name) ?? {};
+      if (!isFound(found)) return undefined;
+      if (!operation || operation.replaces || found.valueType === 'boolean' || found.shape.shownOnly) return found;
       const [param = name] = found.wire ?? [];
       const isSent = operation.params.fields?.has(param) ?? false;
       return isSent && emptyOf(found.shape) === undefined ? { ...found, kept: true } : found;
     },
   };
+}
+
+function isFound(found: Partial<FoundField>): found is FoundField {
+  return found.shape !== undefined;
 }
