@@ -4,7 +4,8 @@ import type { ResolvedField } from '#engine/language';
 import { editProduct } from './edit-product.ts';
 
 const contract = readFileSync('schemas/api/credit.json', 'utf8');
-const property = /"approvalNo": \{\s*"type": "string",\s*"title": "批复文号",\s*"maxLength": 60/u.exec(contract)?.[0] ?? '';
+const property =
+  /"approvalNo": \{\s*"type": "string",\s*"title": "批复文号",\s*"maxLength": 60/u.exec(contract)?.[0] ?? '';
 const edits = [['credit.json', property, `${property}, "readOnly": true`] as const];
 const { checked } = editProduct(edits);
 

@@ -90,7 +90,11 @@ function isValue(at: Cursor): boolean {
 
 /** The input: with the request's properties, under the column's name; missing properties are those of the column. */
 function describeInput(name: string, known: FoundField, bound: Bound | undefined): FoundField {
-  const { param, initial: _initial, ...found }: Partial<Bound> & FoundField & Pick<Bound, 'param'> = bound ?? { ...known, param: name };
+  const {
+    param,
+    initial: _initial,
+    ...found
+  }: Partial<Bound> & FoundField & Pick<Bound, 'param'> = bound ?? { ...known, param: name };
   const { dictionary } = known.shape;
   const shape: Shape = { ...(dictionary === undefined ? {} : { dictionary }), title: name, ...found.shape };
   return { ...found, shape, ...(param === name ? {} : { wire: [param] }) };

@@ -123,8 +123,7 @@ function reportRepeated({ report, load }: Fill, at: Cursor): void {
 /** The value of the same name, both ends of a range, or each text of a joined field. */
 function valueFor(at: Cursor, name: string, { load, record, source }: Fill): unknown {
   const found = source.find(name);
-  if (!found || found.shape.format === 'password' || found.valueType === 'file')
-    return undefined;
+  if (!found || found.shape.format === 'password' || found.valueType === 'file') return undefined;
   const { joined, valueType, wire = [name] } = joinFields(at, name, found, source);
   if (!wire.every((one) => record.fields?.has(one))) return undefined;
   const paths = wire.map((one) => `data.${load}.${one}`);

@@ -45,7 +45,12 @@ export function resolveForm(context: Context, root: Cursor, base: PageBase): Res
   // An alternative operation may need fewer params.
   if (!root.get('submit')?.get('alternative')) checkRequiredParams(context, places, [root.get('submit')], inputs);
   checkGroups(context, root.items('fields'));
-  const loads = new Set(root.get('load')?.entries().map(({ key }) => key));
+  const loads = new Set(
+    root
+      .get('load')
+      ?.entries()
+      .map(({ key }) => key),
+  );
   const shown = edited ? keepValues(source, operation) : source;
   const fields = resolveNodes(inForm, root.items('fields'), { source: shown, loaded, loads });
   const actions = resolveActions(inForm, root.items('actions'));
