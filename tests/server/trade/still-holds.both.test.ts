@@ -174,6 +174,17 @@ it('a redemption is refused once another has taken some of the shares that were 
   expect((data as Changed).changes).toMatchObject([{ name: 'availVol', old: relied['availVol'], new: left }]);
 });
 
+it('a cancellation is refused once a payment has arrived that its row did not show', async () => {
+  await server.clock.set(before);
+  const { data } = await server.injectAs('maker01', 'buyApply', buildPurchase());
+  const params = { orderNo: (data as { orderNo: string }).orderNo, reason: '金额有误' };
+  const cancel = { user: 'maker01', shows: ['buyPreCheck', {}], sends: ['cancelApply', params], changes: {} } as const;
+
+  const refused = await send(cancel, { orderStatus: 'fundPayPending', payStatus: '3' });
+  expect((refused.data as Changed).changes).toMatchObject([{ name: 'payStatus', old: '3', new: '1' }]);
+  expect(await send(cancel, { orderStatus: 'fundPayPending', payStatus: '1' })).toMatchObject({ code: '000000' });
+});
+
 it.each([
   ['no JSON', '{'],
   ['a list', '["2026-11-24"]'],
@@ -185,5 +196,5 @@ it.each([
 });
 
 it('every operation that relies on shown values is tried', () => {
-  expect(kinds.map(([, { sends }]) => sends[0]).toSorted()).toEqual([...relies.keys()].toSorted());
+  expect([...kinds.map(([, { sends }]) => sends[0]), 'cancelApply'].toSorted()).toEqual([...relies.keys()].toSorted());
 });

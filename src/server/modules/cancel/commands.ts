@@ -4,6 +4,7 @@ import { findOwnAccount } from '../../access/ownership.ts';
 import type { Db } from '../../database/database.ts';
 import { type Actor, actorOf, type RequestContext } from '../../platform/handler.ts';
 import { BusinessError, errors } from '../../platform/errors.ts';
+import { requireStillHolds } from '../../platform/still-holds.ts';
 import { changeOrder } from '../orders/commands.ts';
 import { tradeErrors, texts } from '../orders/messages.ts';
 import { needsReview } from '../orders/rules.ts';
@@ -49,6 +50,7 @@ async function cancelOne(tx: Db, order: LockedOrder, { params, context }: Asking
   const account = await findOwnAccount(tx, user.accountId, order.acctId);
   if (!account?.tradeFlag) throw tradeErrors.noTradeRight();
   if (!canCancel(order, toShanghaiTime(now))) throw tradeErrors.tooLateToCancel();
+  if (params.orderNo !== undefined) requireStillHolds(context.relied, order);
   if (order.reviewing) throw tradeErrors.cancelReviewing();
   const checkFlag = order.checkFlag ?? undefined;
   if (!needsReview(checkFlag)) {
