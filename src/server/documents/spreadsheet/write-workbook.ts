@@ -240,6 +240,7 @@ function numberOf(value: string, { numberFormat, isTime }: SheetColumn): string 
 
 /** Whether a spreadsheet, which has fifteen digits, keeps every digit of a number that its format shows. */
 function fitsNumber(value: string, numberFormat: string): boolean {
+  if (value.length <= 15) return true;
   const [whole = '', fraction = ''] = value.replace('-', '').split('.');
   const shown = fraction.slice(0, decimalsOf(numberFormat));
   return `${whole}${shown}`.replaceAll(/^0+|0+$/gu, '').length <= 15;
