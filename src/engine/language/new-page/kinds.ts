@@ -1,4 +1,4 @@
-import type { Operation } from '../operation/shape.ts';
+import { offeredParams, type Operation } from '../operation/shape.ts';
 import type { Workspace } from '../workspace.ts';
 import { canBeGiven, demandedOf, inputsOf } from './inputs.ts';
 import { blocksOf, columnsOf } from './outputs.ts';
@@ -21,11 +21,11 @@ function possibleKinds(operation: Operation, { workspace }: Product): readonly K
   return isOpened && blocksOf(operation, workspace, 'data').length > 0 ? ['detail', ...forms] : forms;
 }
 
-/** Whether each required param has an input. */
+/** Whether each required param has an input, and each member of a record that would be lost without one. */
 function canAsk(operation: Operation, workspace: Workspace): boolean {
   const inputs = inputsOf(operation, workspace, 'form');
   const names = new Set(inputs.map((one) => one.name));
-  const demanded = demandedOf(operation.params);
+  const demanded = operation.replaces ? offeredParams(operation) : demandedOf(operation.params);
   return inputs.length > 0 && demanded.every((name) => [...names].some((one) => name === one || isPartOf(name, one)));
 }
 
