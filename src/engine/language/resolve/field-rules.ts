@@ -112,10 +112,13 @@ const ofInputs = [
 
 /** A read-only property of the contract is not typed, and never sent. */
 export function checkShown(context: Context, at: Cursor): void {
+  // A default that reads data gives the value to show.
+  const start = at.get('default');
+  const shows = start !== undefined && pathsBelow(start).length > 0;
   reportNoEffect(
     context,
     at,
-    ofInputs.filter((word) => word !== 'default'),
+    ofInputs.filter((word) => word !== 'default' || !shows),
     words('the contract says readOnly, so the value is only shown', '契约写了 readOnly，这个值只展示'),
   );
 }
