@@ -121,7 +121,7 @@ describe('the operations of a new page', () => {
   });
 
   it('a form offers choices that another operation gives, by the fields before', async () => {
-    const page = await pageOf({ operation: 'buyApply', kind: 'form' });
+    const page = await pageOf({ operation: 'buyPreCheck', kind: 'form' });
 
     expect(JSON.stringify(page.fields)).toContain(
       JSON.stringify({
@@ -192,8 +192,15 @@ describe('the operations of a new page', () => {
     ]);
   });
 
+  it('no form sends what it would not have shown', () => {
+    const relying = [...operations.values()].filter(({ relies }) => relies);
+
+    expect(relying.length).toBeGreaterThan(0);
+    expect(relying.flatMap((one) => kindsOf(one, product))).toEqual([]);
+  });
+
   it('a wizard ends with a review', async () => {
-    const page = await pageOf({ operation: 'buyApply', kind: 'wizard' });
+    const page = await pageOf({ operation: 'buyPreCheck', kind: 'wizard' });
 
     expect(page.steps.map((one: { name: string }) => one.name)).toEqual(['basic', 'more', 'review']);
     expect(page.result).toEqual({ level: 'success', title: '提交成功' });

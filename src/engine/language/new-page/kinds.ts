@@ -11,7 +11,8 @@ export function kindsOf(operation: Operation, product: Product): readonly Kind[]
 }
 
 function possibleKinds(operation: Operation, { workspace }: Product): readonly Kind[] {
-  if (!operation.reply || operation.boundBy) return [];
+  // A form cannot send what it would not have shown.
+  if (!operation.reply || operation.boundBy || operation.relies) return [];
   // Lists and details call it without a click.
   const isRead = operation.effect === 'read';
   if (operation.record)

@@ -34,6 +34,11 @@ export const refusals = {
       `the contract keeps ${id} for ${pages.join(', ')} (x-bound-by)`,
       `契约规定接口 ${id} 只能由页面 ${pages.join('、')} 调用（x-bound-by）`,
     ),
+  relies: (id: string, from: readonly string[]) =>
+    words(
+      `${id} relies on values that its page must show (x-relies): write that page by hand, and load ${from.join(' or ')} in it`,
+      `接口 ${id} 依赖页面上展示过的内容（x-relies）：请手工编写页面，并在其中加载 ${from.join(' 或 ')}`,
+    ),
   kindUnfit: (kind: string, id: string, fitting: readonly string[]) =>
     words(
       `${id} cannot become a ${kind} page; it can be ${fitting.join(', ')}`,

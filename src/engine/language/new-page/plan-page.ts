@@ -125,8 +125,9 @@ export function findKind(wish: string | undefined, operation: Operation, product
   return kind;
 }
 
-function whyNone({ id, effect, boundBy, reply }: Operation): Words {
+function whyNone({ id, effect, boundBy, relies, reply }: Operation): Words {
   if (boundBy) return refusals.keptFor(id, boundBy);
+  if (relies) return refusals.relies(id, relies.from);
   return effect === 'read' || !reply ? refusals.nothingFits(id) : refusals.onlyWrites(id);
 }
 
