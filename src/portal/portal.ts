@@ -4,8 +4,8 @@ import { createErrorReporter, type ReportError } from './errors/create-error-rep
 import type { ErrorReport } from './errors/send-report.ts';
 import { createClient, createHttp, type OperationClient } from './http/create-client.ts';
 import { followPageTexts } from './language/page-texts.ts';
-import { createLongCall } from './http/follow-job.ts';
-import { createDownload, type Download } from './http/download.ts';
+import { createLongCall } from './http/long-call.ts';
+import type { Download } from './http/download.ts';
 import { createLive, type Live, type OpenEvents } from './live/create-live.ts';
 import { createNotices, type Notices } from './notices.ts';
 import { createMenuCounts, type MenuCounts } from './menu/build-menu.ts';
@@ -164,7 +164,13 @@ function dropUnknown(tabs: Tabs, routes: Routes): void {
 /** Calls that may take long. */
 function createTransfers(client: OperationClient, notices: Notices, { join }: Timers) {
   const parts = { client, notices, join };
-  return { download: createDownload(parts), callByName: createLongCall(parts) };
+  // Downloads come with the shell; the login page does without them.
+  let made: Promise<Download> | undefined;
+  const download: Download = async (...args) => {
+    made ??= import('./http/download.ts').then(({ createDownload }) => createDownload(parts));
+    return (await made)(...args);
+  };
+  return { download, callByName: createLongCall(parts) };
 }
 
 function followBuild({ build, sessionStorage }: PortalParts, tabs: Tabs, session: Session): Release {

@@ -7,7 +7,6 @@ import {
   isHomeReturnPermit,
   isInstitutionName,
   isLandline,
-  isMobile,
   isOrganisationCode,
   isPassport,
   isPersonName,
@@ -16,6 +15,7 @@ import {
   isTaiwanPermit,
   normaliseInstitutionName,
 } from './identifiers.ts';
+import { isMobile } from './mobile.ts';
 
 /** The handbook's vectors (handbook: identifier-checks) and the edges of each rule. */
 const rules = {

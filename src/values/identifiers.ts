@@ -73,11 +73,6 @@ export function isBankNumber(text: string): boolean {
   return (11 - product) % 10 === Number(text[11]);
 }
 
-/** True if a text is a mobile number of mainland China. */
-export function isMobile(text: string): boolean {
-  return /^1[3-9]\d{9}$/.test(text);
-}
-
 /** True if a text is a landline number, with or without area code and extension, or a 400 number. */
 export function isLandline(text: string): boolean {
   return /^(0\d{2,3}-?)?\d{7,8}(-\d{1,6})?$/.test(text) || /^400-?\d{3}-?\d{4}$/.test(text);

@@ -3,7 +3,9 @@ import type { Job } from '#contract';
 import type { Notification } from '../notices.ts';
 import { createTimers } from '../session/server-clock.ts';
 import { CallFailure } from './call-failure.ts';
-import { createLongCall } from './follow-job.ts';
+// It has come with the shell before a page calls anything.
+import './follow-job.ts';
+import { createLongCall } from './long-call.ts';
 import { loadOperations } from './operations.ts';
 import type { OperationClient } from './create-client.ts';
 

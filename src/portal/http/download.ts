@@ -5,7 +5,7 @@ import { currentMessages } from '../language/language.ts';
 import { CallFailure } from './call-failure.ts';
 import type { OperationClient, WireFile } from './create-client.ts';
 import { followJob } from './follow-job.ts';
-import { httpMessages } from './messages.ts';
+import { transferMessages } from './transfer-messages.ts';
 
 interface DownloadParts {
   readonly client: Pick<OperationClient, 'call' | 'fetchFile' | 'requestFile'>;
@@ -46,7 +46,7 @@ export function createDownload({ client, notices, join }: DownloadParts): Downlo
       const options = { quiet: true, signal: both, onProgress: progress.move };
       const reply = await client.requestFile(operationId, params, options);
       const file = 'jobId' in reply ? await waitForJob(client, reply, { signal: both, progress }) : reply;
-      const texts = currentMessages(httpMessages);
+      const texts = currentMessages(transferMessages);
       saveFile(file, texts.file);
       if (progress.end()) {
         notices.notify({ kind: 'success', title: texts.downloaded, text: file.fileName ?? texts.file, key });
@@ -93,7 +93,7 @@ interface Drawn {
 /** A download that failed: in the place of its progress, from where it can be tried again; else as a message. */
 function tell({ show, notify, close }: DownloadParts['notices'], failure: CallFailure, drawn?: Drawn): CallFailure {
   const { message, code, fields, traceId, body } = failure;
-  const { downloadFailed, retry } = currentMessages(httpMessages);
+  const { downloadFailed, retry } = currentMessages(transferMessages);
   if (drawn) {
     const { key, again } = drawn;
     const onClick = (): void => {
@@ -113,7 +113,7 @@ function showProgress({ notify }: DownloadParts['notices'], key: string, stop: A
   let visible = false;
 
   function draw(): void {
-    const { cancel } = currentMessages(httpMessages);
+    const { cancel } = currentMessages(transferMessages);
     notify({ kind: 'info', ...entry, key, action: { label: cancel, onClick: () => stop.abort(CANCELLED) } });
   }
 
@@ -130,7 +130,7 @@ function showProgress({ notify }: DownloadParts['notices'], key: string, stop: A
       if (visible) draw();
     },
     generate(fileName: string, progress: number): void {
-      const { generating, generatingHint } = currentMessages(httpMessages);
+      const { generating, generatingHint } = currentMessages(transferMessages);
       entry = { title: generating(fileName), text: generatingHint, progress };
       clearTimeout(timer);
       show();
@@ -144,7 +144,7 @@ function showProgress({ notify }: DownloadParts['notices'], key: string, stop: A
 }
 
 function describeTransfer({ loaded, total, fileName }: TransferProgress) {
-  const texts = currentMessages(httpMessages);
+  const texts = currentMessages(transferMessages);
   const name = fileName ?? texts.file;
   const received = loaded === 0 ? texts.preparing : texts.received(formatSize(loaded));
   const progress = total === undefined ? ('unknown' as const) : Math.floor((loaded / total) * 100);
@@ -172,5 +172,5 @@ export function saveFile({ blob, fileName }: WireFile, fallbackName: string): vo
 export function openPdf(blob: Blob): void {
   const url = URL.createObjectURL(new Blob([blob], { type: 'application/pdf' }));
   setTimeout(() => URL.revokeObjectURL(url), OBJECT_URL_LIFETIME);
-  if (!window.open(url, '_blank')) throw new Error(currentMessages(httpMessages).popupBlocked);
+  if (!window.open(url, '_blank')) throw new Error(currentMessages(transferMessages).popupBlocked);
 }

@@ -6,7 +6,7 @@ import { CallFailure } from './call-failure.ts';
 import type { OperationClient, WireFile } from './create-client.ts';
 import { CLIENT_ERROR_CODE } from './error-catalogue.ts';
 import { httpMessages } from './messages.ts';
-import { findOperation } from './operations.ts';
+import { transferMessages } from './transfer-messages.ts';
 
 export interface JobFollower {
   readonly signal: AbortSignal;
@@ -67,7 +67,7 @@ async function askForJob(
 }
 
 function failureOf({ failReason, fileName }: Job): CallFailure {
-  return fail(failReason ?? currentMessages(httpMessages).generatingEnded(fileName), false);
+  return fail(failReason ?? currentMessages(transferMessages).generatingEnded(fileName), false);
 }
 
 function fail(text: string, shown: boolean): CallFailure {
@@ -90,7 +90,7 @@ function pause(signal: AbortSignal): Promise<void> {
   });
 }
 
-interface LongCallParts {
+export interface LongCallParts {
   readonly client: Pick<OperationClient, 'call' | 'callByName'>;
   readonly notices: Pick<Notices, 'notify' | 'close'>;
   /** Has `stop` called at the end of the session; returns how to take that back. */
@@ -100,23 +100,16 @@ interface LongCallParts {
 /** Why waiting stops that the operator ends; at the end of the session it has no reason. */
 const CANCELLED = 'cancelled';
 
-/**
- * Calls an operation like the client does. Work that the server has put into a job (status 202) shows how far it is, can
- * be cancelled there, and resolves to the operation’s answer when it is done at once.
- */
-export function createLongCall({ client, notices, join }: LongCallParts): OperationClient['callByName'] {
-  return async (operationId, params, options) => {
-    const answer = await client.callByName(operationId, params, options);
-    return isTicket(operationId, answer) ? waitFor({ client, notices, join }, answer) : answer;
-  };
-}
-
-async function waitFor({ client, notices, join }: LongCallParts, { jobId, fileName }: JobTicket): Promise<unknown> {
+/** Waits for the job of a call, shows how far it is, and resolves to its answer. */
+export async function waitForAnswer(
+  { client, notices, join }: LongCallParts,
+  { jobId, fileName }: JobTicket,
+): Promise<unknown> {
   const key = `job-${jobId}`;
   const stop = new AbortController();
   const leave = join(() => stop.abort());
   const draw = (progress: number): void => {
-    const { working, workingHint, cancel } = currentMessages(httpMessages);
+    const { working, workingHint, cancel } = currentMessages(transferMessages);
     const action = { label: cancel, onClick: () => stop.abort(CANCELLED) };
     notices.notify({ kind: 'info', title: working(fileName), text: workingHint, progress, key, action });
   };
@@ -128,21 +121,10 @@ async function waitFor({ client, notices, join }: LongCallParts, { jobId, fileNa
     if (stop.signal.reason !== CANCELLED) throw error;
     // The server cancels and answers with the progress; a job that cannot be cancelled ends by itself.
     await client.call('cancelJob', { jobId }, { quiet: true }).catch(() => undefined);
-    const text = currentMessages(httpMessages).workCancelled;
+    const text = currentMessages(transferMessages).workCancelled;
     throw new CallFailure(text, { code: CLIENT_ERROR_CODE, fields: {}, traceId: undefined, shown: false });
   } finally {
     notices.close(key);
     leave();
   }
-}
-
-function isTicket(operationId: string, answer: unknown): answer is JobTicket {
-  const operation = findOperation(operationId);
-  return (
-    operation?.job === true &&
-    operation.response === 'json' &&
-    typeof answer === 'object' &&
-    answer !== null &&
-    'jobId' in answer
-  );
 }

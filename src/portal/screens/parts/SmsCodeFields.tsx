@@ -9,7 +9,7 @@ import { TextInput } from './TextField.tsx';
 import { useCallback, useEffect, useState } from 'react';
 import { usePortal } from '../../portal.ts';
 import type { SmsPurpose } from '#contract';
-import { isMobile } from '#values/identifiers';
+import { isMobile } from '#values/mobile';
 
 interface SmsCodeFieldsProps {
   readonly values: PhoneProof;

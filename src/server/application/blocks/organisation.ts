@@ -4,7 +4,6 @@ import {
   isEmail,
   isInstitutionName,
   isLandline,
-  isMobile,
   isPostCode,
   normaliseInstitutionName,
   isCreditCode,
@@ -15,6 +14,7 @@ import {
   isResidentId,
   isTaiwanPermit,
 } from '#values/identifiers';
+import { isMobile } from '#values/mobile';
 import contract from '../../../../schemas/api/account-blocks.json' with { type: 'json' };
 import type { FieldMessages } from '../../platform/errors.ts';
 import { keepFlaws, type Flaws, productFlaws } from './flaws.ts';

@@ -9,7 +9,6 @@ import type {
 } from '#contract';
 import { compare, sum } from '#values/decimal';
 import {
-  isMobile,
   isPersonName,
   isResidentId,
   isEmail,
@@ -17,6 +16,7 @@ import {
   isInstitutionName,
   normaliseInstitutionName,
 } from '#values/identifiers';
+import { isMobile } from '#values/mobile';
 import type { FieldMessages } from '../../platform/errors.ts';
 import { keepFlaws, type Flaws, flawsOfList, transactorFlaws as flaws } from './flaws.ts';
 import { certificateFlaws, contactFlaws, personFlaws, beneFlaws, holderFlaws } from './messages.ts';

@@ -1,5 +1,6 @@
 import type { ApplyStatus, FileInfo } from '#contract';
-import { isEmail, isMobile, isPersonName } from '#values/identifiers';
+import { isEmail, isPersonName } from '#values/identifiers';
+import { isMobile } from '#values/mobile';
 import {
   findBankFlaws,
   normaliseBank,

@@ -1,6 +1,6 @@
 import { Input } from 'antd';
 import { phoneInput } from '#parts';
-import { isMobile } from '#values/identifiers';
+import { isMobile } from '#values/mobile';
 import { maskPhone } from '#values/mask';
 import { PLACEHOLDER } from '#values/interface-constants';
 import { defineWidget, type EditFaceProps, type ReadFaceProps } from '../../../headless/widgets/widget.ts';
