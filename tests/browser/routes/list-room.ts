@@ -47,10 +47,9 @@ const needed: Readonly<Record<string, readonly string[]>> = {
   tradeElectronicContractSign: ['合同状态', '投资者名称', '产品名称', '签署截止'],
 };
 
-/** Lists whose statuses are a dot and a word, and profits coloured figures without a ground. */
+/** Lists whose statuses are a dot and a word. Gains and losses of holdings have a ground, as value colouring asks. */
 const quiet = [
   'PropertyTransaction',
-  'PropertyPosition',
   'MechanismList',
   'InvestorAuthentication',
   'ServiceCreditManage',

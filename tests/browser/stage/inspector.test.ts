@@ -76,7 +76,7 @@ test('a disabled button shows which expression disables it, and the values that 
 
 test('a forbidden part is in the structure, with the permission that is missing', async ({ page }) => {
   const open = { page: 'TradeFundConfirmBuy', query: { fundCode: '110022' } };
-  const list = goodExample('list', { toolbar: [{ label: '代为购买', permission: 'Edit', open }] });
+  const list = goodExample('list', { toolbar: [{ label: '代为购买', permission: 'AccountTrade', open }] });
   await openStage(page, { page: list, replies, can: ['TradeFundList'], inspected: true });
   await page.getByRole('columnheader').first().click(ALT);
   const panel = panelOf(page);
@@ -85,13 +85,13 @@ test('a forbidden part is in the structure, with the permission that is missing'
   await expect(panel.getByRole('button', { name: /列 nav/u })).toHaveCount(0);
   await expectAccessible(page);
 
-  await panel.getByRole('button', { name: /^按钮 代为购买 ?隐藏：需要权限 Edit，当前用户没有$/u }).click();
+  await panel.getByRole('button', { name: /^按钮 代为购买 ?隐藏：需要权限 AccountTrade，当前用户没有$/u }).click();
 
   await expect(panel.getByRole('heading', { name: '按钮 代为购买' })).toBeVisible();
-  await expect(stateOf(page)).toContainText('隐藏：需要权限 Edit，当前用户没有');
+  await expect(stateOf(page)).toContainText('隐藏：需要权限 AccountTrade，当前用户没有');
   await expect(stateOf(page).getByRole('link')).toHaveAttribute(
     'href',
-    new RegExp(encodeURIComponent(placeOf(list, '"Edit"'))),
+    new RegExp(encodeURIComponent(placeOf(list, '"AccountTrade"'))),
   );
 });
 
