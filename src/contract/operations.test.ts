@@ -52,7 +52,10 @@ describe('the operation table', () => {
     ['login', { method: 'POST', path: '/api/otc/login', encoding: 'form', headers: ['loginType'], public: true }],
     ['creatImgCode', { method: 'GET', encoding: 'query', supplied: ['disCode'], public: true }],
     ['exportOrderList', { encoding: 'json', response: 'blob', permission: 'PropertyTransactionExport', job: true }],
-    ['buyApply', { supplied: ['requestNo', 'disCode'], permission: 'AccountTrade', page: 'TradeFundList', demo: false }],
+    [
+      'buyApply',
+      { supplied: ['requestNo', 'disCode'], permission: 'AccountTrade', page: 'TradeFundList', demo: false },
+    ],
     ['simSetClock', { demo: true }],
   ] as const)('binds %s', (id, binding) => {
     expect(operations[id]).toMatchObject(binding);

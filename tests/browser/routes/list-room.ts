@@ -48,13 +48,7 @@ const needed: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Lists whose statuses are a dot and a word. Gains and losses of holdings have a ground, as value colouring asks. */
-const quiet = [
-  'PropertyTransaction',
-  'MechanismList',
-  'InvestorAuthentication',
-  'ServiceCreditManage',
-  'Role',
-];
+const quiet = ['PropertyTransaction', 'MechanismList', 'InvestorAuthentication', 'ServiceCreditManage', 'Role'];
 
 /** Whole rows between header and totals of the list in front. */
 function countRows(page: Page): Promise<number> {

@@ -17,10 +17,15 @@ function addressOf({ name }: PageJson) {
   return { params, query: new URLSearchParams(query).toString() };
 }
 
-/** Operations that a page calls as soon as it is open. */
+interface OpeningCall {
+  readonly operation: string;
+  readonly when?: string;
+}
+
+/** Operations that a page calls as soon as it is open, and not once something is typed. */
 function listOpening({ source, load = {} }: PageJson): readonly string[] {
-  const calls = [source, ...Object.values(load as object)] as readonly ({ readonly operation: string } | undefined)[];
-  return calls.flatMap((call) => (call ? [call.operation] : []));
+  const calls = [source, ...Object.values(load as object)] as readonly (OpeningCall | undefined)[];
+  return calls.flatMap((call) => (call && !call.when?.includes('form.') ? [call.operation] : []));
 }
 
 async function expectDrawn(stage: Stage, page: PageJson): Promise<void> {

@@ -46,7 +46,7 @@ export async function callRelying(start: RelyingCall): Promise<{ readonly result
 }
 
 /** The shown values by name; those of several records by their keys. Undefined if the page shows none just now. */
-export function readRelied(relies: readonly ResolvedRelied[] | undefined, scope: Scope): Values | undefined {
+function readRelied(relies: readonly ResolvedRelied[] | undefined, scope: Scope): Values | undefined {
   const read = (relies ?? []).flatMap(({ name, field, data, key }): readonly (readonly [string, unknown])[] => {
     const [root = '', ...path] = data.split('.');
     const top: unknown = toJS(scope.read(root));
