@@ -2,7 +2,8 @@ import { lazy, Suspense, useEffect, useLayoutEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useStore } from './use-store.ts';
 import { httpMessages } from './http/messages.ts';
-import { useLanguage, useMessages } from './language/language.ts';
+import { useMessages } from './language/language.ts';
+import { useSpokenTexts } from './language/page-texts.ts';
 import { Loading } from './Loading.tsx';
 import { usePortal } from './portal.ts';
 import { buildDocumentTitle } from './routes/document-title.ts';
@@ -59,7 +60,7 @@ function Restoring() {
 
 function Arrival({ match, clearsSession }: { match: RouteMatch; clearsSession: boolean }) {
   const portal = usePortal();
-  useLanguage();
+  useSpokenTexts();
   const { search } = useLocation();
   const waiting = [...useStore(portal.menuCounts.counts).values()].reduce((sum, count) => sum + count, 0);
   const title = buildDocumentTitle(match, Object.fromEntries(new URLSearchParams(search)), waiting);

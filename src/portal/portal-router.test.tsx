@@ -1,6 +1,8 @@
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { MemoryRouter, useLocation } from 'react-router-dom';
+import { chooseLanguage } from './language/language.ts';
+import { followPageTexts } from './language/page-texts.ts';
 import { PortalProvider } from './portal.ts';
 import { PortalRouter } from './PortalRouter.tsx';
 import { loadShell } from './shell/load-shell.ts';
@@ -64,6 +66,19 @@ describe('the router', () => {
 
     await waitFor(() => expect(document.title).toBe('页面不存在 - 机构基金交易平台'));
     expect(address()).toMatchObject({ at: '/errorPage' });
+  });
+
+  test('the window follows the language once the texts of pages have come', async () => {
+    await open('/trade/fund', { signedIn: true });
+    await waitFor(() => expect(document.title).toBe('TradeFundList - 机构基金交易平台'));
+    await followPageTexts('served', () => Promise.resolve({ texts: { TradeFundList: 'Public funds' } }));
+
+    act(() => chooseLanguage('en-US', localStorage));
+
+    await waitFor(() => expect(document.title).toBe('Public funds - Institutional Fund Portal'));
+    act(() => chooseLanguage('zh-CN', localStorage));
+    expect(document.title).toBe('TradeFundList - 机构基金交易平台');
+    await followPageTexts(undefined, () => Promise.resolve());
   });
 
   test('clears the stored session when /login is visited', async () => {

@@ -52,10 +52,15 @@ export function translate(text: string): string {
   return language.get() === 'zh-CN' ? text : (english.get().get(text) ?? text);
 }
 
+/** Draws a component again in another language, and when the texts of pages have come; loads none. */
+export function useSpokenTexts(): LanguageName {
+  useStore(english);
+  return useLanguage();
+}
+
 /** {@link translate} for a component: follows the language and its texts. */
 export function useTranslate(): typeof translate {
-  const name = useLanguage();
-  useStore(english);
+  const name = useSpokenTexts();
   useEffect(() => void loadPageTexts(name), [name]);
   return translate;
 }
