@@ -165,10 +165,11 @@ function dropUnknown(tabs: Tabs, routes: Routes): void {
 function createTransfers(client: OperationClient, notices: Notices, { join }: Timers) {
   const parts = { client, notices, join };
   // Downloads come with the shell; the login page does without them.
-  let made: Promise<Download> | undefined;
+  let made: Download | undefined;
   const download: Download = async (...args) => {
-    made ??= import('./http/download.ts').then(({ createDownload }) => createDownload(parts));
-    return (await made)(...args);
+    const { createDownload } = await import('./http/download.ts');
+    made ??= createDownload(parts);
+    return made(...args);
   };
   return { download, callByName: createLongCall(parts) };
 }

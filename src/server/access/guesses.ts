@@ -126,7 +126,7 @@ export async function settleWrong(tx: Db, guesser: Guesser, now: Date): Promise<
 
 /**
  * Counts a wrong captcha or code of a text message as a failure of its address: who guesses those would guess passwords
- * too. One statement after another in a transaction of its own or of the refusal.
+ * too. Runs in a transaction.
  */
 export async function countMiss(tx: Db, ip: string, now: Date): Promise<void> {
   const guesser = { userName: '', address: addressOf(ip) };

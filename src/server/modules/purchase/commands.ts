@@ -81,7 +81,7 @@ function accept(platform: Platform, { params, context, judge }: Acceptance): Pro
     const facts = await loadFacts(tx, params, { accountId: user.accountId, now });
     judge(facts);
     const assessment = assessPurchase(params, facts);
-    requireStillHolds(context.relied, await describeShown(tx, params, { facts, assessment }));
+    if (context.relied) requireStillHolds(context.relied, await describeShown(tx, params, { facts, assessment }));
     await requireSignature(tx, platform, { params, assessment, phone: facts.transactorPhone, context });
     const detail = { ...params, suitResult: assessment.suitResult };
     const content = contentOf({ params, facts, assessment });
